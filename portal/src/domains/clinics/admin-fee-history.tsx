@@ -47,7 +47,7 @@ interface AdminFeeHistoryProps {
   onClose: () => void;
 }
 
-/** Every fee that one product ever had in a plan, and will have. */
+/** All past, current and future fees of one product in a plan. */
 export function AdminFeeHistory({ plan, product, onClose }: AdminFeeHistoryProps) {
   const fees = useQuery(
     endpointQuery(listAdminFees, { params: { id: String(plan.id) }, query: { product_type: product } }),

@@ -16,7 +16,7 @@ import { AdminFeeBlock } from './parts/admin-fee-block.tsx';
 const AdminFeeHistory = codeOnDemand(async () => (await import('./admin-fee-history.tsx')).AdminFeeHistory);
 const DeleteAdminFee = codeOnDemand(async () => (await import('./delete-admin-fee.tsx')).DeleteAdminFee);
 
-/** The admin fees of a plan, a block for each product type. */
+/** The admin fees of a plan, one block per product type. */
 export function AdminFeesSection({ plan }: { plan: Plan }) {
   const fees = useAdminFees(plan.id);
   const [history, setHistory] = useState<ProductType>();

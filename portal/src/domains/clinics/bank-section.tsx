@@ -11,10 +11,10 @@ import { showFailure } from '../../ui/toast/toast.ts';
 import { useRevealBankAccount } from './finance.data.ts';
 import { ReadOnlySelect } from './parts/read-only-select.tsx';
 
-/** Somebody may pass by: so long the whole number stays on the screen. */
+/** The full number is hidden again after this time, because others may see the screen. */
 const shown_ms = 60_000;
 
-/** Where the branch's payouts go: only head office changes it, so that nobody here can lead them elsewhere. */
+/** The account that receives the branch's payouts. Only head office may change it, so that nobody at the branch can redirect payouts. */
 export function BankSection({ clinic }: { clinic: Clinic }) {
   return (
     <SectionCard title="Bank account">
@@ -32,7 +32,7 @@ export function BankSection({ clinic }: { clinic: Clinic }) {
             { label: 'Account Name', value: clinic.account_name },
             {
               label: 'Account No',
-              // Another account is another number to hide.
+              // A changed account remounts the component, so that the new number starts hidden.
               value: clinic.account_no && (
                 <AccountNumber key={`${clinic.id} ${clinic.account_no}`} hidden_number={clinic.account_no} />
               ),
@@ -49,7 +49,7 @@ export function BankSection({ clinic }: { clinic: Clinic }) {
   );
 }
 
-/** The number but for its last digits; whole for a minute, for who may see it and proves again that it is them. */
+/** The number with only its last digits visible. A user with the role sees it in full for a minute, after a new proof of identity. */
 function AccountNumber({ hidden_number }: { hidden_number: string }) {
   const mayReveal = useCan('ROLE_PROVIDER_UPDATE');
   const reveal = useRevealBankAccount();

@@ -4,5 +4,5 @@ import { endpointQuery } from '../../platform/query.ts';
 
 export const clinicQuery = endpointQuery(getClinic, {});
 
-/** The branch as its own people see it. */
+/** The branch as its own staff see it. */
 export const useClinic = () => useQuery(clinicQuery);

@@ -8,12 +8,12 @@ import { useDeleteAdminFee } from './finance.data.ts';
 
 interface DeleteAdminFeeProps {
   fee: AdminFee;
-  /** The fee that goes on in its place, where there is one. */
+  /** The fee that continues instead, if any. */
   before: AdminFee | undefined;
   onClose: () => void;
 }
 
-/** Asks, then deletes a fee that is still to come. */
+/** Deletes a future fee after a confirmation. */
 export function DeleteAdminFee({ fee, before, onClose }: DeleteAdminFeeProps) {
   const remove = useDeleteAdminFee();
   const send = async () => {

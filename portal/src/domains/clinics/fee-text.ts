@@ -3,20 +3,20 @@ import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts
 import { productType, type ProductType } from '@clinic/contract/payments/transactions.ts';
 import { amountText } from '../../ui/money/amount-text.ts';
 
-/** A fraction as a percentage with no more decimals than it has: `2.25%`. */
+/** A fraction as a percentage, without trailing zeros: `2.25%`. */
 export const percentText = (fraction: number): string => `${Number((fraction * 100).toFixed(3))}%`;
 
-/** A flat fee in dollars, another times 100 (part 2 §4). */
+/** A flat fee in dollars, any other as a percentage (part 2 §4). */
 export const feeText = ({ type, admin_fee }: Pick<AdminFee, 'type' | 'admin_fee'>): string =>
   type === 'a' ? `S$${amountText(admin_fee)}` : percentText(admin_fee);
 
-/** Consultations first: that is what most payments are for. */
+/** Consultations first, because most payments are for them. */
 export const product_order: readonly ProductType[] = [
   ...(['c', 't'] as const),
   ...productType.options.filter((product) => product !== 'c' && product !== 't'),
 ];
 
-/** The catalogue calls five products VOUCHER: their code tells them apart. */
+/** The catalogue calls five products VOUCHER, so their code is added. */
 export const productText = (product: ProductType): string =>
   productTypeWords[product] === 'VOUCHER' ? `VOUCHER (${product})` : productTypeWords[product];
 
@@ -24,7 +24,7 @@ const half_up = (cents: number): number => Math.round(Number(cents.toFixed(4)));
 
 const example_cents = 10_000;
 
-/** What a payment of 100 dollars costs, in words: the fee, and the GST on it. */
+/** The cost of a payment of 100 dollars in words: the fee and its GST. */
 export function exampleText({ type, admin_fee }: Pick<AdminFee, 'type' | 'admin_fee'>, gst_rate: number): string {
   const asked_cents = half_up(type === 'a' ? admin_fee * 100 : admin_fee * example_cents);
   const fee_cents = Math.min(asked_cents, example_cents);

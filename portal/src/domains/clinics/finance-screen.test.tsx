@@ -59,13 +59,13 @@ beforeEach(async () => {
 
 const show = (roles: Role[] = manager_roles) => renderScreen(FinanceScreen, { path: '/settings/finance', roles });
 
-test('it loads as a skeleton', async () => {
+test('shows a skeleton while loading', async () => {
   api.never(listPlans);
   const screen = await show();
   await expect.element(screen.getByRole('status', { name: 'Loading plan and bank account' })).toBeVisible();
 });
 
-test('an outage says so, and can be tried again', async () => {
+test('shows an outage with a retry', async () => {
   api.refuse(listPlans, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('Plan and bank account could not be loaded.')).toBeVisible();
@@ -74,14 +74,14 @@ test('an outage says so, and can be tried again', async () => {
   await expect.element(screen.getByRole('region', { name: 'Plan' })).toBeVisible();
 });
 
-test('fees that could not be loaded leave plan and account to be read', async () => {
+test('shows plan and account although the fees could not be loaded', async () => {
   api.refuse(listAdminFees, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('Admin fee read error, type: all')).toBeVisible();
   await expect.element(screen.getByRole('combobox', { name: 'Bank Name' })).toHaveValue('DBS Bank');
 });
 
-test('what was read before stays, and says that it may be old', async () => {
+test('keeps cached data with a notice that it may be old', async () => {
   const screen = await show();
   const block = screen.getByRole('article', { name: 'CONSULTATION', exact: true });
   await expect.element(block).toBeVisible();
@@ -91,7 +91,7 @@ test('what was read before stays, and says that it may be old', async () => {
   await expect.element(block).toBeVisible();
 });
 
-test('a fee that head office sets meanwhile appears', async () => {
+test('shows a fee that head office sets meanwhile', async () => {
   api.answer(listAdminFees, listed([feeFor({})]));
   const screen = await show();
   const block = screen.getByRole('article', { name: 'CONSULTATION', exact: true });
@@ -101,7 +101,7 @@ test('a fee that head office sets meanwhile appears', async () => {
   await expect.element(block).toMatchTextContent(/FUTURES\$1\.10 from 01\/05\/2027/);
 });
 
-test('each product has its block: the fee of today, the one to come, and what 100 dollars cost', async () => {
+test('shows for each product today’s fee, the future one and the cost of 100 dollars', async () => {
   const screen = await show();
   const block = screen.getByRole('article', { name: 'CONSULTATION', exact: true });
   await expect.element(block).toMatchTextContent(/2\.2%/);
@@ -111,7 +111,7 @@ test('each product has its block: the fee of today, the one to come, and what 10
   expect(screen.getByRole('article').elements()).toHaveLength(7);
 });
 
-test('a branch without an account is told what to do', async () => {
+test('tells a branch without an account what to do', async () => {
   api.answer(getClinic, clinicFor({ bank_name: null, bank_code: null, account_name: null, account_no: null }));
   const screen = await show();
   await expect.element(screen.getByText(/^No bank account yet/)).toBeVisible();
@@ -120,7 +120,7 @@ test('a branch without an account is told what to do', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'Bank Name' })).toHaveValue('');
 });
 
-test('plan and bank are dropdowns that nobody here can open; there is nothing to save', async () => {
+test('plan and bank are disabled dropdowns, and there is no Save', async () => {
   const screen = await show();
   for (const [name, value] of [
     ['Plan', 'Standard'],
@@ -133,7 +133,7 @@ test('plan and bank are dropdowns that nobody here can open; there is nothing to
   expect(screen.getByRole('button', { name: 'Save' }).query()).toBeNull();
 });
 
-test('the history says who set and who changed a fee; one that could not be read again says that it may be old', async () => {
+test('the history names who set and who changed a fee, and says so if it may be old', async () => {
   api.answer(listAdminFees, listed([feeFor({ update_user: 'Second office', updated_at: '2026-05-02T01:00:00.000Z' })]));
   const screen = await show();
   await screen.getByRole('button', { name: 'History of CONSULTATION' }).click();
@@ -147,7 +147,7 @@ test('the history says who set and who changed a fee; one that could not be read
   await expect.element(table).toBeVisible();
 });
 
-test('the history shows every fee of one product; where it fails it names the type', async () => {
+test('the history shows every fee of one product; a failure names the product type', async () => {
   api.refuse(listAdminFees, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('Admin fee read error, type: all')).toBeVisible();
@@ -162,7 +162,7 @@ test('the history shows every fee of one product; where it fails it names the ty
   expect(api.calls(listAdminFees).at(-1)?.query['product_type']).toBe('t');
 });
 
-test('a fee to come is deleted once it was asked for; a refusal says why', async () => {
+test('deletes a future fee after a confirmation; a refusal says why', async () => {
   api.refuse(deleteAdminFee, 409, 'This fee is in force, or will be within a minute: it stays.');
   const screen = await show();
   const remove = screen.getByRole('button', { name: 'Delete the fee of CONSULTATION from 01/05/2027' });
@@ -181,7 +181,7 @@ test('a fee to come is deleted once it was asked for; a refusal says why', async
   await expect.element(remove).not.toBeInTheDocument();
 });
 
-test('who only looks sees neither a delete nor the whole number', async () => {
+test('hides Delete and the full number without the role', async () => {
   api.answer(listAdminFees, listed([{ ...future, deletable: false }]));
   const screen = await show(['ROLE_PROVIDER_VIEW']);
   await expect.element(screen.getByText('•••••••1000')).toBeVisible();
@@ -189,7 +189,7 @@ test('who only looks sees neither a delete nor the whole number', async () => {
   expect(screen.getByRole('button', { name: /^Delete|^Show/ }).elements()).toHaveLength(0);
 });
 
-test('the whole number is shown when it is asked for, and hidden again', async () => {
+test('shows the full number on request and hides it again', async () => {
   api.answer(revealBankAccount, { account_no: '00071001000' });
   const screen = await show();
   await screen.getByRole('button', { name: 'Show the whole account number' }).click();
@@ -198,7 +198,7 @@ test('the whole number is shown when it is asked for, and hidden again', async (
   await expect.element(screen.getByText('•••••••1000')).toBeVisible();
 });
 
-test('a plan to come is named with its day, and its fees can be looked at', async () => {
+test('names the future plan with its first day, and shows its fees', async () => {
   const next = planFor({ id: 2, name: 'Family Care', current: false, effective_date: '2027-01-01' });
   api.answer(listPlans, listed([next, planFor()]));
   const screen = await show();

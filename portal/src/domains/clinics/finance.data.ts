@@ -8,7 +8,7 @@ import { useClinic } from './clinic.data.ts';
 
 const reads = [listPlans.name, listAdminFees.name, getClinic.name];
 
-/** The branch, and the plans that it is on or will be; at head office those of the group. */
+/** The branch with its current and future plans; at head office with those of the group. */
 export function useFinance() {
   const clinic = useClinic();
   const plans = useQuery(endpointQuery(listPlans, { query: {} }));
@@ -20,11 +20,11 @@ export function useFinance() {
   };
 }
 
-/** Every fee of a plan, the latest day of each product first. */
+/** Every fee of a plan, grouped by product, latest first day first. */
 export const useAdminFees = (plan_id: number) =>
   useQuery(endpointQuery(listAdminFees, { params: { id: String(plan_id) }, query: {} }));
 
-/** Deletes a fee to come; also a refusal tells that what is shown is old. */
+/** Deletes a future fee. Refetches also after a refusal, because a refusal means that the data is stale. */
 export function useDeleteAdminFee() {
   const refresh = useInvalidate();
   const remove = useCallMutation(deleteAdminFee);
@@ -42,5 +42,5 @@ export function useDeleteAdminFee() {
 
 export const useRevealBankAccount = () => useCallMutation(revealBankAccount);
 
-/** Head office set a plan, a fee or the account, or somebody deleted a fee. */
+/** Refetches when head office sets a plan, a fee or the account, or when a fee is deleted. */
 export const useFinanceLive = (): void => useRefreshOnGroup({ events: ['clinic_changed', 'fees_changed'], reads });

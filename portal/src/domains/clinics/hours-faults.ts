@@ -4,10 +4,12 @@ import { closuresBody, type HoursValues, weekBody, type WeekName } from './hours
 const atRows = (faults: readonly HoursFault[], rows: readonly string[]): [string, string][] =>
   faults.map(({ index, message }) => [rows[index] ?? '', message]);
 
-/** What the contract's own rules find wrong, at the rows of the form: nothing is sent by halves. */
+/**
+ * Errors by the contract's rules, at the rows of the form. Checked before anything is sent, so that no list is saved without the others.
+ */
 export function faultsOf(values: HoursValues): Record<string, string> {
   const closures = closuresBody(values);
-  // Hours of delivery that are not asked for are not shown, and not sent.
+  // Delivery hours that follow the operating hours are neither shown nor sent.
   const shown: WeekName[] = values.is_delivery_hour_follow_operating_hour ? ['operating'] : ['operating', 'delivery'];
   const weeks = shown.map((week) => weekBody(values, week));
   return Object.fromEntries([

@@ -11,7 +11,7 @@ import { fields_with_rows, type Hours, hoursLabels, hoursText, type HoursValues,
 import { SpecialDates } from './parts/special-dates.tsx';
 import { WeekFields } from './parts/week-fields.tsx';
 
-/** The hours as their owner edits them. */
+/** The form of the hours. */
 export function HoursForm({ loaded }: { loaded: Hours }) {
   const { read, save } = useSaveHours();
   const edited = useRecordForm({
@@ -29,7 +29,7 @@ export function HoursForm({ loaded }: { loaded: Hours }) {
   });
   const { form, field } = edited;
   const { values, errors } = form;
-  /** What was said of a list's rows is over once one of them changes. */
+  /** A change in a list clears the messages of its rows. */
   const change = <Field extends keyof HoursValues>(name: Field, value: HoursValues[Field]) => {
     form.setFieldValue(name, value as never);
     form.setErrors((present) =>

@@ -11,7 +11,7 @@ export interface Span {
   end_time: number;
 }
 
-/** A special date as people enter it: days and times of Singapore. */
+/** A special date as typed: days and times in Singapore. */
 export interface SpecialDate {
   start_day: string;
   start_time: number;
@@ -20,7 +20,7 @@ export interface SpecialDate {
 }
 
 export type DayField = `${WeekName}_${0 | 1 | 2 | 3 | 4 | 5 | 6}`;
-/** Each day of each week is a field of its own, so that two people may change different days. */
+/** Each day of each week is a separate field, so that two users can change different days. */
 export type HoursValues = Record<DayField, Span[]> & {
   special_dates: SpecialDate[];
   exception_hours_include_holidays: boolean;
@@ -28,13 +28,13 @@ export type HoursValues = Record<DayField, Span[]> & {
   special_remark: string;
 };
 
-/** All that the page edits, as it was read. */
+/** Everything that the page edits, as it was read. */
 export interface Hours {
   clinic: Clinic;
   operating: Answer<typeof getOperatingHours>;
   delivery: Answer<typeof getOperatingHours>;
   exceptions: Answer<typeof getExceptionHours>;
-  /** Of all of them together. */
+  /** The version of all parts together. */
   updated_at: string;
 }
 
@@ -53,7 +53,7 @@ const weekValues = (week: WeekName, spans: Hours['operating']['data']) =>
     ]),
   ) as Record<DayField, Span[]>;
 
-/** What the form shows of what was read. */
+/** The form values of the data that was read. */
 export const valuesOf = ({ clinic, operating, delivery, exceptions }: Hours): HoursValues => ({
   ...weekValues('operating', operating.data),
   ...weekValues('delivery', delivery.data),
@@ -68,7 +68,7 @@ export const valuesOf = ({ clinic, operating, delivery, exceptions }: Hours): Ho
   special_remark: clinic.special_remark ?? '',
 });
 
-/** A week as it is sent, and for each of its rows which field of the form it is. */
+/** The body for a week, with the form field of each of its rows. */
 export function weekBody(values: HoursValues, week: WeekName) {
   const rows = weekdayNames.flatMap((_, day) =>
     values[dayField(week, day)].map((span, place) => ({ day, span, row: `${dayField(week, day)}.${place}` })),
@@ -84,13 +84,13 @@ export const closuresBody = ({ special_dates }: HoursValues) => ({
   rows: special_dates.map((_, place) => `special_dates.${place}`),
 });
 
-/** Messages about rows of a list, such as `3.end_time`, at the rows of the form. */
+/** Maps messages about rows of a list, such as `3.end_time`, to the rows of the form. */
 export const errorsAtRows = (errors: FieldErrors, rows: readonly string[]): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([field, messages]) => [rows[Number(field.split('.')[0])] ?? field, messages]),
   );
 
-/** `24/12/2026 12:00 to 26/12/2026 23:59`, or the days alone where they are closed throughout. */
+/** `24/12/2026 12:00 to 26/12/2026 23:59`, or only the days if they are closed all day. */
 export const showSpecialDate = ({ start_day, start_time, end_day, end_time }: SpecialDate): string => {
   if (start_time === 0 && end_time === 2359)
     return start_day === end_day ? showDay(start_day) : `${showDay(start_day)} to ${showDay(end_day)}`;
@@ -111,12 +111,12 @@ export const hoursLabels: Record<keyof HoursValues, string> = {
   special_remark: 'Remarks',
 };
 
-/** Every field but the text and the switches is a list. */
+/** Every field except the text and the switches is a list. */
 export const fields_with_rows = Object.keys(hoursLabels).filter(
   (field) => field === 'special_dates' || /_\d$/.test(field),
 );
 
-/** How the window of what changed meanwhile shows a value. */
+/** Formats a value for the window that shows conflicting changes. */
 export function hoursText(field: string, value: unknown): string {
   if (field === 'special_dates') return (value as SpecialDate[]).map(showSpecialDate).join('; ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

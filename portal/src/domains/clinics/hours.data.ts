@@ -22,7 +22,7 @@ const day_panel_ms = 60_000;
 
 type Parts = Omit<Hours, 'updated_at'>;
 
-/** The time of the last change of any part. The profile is part of the clinic: its change alone shows nothing else on this page. */
+/** The time of the latest change of any part. A change of the clinic's profile counts, even if this page shows none of it. */
 const versionOf = ({ clinic, operating, delivery, exceptions }: Parts): string =>
   [operating, delivery, exceptions].reduce(
     (latest, { updated_at }) => (updated_at !== null && updated_at > latest ? updated_at : latest),
@@ -42,17 +42,17 @@ async function readHours(signal?: AbortSignal): Promise<Hours> {
   return together({ clinic, operating, delivery, exceptions });
 }
 
-/** All that the hours' page edits. */
+/** Everything that the page of the hours edits. */
 export const useHours = () =>
   useQuery<Hours, ApiProblem>({
     queryKey: hours_key,
     queryFn: ({ signal }) => readHours(signal),
   });
 
-/** The next fourteen days, read again as time goes on. */
+/** The next fourteen days, refetched at an interval. */
 export const useOpeningDays = () => useQuery({ ...endpointQuery(listOpeningDays, {}), refetchInterval: day_panel_ms });
 
-/** Somebody saved the hours, or head office the public holidays, which the days of opening name. */
+/** Refetches when others save the hours, or when head office changes the public holidays, which the opening days show. */
 export function useHoursLive(): void {
   useRefreshOn({ events: ['clinic_changed'], reads });
   useRefreshOn({ events: ['holidays_changed'], reads: [listOpeningDays.name] });
@@ -65,7 +65,7 @@ const flagsOf = (values: HoursValues) => ({
   special_remark: values.special_remark,
 });
 
-/** Saves one list over the version that was seen. What is wrong with it is said of the form's rows. */
+/** Saves one list over the version that was read. Errors are mapped to the form's rows. */
 async function saveList({ rows, save }: ChangedList): Promise<Partial<Parts>> {
   try {
     return await save();
@@ -75,12 +75,12 @@ async function saveList({ rows, save }: ChangedList): Promise<Partial<Parts>> {
 }
 
 interface ChangedList {
-  /** Which row of the form each row of the list is. */
+  /** The form row of each row of the list. */
   rows: string[];
   save: () => Promise<Partial<Parts>>;
 }
 
-/** The lists that the form has otherwise than they are, each with how it is saved over the version that was seen. */
+/** The lists that differ from the saved ones, each with its save over the version that was read. */
 function listsOf(values: HoursValues, present: Parts): ChangedList[] {
   const before = valuesOf(together(present));
   const seen = ({ updated_at }: { updated_at: string | null }) => ({
@@ -127,10 +127,10 @@ function listsOf(values: HoursValues, present: Parts): ChangedList[] {
   return lists.filter(({ differs }) => differs);
 }
 
-/** Saves what differs, list by list; each is refused where somebody else has saved it meanwhile. */
+/** Saves the changed lists one by one. The server refuses a list that another user has saved meanwhile. */
 async function saveHours(values: HoursValues, version: Hours): Promise<Hours> {
   const present = await readHours();
-  // The profile has the same object: what others changed there is no matter of this page.
+  // The flags are part of the clinic's profile. Changes of its other fields are not a conflict here.
   if (!isSame(valuesOf(present), valuesOf(version)))
     throw new ApiProblem({ status: 409, code: 'stale_object', detail: 'Somebody else changed the hours.' });
   const parts: Parts = { ...present };
@@ -141,18 +141,18 @@ async function saveHours(values: HoursValues, version: Hours): Promise<Hours> {
       is_begun = true;
     }
   } catch (failure) {
-    // The next save starts from what is saved already.
+    // The next save starts from the parts that were saved.
     throw is_begun ? new PartlySaved(together(parts), failure) : failure;
   }
   return together(parts);
 }
 
-/** Reading and saving for the form; after a save, failed or not, the page is read again. */
+/** Read and save functions of the form. After every save, also a failed one, the page is refetched. */
 export function useSaveHours() {
   const client = useQueryClient();
   const refresh = useInvalidate();
   const show = async (saved: Hours): Promise<Hours> => {
-    // A read under way was asked for before.
+    // A running read started before the save and would overwrite its result.
     await client.cancelQueries({ queryKey: hours_key });
     return client.setQueryData<Hours>(hours_key, saved) ?? saved;
   };

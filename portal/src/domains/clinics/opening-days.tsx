@@ -13,7 +13,7 @@ import { useOpeningDays } from './hours.data.ts';
 import { dayTitle, holidayWords, reasonWords } from './opening-words.ts';
 import classes from './opening-days.module.css';
 
-/** Whether the branch is open now, and its next fourteen days with the rule that decided each. As saved, not as typed. */
+/** Whether the branch is open now, and its next fourteen days with the rule that decided each. Shows saved hours, not typed ones. */
 export function OpeningDays() {
   const days = useOpeningDays();
   return (
@@ -69,7 +69,7 @@ const Reasons = ({ of }: { of: OpeningOfDay }) => (
   <span className={classes.reasons}>{of.decided_by.map(reasonWords).join('; ')}</span>
 );
 
-/** Spans one after the other; a line never breaks within one. */
+/** The spans of a day. Lines do not break within a span. */
 const Spans = ({ of }: { of: OpeningOfDay }) =>
   of.spans.length === 0
     ? 'Closed'

@@ -15,7 +15,7 @@ export function holidayWords({ name, in_lieu_of, is_provisional }: ShownHoliday)
 
 const instantWords = (instant: string): string => `${showDay(singaporeDay(new Date(instant)))} ${showTime(instant)}`;
 
-/** When a special date closes: times alone within a day, days alone where they are closed throughout. */
+/** The closed time of a special date: only times within one day, only days if closed all day. */
 function closureWords({ start_at, end_at }: { start_at: string; end_at: string }): string {
   const [first, last] = [singaporeDay(new Date(start_at)), singaporeDay(new Date(end_at))];
   if (showTime(start_at) === '00:00' && showTime(end_at) === '23:59')
@@ -24,7 +24,7 @@ function closureWords({ start_at, end_at }: { start_at: string; end_at: string }
   return `closed ${instantWords(start_at)} to ${instantWords(end_at)}`;
 }
 
-/** The rule that decided, as a person would say it. */
+/** The rule that decided, in words. */
 export function reasonWords({ rule, holiday, closure }: OpeningReason): string {
   if (rule === 'exception' && closure) return `Special date: ${closureWords(closure)}`;
   if (rule === 'public_holiday' && holiday) return `Public holiday: ${holidayWords(holiday)}`;

@@ -60,13 +60,13 @@ beforeEach(async () => {
 const all: Role[] = ['ROLE_PROVIDER_VIEW', 'ROLE_PROVIDER_UPDATE'];
 const show = (roles = all) => renderScreen(OperatingHoursScreen, { path: '/settings/operating-hours', roles });
 
-test('it loads as a skeleton', async () => {
+test('shows a skeleton while loading', async () => {
   api.never(getOperatingHours);
   const screen = await show();
   await expect.element(screen.getByRole('status', { name: 'Loading the operating hours' })).toBeVisible();
 });
 
-test('what failed is said, and tried again', async () => {
+test('shows a failure with a retry', async () => {
   api.refuse(getExceptionHours, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('The operating hours could not be loaded.')).toBeVisible();
@@ -75,25 +75,25 @@ test('what failed is said, and tried again', async () => {
   await expect.element(screen.getByRole('switch', { name: 'Monday, open' })).toBeChecked();
 });
 
-test('the fourteen days may fail by themselves', async () => {
+test('the fourteen days can fail alone', async () => {
   api.refuse(listOpeningDays, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('The next days could not be worked out.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible();
 });
 
-test('each day says which rule decided it', async () => {
+test('each day names the rule that decided it', async () => {
   const screen = await show();
   await expect.element(screen.getByText('Public holiday: Christmas Day (day not confirmed)')).toBeVisible();
   await expect.element(screen.getByText('Closed now')).toBeVisible();
 });
 
-test('what happened to the clinic is a button away', async () => {
+test('a button opens the clinic’s activity', async () => {
   const screen = await show(['ROLE_PROVIDER_VIEW']);
   await expect.element(screen.getByRole('button', { name: 'Activity of the clinic' })).toBeVisible();
 });
 
-test('somebody else’s save is offered where nothing was typed', async () => {
+test('offers another user’s save if nothing was typed', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('switch', { name: 'Sunday, open' })).toBeChecked();
   api.answer(getOperatingHours, { data: week.data.slice(0, 2), updated_at: '2026-11-02T01:00:00.000Z' });
@@ -102,7 +102,7 @@ test('somebody else’s save is offered where nothing was typed', async () => {
   await expect.element(screen.getByRole('switch', { name: 'Sunday, open' })).not.toBeChecked();
 });
 
-test('the days of opening are read again where head office changed a public holiday', async () => {
+test('refetches the opening days after head office changes a public holiday', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('switch', { name: 'Sunday, open' })).toBeChecked();
   await expect.poll(() => api.calls(listOpeningDays)).toHaveLength(1);
@@ -111,14 +111,14 @@ test('the days of opening are read again where head office changed a public holi
   expect(api.calls(getOperatingHours)).toHaveLength(1);
 });
 
-test('who may not change the hours reads them', async () => {
+test('shows the hours read-only without the role', async () => {
   const screen = await show(['ROLE_PROVIDER_VIEW']);
   await expect.element(screen.getByText('09:00–13:00, 14:00–18:00')).toBeVisible();
   await expect.element(screen.getByText('24 hours')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' }).query()).toBeNull();
 });
 
-test('a day that is opened is open 24 hours, until its hours are given; it is saved over the version that was read', async () => {
+test('a newly opened day is open 24 hours until its hours are typed; it is saved over the version that was read', async () => {
   api.answer(saveOperatingHours, ({ body }) => ({ data: body as never, updated_at: '2026-11-02T01:00:00.000Z' }));
   const screen = await show();
   await screen.getByRole('switch', { name: 'Tuesday, open' }).click({ force: true });
@@ -134,12 +134,12 @@ test('a day that is opened is open 24 hours, until its hours are given; it is sa
       body: [...week.data.slice(0, 2), { day: 1, start_time: 900, end_time: 1200 }, week.data[2]],
     },
   ]);
-  // Only what differs is sent.
+  // Only changed lists are sent.
   expect([api.calls(saveExceptionHours), api.calls(updateClinic)].flat()).toEqual([]);
   await expect.poll(isFormModified).toBe(false);
 });
 
-test('what is wrong stands under its row and nothing is sent; a changed row is not blamed any more', async () => {
+test('shows errors under their rows and sends nothing; editing a row clears its error', async () => {
   const screen = await show();
   const end = screen.getByRole('combobox', { name: 'Monday, hours 2, to, hour' });
   await end.selectOptions('02');
@@ -154,7 +154,7 @@ test('what is wrong stands under its row and nothing is sent; a changed row is n
   expect(screen.getByText(over_midnight).query()).toBeNull();
 });
 
-test('what the server finds wrong stands under the row that it means', async () => {
+test('shows the server’s errors under their rows', async () => {
   api.refuse(saveOperatingHours, 422, 'Validation failed.', { '2.end_time': ['Not on a Sunday.'] });
   const screen = await show();
   await screen.getByRole('checkbox', { name: 'Sunday, 24 Hours' }).click();
@@ -163,7 +163,7 @@ test('what the server finds wrong stands under the row that it means', async () 
   await expect.element(row.getByText('Not on a Sunday.')).toBeVisible();
 });
 
-test('a save that fails is told, and what was typed stays', async () => {
+test('reports a failed save and keeps what was typed', async () => {
   api.refuse(saveOperatingHours, 503, 'The service is busy.');
   const screen = await show();
   await screen.getByRole('button', { name: 'Remove Monday, hours 2' }).click();
@@ -172,7 +172,7 @@ test('a save that fails is told, and what was typed stays', async () => {
   expect(screen.getByRole('group', { name: 'Monday, hours 2' }).query()).toBeNull();
 });
 
-test('what somebody else changed meanwhile is shown; mine is saved beside it', async () => {
+test('shows another user’s changes, and saves mine together with them', async () => {
   const screen = await show();
   await screen.getByRole('button', { name: 'Remove Monday, hours 2' }).click();
   const theirs = { data: week.data.slice(0, 2), updated_at: '2026-11-02T01:00:00.000Z' };
@@ -191,7 +191,7 @@ test('what somebody else changed meanwhile is shown; mine is saved beside it', a
     });
 });
 
-test('special dates, holidays and remarks are saved; delivery has a week of its own when it is not the same', async () => {
+test('saves special dates, holidays and remarks; delivery has its own week if it differs', async () => {
   api.answer(saveExceptionHours, ({ body }) => ({ data: body as never, updated_at: saved_at }));
   api.answer(saveDeliveryOperatingHours, ({ body }) => ({ data: body as never, updated_at: saved_at }));
   api.answer(updateClinic, ({ body }) => clinicFor(body as object));
@@ -218,7 +218,7 @@ test('special dates, holidays and remarks are saved; delivery has a week of its 
   });
 });
 
-test('hours are copied to the other days; a clinic that does not deliver has no hours of delivery', async () => {
+test('copies hours to the other days; a clinic without delivery has no delivery hours', async () => {
   api.answer(getClinic, clinicFor({ allow_telemed: false }));
   const screen = await show();
   await screen.getByRole('button', { name: 'Copy the hours of Monday' }).click();

@@ -20,7 +20,7 @@ const skeleton = (
   </div>
 );
 
-/** When the branch is open: its week, its special dates, its deliveries; and the next fourteen days. */
+/** The opening hours of the branch: weekly hours, special dates, deliveries, and the next fourteen days. */
 export function OperatingHoursScreen() {
   const query = useHours();
   const mayChange = useCan('ROLE_PROVIDER_UPDATE');

@@ -15,7 +15,7 @@ import { bodyOf, type Profile, profileLabels, textWith, valuesOf, withHalfContac
 import { SchemesSection } from './schemes-section.tsx';
 import { useSchemes } from './schemes.data.ts';
 
-/** The profile to look at and, with the role for it, to change. */
+/** The form of the profile; read-only without the role. */
 export function ProfileForm({ profile, may_update }: { profile: Profile; may_update: boolean }) {
   const save = useSaveProfile();
   const edited = useRecordForm({

@@ -28,7 +28,7 @@ const give = (clinic: Clinic, contacts: Contact[] = [desk]) => {
 };
 const open = (roles: readonly Role[] = updater) => renderScreen(ProfileScreen, { path: '/settings/profile', roles });
 
-/** What a save answers: the branch with what was sent. */
+/** The answer of a save: the branch with the sent values. */
 const takeSaves = () => {
   api.answer(updateClinic, ({ body }) => ({ ...clinicFor(), ...(body as Partial<Clinic>), updated_at: second }));
   api.answer(saveContacts, ({ body }) => contactList(body as Contact[], second));
@@ -46,7 +46,7 @@ beforeEach(() => {
   takeSaves();
 });
 
-test('it says what it loads, what failed, and tries again', async () => {
+test('shows the loading state, a failure and a retry', async () => {
   api.never(getClinic);
   const waiting = await open();
   await expect.element(waiting.getByLabelText('Loading the profile')).toBeVisible();
@@ -60,7 +60,7 @@ test('it says what it loads, what failed, and tries again', async () => {
   await expect.element(screen.getByLabelText('Block no')).toHaveValue('391B');
 });
 
-test('what only head office changes stands as words; what is the clinic’s stands in fields', async () => {
+test('shows head office’s fields as text and the clinic’s own fields as inputs', async () => {
   const screen = await open();
   const details = screen.getByRole('region', { name: 'Details' });
   await expect.element(details.getByText('General Practitioners (GP)')).toBeVisible();
@@ -76,7 +76,7 @@ test('what only head office changes stands as words; what is the clinic’s stan
   await expect.element(screen.getByLabelText('CHAS (Community Health Assist Scheme)')).toBeChecked();
 });
 
-test('schemes are those that the server knows; where they cannot be read, what is supported stays', async () => {
+test('offers the schemes of the server; keeps the supported ones if those cannot be loaded', async () => {
   api.refuse(listProviderSchemes, 503, 'The service is busy.');
   const screen = await open();
   await expect.element(screen.getByText('The schemes could not be loaded.')).toBeVisible();
@@ -88,7 +88,7 @@ test('schemes are those that the server knows; where they cannot be read, what i
   await expect.element(screen.getByLabelText('A new scheme')).not.toBeChecked();
 });
 
-test('without ROLE_PROVIDER_UPDATE nothing can be typed, and there is no Save', async () => {
+test('is read-only and has no Save without ROLE_PROVIDER_UPDATE', async () => {
   const screen = await open(['ROLE_PROVIDER_VIEW']);
   await expect.element(screen.getByLabelText('Block no')).toHaveAttribute('readonly');
   await expect.element(screen.getByLabelText('Zone')).toBeDisabled();
@@ -97,7 +97,7 @@ test('without ROLE_PROVIDER_UPDATE nothing can be typed, and there is no Save', 
   expect(screen.getByLabelText('Contact 2: name').elements()).toEqual([]);
 });
 
-test('a save sends what the clinic may write, and says so; contacts only with name and phone', async () => {
+test('saves the clinic’s own fields with a toast; contacts only with name and phone', async () => {
   const screen = await open();
   await screen.getByLabelText('Phone', { exact: true }).fill(' 6222 2222 ');
   await expect.poll(isFormModified).toBe(true);
@@ -122,12 +122,12 @@ test('a save sends what the clinic may write, and says so; contacts only with na
   const [list] = api.calls(saveContacts);
   expect(list?.body).toEqual([desk, { name: 'Nurse Tan', phone: '9123 4567' }]);
   expect(list?.query).toEqual({ updated_at: second });
-  // The half of a contact is neither lost nor taken for saved.
+  // An incomplete contact stays in the form and still counts as unsaved.
   await expect.element(screen.getByLabelText('Contact 3: name')).toHaveValue('Nobody yet');
   await expect.poll(isFormModified).toBe(true);
 });
 
-test('contacts that stayed as they were are not sent again', async () => {
+test('does not send unchanged contacts', async () => {
   const screen = await open();
   await screen.getByLabelText('Unit no').fill('#01-01');
   await screen.getByRole('button', { name: 'Save' }).click();
@@ -136,7 +136,7 @@ test('contacts that stayed as they were are not sent again', async () => {
   expect(api.calls(saveContacts)).toEqual([]);
 });
 
-test('an estate goes with its zone', async () => {
+test('clears an estate that is not in the chosen zone', async () => {
   const screen = await open();
   await expect.element(screen.getByLabelText('Estate')).toHaveValue('Orchard');
   await screen.getByLabelText('Zone').selectOptions('East');
@@ -146,7 +146,7 @@ test('an estate goes with its zone', async () => {
   await expect.poll(() => api.calls(updateClinic)[0]?.body).toMatchObject({ zone: 'East', estate: 'Bedok' });
 });
 
-test('every message of the server stands under the field that it is about, and the first one is focused', async () => {
+test('shows every server message under its field and focuses the first one', async () => {
   const labels = Object.entries({ ...textLabels, ...switchLabels });
   const told: [string, string[]][] = labels.map(([field]) => [field, [`${field} is wrong.`]]);
   api.refuse(updateClinic, 422, 'Validation failed.', Object.fromEntries(told));
@@ -166,14 +166,14 @@ test('every message of the server stands under the field that it is about, and t
 test.each([
   ['supports.2', 'Supported schemes'],
   ['photos', 'Images'],
-])('the message about %s stands in its section', async (field, section) => {
+])('shows the message about %s in its section', async (field, section) => {
   api.refuse(updateClinic, 422, 'Validation failed.', { [field]: ['This is wrong.'] });
   const screen = await open();
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByRole('region', { name: section }).getByText('This is wrong.')).toBeVisible();
 });
 
-test('a number that is none never leaves the form', async () => {
+test('does not send an invalid number', async () => {
   const screen = await open();
   await screen.getByLabelText('Latitude').fill('north');
   await screen.getByRole('button', { name: 'Save' }).click();
@@ -182,7 +182,7 @@ test('a number that is none never leaves the form', async () => {
   expect(api.calls(updateClinic)).toEqual([]);
 });
 
-test('a wrong contact is told at its row, with the rest saved and nothing typed lost', async () => {
+test('shows a wrong contact at its row; the rest is saved and what was typed stays', async () => {
   api.refuse(saveContacts, 422, 'Validation failed.', { '1.phone': ['Incorrect format.'] });
   const screen = await open();
   await screen.getByLabelText('Unit no').fill('#01-01');
@@ -193,7 +193,7 @@ test('a wrong contact is told at its row, with the rest saved and nothing typed 
   await expect.element(screen.getByText('Update clinic contact fail.')).toBeVisible();
   await expect.element(screen.getByLabelText('Contact 3: phone')).toHaveAttribute('aria-invalid', 'true');
   await expect.element(screen.getByLabelText('Contact 3: phone')).toHaveValue('ask');
-  // The next save starts from the version that the first part made.
+  // The next save starts from the version that the first part created.
   api.answer(saveContacts, ({ body }) => contactList(body as Contact[], second));
   await screen.getByLabelText('Contact 3: phone').fill('91234567');
   await screen.getByRole('button', { name: 'Save' }).click();
@@ -201,7 +201,7 @@ test('a wrong contact is told at its row, with the rest saved and nothing typed 
   expect(api.calls(updateClinic)[1]?.body).toMatchObject({ updated_at: second, unit_no: '#01-01' });
 });
 
-test('an outage keeps what was typed', async () => {
+test('keeps what was typed during an outage', async () => {
   api.cut(updateClinic);
   const screen = await open();
   await screen.getByLabelText('Unit no').fill('#01-01');
@@ -210,7 +210,7 @@ test('an outage keeps what was typed', async () => {
   await expect.element(screen.getByLabelText('Unit no')).toHaveValue('#01-01');
 });
 
-/** Somebody else saves a phone number and a unit, while the unit is typed here as well. */
+/** Another user saves a phone number and a unit while the unit is also edited here. */
 async function comeTooLate() {
   const screen = await open();
   await screen.getByLabelText('Unit no').fill('#09-09');
@@ -226,7 +226,7 @@ async function comeTooLate() {
   return { screen, dialog };
 }
 
-test('a save that came too late shows what the other changed; mine is kept with theirs beside it', async () => {
+test('a stale save shows the other user’s changes; “Keep mine” saves mine together with theirs', async () => {
   const { screen, dialog } = await comeTooLate();
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect.element(screen.getByText('Update clinic success!')).toBeVisible();
@@ -238,7 +238,7 @@ test('a save that came too late shows what the other changed; mine is kept with 
   });
 });
 
-test('or theirs is taken, and nothing is saved', async () => {
+test('after a stale save, the user can take the other version and save nothing', async () => {
   const { screen, dialog } = await comeTooLate();
   await dialog.getByRole('button', { name: 'Take theirs' }).click();
   await expect.element(screen.getByLabelText('Unit no')).toHaveValue('#02-02');
@@ -247,7 +247,7 @@ test('or theirs is taken, and nothing is saved', async () => {
   expect(api.calls(updateClinic)).toHaveLength(1);
 });
 
-test('what others save shows at once where nothing was typed, and is announced where something was', async () => {
+test('shows another user’s save at once if nothing was typed, and announces it otherwise', async () => {
   const screen = await open();
   await expect.element(screen.getByLabelText('Unit no')).toHaveValue('#05-12');
   give({ ...clinicFor(), unit_no: '#02-02', updated_at: second });
@@ -260,7 +260,7 @@ test('what others save shows at once where nothing was typed, and is announced w
   await expect.element(screen.getByLabelText('Unit no')).toHaveValue('#02-02');
 });
 
-test('changes can be taken back', async () => {
+test('discards typed changes', async () => {
   const screen = await open();
   await screen.getByLabelText('Unit no').fill('#09-09');
   await screen.getByRole('switch', { name: 'Tele-consults' }).click();

@@ -2,14 +2,14 @@ import type { Clinic } from '@clinic/contract/clinics/clinic.ts';
 import { type Contact, most_contacts } from '@clinic/contract/clinics/contacts.ts';
 import { type PhotoList } from '@clinic/contract/shared/photo.ts';
 
-/** The profile as it was read: the branch and its contacts, of one version. */
+/** The profile as it was read: the branch and its contacts in one version. */
 export interface Profile {
   clinic: Clinic;
   contacts: Contact[];
   updated_at: string;
 }
 
-/** Fields of plain text, with the names that the form gives them. */
+/** Plain text fields with their labels. */
 export const textLabels = {
   consultation_rate: 'Consultation rate',
   description: 'Description',
@@ -39,7 +39,7 @@ export const switchLabels = {
 } as const;
 export type SwitchField = keyof typeof switchLabels;
 
-/** What stands in the form. */
+/** The form values. */
 export type ProfileValues = Record<TextField, string> &
   Record<SwitchField, boolean> & { supports: number[]; photos: PhotoList; contacts: Contact[] };
 
@@ -50,10 +50,10 @@ const number_fields: ReadonlySet<string> = new Set(['consultation_rate', 'latitu
 export const isBlank = ({ name, phone }: Contact): boolean => name.trim() === '' && phone.trim() === '';
 export const isWhole = ({ name, phone }: Contact): boolean => name.trim() !== '' && phone.trim() !== '';
 
-/** Slots to fill in that are always shown below the contacts. */
+/** Number of blank rows below the contacts. */
 const blank_slots = 2;
 
-/** The rows with as many blank ones at their end as there shall be. */
+/** Ends the rows with this many blank ones. */
 export function withBlanks(rows: readonly Contact[]): Contact[] {
   const filled = rows.slice(0, rows.findLastIndex((row) => !isBlank(row)) + 1);
   const blanks = Math.max(0, Math.min(blank_slots, most_contacts - filled.length));
@@ -62,7 +62,7 @@ export function withBlanks(rows: readonly Contact[]): Contact[] {
 
 const shownText = (clinic: Clinic, field: TextField): string => String(clinic[field] ?? '');
 
-/** What the form shows of a version. */
+/** The form values of a version. */
 export const valuesOf = ({ clinic, contacts }: Profile): ProfileValues => ({
   ...(Object.fromEntries(text_fields.map((field) => [field, shownText(clinic, field)])) as Record<TextField, string>),
   ...(Object.fromEntries(switch_fields.map((field) => [field, clinic[field]])) as Record<SwitchField, boolean>),
@@ -77,7 +77,7 @@ const asSent = (field: TextField, typed: string): string | number | null => {
   return number_fields.has(field) ? Number(trimmed) : trimmed;
 };
 
-/** The fields of the branch as they are sent. */
+/** The branch's fields in the body. */
 export const bodyOf = (values: ProfileValues) => ({
   ...(Object.fromEntries(text_fields.map((field) => [field, asSent(field, values[field])])) as {
     [Field in TextField]: Field extends 'consultation_rate' | 'latitude' | 'longitude' ? number | null : string | null;
@@ -111,13 +111,13 @@ export const profileLabels: Record<keyof ProfileValues, string> = {
   contacts: 'Contacts',
 };
 
-/** How the window of what changed meanwhile shows a value; schemes by their names, where the catalogue was read. */
+/** Formats a value for the window that shows conflicting changes; schemes by name if the catalogue is loaded. */
 export const textWith =
   (schemes: readonly { id: number; name: string }[] = []) =>
   (field: keyof ProfileValues, value: unknown): string =>
     shown(field, value, (id) => schemes.find((scheme) => scheme.id === id)?.name ?? `Scheme ${id}`);
 
-/** The values with the contacts that a save did not send, because their name or phone number is missing. */
+/** Keeps contacts in the form that a save did not send because their name or phone number is missing. */
 export const withHalfContacts = (values: ProfileValues, typed: ProfileValues): ProfileValues => ({
   ...values,
   contacts: withBlanks([

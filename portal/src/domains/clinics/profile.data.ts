@@ -16,14 +16,14 @@ const contactsQuery = endpointQuery(listContacts, {});
 
 type ContactList = Answer<typeof listContacts>;
 
-/** Two readings as one. The older of their versions counts: a save over it is told of what it would overwrite. */
+/** Combines two reads. The older version counts, so that a save over it reports what it would overwrite. */
 const profileOf = (clinic: Clinic, { data, updated_at }: Pick<ContactList, 'data' | 'updated_at'>): Profile => ({
   clinic,
   contacts: data,
   updated_at: [clinic.updated_at, updated_at].toSorted((one, other) => Date.parse(one) - Date.parse(other))[0] ?? '',
 });
 
-/** The branch and its contacts, and again whenever somebody changes them. */
+/** The branch and its contacts, refetched when others change them. */
 export function useProfile() {
   const read = useInvalidate();
   useRefreshOn({ events: ['clinic_changed'], reads: [getClinic.name, listContacts.name, listActivities.name] });
@@ -38,7 +38,7 @@ export function useProfile() {
   });
 }
 
-/** Contacts by their rows in the form: half-filled ones were not sent. */
+/** Maps the server's contact errors to form rows, because incomplete rows were not sent. */
 function ofContacts(errors: FieldErrors, { contacts }: ProfileValues): FieldErrors {
   const rows = [...contacts.keys()].filter((row) => contacts[row] && isWhole(contacts[row]));
   return Object.fromEntries(
@@ -49,14 +49,14 @@ function ofContacts(errors: FieldErrors, { contacts }: ProfileValues): FieldErro
   );
 }
 
-/** Saves the branch, then its contacts over the version that this made. */
+/** Saves the branch, then its contacts over the version that the first save created. */
 export function useSaveProfile() {
   const client = useQueryClient();
   const read = useInvalidate();
   const saveBranch = useCallMutation(updateClinic);
   const saveList = useCallMutation(saveContacts);
 
-  /** What was saved takes the place of what was read. */
+  /** Writes the saved version to the cache. */
   const keep = (clinic: Clinic, data: Contact[]): Profile => {
     const { updated_at } = clinic;
     client.setQueryData(clinicQuery.queryKey, clinic);
@@ -82,7 +82,7 @@ export function useSaveProfile() {
     contactsOver(await saveBranch.mutateAsync({ body }), version, values);
 }
 
-/** The profile as it stands on the server now. */
+/** Fetches the current profile from the server. */
 export function useReadProfile(): () => Promise<Profile> {
   const client = useQueryClient();
   return async () => {

@@ -7,7 +7,7 @@ import { useSchemes } from './schemes.data.ts';
 import type { ProfileSection } from './parts/profile-form-type.ts';
 import classes from './parts/profile-grid.module.css';
 
-/** Schemes whose patients the clinic takes. What is supported is saved as it is, also while the catalogue cannot be read. */
+/** The schemes that the clinic supports. If the catalogue cannot be loaded, the supported ones are kept and saved unchanged. */
 export function SchemesSection({ form, read_only }: ProfileSection) {
   const schemes = useSchemes();
   const { supports } = form.values;

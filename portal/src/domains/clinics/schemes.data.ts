@@ -4,5 +4,5 @@ import { endpointQuery } from '../../platform/query.ts';
 
 const day_ms = 86_400_000;
 
-/** Every scheme that a clinic can support: the catalogue changes with a release alone. */
+/** Every scheme that a clinic can support. The catalogue only changes with a release. */
 export const useSchemes = () => useQuery({ ...endpointQuery(listProviderSchemes, {}), staleTime: day_ms });

@@ -13,7 +13,7 @@ interface DeleteDoctorProps {
   onClose: () => void;
 }
 
-/** Asks before a doctor is taken off the branch. */
+/** Removes a doctor from the branch after a confirmation. */
 export function DeleteDoctor({ doctor, onDeleted, onClose }: DeleteDoctorProps) {
   const [isWorking, setWorking] = useState(false);
   const remove = useDeleteDoctor();
@@ -22,7 +22,7 @@ export function DeleteDoctor({ doctor, onDeleted, onClose }: DeleteDoctorProps) 
     try {
       await remove(doctor.id);
     } catch (failure) {
-      // Somebody else was faster: it is as it was wanted.
+      // Another user has already deleted the doctor.
       if (!(failure instanceof ApiProblem && failure.status === 404)) {
         showFailure('The doctor could not be deleted.', sentenceOf(failure));
         setWorking(false);

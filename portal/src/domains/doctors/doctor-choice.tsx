@@ -16,10 +16,10 @@ interface DoctorChoiceProps {
   error: ReactNode;
 }
 
-/** Whether a user is one of the branch's doctors already, who consults as nobody yet. Not there where all consult as somebody. */
+/** Chooses one of the branch's doctors without a user account. Hidden if there is none. */
 export function DoctorChoice({ chosen, onChoose, error }: DoctorChoiceProps) {
   const [typed, setTyped] = useState('');
-  // What is chosen stands in the field as well: it is not looked for.
+  // The label of the chosen doctor is in the input too and must not start a search.
   const [sought] = useDebouncedValue(chosen && typed === labelOf(chosen) ? '' : typed.trim(), typing_ms);
   const found = useDoctorChoice(sought);
   const doctors = found.data?.data ?? [];
@@ -36,7 +36,7 @@ export function DoctorChoice({ chosen, onChoose, error }: DoctorChoiceProps) {
       searchable
       clearable
       data={offered.map((doctor) => ({ value: String(doctor.id), label: labelOf(doctor) }))}
-      // The server has looked: what it found is shown, also where it was not the name.
+      // The server has filtered already. It also finds matches in other fields than the name.
       filter={({ options }) => options}
       value={chosen ? String(chosen.id) : null}
       onChange={(id) => onChoose(offered.find((doctor) => String(doctor.id) === id))}

@@ -9,7 +9,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './doctor-columns.module.css';
 import { titleOf } from './doctor-title.ts';
 
-/** The name with the cover photo, and whether patients can consult from afar. */
+/** The name with the cover photo, and whether the doctor gives tele-consults. */
 const Name = ({ doctor }: { doctor: Doctor }) => (
   <span className={classes.name}>
     <Face photo={doctor.photos.master?.small} full_name={doctor.name} />
@@ -18,7 +18,7 @@ const Name = ({ doctor }: { doctor: Doctor }) => (
   </span>
 );
 
-/** The columns of the doctors. Without `onDelete` the rows are only to look at. */
+/** The columns of the list of doctors. Without `onDelete` the rows are read-only. */
 export const doctorColumns = (onDelete: ((doctor: Doctor) => void) | undefined): Column<Doctor>[] => {
   const columns: Column<Doctor>[] = [
     {

@@ -8,7 +8,7 @@ import { NewDoctor } from './new-doctor.tsx';
 
 const list = '/settings/doctors';
 
-/** A new doctor of the branch. */
+/** The page that adds a doctor to the branch. */
 export function DoctorCreateScreen() {
   const leave = useLeave(list);
   const canUpdate = useCan('ROLE_PROVIDER_UPDATE');

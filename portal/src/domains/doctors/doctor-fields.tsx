@@ -7,13 +7,13 @@ import classes from './doctor-fields.module.css';
 import { doctorLabels, type DoctorField } from './doctor-values.ts';
 
 interface DoctorFieldsProps {
-  /** The properties by which a form binds an input. */
+  /** The props that bind an input to the form. */
   bind: (field: DoctorField) => GetInputPropsReturnType;
   read_only: boolean;
   onUploading: (is_uploading: boolean) => void;
 }
 
-/** Who a doctor is: the fields that the page of a doctor and the section of a tele-consult doctor share. */
+/** The fields that the page of a doctor and the card of a tele-consult doctor share. */
 export function DoctorFields({ bind, read_only, onUploading }: DoctorFieldsProps) {
   const field = (name: DoctorField) => ({ readOnly: read_only, ...bind(name) });
   const { value, onChange, error } = bind('photos');

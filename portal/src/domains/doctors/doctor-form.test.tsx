@@ -29,8 +29,8 @@ const open = (roles: readonly Role[] = updater) =>
 const add = (roles: readonly Role[] = updater) =>
   renderScreen(DoctorCreateScreen, { path: '/settings/doctor/create', roles });
 
-describe('a doctor', () => {
-  test('loads, fails, is tried again; one who is gone is told so', async () => {
+describe('the page of a doctor', () => {
+  test('shows loading, failure with a retry, and a deleted doctor', async () => {
     api.never(getDoctor);
     const waiting = await open();
     await expect.element(waiting.getByRole('status', { name: 'Loading' })).toBeVisible();
@@ -47,7 +47,7 @@ describe('a doctor', () => {
     await expect.element(gone.getByText('There is no such doctor at this branch')).toBeVisible();
   });
 
-  test('is saved as it stands in the form, with the version that was read', async () => {
+  test('saves the form with the version that was read', async () => {
     const screen = await open();
     await screen.getByRole('textbox', { name: 'Doctor name' }).fill('Lim W M');
     await expect.poll(isFormModified).toBe(true);
@@ -69,14 +69,14 @@ describe('a doctor', () => {
       .toEqual([doctorFor().updated_at, later]);
   });
 
-  test('without ROLE_PROVIDER_UPDATE is only to look at', async () => {
+  test('is read-only without ROLE_PROVIDER_UPDATE', async () => {
     const screen = await open(['ROLE_PROVIDER_VIEW']);
     await expect.element(screen.getByRole('textbox', { name: 'Doctor name' })).toHaveAttribute('readonly');
     for (const name of ['Save', 'Delete', 'Upload image'])
       expect(screen.getByRole('button', { name }).query()).toBeNull();
   });
 
-  test('a save that came too late shows both; mine is kept over what only they changed', async () => {
+  test('a stale save shows both versions; “Keep mine” keeps the fields that only the other user changed', async () => {
     const screen = await open();
     await screen.getByRole('textbox', { name: 'Doctor name' }).fill('Lim W M');
     api.refuse(updateDoctor, 409, 'Somebody else changed this.', undefined, 'stale_object');
@@ -95,7 +95,7 @@ describe('a doctor', () => {
     });
   });
 
-  test('what somebody else saves shows at once where nothing was typed, and is told of where something was', async () => {
+  test('shows another user’s save at once if nothing was typed, and announces it otherwise', async () => {
     const screen = await open();
     await expect.element(screen.getByRole('textbox', { name: 'Doctor name' })).toHaveValue('Lim Wei Ming');
     api.answer(getDoctor, doctorFor({ name: 'Lim Ming', updated_at: later }));
@@ -109,8 +109,8 @@ describe('a doctor', () => {
   });
 });
 
-describe('a new doctor', () => {
-  test('is sent once, and leads back to the list', async () => {
+describe('the page of a new doctor', () => {
+  test('sends once and leads back to the list', async () => {
     const screen = await add();
     await screen.getByRole('textbox', { name: 'Doctor name' }).fill('Tan Mei');
     await screen.getByRole('textbox', { name: 'MCR number' }).fill('d 12345 b');
@@ -122,7 +122,7 @@ describe('a new doctor', () => {
     ]);
   });
 
-  test('what is wrong is said before anybody is asked, in the server’s words', async () => {
+  test('shows errors before sending, in the server’s words', async () => {
     const screen = await add();
     await screen.getByRole('textbox', { name: 'MCR number' }).fill('M123');
     await screen.getByRole('textbox', { name: 'Email' }).fill('nowhere');
@@ -140,7 +140,7 @@ describe('a new doctor', () => {
     expect(api.calls(createDoctor)).toEqual([]);
   });
 
-  test('a failure keeps what was typed', async () => {
+  test('keeps what was typed after a failure', async () => {
     api.refuse(createDoctor, 503, 'The service is busy.');
     const screen = await add();
     await screen.getByRole('textbox', { name: 'Doctor name' }).fill('Tan Mei');
@@ -150,7 +150,7 @@ describe('a new doctor', () => {
     await expect.element(screen.getByRole('textbox', { name: 'Doctor name' })).toHaveValue('Tan Mei');
   });
 
-  test('is not for who may only look', async () => {
+  test('is not available without the role', async () => {
     const screen = await add(['ROLE_PROVIDER_VIEW']);
     await expect.element(screen.getByText('You may look at doctors, but not add any')).toBeVisible();
   });
@@ -162,8 +162,8 @@ const in_groups: ReadonlySet<DoctorField> = new Set<DoctorField>(['gender', 'pho
 describe.each([
   { form: 'new', show: add, call: createDoctor },
   { form: 'change', show: open, call: updateDoctor },
-])('every field of the form to $form, wrong once', ({ show, call }) => {
-  test.each(fields)('%s: the server’s message stands under it', async (field) => {
+])('every field of the form to $form shows its error', ({ show, call }) => {
+  test.each(fields)('%s shows the server’s message under the field', async (field) => {
     api.refuse(call, 422, 'Validation failed.', { [field]: [`Wrong: ${field}.`] });
     const screen = await show();
     await screen.getByRole('textbox', { name: 'Doctor name' }).fill('Tan Mei');
@@ -177,7 +177,7 @@ describe.each([
   });
 });
 
-test('a refusal of a field that the page does not show is told in words', async () => {
+test('shows a toast for an error of a field that is not on the page', async () => {
   api.refuse(updateDoctor, 422, 'Validation failed.', { appointment_notify_number: ['Mobile can not be empty.'] });
   const screen = await open();
   await screen.getByRole('textbox', { name: 'Doctor name' }).fill('Tan Mei');

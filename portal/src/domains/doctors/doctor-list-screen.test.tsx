@@ -22,7 +22,7 @@ beforeEach(async () => {
 const show = (roles: readonly Role[] = updater, at = path) =>
   renderScreen(DoctorListScreen, { path, at, search: doctorListSearch, roles });
 
-test('it loads as a skeleton; an outage does not look like no doctors', async () => {
+test('shows a skeleton while loading, and an outage differently from an empty list', async () => {
   api.never(listDoctors);
   const waiting = await show();
   await expect.element(waiting.getByRole('status', { name: 'Loading Doctors' })).toBeVisible();
@@ -35,26 +35,26 @@ test('it loads as a skeleton; an outage does not look like no doctors', async ()
   await expect.element(screen.getByText('Dr Lim Wei Ming')).toBeVisible();
 });
 
-test('an empty list says what would be here', async () => {
+test('explains an empty list', async () => {
   api.answer(listDoctors, listFor([]));
   const screen = await show();
   await expect.element(screen.getByText('No doctors yet')).toBeVisible();
 });
 
-test('it shows who consults from afar, newest first, twenty on a page', async () => {
+test('marks tele-consult doctors, newest first, twenty per page', async () => {
   const screen = await show();
   await expect.element(screen.getByText('Dr Chong Li Hua')).toBeVisible();
   await expect.element(screen.getByText('Tele-consult')).toBeVisible();
   expect(api.calls(listDoctors)[0]?.query).toEqual({ p: '1', n: '20', sort: 'id,desc' });
 });
 
-test.each(['Name', 'Gender', 'Qualification', 'MCR', 'Email'])('it sorts by %s', async (header) => {
+test.each(['Name', 'Gender', 'Qualification', 'MCR', 'Email'])('sorts by %s', async (header) => {
   const screen = await show();
   await screen.getByRole('columnheader', { name: header }).getByRole('button').click();
   await expect.poll(() => api.calls(listDoctors).at(-1)?.query['sort']).toMatch(`${header.toLowerCase()},`);
 });
 
-test('who may only look sees neither Add nor Delete', async () => {
+test('hides Add and Delete without the role', async () => {
   const screen = await show(['ROLE_PROVIDER_VIEW']);
   await expect.element(screen.getByRole('link', { name: 'View Dr Lim Wei Ming' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add New Doctor' }).query()).toBeNull();
@@ -71,7 +71,7 @@ test('Add and Edit lead to their pages', async () => {
   await expect.poll(() => again.router.state.location.pathname).toBe('/settings/doctor/create');
 });
 
-test('Delete asks first, says so, and reads the list again; a doctor who is gone already is no failure', async () => {
+test('Delete asks first, shows a toast and refetches the list; an already deleted doctor is not a failure', async () => {
   api.refuse(deleteDoctor, 500, 'The database is away.');
   const screen = await show();
   await screen.getByRole('button', { name: 'Delete Dr Lim Wei Ming' }).click();
@@ -86,7 +86,7 @@ test('Delete asks first, says so, and reads the list again; a doctor who is gone
   await expect.element(screen.getByText('Dr Lim Wei Ming')).not.toBeInTheDocument();
 });
 
-test('what somebody else changed shows by itself', async () => {
+test('shows changes by others without a reload', async () => {
   const screen = await show();
   await expect.element(screen.getByText('Dr Lim Wei Ming')).toBeVisible();
   api.answer(listDoctors, listFor([doctorFor({ name: 'Lim W M' })]));

@@ -18,7 +18,7 @@ import { useDoctorsLive } from './doctors.live.ts';
 const DeleteDoctor = codeOnDemand(async () => (await import('./delete-doctor.tsx')).DeleteDoctor);
 const route = getRouteApi('/settings/doctors');
 
-/** The doctors of the branch. `actions` stand beside 'Add New Doctor'. */
+/** The doctors of the branch. `actions` are next to 'Add New Doctor'. */
 export function DoctorListScreen({ actions }: { actions?: ReactNode } = {}) {
   const search = route.useSearch();
   const go = useListNavigation('/settings/doctors', search);

@@ -4,7 +4,7 @@ import { pageNumber, pageSize, sortOf, viewName } from '../../platform/list/list
 
 export const doctor_page_sizes = [10, 20];
 
-/** What the address of the doctors says. */
+/** The search parameters of the list of doctors. */
 export const doctorListSearch = z.object({
   p: pageNumber,
   n: pageSize(doctor_page_sizes, 20),

@@ -27,7 +27,7 @@ const words = {
   },
 };
 
-/** One doctor of the branch, to look at and to change. */
+/** The page of one doctor of the branch. */
 export function DoctorScreen() {
   const id = Number(route.useParams().id);
   const [isDeleted, setDeleted] = useState(false);
@@ -45,7 +45,7 @@ export function DoctorScreen() {
       query={query}
       id={id}
       title="Doctor"
-      // Where there is a form, it has the way back beside Save.
+      // With a form, the way back is next to Save.
       way_back={canUpdate && query.isSuccess ? undefined : cancel}
       words={words}
       skeleton={<FormSkeleton fields={9} />}
@@ -82,7 +82,7 @@ function DeleteButton({ doctor, onDeleted }: { doctor: Doctor; onDeleted: () => 
   );
 }
 
-/** The user as whom a doctor consults patients from afar. */
+/** The user account with which the doctor gives tele-consults. */
 function ConsultsAs({ user_id }: { user_id: number }) {
   const canSeeUsers = useCan('ROLE_USER_VIEW');
   return (

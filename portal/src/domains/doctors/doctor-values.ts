@@ -1,7 +1,7 @@
 import { type Doctor, genderWords } from '@clinic/contract/doctors/doctor.ts';
 import { no_photos, type PhotoList } from '@clinic/contract/shared/photo.ts';
 
-/** What the form of a doctor holds. A type, because forms want one that can be read by any name. */
+/** The form values of a doctor. A type, not an interface, because the forms need an index signature. */
 export type DoctorValues = {
   salutation: string;
   name: string;
@@ -9,7 +9,7 @@ export type DoctorValues = {
   description: string;
   email: string;
   mcr: string;
-  /** Empty: not said. */
+  /** Empty: not given. */
   gender: '' | 'm' | 'f';
   photos: PhotoList;
 };
@@ -37,7 +37,7 @@ export const valuesOf = (doctor: Doctor): DoctorValues => ({
   photos: doctor.photos,
 });
 
-/** The values as a save sends them. */
+/** The body of a save. */
 export const bodyOf = <Values extends DoctorValues>({ gender, ...values }: Values) => ({
   ...values,
   gender: gender === '' ? null : gender,
@@ -54,7 +54,7 @@ export const doctorLabels: Record<DoctorField, string> = {
   photos: 'Photos',
 };
 
-/** How the window of what changed meanwhile shows a value. */
+/** Formats a value for the window that shows conflicting changes. */
 export function doctorText(field: string, value: unknown): string {
   if (field === 'gender') return value === 'm' || value === 'f' ? genderWords[value] : '';
   if (field !== 'photos') return String(value);

@@ -25,20 +25,20 @@ export const useDoctors = (search: DoctorListSearch) =>
 
 export const useDoctor = (id: number, enabled: boolean) => useQuery({ ...doctorQuery(id), enabled });
 
-/** Doctors of the branch who consult as nobody yet, by a part of name, qualification or number, to choose one of them. */
+/** The branch's doctors without a user account, by part of name, qualification or number, for a dropdown. */
 export const useDoctorChoice = (name: string) =>
   useQuery({
     ...endpointQuery(listDoctors, { query: { name, without_user: '1', sort: 'name,asc' } }),
     placeholderData: keepPreviousData,
   });
 
-/** The tele-consult doctor who is this user. */
+/** The tele-consult doctor of a user. */
 export const useTelemedDoctor = (user_id: number) => useQuery(telemedDoctorQuery(user_id));
 
-/** The tele-consult doctor who one is oneself. */
+/** The signed-in user's own tele-consult doctor. */
 export const useOwnTelemedDoctor = () => useQuery(endpointQuery(getOwnTelemedDoctor, {}));
 
-/** What another version is read with, past what is kept. */
+/** Fetch the current version, bypassing the cache. */
 export const readDoctor = (id: number) => call(getDoctor, { params: { id: String(id) } });
 export async function readTelemedDoctor(user_id: number) {
   const doctor = await call(getTelemedDoctor, { params: { id: String(user_id) } });
@@ -46,12 +46,12 @@ export async function readTelemedDoctor(user_id: number) {
   return doctor;
 }
 
-/** Everything that shows doctors. */
+/** All queries that show doctors. */
 export const doctorReads = [listDoctors, getDoctor, getTelemedDoctor, getOwnTelemedDoctor, listActivities].map(
   (endpoint) => endpoint.name,
 );
 
-/** Fetches ahead the page or the doctor that the pointer is about to ask for. */
+/** Prefetches the page or doctor under the pointer. */
 export function usePrefetchDoctors() {
   const pages = usePrefetch();
   return {
@@ -61,7 +61,7 @@ export function usePrefetchDoctors() {
   };
 }
 
-/** A save; whatever became of it, what shows doctors is read again. */
+/** A save. Afterwards, also after a failure, the queries that show doctors are refetched. */
 function useSave<Args, Done>(save: (args: Args) => Promise<Done>, reads = doctorReads) {
   const refresh = useInvalidate();
   return async (args: Args): Promise<Done> => {
@@ -74,7 +74,7 @@ function useSave<Args, Done>(save: (args: Args) => Promise<Done>, reads = doctor
 }
 
 export const useCreateDoctor = () => useSave(useCallMutation(createDoctor).mutateAsync);
-/** Deletes a doctor: gone from the lists at once. Their own page, which may be open, is left and not read again. */
+/** Deletes a doctor and removes them from cached lists at once. The doctor's own page may be open and is not refetched. */
 export function useDeleteDoctor() {
   const client = useQueryClient();
   const remove = useCallMutation(deleteDoctor);
@@ -89,7 +89,7 @@ export function useDeleteDoctor() {
     [listDoctors.name, getTelemedDoctor.name],
   );
 }
-/** Makes a user a tele-consult doctor; the answer is what the user's page shows from then on. */
+/** Makes a user a tele-consult doctor and writes the answer to the cache of the user's page. */
 export function useCreateTelemedDoctor() {
   const client = useQueryClient();
   const create = useCallMutation(createTelemedDoctor);
@@ -100,7 +100,7 @@ export function useCreateTelemedDoctor() {
   });
 }
 
-/** Saves a doctor; the answer is what the page shows from then on. */
+/** Saves a doctor and writes the answer to the cache. */
 export function useUpdateDoctor() {
   const client = useQueryClient();
   const update = useCallMutation(updateDoctor);

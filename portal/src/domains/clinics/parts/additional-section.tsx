@@ -13,7 +13,7 @@ const explained: Record<SwitchField, string> = {
   is_enable_appointment_sms_notify: 'The mobile below hears of every new appointment request.',
 };
 
-/** What the clinic takes part in. */
+/** Optional services of the clinic. */
 export function AdditionalSection(section: ProfileSection) {
   const { form, read_only } = section;
   return (

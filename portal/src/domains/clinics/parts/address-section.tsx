@@ -8,12 +8,12 @@ import { ProfileText } from './profile-text.tsx';
 
 const none = { value: '', label: 'Not chosen' };
 
-/** Where the clinic is. */
+/** The clinic's address. */
 export function AddressSection(section: ProfileSection) {
   const { form, read_only } = section;
   const { zone, estate } = form.values;
   const estates = estatesOf(zone);
-  // What is stored stays in sight, also where the catalogue has moved on.
+  // The stored estate is always offered, even if the catalogue no longer has it.
   const offered = estate === '' || estates.includes(estate) ? estates : [estate, ...estates];
   const chooseZone = (chosen: string) => {
     form.setFieldValue('zone', chosen);

@@ -9,14 +9,14 @@ import classes from './admin-fee-block.module.css';
 
 interface AdminFeeBlockProps {
   product: ProductType;
-  /** Of this product, the latest day first. */
+  /** Of this product, latest first day first. */
   fees: AdminFee[];
   gst_rate: number;
   onHistory: () => void;
   onDelete: (fee: AdminFee) => void;
 }
 
-/** What one product costs today, and from which days on something else. */
+/** The cost of one product today, and its future fees. */
 export function AdminFeeBlock({ product, fees, gst_rate, onHistory, onDelete }: AdminFeeBlockProps) {
   const current = fees.find(({ state }) => state === 'current');
   const future = fees.filter(({ state }) => state === 'future').toReversed();

@@ -7,7 +7,7 @@ import classes from './profile-grid.module.css';
 
 const below = ['label', 'input', 'description', 'error'] as const;
 
-/** Whom to call. At least two blank slots stand at the end; only what has a name and a phone number is saved. */
+/** The people to call. At least two blank rows are at the end. Only rows with a name and a phone number are saved. */
 export function ContactsSection({ form, read_only }: ProfileSection) {
   const { contacts } = form.values;
   const rows = read_only ? contacts.filter((row) => !isBlank(row)) : contacts;

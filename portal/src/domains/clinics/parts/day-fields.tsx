@@ -14,7 +14,7 @@ const whole_day: Span = { start_time: 0, end_time: last_time };
 const usual: Span = { start_time: 900, end_time: 1800 };
 const most_spans = 6;
 
-/** The hours that come next: after the last ones, where there is room. */
+/** The default of an added span: after the last one if there is room. */
 const nextSpan = (spans: readonly Span[]): Span => {
   const end = spans.at(-1)?.end_time ?? 0;
   return end <= 2000 ? { start_time: end + 100, end_time: Math.min(end + 400, last_time) } : usual;
@@ -22,16 +22,16 @@ const nextSpan = (spans: readonly Span[]): Span => {
 
 interface DayFieldsProps {
   name: string;
-  /** The day in the names of its fields, which must differ from the other week's. */
+  /** The day in the labels of its fields, which must differ from those of the other week. */
   what: string;
   spans: Span[];
   errorOf: (place: number) => ReactNode;
   onChange: (spans: Span[]) => void;
-  /** To the other days from Monday to Friday, or to the whole week. */
+  /** Copies to the other days from Monday to Friday, or to the whole week. */
   onCopy: (whole_week: boolean) => void;
 }
 
-/** One day: closed, open around the clock, or in several spans. */
+/** One day: closed, open 24 hours, or open in several spans. */
 export function DayFields({ name, what, spans, errorOf, onChange, onCopy }: DayFieldsProps) {
   const is_open = spans.length > 0;
   const is_whole = spans.length === 1 && spans[0]?.start_time === 0 && spans[0].end_time === last_time;

@@ -10,7 +10,7 @@ import classes from './profile-grid.module.css';
 import { ProfileText } from './profile-text.tsx';
 import { ReadOnlySwitch } from './read-only-switch.tsx';
 
-/** Who the provider is: what only head office changes, and below it what the clinic says of itself. */
+/** The provider's details: fields that only head office changes, then the clinic's own description. */
 export function DetailsSection({ clinic, ...section }: ProfileSection & { clinic: Clinic }) {
   const lines = [
     { label: 'Code', value: clinic.code },

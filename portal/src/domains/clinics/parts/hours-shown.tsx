@@ -4,7 +4,7 @@ import { FieldList, type FieldLine } from '../../../ui/field-list.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { dayField, type Hours, showSpans, showSpecialDate, valuesOf, type WeekName } from '../hours-values.ts';
 
-/** The hours for whoever may see but not change them. */
+/** The read-only hours. */
 export function HoursShown({ hours }: { hours: Hours }) {
   const values = valuesOf(hours);
   const week = (name: WeekName): FieldLine[] =>

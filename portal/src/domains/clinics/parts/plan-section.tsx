@@ -19,7 +19,7 @@ interface PlanSectionProps {
   onShow: (plan_id: number) => void;
 }
 
-/** Which plan the branch is on, and which will follow; where there are several, whose fees are looked at. */
+/** The branch's current and future plan. If there are several plans, the user chooses whose fees are shown. */
 export function PlanSection({ clinic, plans, shown, onShow }: PlanSectionProps) {
   const next = plans.find(({ effective_date }) => effective_date !== null);
   return (

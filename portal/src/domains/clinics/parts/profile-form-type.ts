@@ -1,9 +1,9 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ProfileValues } from '../profile-values.ts';
 
-/** What each section of the profile's form gets. */
+/** The props of each section of the profile form. */
 export interface ProfileSection {
   form: UseFormReturnType<ProfileValues>;
-  /** May be looked at only. */
+  /** The section is read-only. */
   read_only: boolean;
 }

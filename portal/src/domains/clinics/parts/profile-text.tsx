@@ -11,7 +11,7 @@ interface ProfileTextProps extends ProfileSection {
   autoComplete?: HTMLInputAutoCompleteAttribute;
 }
 
-/** One line of text of the profile, by the name of its field. */
+/** A one-line text field of the profile. */
 export const ProfileText = ({ form, read_only, field, ...input }: ProfileTextProps) => (
   <TextInput
     label={textLabels[field]}

@@ -3,7 +3,7 @@ import type { ProfileSection } from './profile-form-type.ts';
 import classes from './profile-grid.module.css';
 import { ProfileText } from './profile-text.tsx';
 
-/** How the clinic is reached, by patients and by head office. */
+/** Contact details of the clinic, for patients and head office. */
 export const ReachSection = (section: ProfileSection) => (
   <SectionCard title="Phone and e-mail">
     <div className={classes.grid}>

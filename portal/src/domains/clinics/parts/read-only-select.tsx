@@ -3,13 +3,13 @@ import classes from './read-only-select.module.css';
 
 interface ReadOnlySelectProps {
   label: string;
-  /** What there is to choose from, by those who may. */
+  /** The choices that head office has. */
   choices: readonly string[];
-  /** Null: nothing is chosen. */
+  /** Null: no choice. */
   chosen: string | null;
 }
 
-/** A choice that only head office makes, shown as what it is. */
+/** A dropdown that only head office can change, shown disabled. */
 export function ReadOnlySelect({ label, choices, chosen }: ReadOnlySelectProps) {
   const data = new Set([...(chosen === null ? [] : [chosen]), ...choices]);
   return (

@@ -19,11 +19,11 @@ interface SpecialDatesProps {
   onChange: (dates: SpecialDate[]) => void;
 }
 
-/** Dates on which the branch is closed; those that are over are folded away. */
+/** Dates on which the branch is closed. Past dates are collapsed. */
 export function SpecialDates({ dates, errors, onChange }: SpecialDatesProps) {
   const today = singaporeDay(new Date(serverNow()));
   const [shows_past, showPast] = useState(false);
-  /** What is being entered stays in sight, whatever day it comes to be. */
+  /** Dates edited in this form stay visible, even if they are now in the past. */
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   const past = dates.filter(({ end_day }) => end_day < today).length;
   const add = () => {
@@ -88,7 +88,7 @@ function DateRow({ label, date, error, onChange, onRemove }: DateRowProps) {
     <div className={classes.edge}>
       <DatePickerInput
         label={word}
-        // What stands on it is part of its name.
+        // The accessible name includes the chosen date.
         aria-label={`${label}, ${word.toLowerCase()} ${showDay(date[`${edge}_day`])}`}
         className={classes.date ?? ''}
         valueFormat="DD/MM/YYYY"

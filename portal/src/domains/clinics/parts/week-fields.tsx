@@ -13,7 +13,7 @@ interface WeekFieldsProps {
 
 const last_working_day = 4;
 
-/** The seven days, Monday first. */
+/** The fields of the seven days, Monday first. */
 export const WeekFields = ({ week, values, errors, onChange }: WeekFieldsProps) => (
   <ul className={classes.week}>
     {weekdayNames.map((name, day) => (

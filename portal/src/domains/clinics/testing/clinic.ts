@@ -1,6 +1,6 @@
 import type { Clinic } from '@clinic/contract/clinics/clinic.ts';
 
-/** A branch as the server tells it. */
+/** A branch as the server returns it. */
 export const clinicFor = (given: Partial<Clinic> = {}): Clinic => ({
   id: 1,
   code: 'ORCHARD',

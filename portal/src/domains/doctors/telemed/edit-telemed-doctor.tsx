@@ -16,12 +16,12 @@ import {
 
 interface EditTelemedDoctorProps {
   doctor: TelemedDoctor;
-  /** The user's number, as it is stored: messages go there. */
+  /** The user's stored mobile number, which receives the messages. */
   mobile: string;
   read_only: boolean;
 }
 
-/** The form of a user who is a tele-consult doctor. */
+/** The form of a user's tele-consult doctor. */
 export function EditTelemedDoctor({ doctor, mobile, read_only }: EditTelemedDoctorProps) {
   const update = useUpdateTelemedDoctor();
   const edited = useRecordForm({

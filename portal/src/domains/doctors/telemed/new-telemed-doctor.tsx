@@ -13,12 +13,12 @@ import { readDoctor, useCreateTelemedDoctor } from '../doctors.data.ts';
 import { TelemedFields } from './telemed-fields.tsx';
 import { notify_number, telemedBodyOf, telemedFaultsOf, telemedLabels, type TelemedValues } from './telemed-values.ts';
 
-/** The user who shall consult patients from afar. */
+/** The user who will become a tele-consult doctor. */
 export interface FutureDoctor {
   user_id: number;
   full_name: string;
   email: string;
-  /** As it is stored: messages about appointments go there. */
+  /** The stored number, which receives messages about appointments. */
   mobile: string;
 }
 
@@ -43,7 +43,7 @@ interface NewTelemedDoctorProps {
   onCreated: () => void;
 }
 
-/** Makes a user a tele-consult doctor: as a new one, or as one of the branch's list. */
+/** Makes a user a tele-consult doctor: a new doctor, or one of the branch's list. */
 export function NewTelemedDoctor({ user, onCancel, onCreated }: NewTelemedDoctorProps) {
   const [chosen, setChosen] = useState<Doctor>();
   const create = useCreateTelemedDoctor();
@@ -73,7 +73,7 @@ export function NewTelemedDoctor({ user, onCancel, onCreated }: NewTelemedDoctor
     setChosen(doctor);
     form.setValues(doctor ? valuesOf(doctor) : valuesFor(user));
   };
-  /** What somebody else changed of the chosen doctor is not overwritten: it stands in the form, to be looked at. */
+  /** Another user has changed the chosen doctor. Their changes go into the form for review instead of being overwritten. */
   async function changesTaken(before: Doctor): Promise<ApiProblem> {
     const now = await readDoctor(before.id);
     const changes = changedMeanwhile(valuesOf(before), valuesOf(now), valuesOf(before));

@@ -19,13 +19,13 @@ beforeEach(async () => {
 const show = (roles: readonly Role[] = [], allow_telemed = true) =>
   renderScreen(() => <OwnTelemedDoctor user={user} />, { path: '/account/profile', roles, allow_telemed });
 
-test('it is not there at a branch without tele-consultation', async () => {
+test('is hidden at a branch without tele-consultation', async () => {
   const screen = await show([], false);
   expect(screen.getByRole('region', { name: 'Telemed Doctor' }).query()).toBeNull();
   expect(api.calls(getOwnTelemedDoctor)).toEqual([]);
 });
 
-test('it loads, fails, and is tried again', async () => {
+test('shows loading, and a failure with a retry', async () => {
   api.never(getOwnTelemedDoctor);
   const waiting = await show();
   await expect.element(waiting.getByRole('status', { name: 'Loading the tele-consult doctor' })).toBeVisible();
@@ -38,7 +38,7 @@ test('it loads, fails, and is tried again', async () => {
   await expect.element(screen.getByText('You are no tele-consult doctor at this branch')).toBeVisible();
 });
 
-test('a doctor without any role sees the own settings, and changes nothing', async () => {
+test('shows a doctor without any role their own settings read-only', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('checkbox', { name: 'GP' })).toBeChecked();
   await expect.element(screen.getByRole('combobox', { name: 'Booking interval' })).toBeDisabled();
@@ -47,7 +47,7 @@ test('a doctor without any role sees the own settings, and changes nothing', asy
   expect(api.calls(getTelemedDoctor)).toEqual([]);
 });
 
-test('who may change the provider changes it here as on any user’s page', async () => {
+test('can be edited with the role, as on any user’s page', async () => {
   const screen = await show(['ROLE_PROVIDER_VIEW', 'ROLE_PROVIDER_UPDATE']);
   await expect.element(screen.getByRole('button', { name: 'Save doctor' })).toBeVisible();
   expect(api.calls(getOwnTelemedDoctor)).toEqual([]);

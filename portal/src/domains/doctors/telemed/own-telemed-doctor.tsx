@@ -8,7 +8,10 @@ import type { FutureDoctor } from './new-telemed-doctor.tsx';
 import { TelemedDoctorCard } from './telemed-doctor-card.tsx';
 import { TelemedDoctorSection } from './telemed-doctor-section.tsx';
 
-/** What one is oneself as a tele-consult doctor of the branch, where it has tele-consultation: for everybody, to be looked at. */
+/**
+ * The signed-in user's own tele-consult doctor, at a branch with tele-consultation. Every user may see it; it is read-only without the
+ * role.
+ */
 export function OwnTelemedDoctor({ user }: { user: FutureDoctor }) {
   const { allow_telemed } = useSession();
   const canView = useCan('ROLE_PROVIDER_VIEW');

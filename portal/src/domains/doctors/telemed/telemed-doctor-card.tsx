@@ -9,11 +9,11 @@ import { FailedState } from '../../../ui/states/failed-state.tsx';
 interface TelemedDoctorCardProps {
   query: UseQueryResult<TelemedDoctor | null>;
   actions?: ReactNode;
-  /** What is shown of the doctor; null: the user is none. */
+  /** The content for the doctor; null: the user is not a tele-consult doctor. */
   children: (doctor: TelemedDoctor | null) => ReactNode;
 }
 
-/** The card of a tele-consult doctor, in all its states. */
+/** The card of a tele-consult doctor in all its states. */
 export function TelemedDoctorCard({ query, actions, children }: TelemedDoctorCardProps) {
   const doctor = query.data;
   return (

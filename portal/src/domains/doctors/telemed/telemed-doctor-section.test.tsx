@@ -30,7 +30,7 @@ beforeEach(async () => {
 const show = (roles: readonly Role[] = updater, of = user, allow_telemed = true) =>
   renderScreen(() => <TelemedDoctorSection user={of} />, { path: '/settings/user/4', roles, allow_telemed });
 
-test('it is not there at a branch without tele-consultation, nor for who may not see the provider', async () => {
+test('is hidden at a branch without tele-consultation, and without the role to see the provider', async () => {
   const without = await show(updater, user, false);
   expect(without.getByRole('region', { name: 'Telemed Doctor' }).query()).toBeNull();
   await without.unmount();
@@ -39,7 +39,7 @@ test('it is not there at a branch without tele-consultation, nor for who may not
   expect(api.calls(getTelemedDoctor)).toEqual([]);
 });
 
-test('it loads, fails, and is tried again', async () => {
+test('shows loading, and a failure with a retry', async () => {
   api.never(getTelemedDoctor);
   const waiting = await show();
   await expect.element(waiting.getByRole('status', { name: 'Loading the tele-consult doctor' })).toBeVisible();
@@ -52,7 +52,7 @@ test('it loads, fails, and is tried again', async () => {
   await expect.element(screen.getByRole('checkbox', { name: 'GP' })).toBeChecked();
 });
 
-test('specialties and settings are saved as they stand', async () => {
+test('saves specialties and settings', async () => {
   const screen = await show();
   for (const word of Object.values(specialtyWords))
     await expect.element(screen.getByRole('checkbox', { name: word, exact: true })).toBeVisible();
@@ -84,7 +84,7 @@ test('turning appointments off turns the SMS off', async () => {
     .toMatchObject({ is_allow_appt: false, is_enable_appointment_sms_notify: false });
 });
 
-test('messages need a mobile: nothing is sent, and the field says why', async () => {
+test('SMS without a mobile number: sends nothing and shows the reason at the field', async () => {
   const screen = await show(updater, { ...user, mobile: '' });
   await screen.getByRole('switch', { name: /^SMS when/ }).click();
   await screen.getByRole('button', { name: 'Save doctor' }).click();
@@ -92,7 +92,7 @@ test('messages need a mobile: nothing is sent, and the field says why', async ()
   expect(api.calls(updateTelemedDoctor)).toEqual([]);
 });
 
-test('the server’s word about the mobile stands under the switch', async () => {
+test('shows the server’s message about the mobile number under the switch', async () => {
   api.refuse(updateTelemedDoctor, 422, 'Validation failed.', {
     appointment_notify_number: ['Mobile can not be empty.'],
   });
@@ -102,7 +102,7 @@ test('the server’s word about the mobile stands under the switch', async () =>
   await expect.element(screen.getByText('Mobile can not be empty.')).toBeVisible();
 });
 
-test('GP without a registration number is refused before anybody is asked', async () => {
+test('refuses GP without a registration number before sending', async () => {
   const screen = await show();
   await screen.getByRole('textbox', { name: 'MCR number' }).fill('');
   await screen.getByRole('button', { name: 'Save doctor' }).click();
@@ -110,7 +110,7 @@ test('GP without a registration number is refused before anybody is asked', asyn
   expect(api.calls(updateTelemedDoctor)).toEqual([]);
 });
 
-test('a user who is none yet becomes one, as one of the branch’s doctors', async () => {
+test('makes a user one of the branch’s existing doctors', async () => {
   api.answer(getTelemedDoctor, null);
   const screen = await show();
   await screen.getByRole('button', { name: 'Make a tele-consult doctor' }).click();
@@ -133,7 +133,7 @@ test('a user who is none yet becomes one, as one of the branch’s doctors', asy
   });
 });
 
-test('who changed the chosen doctor meanwhile is not overwritten: the form shows what they wrote', async () => {
+test('does not overwrite another user’s changes of the chosen doctor: the form shows them', async () => {
   const listed = doctorFor({ id: 9, name: 'Tan Mei', qualification: 'MBBS' });
   const now = { ...listed, qualification: 'MBBS, GDFM', updated_at: '2026-11-01T03:00:00.000Z' };
   api.answer(getTelemedDoctor, null);
@@ -150,7 +150,7 @@ test('who changed the chosen doctor meanwhile is not overwritten: the form shows
   await expect.element(screen.getByRole('textbox', { name: 'Qualification' })).toHaveValue('MBBS, GDFM');
   await expect.element(screen.getByRole('textbox', { name: 'Doctor name' })).toHaveValue('Tan Mei Ling');
   api.answer(createTelemedDoctor, telemedDoctorFor());
-  // By the keyboard: what was told may lie above the button for some seconds.
+  // By keyboard, because a toast may cover the button for some seconds.
   (screen.getByRole('button', { name: 'Save doctor' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('Create Doctor success!')).toBeVisible();
@@ -161,7 +161,7 @@ test('who changed the chosen doctor meanwhile is not overwritten: the form shows
   });
 });
 
-test('a refusal of what no field shows is told in words', async () => {
+test('shows a toast for an error that no field shows', async () => {
   api.answer(getTelemedDoctor, null);
   api.refuse(createTelemedDoctor, 422, 'Validation failed.', {
     user_id: ['This user is disabled. Please enable them first.'],
@@ -172,7 +172,7 @@ test('a refusal of what no field shows is told in words', async () => {
   await expect.element(screen.getByText('This user is disabled. Please enable them first.')).toBeVisible();
 });
 
-test('who may only look can change nothing', async () => {
+test('is read-only without the role', async () => {
   const screen = await show(['ROLE_PROVIDER_VIEW']);
   await expect.element(screen.getByRole('checkbox', { name: 'GP' })).toBeDisabled();
   await expect.element(screen.getByRole('switch', { name: 'Patients may call now' })).toBeDisabled();

@@ -12,8 +12,8 @@ import { type FutureDoctor, NewTelemedDoctor } from './new-telemed-doctor.tsx';
 import { TelemedDoctorCard } from './telemed-doctor-card.tsx';
 
 /**
- * What a user is as a tele-consult doctor of the branch: a card with a form of its own, to stand beside the user's form and not in it.
- * Shown where the branch has tele-consultation, to who may see the provider.
+ * The tele-consult doctor of a user: a card with its own form, placed next to the user's form.
+ * Shown at branches with tele-consultation, with the role to see the provider.
  */
 export function TelemedDoctorSection({ user }: { user: FutureDoctor }) {
   const { allow_telemed } = useSession();
@@ -34,7 +34,7 @@ function Section({ user }: { user: FutureDoctor }) {
   );
 }
 
-/** The doctor who the user is, or the way to become one. */
+/** The user's tele-consult doctor, or the button to create one. */
 function Present({ user, doctor }: { user: FutureDoctor; doctor: TelemedDoctor | null }) {
   const [isMaking, setMaking] = useState(false);
   const canUpdate = useCan('ROLE_PROVIDER_UPDATE');

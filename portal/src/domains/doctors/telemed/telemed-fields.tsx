@@ -15,7 +15,7 @@ interface TelemedFieldsProps {
   read_only: boolean;
 }
 
-/** Who a tele-consult doctor is, what they are asked for, and how they can be booked. */
+/** The fields of a tele-consult doctor: personal data, specialties, booking settings. */
 export const TelemedFields = ({ of, read_only }: TelemedFieldsProps) => (
   <Stack gap="lg">
     <DoctorFields bind={of.field} read_only={read_only} onUploading={of.onUploading} />
@@ -23,7 +23,7 @@ export const TelemedFields = ({ of, read_only }: TelemedFieldsProps) => (
       description="What patients can ask this doctor for. GP and SP need an MCR number."
       readOnly={read_only}
       {...of.field('specialties')}
-      // In one order, so that the same choice is the same value.
+      // Sorted, so that the same choice is always an equal value.
       onChange={(chosen) =>
         of.form.setFieldValue(
           'specialties',
@@ -47,7 +47,7 @@ function BookingFields({ of, read_only }: TelemedFieldsProps) {
   const { is_allow_appt } = form.getValues();
   const allow = (allowed: boolean) => {
     form.setFieldValue('is_allow_appt', allowed);
-    // Where nobody can book there is nothing to be told of.
+    // Without appointments there are no messages.
     if (!allowed) form.setFieldValue('is_enable_appointment_sms_notify', false);
     form.clearFieldError(notify_number);
   };

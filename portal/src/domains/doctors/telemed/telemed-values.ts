@@ -8,14 +8,14 @@ import {
 } from '@clinic/contract/doctors/specialties.ts';
 import { bodyOf, doctorLabels, doctorText, type DoctorValues, valuesOf } from '../doctor-values.ts';
 
-/** What the form of a tele-consult doctor holds. A type, because forms want one that can be read by any name. */
+/** The form values of a tele-consult doctor. A type, not an interface, because the forms need an index signature. */
 export type TelemedValues = DoctorValues & {
   specialties: Specialty[];
   is_allow_call_now: boolean;
   is_allow_appt: boolean;
   is_enable_appointment_sms_notify: boolean;
   time_slot_interval: (typeof slot_intervals)[number];
-  /** Empty while it is being typed. */
+  /** Empty while the user types. */
   appointment_cut_off_day: number | string;
 };
 export type TelemedField = keyof TelemedValues;
@@ -30,7 +30,7 @@ export const telemedValuesOf = (doctor: TelemedDoctor): TelemedValues => ({
   appointment_cut_off_day: doctor.appointment_cut_off_day,
 });
 
-/** The values as a save sends them. */
+/** The body of a save. */
 export const telemedBodyOf = ({ specialties: chosen, appointment_cut_off_day, ...values }: TelemedValues) => ({
   ...bodyOf(values),
   ...(Object.fromEntries(specialties.map((name) => [name, chosen.includes(name)])) as Record<Specialty, boolean>),
@@ -47,17 +47,17 @@ export const telemedLabels: Record<TelemedField, string> = {
   appointment_cut_off_day: 'Appointment cut-off day',
 };
 
-/** The server speaks of the user's number: its messages stand under the switch of the SMS. */
+/** The field name of the server's messages about the user's number. They are shown under the SMS switch. */
 export const notify_number = 'appointment_notify_number';
 
-/** How the window of what changed meanwhile shows a value. */
+/** Formats a value for the window that shows conflicting changes. */
 export function telemedText(field: TelemedField, value: unknown): string {
   if (field === 'specialties') return (value as Specialty[]).map((name) => specialtyWords[name]).join(', ');
   if (field === 'time_slot_interval') return `${String(value)} minutes`;
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : doctorText(field, value);
 }
 
-/** What the schema alone cannot find wrong, in the server's words. `mobile`: where a message would go. */
+/** Errors that the schema cannot find, in the server's words. `mobile`: the number that receives messages. */
 export const telemedFaultsOf =
   (mobile: string) =>
   (values: TelemedValues): Record<string, string> => ({
