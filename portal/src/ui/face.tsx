@@ -6,7 +6,7 @@ const initialsOf = (full_name: string): string => {
   return `${words[0]?.charAt(0) ?? ''}${last?.charAt(0) ?? ''}`.toUpperCase();
 };
 
-/** A person's photo or initials. The name is shown beside it. */
+/** A person's photo or initials. The name is shown next to it. */
 export const Face = ({ photo, full_name }: { photo: string | undefined; full_name: string }) => (
   <span className={classes.face} aria-hidden>
     {photo === undefined ? initialsOf(full_name) : <img src={photo} alt="" loading="lazy" />}

@@ -4,11 +4,11 @@ export type Tone = 'positive' | 'pending' | 'progress' | 'warning' | 'negative' 
 
 interface StatusBadgeProps {
   tone: Tone;
-  /** The catalogue's word. */
+  /** The status in the catalogue's words. */
   children: string;
 }
 
-/** One status: its word and its colour, never colour alone. */
+/** One status as word and colour, never colour alone. */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>

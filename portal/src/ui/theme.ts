@@ -1,6 +1,6 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
-/** The brand, and the colour of payment. White on shades 6 and darker passes WCAG AA; so does shade 4 on the dark ground. */
+/** The brand colour and the colour of payment. White on shades 6 and darker passes WCAG AA; so does shade 4 on the dark background. */
 const brand: MantineColorsTuple = [
   '#f6f3ff',
   '#ece6ff',
@@ -14,7 +14,7 @@ const brand: MantineColorsTuple = [
   '#3c2082',
 ];
 
-/** Green, amber and red say how something stands, and nothing else. */
+/** Green, amber and red only ever show a status. */
 const green: MantineColorsTuple = [
   '#ecfaf1',
   '#d3f2de',
@@ -79,14 +79,14 @@ const dark: MantineColorsTuple = [
 const system_font =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif, 'Apple Color Emoji', 'Segoe UI Emoji'";
 
-/** Of everything that lies over the page. Its head is no banner of the page, and its way out has a name. */
+/** For all windows and overlays. Their header is not the page's banner landmark, and their close button has a label. */
 const overlay = {
   overlayProps: { backgroundOpacity: 0.4, blur: 2 },
   closeButtonProps: { 'aria-label': 'Close' },
   attributes: { header: { role: 'none' } },
 };
 
-/** Every token of the look: colour, type, radius, spacing. */
+/** All design tokens: colour, type, radius, spacing. */
 export const theme = createTheme({
   colors: { brand, green, yellow, red, gray, dark },
   primaryColor: 'brand',
@@ -112,7 +112,7 @@ export const theme = createTheme({
   },
 });
 
-/** Colours that depend on the scheme and that the kit takes from a shade too pale for AA. */
+/** Scheme-dependent colours for which the kit uses a shade too pale for WCAG AA. */
 export const themeVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

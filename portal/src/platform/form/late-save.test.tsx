@@ -12,14 +12,14 @@ const open = async (given: Given) => {
   const screen = await renderScreen(() => <RoomForm {...given} />, { path: '/' });
   return { screen, name: screen.getByLabelText('Name'), note: screen.getByLabelText('Note') };
 };
-/** Refuses what starts from another version than this one. */
+/** Refuses a save over any other version than this one. */
 const onlyOver =
   (present: Room) => async (body: { updated_at?: string | null | undefined; name: string; note: string }) => {
     if (body.updated_at !== present.updated_at) throw stale();
     return { name: body.name, note: body.note, updated_at: latest };
   };
 
-test('what is typed while a save is under way stays, and is unsaved', async () => {
+test('values typed during a save stay and count as unsaved', async () => {
   const answer = Promise.withResolvers<Room>();
   const { screen, name, note } = await open({ save: () => answer.promise });
   await name.fill('Two');
@@ -31,8 +31,8 @@ test('what is typed while a save is under way stays, and is unsaved', async () =
   await expect.element(note).toHaveValue('Typed meanwhile');
 });
 
-describe('a save that came too late', () => {
-  test('over a version that shows nothing else is repeated without a question', async () => {
+describe('a stale save', () => {
+  test('is repeated without a question if the newer version shows no difference', async () => {
     const newer = { ...room, updated_at: later };
     const save = vi.fn(onlyOver(newer));
     const { screen, name } = await open({ save, read: async () => newer });
@@ -42,7 +42,7 @@ describe('a save that came too late', () => {
     expect(save.mock.calls.map(([{ updated_at }]) => updated_at)).toEqual([room.updated_at, later]);
   });
 
-  test('is asked about where the version shows something else, once', async () => {
+  test('opens the conflict window once if the newer version shows a difference', async () => {
     const save = vi.fn(async (): Promise<Room> => {
       throw stale();
     });
@@ -54,7 +54,7 @@ describe('a save that came too late', () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
-  test('of a record that was never changed before is asked about, too', async () => {
+  test('opens the conflict window also for a record that was never changed before', async () => {
     const never = { ...room, updated_at: null };
     const theirs = { ...room, name: 'Theirs', updated_at: later };
     const { screen, name } = await open({ record: never, save: onlyOver(theirs), read: async () => theirs });
@@ -63,7 +63,7 @@ describe('a save that came too late', () => {
     await expect.element(screen.getByRole('row', { name: 'Name Theirs Two' })).toBeVisible();
   });
 
-  test('mine is kept over theirs, beside what only they changed; a wrong field is focused then', async () => {
+  test('“Keep mine” saves mine together with fields that only they changed; a wrong field gets the focus', async () => {
     const theirs = { name: 'Theirs', note: 'Theirs', updated_at: later };
     let wrong = true;
     const save = vi.fn(async (body: Parameters<ReturnType<typeof onlyOver>>[0]) => {
@@ -84,7 +84,7 @@ describe('a save that came too late', () => {
     expect(save.mock.lastCall?.[0]).toEqual({ name: 'Two', note: 'Theirs', updated_at: later });
   });
 
-  test('or theirs is taken, and nothing is saved', async () => {
+  test('“Take theirs” shows theirs and saves nothing', async () => {
     const theirs = { ...room, name: 'Theirs', updated_at: later };
     const save = vi.fn(onlyOver(theirs));
     const { screen, name } = await open({ save, read: async () => theirs });
@@ -97,7 +97,7 @@ describe('a save that came too late', () => {
   });
 });
 
-/** A form whose record is read again by a press. */
+/** A form with a button that refetches the record. */
 function Followed({ next, ...given }: Omit<Given, 'save'> & { next: Room }) {
   const [record, setRecord] = useState(room);
   return (
@@ -110,7 +110,7 @@ function Followed({ next, ...given }: Omit<Given, 'save'> & { next: Room }) {
   );
 }
 
-describe('what somebody else saves', () => {
+describe('another user’s save', () => {
   const theirs = { ...room, note: 'Theirs', updated_at: later };
   const follow = async (next: Room, given: Partial<Given> = {}) => {
     const screen = await renderScreen(() => <Followed next={next} {...given} />, { path: '/' });
@@ -118,7 +118,7 @@ describe('what somebody else saves', () => {
     return { screen, again, name: screen.getByLabelText('Name'), note: screen.getByLabelText('Note') };
   };
 
-  test('shows at once where nothing was typed; an older version does not', async () => {
+  test('shows at once if nothing was typed; an older version does not', async () => {
     const older = await follow({ ...room, note: 'Before', updated_at: '2026-11-19T01:00:00.000Z' });
     await older.again();
     await expect.element(older.note).toHaveValue('Old');
@@ -128,7 +128,7 @@ describe('what somebody else saves', () => {
     await expect.element(note).toHaveValue('Theirs');
   });
 
-  test('is announced where something was typed, and shows once that is taken back', async () => {
+  test('is announced if something was typed, and shows once the typed changes are undone', async () => {
     const { screen, again, name, note } = await follow(theirs);
     await name.fill('Two');
     await again();
@@ -139,7 +139,7 @@ describe('what somebody else saves', () => {
     expect(screen.getByText('Changed by somebody else meanwhile').query()).toBeNull();
   });
 
-  test('is not announced where it changes nothing that the form shows', async () => {
+  test('is not announced if it changes nothing that the form shows', async () => {
     const { screen, again, name } = await follow({ ...room, updated_at: later });
     await name.fill('Two');
     await again();
@@ -147,7 +147,7 @@ describe('what somebody else saves', () => {
     expect(screen.getByText('Changed by somebody else meanwhile').query()).toBeNull();
   });
 
-  test('is offered by a form that does not follow', async () => {
+  test('is offered by a form with follows: false', async () => {
     const { screen, again, note } = await follow(theirs, { follows: false });
     await again();
     await expect.element(note).toHaveValue('Old');
@@ -156,14 +156,14 @@ describe('what somebody else saves', () => {
   });
 });
 
-describe('in a window', () => {
+describe('a form in a window', () => {
   const show = async (given: Given) => {
     const close = vi.fn<() => void>();
     const screen = await renderScreen(() => <RoomWindow {...given} onClose={close} />, { path: '/' });
     return { screen, close, name: screen.getByLabelText('Name') };
   };
 
-  test('Escape asks first where something was typed, and a save closes it', async () => {
+  test('Escape asks first if something was typed; a save closes the window', async () => {
     const { screen, close, name } = await show({ save: onlyOver(room) });
     await name.fill('Two');
     await userEvent.keyboard('{Escape}');
@@ -174,7 +174,7 @@ describe('in a window', () => {
     await expect.poll(() => close.mock.calls.length).toBe(1);
   });
 
-  test('both versions take the place of the form, which comes back with what was typed', async () => {
+  test('the conflict window replaces the form, which returns with the typed values', async () => {
     const theirs = { ...room, note: 'Theirs', updated_at: later };
     const { screen, name } = await show({ save: onlyOver(theirs), read: async () => theirs });
     await name.fill('Two');

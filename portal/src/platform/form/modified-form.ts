@@ -3,13 +3,13 @@ import { useEffect, useId } from 'react';
 
 const modified = new Set<string>();
 
-/** True while any form on screen holds changes that are not saved. */
+/** True while any form on screen has unsaved changes. */
 export const isFormModified = (): boolean => modified.size > 0;
 
-/** Drops the flag, for leaving on purpose. */
+/** Clears the flags before leaving on purpose. */
 export const forgetModifiedForms = (): void => modified.clear();
 
-// The browser asks in its own words when the whole page is left.
+// When the whole page is left, the browser shows its own question.
 window.addEventListener('beforeunload', (event) => {
   if (isFormModified()) event.preventDefault();
 });
@@ -18,7 +18,7 @@ export const leave_question = 'This page is asking you to confirm that you want 
 type Ask = () => Promise<boolean>;
 let ask: Ask | undefined;
 
-/** Gives the window in which leaving is asked about; returns what takes it away. */
+/** Registers the window that asks before leaving; returns its removal. */
 export function giveLeaveQuestion(given: Ask): () => void {
   ask = given;
   return () => {
@@ -26,14 +26,11 @@ export function giveLeaveQuestion(given: Ask): () => void {
   };
 }
 
-/**
- * Whether one may leave by another way than an address: asks where a form holds changes that are not saved, in the browser's own window
- * while ours has not come.
- */
+/** Asks before leaving other than by a URL, if a form has unsaved changes. Uses the browser's own dialog until our window is loaded. */
 export const mayLeave = async (): Promise<boolean> =>
   !isFormModified() || (ask ? ask() : window.confirm(leave_question));
 
-/** Asks about a link in the browser's own window while ours, which sees to links itself, has not come. */
+/** Blocks a link with the browser's own dialog until our window is loaded, which handles links itself. */
 const askEarly: BlockerFn = ({ currentLocation, nextLocation }) => {
   if (ask || !isFormModified() || currentLocation.pathname === nextLocation.pathname) return false;
   const may = window.confirm(leave_question);
@@ -41,10 +38,10 @@ const askEarly: BlockerFn = ({ currentLocation, nextLocation }) => {
   return !may;
 };
 
-/** Says whether the calling form holds changes that are not saved: leaving it then asks first. */
+/** Registers the calling form as modified or not. While it is modified, leaving asks first. */
 export function useFormModified(is_modified: boolean): void {
   const id = useId();
-  // Signing in stands outside of every router, and leads nowhere.
+  // Sign-in is rendered outside of every router and has no links to block.
   const router = useRouter({ warn: false }) as AnyRouter | undefined;
   useEffect(() => {
     if (!is_modified) return undefined;

@@ -2,17 +2,17 @@ import type { Schema } from '@clinic/contract/shared/endpoint.ts';
 import type { ShownFields } from './shown-fields.ts';
 import type { Versioned } from './stale-save.ts';
 
-/** What a form holds. A type that can be read by any field's name, because the kit's forms want one. */
+/** The values of a form. A type, not an interface, because the kit's forms need an index signature. */
 export type FormValues = Record<string, unknown>;
 
-/** A save answers the record as it stands now: the same kind that was edited, or the new one. */
+/** The result of a save: the current version of the edited record, or the new record. */
 export type SavedOf<Loaded, Made> = Loaded extends undefined ? Made : Loaded;
 
-/** A save of several calls of which a part succeeded before the rest failed. */
+/** Thrown by a save of several calls if some succeeded before one failed. */
 export class PartlySaved<Loaded> extends Error {
-  /** The record as it stands now. */
+  /** The record after the calls that succeeded. */
   readonly saved: Loaded;
-  /** Why the rest failed. */
+  /** The failure of the rest. */
   readonly rest: unknown;
 
   constructor(saved: Loaded, rest: unknown) {
@@ -24,7 +24,7 @@ export class PartlySaved<Loaded> extends Error {
 }
 
 interface Over<Loaded, Values> {
-  /** The version that is edited. */
+  /** The version that was edited. */
   version: Loaded;
   values: Values;
   idempotency_key: string;
@@ -36,29 +36,29 @@ export interface RecordFormOptions<
   Body extends object,
   Made,
 > extends ShownFields {
-  /** The record as it was last read, which may change while it is edited. Absent: a new record. */
+  /** The latest read of the record, which may change while the user edits. Absent: a new record. */
   record?: Loaded;
-  /** What the form shows of a version; of a new record, what it begins with. */
+  /** The form values of a version; for a new record, the initial values. */
   valuesOf: (version: Loaded) => Values;
   labels: Record<keyof Values & string, string>;
-  /** How the window of a save that came too late shows a value. Default: text as it is, Yes or No. */
+  /** Formats a value for the window that shows conflicting changes. Default: text unchanged, Yes or No. */
   textOf?: (field: keyof Values & string, value: unknown) => string;
-  /** What is sent of the values, over a version. */
+  /** The body to send for the values, over a version. */
   bodyOf: (values: Values, version: Loaded) => Body;
-  /** The contract's schema of the body: what it finds wrong is said before anything is sent. */
+  /** The contract's schema of the body, checked before anything is sent. */
   schema?: Schema | undefined;
-  /** What the schema alone cannot find wrong, such as one field against another. Its messages come before the schema's. */
+  /** Errors that the schema cannot find, such as one field against another. They take precedence over the schema's. */
   faults?: (values: Values) => Record<string, string>;
-  /** Sends the body. Under the same key the same new record is made once, however often it is sent. */
+  /** Sends the body. Replays with the same key create a new record only once. */
   save: (body: Body, over: Over<Loaded, Values>) => Promise<SavedOf<Loaded, Made>>;
-  /** Reads the present version, for a save that came too late. Without it such a save fails as any other. */
+  /** Fetches the current version after a stale save. Without it, a stale save fails like any other. */
   read?: () => Promise<NonNullable<Loaded>>;
-  /** The toasts; without one for a success, the page itself shows it. */
+  /** The toasts. Without `saved`, the page itself shows the success. */
   said: { saved?: string | undefined; failed: string | ((failure: unknown) => string) };
-  /** Leaves a new record's form, or closes its window: until then it stays busy, so that nothing is made twice. */
+  /** Leaves a new record's form, or closes its window. The form stays busy until then, so that nothing is created twice. */
   onSaved?: (saved: SavedOf<Loaded, Made>) => void;
-  /** False: what others save is offered, not shown at once, where nothing was typed. */
+  /** False: another user's save is offered, instead of shown at once, if nothing was typed. */
   follows?: boolean;
-  /** What stays in the form after a save although it was not sent. */
+  /** The values to keep in the form after a save although they were not sent. */
   keeps?: (values: Values, typed: Values) => Values;
 }

@@ -9,7 +9,7 @@ const ChangedMeanwhileModal = codeOnDemand(
   async () => (await import('../../ui/form/changed-meanwhile-modal.tsx')).ChangedMeanwhileModal,
 );
 
-/** Both versions of a record, where a save came too late. */
+/** Both versions of a record after a stale save. */
 export const ConflictWindow = ({ conflict }: { conflict: NonNullable<RecordFormFrame['conflict']> }) => (
   <PartOnDemand onMissing={conflict.onClose}>
     <ChangedMeanwhileModal {...conflict} />
@@ -18,14 +18,14 @@ export const ConflictWindow = ({ conflict }: { conflict: NonNullable<RecordFormF
 
 interface RecordFormProps {
   of: RecordFormFrame;
-  /** Names the form for screen readers, where the page has several. */
+  /** Names the form for screen readers, if the page has several. */
   label?: string | undefined;
-  /** It can only be looked at. */
+  /** Read-only. */
   read_only?: boolean;
   children: ReactNode;
 }
 
-/** The form of a record, with a notice where somebody else has saved it and both versions where a save came too late. */
+/** The form of a record, with a notice after another user's save and the conflict window after a stale save. */
 export const RecordForm = ({ of, label, read_only = false, children }: RecordFormProps) => (
   <form id={of.id} onSubmit={of.submit} noValidate aria-label={label}>
     <Stack gap="md">

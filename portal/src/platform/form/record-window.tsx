@@ -9,19 +9,19 @@ interface RecordWindowProps {
   of: RecordFormFrame;
   title: string;
   size?: ModalProps['size'];
-  /** What the button does. Default: Save. */
+  /** Label of the submit button. Default: Save. */
   submit?: string;
   destructive?: boolean;
-  /** It can only be looked at. */
+  /** Read-only. */
   read_only?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The form of a record in a window. Closing it asks first where something was typed. */
+/** The form of a record in a window. Closing it asks first if something was typed. */
 export function RecordWindow(props: RecordWindowProps) {
   const { of, title, size = 'md', submit, destructive, read_only = false, onClose, children } = props;
-  // One window at a time: what was typed is kept outside of both.
+  // Only one window at a time. The typed values are stored outside of both.
   if (of.conflict) return <ConflictWindow conflict={of.conflict} />;
   return (
     <AskingModal isModified={of.is_modified} onClose={onClose} title={title} size={size}>

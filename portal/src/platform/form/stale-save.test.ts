@@ -3,13 +3,13 @@ import { changedMeanwhile, joined } from './stale-save.ts';
 
 const base = { name: 'Orchard', phone: '6111', hours: [1, 2] };
 
-test('what only I changed is no conflict, and stays mine', () => {
+test('a field that only I changed is no conflict and stays mine', () => {
   const mine = { ...base, phone: '6222' };
   expect(changedMeanwhile(base, base, mine)).toEqual([]);
   expect(joined(base, base, mine)).toEqual(mine);
 });
 
-test('what only they changed is told, and is kept', () => {
+test('a field that only they changed is reported and kept', () => {
   const theirs = { ...base, hours: [1, 2, 3] };
   const mine = { ...base, phone: '6222' };
   expect(changedMeanwhile(base, theirs, mine)).toEqual([
@@ -18,7 +18,7 @@ test('what only they changed is told, and is kept', () => {
   expect(joined(base, theirs, mine)).toEqual({ name: 'Orchard', phone: '6222', hours: [1, 2, 3] });
 });
 
-test('what both changed is contested, unless to the same; joined, mine stands', () => {
+test('a field that both changed is contested unless the values are equal; mine wins in the joined values', () => {
   const theirs = { ...base, name: 'Orchard Clinic', phone: '6333' };
   const mine = { ...base, name: 'Orchard Road', phone: '6333' };
   expect(changedMeanwhile(base, theirs, mine)).toEqual([

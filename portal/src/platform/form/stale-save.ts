@@ -1,26 +1,23 @@
 import { ApiProblem } from '../api/api-problem.ts';
 
-/** A record as a form edits it: a save over another version than the present one is refused. */
+/** A record with a version. The server refuses a save over any version but the current one. */
 export interface Versioned {
-  /** Null: never changed since it was set up. */
+  /** Null: never changed since its creation. */
   updated_at: string | null;
 }
 
-/** A field that somebody else changed while a form was open. */
+/** A field that another user changed while a form was open. */
 export interface ChangedMeanwhile<Field extends string> {
   field: Field;
   theirs: unknown;
   mine: unknown;
-  /** Both changed it, to different values. */
+  /** Both users changed it, to different values. */
   is_contested: boolean;
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/**
- * What became different on the server between `base`, as the form was loaded, and `theirs`, as it is now; with what stands in the
- * form, `mine`.
- */
+/** The fields that differ between `base`, the loaded version, and `theirs`, the server's current version, with the form's values `mine`. */
 export const changedMeanwhile = <Values extends object>(
   base: Values,
   theirs: Values,
@@ -35,7 +32,7 @@ export const changedMeanwhile = <Values extends object>(
       is_contested: !isSame(base[field], mine[field]) && !isSame(theirs[field], mine[field]),
     }));
 
-/** Mine where I changed something, theirs everywhere else: so neither loses what the other did not touch. */
+/** A three-way merge: mine for fields that I changed, theirs for all others. Neither user loses a change that the other did not touch. */
 export const joined = <Values extends object>(base: Values, theirs: Values, mine: Values): Values =>
   Object.fromEntries(
     Object.entries(mine).map(([field, value]) => {
@@ -44,14 +41,14 @@ export const joined = <Values extends object>(base: Values, theirs: Values, mine
     }),
   ) as Values;
 
-/** Whether one version is newer than another. One that was never changed is older than any other. */
+/** True if the first version is newer than the second. A record that was never changed is oldest. */
 export const isLater = (one: Versioned, other: Versioned): boolean => (one.updated_at ?? '') > (other.updated_at ?? '');
 
-/** A save that started from a version which is not the present one any more. */
+/** True if a save was refused because it started from an old version. */
 export const isStale = (failure: unknown): boolean =>
   failure instanceof ApiProblem && failure.status === 409 && failure.code === 'stale_object';
 
-/** A save that came too late: what stands on the server, what stands in the form, and what the other person changed. */
+/** The conflict of a stale save: the server's version, the form's values, and the other user's changes. */
 export interface Conflict<Loaded, Values> {
   theirs: Loaded;
   mine: Values;
@@ -60,14 +57,17 @@ export interface Conflict<Loaded, Values> {
 
 interface SaveOver<Loaded, Values, Saved> {
   save: (over: Loaded) => Promise<Saved>;
-  /** Reads the present version. Without it a save that came too late fails as any other. */
+  /** Fetches the current version. Without it, a stale save fails like any other. */
   read: (() => Promise<Loaded>) | undefined;
   valuesOf: (version: Loaded) => Values;
-  /** What stands in the form by now. */
+  /** The form's current values. */
   present: () => Values;
 }
 
-/** Saves over a version, and once more over a newer one that shows nothing else. Where it shows something else: the conflict. */
+/**
+ * Saves over a version. If the save is stale, saves once more over a newer version without visible differences; otherwise returns
+ * the conflict.
+ */
 export async function saveOver<Loaded, Values extends object, Saved>(
   form: SaveOver<Loaded, Values, Saved>,
   over: Loaded,

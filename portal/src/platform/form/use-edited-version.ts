@@ -9,7 +9,7 @@ export type EditedVersion<Loaded extends Versioned | undefined, Values extends F
   typeof useEditedVersion<Loaded, Values, object, unknown>
 >;
 
-/** The values of a form with their messages, and the version of the record that they are compared with and saved over. */
+/** The values of a form with their messages, and the version that they are compared with and saved over. */
 export function useEditedVersion<
   Loaded extends Versioned | undefined,
   Values extends FormValues,
@@ -19,7 +19,7 @@ export function useEditedVersion<
   const { valuesOf, bodyOf, schema, faults } = given;
   const id = useId();
   const [version, setVersion] = useState(given.record as Loaded);
-  /** What is wrong before anything is sent. */
+  /** The errors that can be found without the server. */
   const faultsOf = (values: Values): FieldErrors => ({
     ...(schema && atShownFields(given, messagesOf(schema, bodyOf(values, version)))),
     ...Object.fromEntries(Object.entries(faults?.(values) ?? {}).map(([field, message]) => [field, [message]])),
@@ -28,7 +28,7 @@ export function useEditedVersion<
     initialValues: valuesOf(version),
     validate: (values) => firstMessages(faultsOf(values)),
   });
-  /** From now on this version is edited; what stands in the form stays. */
+  /** Makes this the edited version; the form's values stay. */
   const rebase = (next: Loaded): void => {
     setVersion(next);
     form.setInitialValues(valuesOf(next));
@@ -39,13 +39,15 @@ export function useEditedVersion<
     version,
     faultsOf,
     rebase,
-    /** Shows values over a version: what differs from it counts as typed. */
+    /** Shows values over a version. Differences from the version count as typed. */
     take: (values: Values, next: Loaded): void => {
       rebase(next);
       form.setValues(values);
       form.clearErrors();
     },
-    /** Shows messages at their fields and focuses the first wrong one. The form is found anew: a window may have taken its place. */
+    /**
+     * Shows messages at their fields and focuses the first one. Looks up the form's element again, because a window may have replaced it.
+     */
     showErrors: (errors: FieldErrors): void =>
       showFieldErrors(document.getElementById(id), () => form.setErrors(firstMessages(errors))),
   };

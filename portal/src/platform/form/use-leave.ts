@@ -1,6 +1,6 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 
-/** Back to where one came from, with its filters and place; to the list where there is nothing to go back to. */
+/** Goes back to the previous page with its filters and scroll position; to the list if there is no previous page. */
 export function useLeave(list: string): () => void {
   const router = useRouter();
   const canGoBack = useCanGoBack();

@@ -34,13 +34,13 @@ const add = async (save: Save, onSaved?: () => void) => {
 const press = (screen: Awaited<ReturnType<typeof renderScreen>>) => () =>
   screen.getByRole('button', { name: 'Save' }).click();
 
-describe('what the contract’s schema refuses', () => {
+describe('errors found by the contract’s schema', () => {
   test.each([
     ['', generic_messages.blank],
     ['Ab', generic_messages.atLeast(3)],
     ['Consulting room of the east wing', generic_messages.atMost(20)],
     ['Room #1', generic_messages.format],
-  ])('%j is refused in the server’s sentence, with the focus, and nothing is sent', async (typed, sentence) => {
+  ])('%j is refused in the server’s sentence and focused; nothing is sent', async (typed, sentence) => {
     const save = saves(() => room);
     const { screen, name, submit } = await open(save);
     await name.fill(typed);
@@ -52,7 +52,7 @@ describe('what the contract’s schema refuses', () => {
     expect(screen.getByText('The room was not saved.').query()).toBeNull();
   });
 
-  test('a field that the form does not show is said in words', async () => {
+  test('an error of a field that the form does not show becomes a toast', async () => {
     const save = saves(() => room);
     const bodyOf = (values: RoomValues) => ({ ...values, updated_at: 5 as never });
     const { screen, submit } = await open(save, { bodyOf });
@@ -63,8 +63,8 @@ describe('what the contract’s schema refuses', () => {
   });
 });
 
-describe('what the server refuses', () => {
-  test.each([400, 422])('a %i marks its fields, focuses the first, and keeps what was typed', async (status) => {
+describe('refusals of the server', () => {
+  test.each([400, 422])('a %i marks its fields, focuses the first and keeps what was typed', async (status) => {
     const { screen, name, note, submit } = await open(
       saves(() => refused({ note: ['Too vague.'], name: ['Taken.', 'Ugly.'] }, status)),
     );
@@ -78,7 +78,7 @@ describe('what the server refuses', () => {
     await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
-  test('a message about a part of a field stands under the field, or at its row where it shows rows', async () => {
+  test('a message about a part of a field shows under the field, or at its row if the field has rows', async () => {
     const save = saves(() => refused({ 'note.1': ['Not this line.'] }));
     const whole = await open(save);
     await whole.submit();
@@ -90,7 +90,7 @@ describe('what the server refuses', () => {
     await expect.element(rows.note).not.toHaveAttribute('aria-invalid');
   });
 
-  test('a field that the form does not show is said in words', async () => {
+  test('a refusal of a field that the form does not show becomes a toast', async () => {
     const { screen, submit } = await open(saves(() => refused({ 'floor.number': ['There is no such floor.'] })));
     await submit();
     await expect.element(screen.getByText('There is no such floor.')).toBeVisible();
@@ -100,7 +100,7 @@ describe('what the server refuses', () => {
     ['an outage', busy(), 'The service is busy.'],
     ['a save that came too late, where the present version cannot be read', stale(), 'Somebody else changed this.'],
     ['fields at another status', refused({ name: ['Taken.'] }, 409), 'Validation failed.'],
-  ])('%s is said with its reason, marks nothing, and what was typed can be saved again', async (_, failure, reason) => {
+  ])('%s shows its reason, marks no field, and the typed values can be saved again', async (_, failure, reason) => {
     let outcome: Room | Error = failure;
     const save = saves(() => outcome);
     const { screen, name, submit } = await open(save);
@@ -116,7 +116,7 @@ describe('what the server refuses', () => {
     expect(save.mock.lastCall?.[0]).toMatchObject({ name: 'Two', updated_at: room.updated_at });
   });
 
-  test('of a part that was saved the next save starts, and discarding shows it', async () => {
+  test('after a partial save, the next save and Discard start from the saved part', async () => {
     let outcome: Room | Error = new PartlySaved(
       { ...room, name: 'Two', updated_at: later },
       refused({ note: ['No.'] }),
@@ -139,7 +139,7 @@ describe('what the server refuses', () => {
 });
 
 describe('saving', () => {
-  test('a double click sends once; the button is busy until the answer, and leaving asks nothing then', async () => {
+  test('a double click sends once; the button is busy until the answer, and leaving then asks nothing', async () => {
     const answer = Promise.withResolvers<Room>();
     const save = vi.fn<Save>(() => answer.promise);
     const { screen, name } = await open(save);
@@ -155,7 +155,7 @@ describe('saving', () => {
     expect(save).toHaveBeenCalledOnce();
   });
 
-  test('a new record has one key for as long as its content stays the same, and its form is busy once it is made', async () => {
+  test('a new record keeps its key while its content is unchanged; its form stays busy after creation', async () => {
     let outcome: Room | Error = busy();
     const save = saves(() => outcome);
     const left = vi.fn<() => void>();

@@ -14,18 +14,18 @@ interface Present<Loaded, Values> {
   record: Loaded;
   valuesOf: (version: Loaded) => Values;
   follows: boolean;
-  /** Something was typed. */
+  /** The user has typed something. */
   is_dirty: boolean;
-  /** A save or its conflict is under way: the version changes by that. */
+  /** A save or its conflict is in progress and will change the version. */
   is_saving: boolean;
 }
 
-/** What others save while the form is open: shown at once where nothing was typed, unless the form does not follow. */
+/** Handles saves of others while the form is open: shows them at once if nothing was typed and the form follows. */
 function useNewest<Loaded extends Versioned | undefined, Values extends FormValues>(
   { version, take }: EditedVersion<Loaded, Values>,
   { record, valuesOf, follows, is_dirty, is_saving }: Present<Loaded, Values>,
 ) {
-  // What was read just after one's own save may still be the version before.
+  // A read that started before our own save may return the previous version.
   const is_newer = record !== undefined && version !== undefined && isLater(record, version);
   const showNewest = (): void => {
     const newest = is_newer ? record : version;
@@ -44,8 +44,8 @@ function useNewest<Loaded extends Versioned | undefined, Values extends FormValu
 }
 
 /**
- * The form of one record, new or present, on a page or in a window: its values, messages at their fields, saving once, toasts, the
- * question before leaving. Several people may edit the same record: a save that came too late shows both versions, field by field.
+ * The form of one record, new or existing, on a page or in a window: its values, messages at fields, a single save at a time, toasts,
+ * and the question before leaving. Several users may edit the same record: a stale save shows both versions, field by field.
  */
 export function useRecordForm<
   Values extends FormValues,
@@ -89,24 +89,24 @@ export function useRecordForm<
   return {
     id,
     form,
-    /** Label, value, message and change of a field, for an input of the kit. */
+    /** Label, value, message and change handler of a field, for an input of the kit. */
     field: (name: keyof Values & string, options?: { type: 'checkbox' }) => ({
       label: labels[name],
       ...form.getInputProps(name, options),
     }),
     submit,
-    /** Something was typed that leaving would lose. */
+    /** There are typed changes that leaving would lose. */
     is_modified: is_dirty && !saving,
-    /** Somebody else has saved while something was typed. */
+    /** Another user has saved while there are typed changes. */
     is_behind: is_outdated && is_dirty,
-    /** Somebody else has saved, which `showNewest` shows. */
+    /** Another user has saved, and `showNewest` would show it. */
     is_offered: is_outdated && !is_dirty && !follows,
     showNewest,
-    /** For photo fields: nothing can be saved while a file is on its way. */
+    /** For photo fields: saving is disabled during an upload. */
     onUploading: setWaiting,
-    /** The properties of a `SaveBar`, and of a `SaveRow`. */
+    /** The props of a `SaveBar` and of a `SaveRow`. */
     bar: { is_modified: is_dirty, saving, waiting, onDiscard: showNewest },
-    /** The properties of a `ChangedMeanwhileModal`. */
+    /** The props of a `ChangedMeanwhileModal`. */
     conflict: conflict && {
       lines: conflict.changes.map((change): ChangedLine => lineOf(change)),
       saving,
@@ -117,7 +117,7 @@ export function useRecordForm<
   };
 }
 
-/** What draws the frame of a form, whatever it holds. */
+/** The part of a form that its frame needs, for forms of any values. */
 export type RecordFormFrame = Pick<
   ReturnType<typeof useRecordForm>,
   'id' | 'submit' | 'is_modified' | 'is_behind' | 'is_offered' | 'showNewest' | 'bar' | 'conflict'

@@ -8,7 +8,7 @@ import { type Conflict, joined, saveOver, type Versioned } from './stale-save.ts
 import type { EditedVersion } from './use-edited-version.ts';
 import { useRepeatKey } from './use-repeat-key.ts';
 
-/** What becomes of the form when a save is answered, and what is said of it. */
+/** Handles the answer of a save: the form's state and the toasts. */
 function outcomesOf<Loaded extends Versioned | undefined, Values extends FormValues, Body extends object, Made>(
   given: RecordFormOptions<Loaded, Values, Body, Made>,
   { form, take, rebase }: EditedVersion<Loaded, Values>,
@@ -18,7 +18,7 @@ function outcomesOf<Loaded extends Versioned | undefined, Values extends FormVal
     showFailure(typeof said.failed === 'string' ? said.failed : said.failed(failure), reason);
   return {
     tell,
-    /** Gives the messages of the fields that are wrong. */
+    /** Returns the messages of the wrong fields. */
     fail: (failure: unknown): FieldErrors | undefined => {
       const is_part = failure instanceof PartlySaved;
       if (is_part) rebase(failure.saved as Loaded);
@@ -37,7 +37,7 @@ function outcomesOf<Loaded extends Versioned | undefined, Values extends FormVal
   };
 }
 
-/** Saves one at a time, says how it went, and keeps the conflict of a save that came too late. */
+/** Runs one save at a time, shows its result, and holds the conflict of a stale save. */
 export function useRecordSave<
   Loaded extends Versioned | undefined,
   Values extends FormValues,
@@ -61,9 +61,9 @@ export function useRecordSave<
     return save(body, { version: over, values, idempotency_key: keyOf(body) });
   };
 
-  /** Saves values over a version, and shows what is wrong with them. */
+  /** Saves values over a version and shows errors. */
   const attempt = async (values: Values, over: Loaded): Promise<void> => {
-    // The second click of a double click comes before the button is drawn as busy.
+    // The second click of a double click arrives before the button renders as busy.
     if (is_under_way.current) return;
     setBusy(true);
     let errors: FieldErrors | undefined;
@@ -74,7 +74,7 @@ export function useRecordSave<
       );
       if ('theirs' in done) setConflict(done);
       else succeed(values, over, done.saved);
-      // The form of a new record stays busy until it is left, so that nothing is made twice.
+      // The form of a new record stays busy until it is left, so that nothing is created twice.
       if (over === undefined) return;
     } catch (failure) {
       errors = fail(failure);

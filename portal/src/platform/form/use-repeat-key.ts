@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { randomId } from '../random-id.ts';
 
-/** The idempotency key for a create: the same for the same content, so that a lost answer creates nothing twice. */
+/** The idempotency key of a create call: the same for the same content, so that a retry after a lost answer creates nothing twice. */
 export function useRepeatKey(): (body: object) => string {
   const last = useRef({ content: '', key: '' });
   return (body) => {

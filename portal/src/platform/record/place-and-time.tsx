@@ -5,7 +5,7 @@ interface PlaceAndTimeProps {
   created_at: string;
 }
 
-/** Where and when a record was made, below its heading. */
+/** Branch and time of a record's creation, below its heading. */
 export const PlaceAndTime = ({ clinic, created_at }: PlaceAndTimeProps) => (
   <>
     {clinic.name} · <time dateTime={created_at}>{showDateTime(created_at)}</time>

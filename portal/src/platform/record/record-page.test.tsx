@@ -41,7 +41,7 @@ const show = (read: { data?: Room; error?: unknown; isFetching?: boolean }, refe
     { path: '/room' },
   );
 
-test('a record that is not there says so, also where it was there before; the way back leads to the list', async () => {
+test('shows a missing record as gone, also one that was there before; Back leads to the list', async () => {
   const never = await show({ error: not_there });
   await expect.element(never.getByText('There is no such room')).toBeVisible();
   await never.unmount();
@@ -52,7 +52,7 @@ test('a record that is not there says so, also where it was there before; the wa
   await expect.poll(() => screen.router.state.location.pathname).toBe('/rooms');
 });
 
-test('a failure says what failed and why, and is tried again', async () => {
+test('shows a failure with its reason and a retry', async () => {
   const refetch = vi.fn<() => void>();
   const screen = await show({ error: busy }, refetch);
   await expect.element(screen.getByRole('heading', { name: 'Room' })).toBeVisible();
@@ -62,18 +62,18 @@ test('a failure says what failed and why, and is tried again', async () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('as long as it loads it shows its shape', async () => {
+test('shows a skeleton while loading', async () => {
   const screen = await show({ isFetching: true });
   await expect.element(screen.getByRole('status', { name: 'Loading the room' })).toBeVisible();
 });
 
-test('the last known record stays where it could not be refreshed, and that is said', async () => {
+test('keeps the cached record with a notice if it could not be refreshed', async () => {
   const screen = await show({ data: one, error: busy });
   await expect.element(screen.getByText('The room could not be refreshed.')).toBeVisible();
   await expect.element(screen.getByLabelText('Note on One')).toBeVisible();
 });
 
-test('the head says what the record is', async () => {
+test('shows the record’s title in the header', async () => {
   const screen = await show({ data: one });
   await expect.element(screen.getByRole('heading', { name: 'One' })).toBeVisible();
   await expect.element(screen.getByText('Open')).toBeVisible();
@@ -100,7 +100,7 @@ function TwoRooms() {
   );
 }
 
-test('another record begins anew: what was typed for the one before is not shown', async () => {
+test('another record resets the page: values typed for the previous one are gone', async () => {
   const screen = await renderScreen(TwoRooms, { path: '/room' });
   await screen.getByLabelText('Note on a room').fill('Of the first');
   await screen.getByRole('button', { name: 'Next' }).click();

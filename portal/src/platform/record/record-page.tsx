@@ -6,7 +6,7 @@ import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { ApiProblem, sentenceOf } from '../api/api-problem.ts';
 
-/** A read of the API, or several as one. */
+/** A query, or several combined. */
 interface RecordRead<Data> {
   data: Data | undefined;
   error: unknown;
@@ -18,23 +18,23 @@ interface RecordPageWords {
   /** Names the skeleton for screen readers. */
   loading?: string;
   failed: string;
-  /** The last known data are shown, and may be old. */
+  /** For cached data that may be old. */
   stale: string;
-  /** There is no such record, or not at this branch. Absent: it cannot be gone. */
+  /** For a record that does not exist, or not at this branch. Absent: the record always exists. */
   gone?: { title: string; hint: string };
 }
 
 interface RecordPageProps<Data> {
   query: RecordRead<Data>;
-  /** The record's id: another record's page begins anew. */
+  /** The record's id. Another id remounts the page. */
   id?: number;
-  /** The heading as long as the record is not there. */
+  /** The heading until the record is loaded. */
   title: string;
-  /** The head of the page with the record: its actions stand after the way back. Default: the title. */
+  /** Header of the page for the record. Its actions come after the way back. Default: only the title. */
   head?: (data: Data) => Partial<PageHeaderProps>;
   way_back?: ReactNode;
   words: RecordPageWords;
-  /** What stands in the place of the sections, in their shape. */
+  /** Placeholder in the shape of the sections. */
   skeleton: ReactNode;
   /** The sections. */
   children: (data: Data) => ReactNode;

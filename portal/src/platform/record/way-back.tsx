@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useLeave } from '../form/use-leave.ts';
 
 interface WayBackProps {
-  /** The list where the way leads if one came from nowhere. */
+  /** The list to open if there is no previous page. */
   list: string;
-  /** What the button says. Default: Cancel. */
+  /** The button's label. Default: Cancel. */
   children?: string;
 }
 
-/** Leaves a record's page for where one came from. */
+/** Leaves a record's page for the previous page. */
 export function WayBack({ list, children = 'Cancel' }: WayBackProps) {
   const leave = useLeave(list);
   return (

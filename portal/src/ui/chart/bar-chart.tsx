@@ -21,7 +21,7 @@ interface BarChartProps {
   shortText: (value: number) => string;
 }
 
-/** Bars of one period beside those of another. A module of its own, so that the chart library loads on demand. */
+/** Bars of one period next to those of another. In a separate module, so that the chart library loads on demand. */
 export function BarChart({ bars, series, average, text, shortText }: BarChartProps) {
   return (
     <Bars

@@ -11,7 +11,9 @@ interface TableSkeletonProps<Row> {
   embedded: boolean | undefined;
 }
 
-/** The shape of the coming rows, with a single pulse animation: two hundred of the kit's own would cost a cheap laptop half a second. */
+/**
+ * The shape of the coming rows, with a single pulse animation. Two hundred of the kit's own would block a cheap laptop for half a second.
+ */
 export function TableSkeleton<Row>({ label, columns, rows, cards, embedded }: TableSkeletonProps<Row>) {
   const lines = Array.from({ length: rows }, (_, index) => index);
   return (

@@ -11,7 +11,7 @@ interface DateRangeCalendarProps {
   onChange: (range: DateRange) => void;
 }
 
-/** The calendar of a date range. A module of its own, so that it and its styles load on demand. */
+/** The calendar of a date range. In a separate module, so that it and its styles load on demand. */
 export default function DateRangeCalendar({ value, today, onChange }: DateRangeCalendarProps) {
   const [chosen, setChosen] = useState<[string | null, string | null]>([value?.start ?? null, value?.end ?? null]);
   return (

@@ -1,4 +1,4 @@
-/** Days as `YYYY-MM-DD`, both included. */
+/** Days as `YYYY-MM-DD`, both inclusive. */
 export interface DateRange {
   start: string;
   end: string;

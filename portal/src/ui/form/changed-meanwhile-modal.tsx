@@ -3,28 +3,28 @@ import { Button, Group, Table, Text } from '@mantine/core';
 import { Window } from '../window/window.tsx';
 
 export interface ChangedLine {
-  /** As the form labels it. */
+  /** The field's label in the form. */
   label: string;
   theirs: string;
   mine: string;
-  /** Both changed it, and not to the same. */
+  /** Both users changed it, to different values. */
   is_contested: boolean;
 }
 
 interface ChangedMeanwhileModalProps {
   lines: ChangedLine[];
   saving?: boolean;
-  /** Shows what is stored now; what was typed is dropped. */
+  /** Shows the stored version and drops what was typed. */
   onTakeTheirs: () => void;
-  /** Saves what was typed; what only they changed stays as they left it. */
+  /** Saves what was typed and keeps the fields that only the other user changed. */
   onKeepMine: () => void;
-  /** Back to the form, as it stands. */
+  /** Back to the form, unchanged. */
   onClose: () => void;
 }
 
 const shown = (value: string): string => value || '(empty)';
 
-/** A save came too late: what somebody else changed while the form was open, and the two ways on. */
+/** The conflict window of a stale save: the other user's changes, and the choice between the two versions. */
 export function ChangedMeanwhileModal(props: ChangedMeanwhileModalProps) {
   const { lines, saving = false, onTakeTheirs, onKeepMine, onClose } = props;
   const is_contested = lines.some((line) => line.is_contested);

@@ -4,12 +4,12 @@ import classes from './save-bar.module.css';
 interface SaveBarProps {
   is_modified: boolean;
   saving: boolean;
-  /** Nothing can be saved just now: an upload is under way. */
+  /** Saving is disabled during an upload. */
   waiting?: boolean;
   onDiscard: () => void;
 }
 
-/** The end of a long form, always in sight: whether something is unsaved, taking it back, saving it. */
+/** The sticky end of a long form: the unsaved state, Discard and Save. */
 export const SaveBar = ({ is_modified, saving, waiting = false, onDiscard }: SaveBarProps) => (
   <div className={classes.bar} data-modified={is_modified || undefined}>
     <span className={classes.state} role="status">

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react';
 
 interface SaveRowProps {
   saving: boolean;
-  /** Nothing can be saved just now: an upload is under way. */
+  /** Saving is disabled during an upload. */
   waiting?: boolean;
-  /** What the button does. Default: Save. */
+  /** Label of the button. Default: Save. */
   submit?: string | undefined;
   destructive?: boolean | undefined;
-  /** The way back, before the button. */
+  /** The Cancel or Back button, before Save. */
   children?: ReactNode;
 }
 
-/** The end of a short form: the way back, and Save. */
+/** The end of a short form: Cancel or Back, and Save. */
 export const SaveRow = ({ saving, waiting = false, submit = 'Save', destructive = false, children }: SaveRowProps) => (
   <Group justify="flex-end" gap="xs">
     {children}

@@ -6,7 +6,7 @@ import { PartOnDemand } from './part-on-demand.tsx';
 
 const Part = () => <p>The part</p>;
 
-/** Lets time run by hand until the test gives it back. */
+/** Stops the clock until the test restores it. */
 function holdTime(): { giveBack: () => void } {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const giveBack = () => void vi.useRealTimers();
@@ -14,7 +14,7 @@ function holdTime(): { giveBack: () => void } {
   return { giveBack };
 }
 
-test('code that is never answered counts as missing after 120 seconds, and can be asked for again', async () => {
+test('code that never arrives counts as missing after 120 seconds and can be retried', async () => {
   const { giveBack } = holdTime();
   let answers: Promise<typeof Part> = new Promise(() => undefined);
   const OnDemand = codeOnDemand(() => answers);
@@ -37,7 +37,7 @@ test('code that is never answered counts as missing after 120 seconds, and can b
   await expect.element(screen.getByText('The part')).toBeVisible();
 });
 
-test('code that comes late, but in time, is drawn; nothing is left to ring', async () => {
+test('code that arrives late, but in time, renders and leaves no timer behind', async () => {
   const { giveBack } = holdTime();
   const answer = Promise.withResolvers<typeof Part>();
   const OnDemand = codeOnDemand(() => answer.promise);
@@ -57,7 +57,7 @@ test('code that comes late, but in time, is drawn; nothing is left to ring', asy
   expect(missing).not.toHaveBeenCalled();
 });
 
-test('code that is there already is drawn at once: nothing stands in its place before', async () => {
+test('code that is loaded already renders at once, without a placeholder', async () => {
   const OnDemand = codeOnDemand(() => Promise.resolve(Part));
   await OnDemand.preload();
   const standIn = vi.fn<() => null>(() => null);

@@ -1,9 +1,9 @@
 import { type ComponentType, createElement, type ReactNode, use } from 'react';
 import { mendStyles } from './mend-styles.ts';
 
-/** Code of the portal that did not arrive: the network is away, or a newer portal has taken its place. */
+/** Thrown if code of the portal did not load: the network is down, or a newer release has replaced it. */
 export class CodeMissing extends Error {
-  /** Asks for the code again; throws where it still does not come. */
+  /** Loads the code again; throws if it fails again. */
   readonly retry: () => Promise<void>;
 
   constructor(cause: unknown, retry: () => Promise<void>) {
@@ -21,14 +21,14 @@ async function loadTwice<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load();
   } catch {
-    // One lost packet is no reason to bother anybody.
+    // A single lost packet should not bother the user.
     await pause(300 + Math.random() * 600);
     await mendStyles();
     return load();
   }
 }
 
-/** After so long code counts as missing (part 1 §9): where it is never answered the page would stay empty for ever. */
+/** Code counts as missing after this time (part 1 §9). Without the limit, an unanswered request would leave the page empty forever. */
 const patience_ms = 120_000;
 
 function inTime<Loaded>(arrival: Promise<Loaded>): Promise<Loaded> {
@@ -38,8 +38,8 @@ function inTime<Loaded>(arrival: Promise<Loaded>): Promise<Loaded> {
 }
 
 /**
- * A component whose code is loaded when it is first drawn. Unlike React's own it can be asked for again: a failure is
- * thrown as `CodeMissing`, and its `retry` makes the next drawing work.
+ * A component whose code loads on first render. Unlike React's `lazy`, it can be retried: a failure throws `CodeMissing`, and its
+ * `retry` makes the next render work.
  */
 export function codeOnDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let loaded: ComponentType<Props> | undefined;
@@ -54,7 +54,7 @@ export function codeOnDemand<Props extends object>(load: () => Promise<Component
       missing = new CodeMissing(cause, retry);
     }
   };
-  /** The same promise for as long as it may still be answered, as React wants it. */
+  /** The same promise while it may still be answered, as React requires. */
   const preload = (): Promise<void> => {
     if (missing) {
       missing = undefined;
@@ -70,7 +70,7 @@ export function codeOnDemand<Props extends object>(load: () => Promise<Component
   function Loaded(props: Props) {
     'use no memo';
     arrival ??= fetchCode();
-    // What is there already is drawn at once, which React reads on the promise: else the page stands without it for a moment.
+    // Lets React render loaded code synchronously by reading the promise's status. Otherwise the page would be empty for a moment.
     if (loaded) void Object.assign(arrival, { status: 'fulfilled', value: undefined });
     use(arrival);
     if (missing) throw missing;

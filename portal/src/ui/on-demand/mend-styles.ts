@@ -1,4 +1,4 @@
-/** Styles that were asked for and did not arrive are asked for again: the build asks for each of them only once. */
+/** Requests style sheets again that failed to load, because the build's loader requests each of them only once. */
 export async function mendStyles(): Promise<void> {
   const failed = [...document.querySelectorAll<HTMLLinkElement>('head link[rel="stylesheet"]')].filter(
     (link) => link.sheet === null,

@@ -4,7 +4,7 @@ import { CodeMissing } from './code-on-demand.tsx';
 const again_ms = 30_000;
 const longest_ms = 5_000;
 
-/** Waits until the page has nothing else to do; Safari does not tell, there it is a moment. */
+/** Waits until the browser is idle. Safari cannot report that, so it waits a moment instead. */
 function atRest(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const idle = requestIdleCallback(work, { timeout: longest_ms });
@@ -14,7 +14,7 @@ function atRest(work: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Nobody asked for it, so nobody is told that its code did not arrive: it is asked for again in a while. */
+/** The user did not ask for this part, so a load failure is not shown; the load is retried later. */
 export class Quietly extends Component<{ children: ReactNode }, { isMissing: boolean }> {
   override state = { isMissing: false };
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ export class Quietly extends Component<{ children: ReactNode }, { isMissing: boo
   }
 }
 
-/** A part that nobody waits for: its code comes when the page is at rest. */
+/** A non-urgent part of the page: its code loads when the browser is idle. */
 export function PartAtRest({ children }: { children: ReactNode }) {
   const [isAtRest, setAtRest] = useState(false);
   useEffect(() => atRest(() => setAtRest(true)), []);

@@ -4,11 +4,11 @@ import { CodeMissing } from './code-on-demand.tsx';
 
 interface PartOnDemandProps {
   children: ReactNode;
-  /** The part's code did not arrive, which has been said: whoever opened it closes it, so that it can be opened again. */
+  /** Called when the part's code did not load, after the user was told. The owner closes the part, so that it can be opened again. */
   onMissing: () => void;
 }
 
-/** A window or the like whose code loads when it is first opened. Where that fails the page around it stays as it is. */
+/** A window or similar part whose code loads when it is first opened. A load failure leaves the page around it intact. */
 export class PartOnDemand extends Component<PartOnDemandProps, { isMissing: boolean }> {
   override state = { isMissing: false };
 
@@ -21,7 +21,7 @@ export class PartOnDemand extends Component<PartOnDemandProps, { isMissing: bool
     if (!(failure instanceof CodeMissing)) return;
     showFailure('This could not be opened.', 'The connection seems to be lost. Please try again in a moment.');
     this.props.onMissing();
-    // The next opening asks anew.
+    // The next opening retries.
     failure.retry().catch(() => undefined);
     this.setState({ isMissing: false });
   }

@@ -15,7 +15,7 @@ export interface ListSearch {
   view?: string | undefined;
 }
 
-/** A page of a list, or why it could not be read. */
+/** A page of a list, or the reason why it could not be loaded. */
 export interface ListRead<Row> {
   data?: { data: Row[]; pager: { p: number; n: number; pages: number; rows: number } } | undefined;
   isError: boolean;
@@ -28,7 +28,7 @@ export interface ListRead<Row> {
 export interface ListMoves {
   to: (change: Partial<ListSearch>, how?: { replace: boolean }) => void;
   href: (change: Partial<ListSearch>) => string;
-  /** Opens the list with this search, replacing the former. */
+  /** Opens the list with these search parameters, replacing the previous ones. */
   open: (search: Record<string, string>, how?: { replace: boolean }) => void;
 }
 
@@ -58,14 +58,14 @@ interface ListFrameProps<Row> extends Pick<DataTableProps<Row>, OfTable> {
   onNearPage: (p: number) => void;
 }
 
-/** A page without rows of a list that has some lies beyond its end, or its last row has gone: `last` is the page to show instead. */
+/** A page without rows of a non-empty list is beyond its end, or its last row is gone: `last` is the page to show instead. */
 function endOf<Row>({ data, isPlaceholderData }: ListRead<Row>, { p }: ListSearch) {
   const hasGone = data?.data.length === 0 && data.pager.rows > 0;
   const last = hasGone && !isPlaceholderData && data.pager.pages < p ? data.pager.pages : undefined;
   return { last, isEmptied: last !== undefined || (hasGone && isPlaceholderData) };
 }
 
-/** The rows of a list page in all their states, with the pager below. What is chosen stands in the address. */
+/** The rows of a list page in all their states, with the pager below. The URL holds the choices. */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { noun, list, search, go, isReady = true } = props;
   const hasFailed = list.isError && !list.data;

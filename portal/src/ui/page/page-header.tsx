@@ -4,7 +4,7 @@ import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
   title: string;
-  /** Beside the title: a status, an id. */
+  /** Next to the title: a status, an id. */
   beside?: ReactNode;
   /** Below the title: a date, a place. */
   below?: ReactNode;
@@ -12,7 +12,7 @@ export interface PageHeaderProps {
   actions?: ReactNode;
 }
 
-/** The head of a page: what it is, and the main thing to do. */
+/** The header of a page: its title and its main action. */
 export function PageHeader({ title, beside, below, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>

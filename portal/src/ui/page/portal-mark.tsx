@@ -1,4 +1,4 @@
-/** The portal's mark. Drawn in place, so that it does not flicker between the pages before the frame. */
+/** The portal's logo. Inline, so that it does not flicker between the pages before the frame. */
 export const PortalMark = ({ className }: { className?: string | undefined }) => (
   <svg viewBox="0 0 32 32" className={className} aria-hidden focusable="false">
     <rect width="32" height="32" rx="8" fill="var(--mantine-primary-color-filled)" />

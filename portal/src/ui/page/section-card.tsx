@@ -7,11 +7,11 @@ interface SectionCardProps {
   title: string;
   actions?: ReactNode;
   children: ReactNode;
-  /** Without inner margin: for a table that reaches the edges. */
+  /** Without padding: for a table that reaches the edges. */
   flush?: boolean;
 }
 
-/** One section of a page, named by its heading. */
+/** One section of a page, labelled by its heading. */
 export function SectionCard({ title, actions, children, flush = false }: SectionCardProps) {
   const titleId = useId();
   return (

@@ -4,13 +4,13 @@ import classes from './summary-tiles.module.css';
 
 export interface SummaryTile {
   label: string;
-  /** Undefined while it loads; null where it could not be read. */
+  /** Undefined while loading; null if it could not be loaded. */
   value: ReactNode | undefined;
-  /** The value was counted up to a bound only. */
+  /** The value was counted only up to a limit. */
   orMore?: boolean;
 }
 
-/** The sums of a list, above it. */
+/** The totals of a list, above it. */
 export function SummaryTiles({
   label,
   tiles,

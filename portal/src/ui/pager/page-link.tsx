@@ -7,12 +7,12 @@ interface PageLinkProps extends Pick<PagerProps, 'href' | 'onPage' | 'onPeek'> {
   page: number;
   label: string;
   isCurrent: boolean;
-  /** There is no page further on: the link stays in its place and leads nowhere. */
+  /** There is no such page: the link keeps its place but is disabled. */
   isEnd: boolean;
   children: ReactNode;
 }
 
-/** A link to a page. Where it leads changes under a pointer that rests on it: who clicks 'next' may click it again. */
+/** A link to a page. Its target changes under a resting pointer, so that repeated clicks on 'next' keep going. */
 export function PageLink({ page, label, isCurrent, isEnd, children, href, onPage, onPeek }: PageLinkProps) {
   const isPeeked = useRef(false);
   const leads = !isCurrent && !isEnd;

@@ -1,7 +1,7 @@
 /** Pages shown on either side of the current one (part 1 §9). */
 const reach = 3;
 
-/** The pager's places: pages within three of the current one, the first, the last, and `gap` where pages are left out. */
+/** The items of the pager: pages within three of the current one, the first, the last, and `gap` for omitted pages. */
 export function pageNumbers(current: number, pages: number): (number | 'gap')[] {
   const shown: (number | 'gap')[] = [];
   let before = 0;

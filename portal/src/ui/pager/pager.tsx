@@ -7,29 +7,29 @@ import classes from './pager.module.css';
 import { useInView } from './use-in-view.ts';
 
 export interface PagerProps {
-  /** What is paged, in the plural: 'transactions'. */
+  /** The plural noun of the rows: 'transactions'. */
   noun: string;
-  /** The page that the rows are of. */
+  /** The page of the shown rows. */
   p: number;
   n: number;
   pages: number;
   rows: number;
-  /** The page that was asked for, while its rows are on their way: a second click goes on from there. */
+  /** The requested page while its rows load. A second click continues from it. */
   asked?: number | undefined;
   sizes?: number[];
-  /** Address of a page, so that its link can be opened in another tab. */
+  /** URL of a page, so that its link can open in another tab. */
   href: (p: number) => string;
   onPage: (p: number) => void;
   onSize?: ((n: number) => void) | undefined;
-  /** The pointer or the keyboard is on a page's link, or on none any more: time to fetch it. */
+  /** The page whose link is under pointer or focus, or undefined: time to prefetch it. */
   onPeek?: ((p: number | undefined) => void) | undefined;
-  /** The pager is in sight for a while: the next page is likely. */
+  /** The pager has been visible for a while: the next page is likely. */
   onNear?: ((p: number) => void) | undefined;
 }
 
 const count = new Intl.NumberFormat('en-SG');
 
-/** Pages near the current one, first and last, and how many rows a page has. Its arrows never move from under the pointer. */
+/** Links to pages near the current one, first and last, and the page size. The arrows never move from under the pointer. */
 export function Pager(props: PagerProps) {
   const { noun, p, n, pages, rows, sizes, onSize, onNear } = props;
   const current = Math.min(Math.max(props.asked ?? p, 1), Math.max(pages, 1));

@@ -7,7 +7,7 @@ interface RowsPerPageProps {
   onSize: (n: number) => void;
 }
 
-/** How many rows a page has: radio buttons drawn as one control. */
+/** The page size: radio buttons rendered as one control. */
 export function RowsPerPage({ sizes, n, onSize }: RowsPerPageProps) {
   const name = useId();
   return (

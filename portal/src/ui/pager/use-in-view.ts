@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Looked at for so long, something is more than passed by. */
+/** An element that is visible for this time counts as looked at, not scrolled past. */
 const settled_ms = 400;
 
-/** Runs the handler when the element has been in sight for a moment, once for each `what`. */
+/** Calls the handler when the element has been visible for a moment, once per `what`. */
 export function useInView(element: RefObject<HTMLElement | null>, what: string, onSeen: () => void): void {
   const seen = useEffectEvent(onSeen);
   useEffect(() => {

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import classes from './states.module.css';
 
 interface EmptyStateProps {
-  /** What would be here. */
+  /** Says what would be here. */
   title: string;
-  /** What to do about it. */
+  /** Says what to do about it. */
   hint?: string | undefined;
   action?: ReactNode;
   icon?: ReactNode;
 }
 
-/** Nothing here: says what would be here and what to do. */
+/** The empty state: what would be here, and what to do. */
 export function EmptyState({ title, hint, action, icon }: EmptyStateProps) {
   return (
     <div className={classes.state} role="status">

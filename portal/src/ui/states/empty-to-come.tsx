@@ -4,13 +4,13 @@ import waiting from '../waiting.module.css';
 import classes from './empty-to-come.module.css';
 
 interface EmptyToComeProps {
-  /** Names what is waited for. */
+  /** Names what is loading. */
   label: string;
-  /** What there will be most of the time: that nothing is here. */
+  /** The usual result: the empty state. */
   children: ReactNode;
 }
 
-/** Waits for what mostly is nothing, in the size that nothing takes: what stands below does not jump. */
+/** A loading state for data that is usually empty. It has the size of the empty state, so that the content below does not jump. */
 export const EmptyToCome = ({ label, children }: EmptyToComeProps) => (
   <div role="status" aria-label={`Loading ${label}`} className={waiting.pulse}>
     <VisuallyHidden>Loading…</VisuallyHidden>

@@ -11,7 +11,7 @@ interface FailedStateProps {
   retrying?: boolean;
 }
 
-/** What failed, why, and a way to try again. */
+/** The failed state: what failed, why, and a retry. */
 export function FailedState({ title, reason, onRetry, retrying = false }: FailedStateProps) {
   return (
     <div className={classes.state} role="alert">

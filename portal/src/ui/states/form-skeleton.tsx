@@ -1,7 +1,7 @@
 import { Paper, Skeleton } from '@mantine/core';
 import classes from './form-skeleton.module.css';
 
-/** A card of a form that is still being read: its heading, and so many fields below it. */
+/** The skeleton of a form card: a heading and the given number of fields. */
 export const FormSkeleton = ({ fields }: { fields: number }) => (
   <Paper withBorder className={classes.card}>
     <Skeleton height={14} width={128} />

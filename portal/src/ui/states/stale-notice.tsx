@@ -2,12 +2,12 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 
 interface StaleNoticeProps {
-  /** What is old: 'These transactions are from before the connection was lost.' */
+  /** Says what is old: 'These transactions are from before the connection was lost.' */
   children: string;
   onRetry?: (() => void) | undefined;
 }
 
-/** The last known data stay on screen; this says that they may be old. */
+/** A notice that cached data on screen may be old. */
 export function StaleNotice({ children, onRetry }: StaleNoticeProps) {
   return (
     <Alert color="yellow" variant="light" icon={<IconCloudOff size={18} aria-hidden />} role="status" py="xs">

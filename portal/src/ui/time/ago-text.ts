@@ -1,4 +1,4 @@
-/** How long ago something was, as people say it. */
+/** The time since an instant in words. */
 export function agoText(then_ms: number, now_ms: number): string {
   const minutes = Math.floor((now_ms - then_ms) / 60_000);
   if (minutes < 2) return 'just now';

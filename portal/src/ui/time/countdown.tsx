@@ -4,17 +4,17 @@ import { durationText } from './duration-text.ts';
 import { useNow } from './use-now.ts';
 
 interface CountdownProps {
-  /** What runs out: 'Code expires in'. */
+  /** Label of the countdown: 'Code expires in'. */
   label: string;
-  /** Instant of the end, by the given clock. */
+  /** The end as an instant of the given clock. */
   ends_ms: number;
   clock: () => number;
-  /** Below so many seconds it asks for attention. */
+  /** Below this number of seconds it is highlighted. */
   urgent_seconds?: number;
   onEnd?: (() => void) | undefined;
 }
 
-/** Time left, in minutes and seconds, by a clock that the caller trusts. */
+/** The time left in minutes and seconds, by a clock that the caller trusts. */
 export function Countdown({ label, ends_ms, clock, urgent_seconds = 60, onEnd }: CountdownProps) {
   const left_seconds = Math.max(0, Math.ceil((ends_ms - useNow(clock)) / 1_000));
   const isOver = left_seconds === 0;

@@ -7,16 +7,16 @@ const hours = numbered(24);
 const minutes = numbered(60);
 
 interface TimeFieldProps {
-  /** What the time is: `Monday, first hours, from`. */
+  /** The label of the time: `Monday, first hours, from`. */
   label: string;
   /** A time such as 930. */
   value: number;
   onChange: (time: number) => void;
-  /** What is wrong is said under the row, which it describes. */
+  /** Marks an error. Its text is shown under the row, which it describes. */
   isWrong: boolean;
 }
 
-/** A time by two dropdowns, hours and minutes. */
+/** A time as two dropdowns, hours and minutes. */
 export function TimeField({ label, value, onChange, isWrong }: TimeFieldProps) {
   const [hour, minute] = [Math.floor(value / 100), value % 100];
   const part = (name: string, numbers: string[], number: number, change: (number: number) => void) => (

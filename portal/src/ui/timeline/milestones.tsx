@@ -4,7 +4,7 @@ import classes from './milestones.module.css';
 export interface Milestone {
   label: string;
   state: 'done' | 'current' | 'ahead' | 'broken';
-  /** When it happened, as people read it. */
+  /** The time in words. */
   when?: string | undefined;
 }
 
@@ -15,7 +15,7 @@ const spoken: Record<Milestone['state'], string> = {
   broken: 'stopped',
 };
 
-/** A way as a picture: what is behind, where it stands, what is ahead. */
+/** The progress of a record: past, present and future steps. */
 export function Milestones({ label, steps }: { label: string; steps: Milestone[] }) {
   return (
     <ol className={classes.way} aria-label={label}>

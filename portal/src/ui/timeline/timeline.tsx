@@ -9,7 +9,7 @@ export interface TimelineEntry {
   detail?: ReactNode;
 }
 
-/** What happened, in order. */
+/** Events in order. */
 export function Timeline({ label, entries }: { label: string; entries: TimelineEntry[] }) {
   return (
     <ol className={classes.timeline} aria-label={label}>

@@ -5,8 +5,8 @@ import { hideToast, shownToasts, type Toast, toast_ms } from './toast.ts';
 import classes from './toast-list.module.css';
 
 /**
- * Toasts at the lower right, above everything. They come with the page: a toast often tells that the network is away,
- * and then nothing can be loaded to draw it.
+ * Toasts at the lower right, above everything. Their code is part of the page, because a toast often reports that the network is down,
+ * when nothing can be loaded.
  */
 export function ToastList() {
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.all);
@@ -21,7 +21,7 @@ export function ToastList() {
   );
 }
 
-/** Goes after its time, but not while somebody points at it or is in it. */
+/** Closes after its time, but not while pointer or focus is in it. */
 function ShownToast({ toast: { id, tone, title, message } }: { toast: Toast }) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Life of a toast (part 1 §9). */
+/** Duration of a toast (part 1 §9). */
 export const toast_ms = 5_000;
 const most_shown = 4;
 
@@ -23,17 +23,17 @@ function show(toast: Omit<Toast, 'id'>): void {
   put([...toasts, { ...toast, id: last_id }].slice(-most_shown));
 }
 
-/** Says that something worked. */
+/** Reports a success. */
 export const showSuccess = (message: string): void => show({ tone: 'success', message });
 
-/** Says that something did not work, and why. */
+/** Reports a failure with its reason. */
 export const showFailure = (message: string, reason?: string): void =>
   show(reason === undefined ? { tone: 'failure', message } : { tone: 'failure', title: message, message: reason });
 
 export const hideToast = (id: number): void => put(toasts.filter((toast) => toast.id !== id));
 export const hideToasts = (): void => put([]);
 
-/** What is shown, for whoever draws it. */
+/** The visible toasts, for the component that renders them. */
 export const shownToasts = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);

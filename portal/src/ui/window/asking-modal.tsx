@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { Window } from './window.tsx';
 
 interface AskingModalProps extends Pick<ModalProps, 'title' | 'size'> {
-  /** Something was typed that closing would lose. */
+  /** There are typed changes that closing would lose. */
   isModified: boolean;
   onClose: () => void;
-  /** The form; `close` asks first where something was typed. */
+  /** The form; `close` asks first if something was typed. */
   children: (close: () => void) => React.ReactNode;
 }
 
-/** A window with a form: closed by Escape, a click beside it or Cancel it asks before it drops what was typed. */
+/** A window with a form. Escape, a click outside and Cancel ask before they drop what was typed. */
 export function AskingModal({ isModified, onClose, children, ...modal }: AskingModalProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => {

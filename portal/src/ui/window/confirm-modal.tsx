@@ -6,19 +6,19 @@ interface ConfirmModalProps {
   opened: boolean;
   title: string;
   children: ReactNode;
-  /** Names the deed: 'Cancel payment'. */
+  /** Label of the action: 'Cancel payment'. */
   confirm: string;
-  /** The way back: 'Keep waiting'. */
+  /** Label of the way back: 'Keep waiting'. */
   dismiss?: string;
   destructive?: boolean;
   working?: boolean;
-  /** It may be asked while another window is open: this one lies on top. */
+  /** Set if another window may be open: this one is on top of it. */
   onTop?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks before a deed that cannot be taken back. Focus starts on the way back. */
+/** Asks before an action that cannot be undone. Initial focus is on the way back. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const {
     opened,

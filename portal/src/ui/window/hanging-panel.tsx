@@ -5,18 +5,18 @@ import { Anchor } from '../on-demand/anchor.tsx';
 interface HangingPanelProps {
   opened: boolean;
   onClose: () => void;
-  /** What it hangs on; it was there before this code was. */
+  /** The anchor, which was rendered before this code was loaded. */
   anchor: HTMLElement;
   label: string;
   position: 'bottom-start' | 'bottom-end';
   children: ReactNode;
 }
 
-/** A panel below a button: Escape and a click beside it close it, and the focus goes back to the button. */
+/** A panel below a button. Escape and a click outside close it and return the focus to the button. */
 export function HangingPanel({ opened, onClose, anchor, label, position, children }: HangingPanelProps) {
   const close = (): void => {
     onClose();
-    // Who clicked on something else stays there.
+    // After a click on another element the focus stays there.
     requestAnimationFrame(() => document.activeElement === document.body && anchor.focus({ preventScroll: true }));
   };
   return (

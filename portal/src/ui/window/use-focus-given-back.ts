@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** After the window has left: nobody else has taken the focus by then. */
+/** Runs after the window is gone, when no other element has taken the focus. */
 const after_closing_ms = 20;
-/** What had the focus before the newest window, and before the ones before it: what opened it may be in a window that has gone. */
+/** The focused elements before the newest window and before the earlier ones: the opener may be in a window that is gone. */
 let openers: readonly Element[] = [];
 const most_openers = 4;
 
@@ -22,8 +22,8 @@ function giveBack(before: readonly Element[], at_close: Element | null): void {
 }
 
 /**
- * Gives the focus back to what had it when a window opened. The kit does so only for windows that were there, closed, before; most of
- * ours come opened, with their code.
+ * Returns the focus to the element that had it when a window opened. The kit does so only for windows that were mounted closed; most of
+ * ours are mounted open, with their code.
  */
 export function useFocusGivenBack(opened: boolean): void {
   const [before, setBefore] = useState<readonly Element[]>();

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { AskingModal } from './asking-modal.tsx';
 import { ConfirmModal } from './confirm-modal.tsx';
 
-/** A page that opens a window which comes opened, as those that bring their code do. */
+/** A page that opens a window which mounts open, like those whose code loads on demand. */
 function PageWithWindows() {
   const [open, setOpen] = useState<'form' | 'question'>();
   const close = () => setOpen(undefined);
@@ -32,7 +32,7 @@ test.each([
   ['Edit', '{Escape}'],
   ['Delete', '{Escape}'],
   ['Delete', '{Enter}'],
-])('%s: the first closing already gives the focus back, by %s as well', async (opener, key) => {
+])('%s: the first close returns the focus, also by %s', async (opener, key) => {
   await render(<PageWithWindows />);
   const button = page.getByRole('button', { name: opener });
   await button.click();
@@ -69,7 +69,7 @@ function TwoWindows() {
   );
 }
 
-test('Escape closes the window on top alone, and the next one the window below', async () => {
+test('Escape closes only the top window, then the one below', async () => {
   await render(<TwoWindows />);
   await page.getByRole('button', { name: 'Open' }).click();
   await page.getByRole('button', { name: 'Ask' }).click();

@@ -2,10 +2,10 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useFocusGivenBack } from './use-focus-given-back.ts';
 
-/** The windows that are open, the one on top last. */
+/** The open windows; the last one is on top. */
 let open_windows: readonly symbol[] = [];
 
-/** Whether this one is on top; a window that has just closed still is, for the key that closed it. */
+/** True if this one is on top. A window that has just closed still counts, for the key that closed it. */
 function useTop(opened: boolean): () => boolean {
   const own = useRef<symbol>(undefined);
   useEffect(() => {
@@ -20,7 +20,7 @@ function useTop(opened: boolean): () => boolean {
   return () => open_windows.at(-1) === own.current;
 }
 
-/** A window over the page, as every one of ours is drawn: a key closes the one on top alone, and the focus is where it was before. */
+/** The base of all our windows: a key closes only the top one, and the focus returns to where it was. */
 export function Window({ onClose, ...props }: ModalProps) {
   useFocusGivenBack(props.opened);
   const isOnTop = useTop(props.opened);

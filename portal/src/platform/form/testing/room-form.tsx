@@ -8,7 +8,7 @@ import type { RecordFormOptions } from '../record-form-options.ts';
 import { RecordWindow } from '../record-window.tsx';
 import { useRecordForm } from '../use-record-form.ts';
 
-/** A record as the forms of the tests edit it. */
+/** The record that the tests edit. */
 export interface Room {
   name: string;
   note: string;
@@ -68,7 +68,7 @@ const Fields = ({ of }: { of: ReturnType<typeof useRoom> | ReturnType<typeof use
   </>
 );
 
-/** The form of a present room on a page. */
+/** The form of an existing room on a page. */
 export function RoomForm(given: Given<Room>) {
   const edited = useRoom(given);
   return (
@@ -90,7 +90,7 @@ export function NewRoomForm(given: Given<undefined>) {
   );
 }
 
-/** The form of a present room in a window. */
+/** The form of an existing room in a window. */
 export function RoomWindow({ onClose, ...given }: Given<Room> & { onClose: () => void }) {
   const edited = useRoom({ onSaved: onClose, ...given });
   return (
