@@ -29,7 +29,7 @@ const bearer = (authorization: string | undefined): string => {
   return match[1];
 };
 
-/** The clinics whose rows a call may touch. */
+/** The clinics whose rows a call may read or write. */
 async function reachOf(
   platform: Platform,
   { reach, reach_role, access }: EndpointDefinition,
@@ -44,7 +44,7 @@ async function reachOf(
   return [...live.branches.values()].filter(holds).map(({ id }) => id);
 }
 
-/** What stands in the way of this call, before its role is asked for. */
+/** The refusals that apply to this call before its role is checked. */
 function refusalOf(platform: Platform, endpoint: EndpointDefinition, live: LiveSession): RefusalCode | undefined {
   const refused = refusalOfState(live, endpoint);
   if (refused) return refused;
@@ -52,13 +52,13 @@ function refusalOf(platform: Platform, endpoint: EndpointDefinition, live: LiveS
   return endpoint.step_up && proof_age_ms > step_up_seconds * 1000 ? 'step_up_needed' : undefined;
 }
 
-/** The session, read anew where it would be refused: who has just unlocked it or proved who they are goes on at once. */
+/** Reloads the session before refusing, so that a user who has just unlocked it or confirmed their identity can go on at once. */
 async function readLive(platform: Platform, endpoint: EndpointDefinition, sid: string): Promise<LiveSession | null> {
   const live = await platform.sessions.read(sid);
   return live && refusalOf(platform, endpoint, live) ? platform.sessions.readAnew(sid) : live;
 }
 
-/** The member behind a token, by the database's present word: the token's roles are never believed. */
+/** The member behind a token, as the database has it now. The roles inside the token are never trusted. */
 async function member(
   platform: Platform,
   endpoint: EndpointDefinition,
@@ -106,7 +106,7 @@ async function session(
   };
 }
 
-/** A customer screen by the token in its query. Whether it was unpaired, its action asks the database. */
+/** A customer screen by the token in its query. Its action checks in the database whether it was unpaired. */
 function screen(platform: Platform, credentials: Credentials): Authenticated {
   const token = (credentials.query as { token?: unknown } | null)?.token;
   const claims = typeof token === 'string' ? platform.tokens.verifyScreen(token) : null;
@@ -119,7 +119,7 @@ const header = (credentials: Credentials, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** Whether one of the signatures sent is the expected one. The library's own check goes by this machine's clock. */
+/** True if one of the signatures sent is the expected one. The library's own check would use this machine's clock. */
 function isSignedWith(expected: string, sent: string): boolean {
   const wanted = Buffer.from(expected);
   return sent.split(' ').some((one) => {
@@ -128,7 +128,7 @@ function isSignedWith(expected: string, sent: string): boolean {
   });
 }
 
-/** A Standard Webhooks signature over the raw bytes, by any of the live secrets, within the tolerance. */
+/** A Standard Webhooks signature over the raw bytes, by any live secret, within the tolerance. */
 function webhook(platform: Platform, credentials: Credentials): Authenticated {
   const headers = {
     'webhook-id': header(credentials, 'webhook-id'),
@@ -164,7 +164,7 @@ async function platformServer(platform: Platform, scope: string, credentials: Cr
   return { kind: 'system', actor: key.name, caller: { kind: 'platform', name: key.name } };
 }
 
-/** Finds out who calls and whether they may; refuses otherwise. */
+/** Identifies the caller and checks their permission. Refuses otherwise. */
 export async function authenticate(
   platform: Platform,
   endpoint: EndpointDefinition,

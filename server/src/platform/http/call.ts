@@ -4,7 +4,7 @@ import type { Authenticated } from './authenticate.ts';
 import type { Route } from './route.ts';
 import type { Given } from './validate.ts';
 
-/** A call whose caller is known and whose parameters, query and body are checked. */
+/** A call whose caller is known and whose parameters, query and body are validated. */
 export interface Call {
   platform: Platform;
   route: Route;

@@ -4,7 +4,7 @@ import { makeClinic, makeGroup, makeUser, mintSession, test_password } from '../
 import { startTestApp } from '../../testing/test-app.ts';
 import { eventually, openTestSocket } from '../../testing/wire/test-socket.ts';
 
-test('stopping finishes the call that runs, takes no new one, and cuts the sockets', async () => {
+test('stopping finishes the running call, accepts no new one, and closes the sockets', async () => {
   const app = await startTestApp();
   const group = await makeGroup(app);
   const clinic = await makeClinic(app, group);
@@ -17,7 +17,7 @@ test('stopping finishes the call that runs, takes no new one, and cuts the socke
   const body = { code: user.group_code, username: user.username, password: test_password };
   const running = app.call(login, { body });
   await eventually('the call to wait', async () => {
-    // Tests beside this one have databases of the same server.
+    // Other tests that run now have databases on the same server.
     const { rowCount } = await locking.query(
       `select from pg_locks where not granted and relation = 'session'::regclass
          and database = (select oid from pg_database where datname = current_database())`,
@@ -35,7 +35,7 @@ test('stopping finishes the call that runs, takes no new one, and cuts the socke
   await app.close();
 });
 
-test('F17 about to end, it says so and closes connections, but still serves every call', async () => {
+test('F17 before it ends, the server is not ready and closes connections, but still serves every call', async () => {
   const app = await startTestApp();
   expect((await app.raw('/api/health/ready')).headers.get('connection')).toBe('keep-alive');
   const drained = app.app.drain(1);

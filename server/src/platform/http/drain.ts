@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True from the moment that the process was asked to end. */
+    /** True once the process has been asked to end. */
     isDraining: () => boolean;
     /**
-     * Readiness says no from now on and answers close their connections, while calls are still served for so long: a proxy
-     * finds out, and sends the next ones elsewhere.
+     * For this time readiness fails and answers close their connections, while calls are still served: a proxy notices it and sends the
+     * next calls elsewhere.
      */
     drain: (drain_seconds: number) => Promise<void>;
   }
@@ -15,7 +15,7 @@ declare module 'fastify' {
 
 const look_ms = 100;
 
-/** Lets the server leave without refusing a call: told beforehand, then its idle connections closed instead of kept alive. */
+/** Lets the server stop without refusing a call: it announces the stop first, and closes idle connections instead of keeping them alive. */
 export function drainBeforeClosing(app: FastifyInstance): void {
   let draining = false;
   let looking: ReturnType<typeof setInterval> | undefined;

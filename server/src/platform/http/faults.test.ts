@@ -17,7 +17,7 @@ afterAll(() => close());
 
 const body = { code: 'none', username: 'nobody', password: 'wrong' };
 
-test('while the database is away a call is a 503 that says when to come back, and readiness says what is missing', async () => {
+test('while the database is down a call gets 503 with Retry-After, and readiness names what is missing', async () => {
   expect((await app.call(login, { body })).status).toBe(401);
   proxy.cut();
   for (let call = 0; call < 5; call++) {
@@ -43,7 +43,7 @@ test('while the database is away a call is a 503 that says when to come back, an
   expect((await app.raw('/api/health/ready')).status).toBe(200);
 });
 
-test('after the database was away, open sockets hear of new events again', async () => {
+test('after the database was down, open sockets get new events again', async () => {
   const group = await makeGroup(app);
   const clinic = await makeClinic(app, group);
   const user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
@@ -61,7 +61,7 @@ test('after the database was away, open sockets hear of new events again', async
   socket.close();
 });
 
-test('after the database was away, jobs are done again', async () => {
+test('after the database was down, jobs run again', async () => {
   const jobs = await startJobs(app.platform, [mailWorker]);
   const mails = async (): Promise<number> =>
     (await app.owner.query<{ n: number }>('select count(*)::int as n from sent_mail')).rows[0]?.n ?? 0;

@@ -16,13 +16,13 @@ import { parseStrictJson, StrictJsonError } from './bodies/strict-json.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     rawBody: string | undefined;
-    /** Why the body could not be read: told only to whoever may call at all. */
+    /** Why the body could not be read. Reported only to callers that pass authentication. */
     unreadable: RefusalError | undefined;
   }
   interface FastifyContextConfig {
-    /** The contract endpoint behind the route, for metrics. */
+    /** The contract endpoint of the route, for metrics. */
     endpoint?: string;
-    /** Asked often and of no interest when it went well: pages, health, metrics. */
+    /** Frequent calls that are not logged on success: pages, health, metrics. */
     quiet?: boolean;
     /** Its body is a form with a file. */
     takes_form?: boolean;
@@ -31,18 +31,18 @@ declare module 'fastify' {
 
 export const body_limit_bytes = 64 * 1024;
 
-/** A request that is not there by then is cut, within 5 seconds more. */
+/** A request that has not arrived by then is cut, within 5 more seconds. */
 const request_timeout_ms = 30_000;
 const headers_timeout_ms = 15_000;
 
 const json_type = /^application\/json(?:\s*;\s*charset=(?:utf-8|"utf-8"))?\s*$/i;
 
-/** Bodies are JSON in UTF-8, parsed strictly, and forms where a call takes a file; everything else is a 415. */
+/** Bodies are JSON in UTF-8, parsed strictly, or forms where a call takes a file. Everything else is a 415. */
 function acceptStrictJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.decorateRequest('rawBody', undefined);
   app.decorateRequest('unreadable', undefined);
-  // The framework forgives parameters that it cannot read: what is sent must be the plain type, with at most its one charset.
+  // The framework tolerates parameters that it cannot parse. This requires the plain type with at most one charset parameter.
   app.addHook('onRequest', async (request) => {
     const sent = request.headers['content-type'];
     if (sent === undefined || ['GET', 'HEAD'].includes(request.method)) return;
@@ -83,7 +83,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     exposeHeadRoutes: false,
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // What still comes on an open connection is served: the listener is closed, and the answer closes the connection.
+    // Calls on open connections are still served while closing: the listener is closed, and the answer closes the connection.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     clientErrorHandler: answerBrokenRequest,
@@ -95,7 +95,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(safe).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-    // Node loses a request that arrives in the same bytes as an upgrade that is ignored: the caller is told to send it anew.
+    // Node loses a request that arrives in the same bytes as an ignored upgrade. Closing the connection makes the client send it again.
     if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
   });
   tellOfUntrustedProxy(app, platform);

@@ -7,7 +7,7 @@ import { statementName, statementOf } from '../db/transaction.ts';
 import { RefusalError } from '../act/refusal-error.ts';
 import type { Authenticated } from './authenticate.ts';
 
-/** Whose key it is: two people's, or two servers', are two. */
+/** The owner of the key: the same key of two people, or two servers, is two keys. */
 type Claimant = { user_id: number; group_id: number } | { platform_key: string };
 
 export type Claim = Claimant & {
@@ -16,7 +16,7 @@ export type Claim = Claimant & {
   body_hash: string;
 };
 
-/** The answer that a claim ends with. */
+/** The answer stored for a claim. */
 export interface StoredAnswer {
   claim: Claim;
   status: number;
@@ -59,8 +59,8 @@ const claim_of_platform = `insert into platform_idempotency_key as k (platform_k
     returning key`;
 
 /**
- * Takes the key for this transaction, in the round trip that begins it. A second caller waits here until the first has
- * committed, and then takes nothing. A key of yesterday is taken over.
+ * Claims the key for this transaction, in the round trip that begins it. A second caller waits here until the first has committed, and then
+ * gets no claim. An expired key is claimed anew.
  */
 export function claimStatement(claim: Claim): Statement {
   const { key, endpoint, body_hash } = claim;
@@ -71,7 +71,9 @@ export function claimStatement(claim: Claim): Statement {
   return { name: statementName(text), text, values: [...claimant, key, endpoint, body_hash] };
 }
 
-/** Whether a request with this key was answered before, and will be for another minute: what takes time need not be done again. */
+/**
+ * True if a request with this key was answered before and the answer is kept for at least another minute: slow work need not be repeated.
+ */
 export async function isAnswered(db: ReadDb, user_id: number, key: unknown): Promise<boolean> {
   if (typeof key !== 'string') return false;
   const { rows } = await sql`select from idempotency_key where user_id = ${user_id} and key = ${key}
@@ -79,7 +81,7 @@ export async function isAnswered(db: ReadDb, user_id: number, key: unknown): Pro
   return rows.length > 0;
 }
 
-/** The answer that the first request with this key got. Refuses the key when it came with another request. */
+/** The answer that the first request with this key got. Refuses a key that was used with another request. */
 export async function firstAnswer(db: ReadDb, claim: Claim): Promise<{ status: number; answer: unknown }> {
   const its_row =
     'platform_key' in claim

@@ -2,8 +2,8 @@ import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import type { BaseAct } from '../act/act.ts';
 
 /**
- * Whether a save saw another version than the one that is there; null: nothing is there any more. A save that does not say what it saw
- * is saved over whatever is there (decisions §1). Refuses by field what is no instant.
+ * True if a save was based on another version than the current one. Null means that the row no longer exists. A save that does not give its
+ * version overwrites any version (decisions §1). Refuses by field a value that is not an instant.
  */
 export function isOutdated(act: BaseAct, present: Date | null, seen: string | undefined): boolean {
   if (seen === undefined) return false;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** fetch refuses some methods: this sends any. */
+/** Sends any method; fetch refuses some. */
 const send = (method: string, path: string, headers: Record<string, string>): Promise<number> =>
   new Promise((done, fail) => {
     request(app.url + path, { method, headers }, (response) => {

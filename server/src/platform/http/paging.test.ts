@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('T15 an order by anything but the columns of the screen is a 400', async () => {
+test('T15 an order by a column that the screen does not have is a 400', async () => {
   for (const sort of [
     'remark,asc',
     'id',
@@ -37,7 +37,7 @@ test('T15 an order by anything but the columns of the screen is a 400', async ()
   }
 });
 
-test('T16 whatever page or size is asked for, the work is bounded and the pager tells the truth', async () => {
+test('T16 for every page and size requested, the work is bounded and the pager is correct', async () => {
   for (const asked of [
     '0',
     '-1',
@@ -63,7 +63,7 @@ test('T16 whatever page or size is asked for, the work is bounded and the pager 
 
 const paged = allEndpoints.filter(({ query }) => fieldsOf(query).some(({ name }) => name === 'n'));
 
-test('T16 every list that is asked for a size bounds it and says which one it took', async () => {
+test('T16 every list with a size parameter bounds it and returns the size used', async () => {
   expect(paged.length).toBeGreaterThan(5);
   const world = await makeWorld(app);
   for (const endpoint of paged) {

@@ -27,7 +27,7 @@ const plansNamed = async (name: string): Promise<number> => {
   return answer.data.filter((plan) => plan.name === name).length;
 };
 
-test('400 a key that is none; 422 the same key with another body, or at another call; nothing is made', async () => {
+test('400 for an invalid key; 422 for the same key with another body or call; nothing is created', async () => {
   const plan = newPlan();
   expect((await make(plan, 'with a space')).status).toBe(400);
   const key = randomUUID();
@@ -49,7 +49,7 @@ test('400 a key that is none; 422 the same key with another body, or at another 
   expect(await plansNamed(other.name)).toBe(0);
 });
 
-test('after a lost answer the repeat gets the first one, and no second plan or fee is made', async () => {
+test('after a lost answer the retry gets the first one, and no second plan or fee is created', async () => {
   const plan = newPlan();
   const key = randomUUID();
   const first = await make(plan, key);
@@ -68,7 +68,7 @@ test('after a lost answer the repeat gets the first one, and no second plan or f
   expect((await app.call(setAdminFee, fee, test_platform_key)).status).toBe(409);
 });
 
-test('a refusal is not kept: the same key may be tried again', async () => {
+test('a refusal is not stored: the same key may be tried again', async () => {
   const plan = newPlan();
   await make(plan, randomUUID());
   const key = randomUUID();
@@ -76,7 +76,7 @@ test('a refusal is not kept: the same key may be tried again', async () => {
   expect((await make(newPlan(), key)).status).toBe(201);
 });
 
-test('R4 of ten at once with one key all get the one answer; their naive twin, each with a key of its own, is refused', async () => {
+test('R4 ten calls at once with one key all get the same answer; their naive twin, each with a different key, is refused', async () => {
   const plan = newPlan();
   const key = randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => make(plan, key)));
@@ -88,7 +88,7 @@ test('R4 of ten at once with one key all get the one answer; their naive twin, e
   expect(refused.filter(({ status }) => status === 409)).toHaveLength(9);
 });
 
-test('keys of two servers are apart', async () => {
+test('the same key of two servers is two keys', async () => {
   const key = randomUUID();
   const one = newPlan();
   const other = newPlan();
@@ -98,7 +98,7 @@ test('keys of two servers are apart', async () => {
   expect((await make(other, key, second_key)).text).toBe(of_the_other.text);
 });
 
-test('an answer is kept for a day: then the key is taken anew, and what is over is deleted', async () => {
+test('an answer is kept for a day: then the key can be claimed anew, and expired rows are deleted', async () => {
   const key = randomUUID();
   await make(newPlan(), key);
   const kept = randomUUID();
@@ -114,7 +114,7 @@ test('an answer is kept for a day: then the key is taken anew, and what is over 
   expect(rows).toEqual([{ key: kept }]);
 });
 
-test('every POST of the platform keeps its answer, but those that find by their key what it made', () => {
+test('every POST of the platform stores its answer, except those that find the created row by their key', () => {
   const own = allEndpoints.filter((one) => 'keeps_its_key' in one).map(({ name }) => name);
   expect(own.toSorted()).toEqual(['createGiroFile', 'createSettlementRun', 'raisePaymentNote']);
 });

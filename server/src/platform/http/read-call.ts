@@ -7,7 +7,7 @@ import type { MemberCall } from './call.ts';
 import type { Ready } from './ready.ts';
 import { requestOf } from './request-of.ts';
 
-/** Runs a member's action that only reads; gives what it found. */
+/** Runs a member's read-only action and returns its result. */
 export function findFor(
   { platform, route, who, request, given }: MemberCall,
   db: ReadDb,
@@ -19,7 +19,7 @@ export function findFor(
   return route.action(act as never, given as never, undefined as never);
 }
 
-/** Serves a member's call that reads; does what the reading has to write first in a transaction of its own. */
+/** Serves a member's read call. Writes that the read needs first run in a separate transaction. */
 export const readWith = <T>(
   { platform, who: { staff, scope }, request }: MemberCall,
   read: (writeFirst: WriteFirst) => Promise<T>,
@@ -31,7 +31,7 @@ export const readWith = <T>(
     ),
   );
 
-/** Serves a member's call that reads: each statement is a transaction of its own. */
+/** Serves a member's read call: each statement is a transaction. */
 export const read = (call: MemberCall): Promise<Ready> =>
   readWith(call, async (writeFirst) => ({
     status: 200,

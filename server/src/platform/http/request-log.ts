@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 
-/** The route's pattern, never the address as sent: ids and query strings stay out of logs and labels. */
+/** The route's pattern instead of the URL: ids and query strings stay out of logs and labels. */
 const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'unknown';
 
-/** A failure of ours is an error; what is away for a while is a warning. */
+/** A failure of ours is an error. A transient outage is a warning. */
 const levelOf = (status: number, quiet: boolean | undefined): 'error' | 'warn' | 'info' | 'debug' => {
   if (status >= 500) return status === 503 ? 'warn' : 'error';
   return quiet ? 'debug' : 'info';
 };
 
-/** One line and one measurement for each answer. */
+/** One log line and one measurement per answer. */
 export function logRequests(app: FastifyInstance, { metrics }: Platform): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = routeOf(request);

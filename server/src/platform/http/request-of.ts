@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ActRequest } from '../act/context.ts';
 
-/** What an act is told of its request. */
+/** What an act gets to know of its request. */
 export const requestOf = (request: FastifyRequest): ActRequest => ({
   id: request.id,
   address: request.ip,

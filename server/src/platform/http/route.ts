@@ -16,7 +16,7 @@ export interface Taking<E extends EndpointDefinition> extends Arguments<E> {
   file: Buffer;
 }
 
-/** What is done with what became of the file. */
+/** The part of the call that uses the processed file. */
 export type UploadAction<E extends UploadEndpoint, Taken> = (
   act: MemberAct<RefusalOf<E>>,
   given: Arguments<E>,
@@ -24,40 +24,42 @@ export type UploadAction<E extends UploadEndpoint, Taken> = (
 ) => Promise<Answer<E>>;
 
 interface Upload<E extends UploadEndpoint, Taken> {
-  /** What takes its time with the file: no connection is held meanwhile. */
+  /** The slow processing of the file. No connection is held meanwhile. */
   take: (taking: Taking<E>) => Promise<Taken>;
-  /** Takes it back, where the call was refused afterwards, or had been answered before. */
+  /** Reverts the processing if the call was refused afterwards, or had been answered before. */
   drop: (taking: Taking<E>, taken: Taken) => Promise<void>;
   action: UploadAction<E, Taken>;
 }
 
 /**
- * Names the caller of a call that is limited by address, where the request proves itself: a valid token, a device that signed in to this
- * account. Such a caller is counted alone; undefined: with everybody else at the address.
+ * Names the caller of a call that is limited by address, if the request proves who it is: a valid token, or a device that has signed in to
+ * this account. Such a caller gets a separate bucket. Undefined: the caller shares the bucket of the address.
  */
 export type KnownCaller<E extends EndpointDefinition> = (
   platform: Platform,
   given: Arguments<E>,
 ) => Promise<string | undefined>;
 
-/** An endpoint with its action, types forgotten: the pairing was checked when it was made. */
+/** An endpoint with its action, with erased types: the pairing was type-checked when it was made. */
 export interface Route {
   endpoint: EndpointDefinition;
   action: (act: never, given: never, taken: never) => Promise<unknown>;
   known?: (platform: Platform, given: never) => Promise<string | undefined>;
-  /** Its answer is a list whose rows come batch by batch. */
+  /** Its answer is a list whose rows arrive in batches. */
   in_batches?: true;
-  /** Of a call with a file. */
+  /** Set for a call with a file. */
   upload?: { take: (taking: never) => Promise<unknown>; drop: (taking: never, taken: never) => Promise<void> };
 }
 
-/** Pairs a contract endpoint with the action that serves it. An endpoint with an unknown refusal does not compile. */
+/**
+ * Pairs a contract endpoint with the action that serves it. An action with a refusal that the endpoint does not declare does not compile.
+ */
 export const route = <E extends EndpointDefinition>(
   endpoint: RefusalOf<E> extends RefusalCode ? E : never,
   action: Action<E>,
 ): Route => ({ endpoint, action });
 
-/** The same for a call that is limited by address, with who of its callers is counted alone. */
+/** The same for a call that is limited by address. Takes the function that names callers with a separate bucket. */
 export const knownRoute = <E extends EndpointDefinition & { limit: { per: 'address' } }>(
   endpoint: RefusalOf<E> extends RefusalCode ? E : never,
   action: Action<E>,

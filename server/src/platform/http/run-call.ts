@@ -13,10 +13,10 @@ import { readWith } from './read-call.ts';
 import type { Ready } from './ready.ts';
 import { requestOf } from './request-of.ts';
 
-/** How a transaction ended: with an answer, or with a refusal whose traces stay. */
+/** How a transaction ended: with an answer, or with a refusal whose writes are committed. */
 type Done = { ready: Ready; collected?: Collected } | { refusal: RefusalError; collected: Collected };
 
-/** The act of a call; one that only reads collects nothing. */
+/** The act of a call. A read-only call collects nothing. */
 function actFor(
   { who, route: { endpoint } }: Call,
   base: ActBase,
@@ -28,7 +28,7 @@ function actFor(
   return { act: systemReadAct(base, who.actor, who.caller) };
 }
 
-/** Runs the action in a transaction, and writes with it what it collected; read-only where the call only reads. */
+/** Runs the action in a transaction and writes what it collected with it. Read-only if the call only reads. */
 async function runOnce(call: Call, writeFirst: WriteFirst, taken: unknown): Promise<Ready> {
   const { platform, route, who, request, given } = call;
   const { endpoint, action } = route;
@@ -69,7 +69,7 @@ async function runOnce(call: Call, writeFirst: WriteFirst, taken: unknown): Prom
     await Promise.all(spooled.map((file) => file.discard()));
     throw error;
   });
-  // A transaction that was tried again had written its file before.
+  // If the transaction is retried, its first run has already written the file.
   await Promise.all(spooled.slice(0, -1).map((file) => file.discard()));
   if (done.collected) tellCommitted(platform, done.collected);
   if ('refusal' in done) throw done.refusal;

@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
-test('every answer carries a strict policy, its id, and no name of what runs here', async () => {
+test('every answer carries a strict policy and its id, and names no software that runs here', async () => {
   for (const path of ['/api/health/live', '/api/nothing', '/api/docs', '/nothing']) {
     const { headers } = await app.raw(path);
     const policy = headers.get('content-security-policy') ?? '';
@@ -28,11 +28,11 @@ test('every answer carries a strict policy, its id, and no name of what runs her
   }
 });
 
-test('answers of the API are not kept by anybody', async () => {
+test('answers of the API are not cached', async () => {
   expect((await app.raw('/api/clinic/user/self')).headers.get('cache-control')).toBe('no-store');
 });
 
-test('long JSON comes compressed where the caller can read it, short JSON does not', async () => {
+test('long JSON is compressed if the client accepts it, short JSON is not', async () => {
   const get = (path: string): Promise<{ encoding: string | undefined; bytes: Buffer }> =>
     new Promise((done, fail) => {
       request(app.url + path, { headers: { 'accept-encoding': 'gzip' } }, (response) => {

@@ -6,7 +6,7 @@ const policy = {
   directives: {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
-    // The component kit positions through style attributes; no script can come in this way.
+    // The component kit positions through style attributes. They cannot carry a script.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
     connectSrc: ["'self'"],
@@ -15,7 +15,7 @@ const policy = {
     baseUri: ["'none'"],
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
-    // Text that would become an element or a script is refused, but for what the one policy of the pages lets pass.
+    // Trusted Types: text that would become an element or a script is refused, except through the one policy of the pages.
     requireTrustedTypesFor: ["'script'"],
     trustedTypes: ['default'],
   },
@@ -23,16 +23,13 @@ const policy = {
 
 const of_every_answer = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive']);
 
-/**
- * The headers that keep a browser safe, the same with each answer: helmet is asked for them once, as it would put them together
- * anew for every request.
- */
+/** The security headers, the same for each answer. Helmet is called once, because it would build them again for every request. */
 export async function securityHeaders(production: boolean): Promise<Record<string, string>> {
   const asked = Fastify();
   await asked.register(helmet, {
     contentSecurityPolicy: policy,
     referrerPolicy: { policy: 'no-referrer' },
-    // Behind plain HTTP on loopback this header would lock a browser out of the address.
+    // Over plain HTTP on loopback this header would lock a browser out of the address.
     strictTransportSecurity: production,
   });
   asked.get('/', async () => '');

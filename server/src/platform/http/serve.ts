@@ -17,10 +17,10 @@ import type { Route } from './route.ts';
 import { run } from './run-call.ts';
 import { validate } from './validate.ts';
 
-/** Fastify's path form of the contract's: `{id}` becomes `:id`. */
+/** Converts the contract's path to Fastify's form: `{id}` becomes `:id`. */
 const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-/** What holds calls back, beyond what the contract says of each. */
+/** The limits on calls beyond the contract's limit per call. */
 interface Limits {
   shares: ConnectionShares;
   writes: MemberWrites | undefined;
@@ -47,7 +47,7 @@ async function handle(
   if (request.unreadable) throw request.unreadable;
   const given = validate(endpoint, { params: request.params, query: request.query, body: request.body });
   const call: Call = { platform, route, who, request, given };
-  // After all that needs no database: what is malformed or forged costs the others at this address nothing.
+  // After all checks that need no database: a malformed or forged call does not use up the limit of the others at this address.
   if (limit?.per === 'address') await countCall(platform.pool, `${endpoint.name}:${await countedAs(call)}`, limit);
   if (route.in_batches && isMemberCall(call)) {
     const written = await readList(call, shares, reply);
@@ -61,7 +61,10 @@ async function handle(
   return send(reply, endpoint, ready);
 }
 
-/** A body that may be long is read only of who may call, and of one person only a few at once: others are refused before it comes. */
+/**
+ * A body that may be long is read only after the caller is authorised, and only a few per person at once. Others are refused before it is
+ * read.
+ */
 const longBody = (platform: Platform, endpoint: EndpointDefinition, bodyLimit: number) => ({
   bodyLimit,
   onRequest: async ({ headers, params, query }: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -70,7 +73,7 @@ const longBody = (platform: Platform, endpoint: EndpointDefinition, bodyLimit: n
     if (who.kind !== 'member') return;
     if (endpoint.upload) validate(endpoint, { params, query, body: undefined });
     const leave = takeUploadPlace(who.staff.user_id);
-    // Who has hung up while we asked who calls is not heard of again.
+    // A client that hung up during authentication raises no further event, so check here.
     if (reply.raw.closed || reply.raw.destroyed) leave();
     else reply.raw.once('close', leave);
   },
@@ -80,8 +83,8 @@ const bodyLimitOf = ({ upload, body_limit_bytes }: EndpointDefinition): number |
   upload ? upload.largest_bytes + form_overhead_bytes : body_limit_bytes;
 
 /**
- * Serves each endpoint with its action: limit, session, permission, schema, idempotency, one transaction inside the tenant,
- * commit, announcements. JSON leaves through a serialiser compiled from the contract, so only declared fields do.
+ * Serves each endpoint with its action: limit, session, permission, schema, idempotency, one transaction inside the tenant, commit,
+ * announcements. JSON is written by a serialiser compiled from the contract, so only declared fields leave the server.
  */
 export function serve(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
   const shares = createConnectionShares(platform.config.pool_size);

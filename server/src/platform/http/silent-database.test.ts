@@ -17,10 +17,10 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const noticed_within_ms = 11_000;
-/** The server's own limit for a transaction in which nothing happens is 15 seconds. */
+/** The server's limit for an idle transaction is 15 seconds. */
 const lock_free_within_ms = 17_000;
 
-/** Whether the lock that a silent transaction holds can be had. */
+/** True if the lock that a silent transaction holds is free. */
 async function isFree(): Promise<boolean> {
   const { rows } = await app.owner.query<{ free: boolean }>('select pg_try_advisory_lock(99) as free');
   return rows[0]?.free === true;
@@ -30,7 +30,7 @@ async function mailsAfter(): Promise<number | null> {
   return (await app.owner.query("select from sent_mail where subject = 'After'")).rowCount;
 }
 
-test('F10 a database that falls silent is a 503 within 10 seconds; silent connections are left, their locks freed, and all goes on', async () => {
+test('F10 a silent database gives a 503 within 10 seconds; silent connections are dropped, their locks are freed, and service goes on', async () => {
   const counter = await makeCounter(app);
   const socket = await openTestSocket(app.url);
   await socket.init(counter.token);
@@ -55,7 +55,7 @@ test('F10 a database that falls silent is a 503 within 10 seconds; silent connec
   expect(await committing).toBe('Query read timeout');
   holding.release(true);
 
-  // Silent connections stay so for ever: everybody must leave them by himself.
+  // Silent connections stay silent for ever: each client must drop them.
   proxy.heal();
   await eventually('an answer', async () => (await list()).status === 200, 3_000);
   await announce(app, counter.clinic, [{ name: 'payment_receive', data: { transaction_id: 1 } }]);

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 
-/** What the log says of the header, after three calls that came with it. */
+/** What the log says about the header after three calls with it. */
 async function told(trusted_proxies: string[]): Promise<{ proxy: string }[]> {
   const lines: string[] = [];
   const stream = new Writable({
@@ -20,10 +20,10 @@ async function told(trusted_proxies: string[]): Promise<{ proxy: string }[]> {
   return lines.filter((line) => line.includes('X-Forwarded-For')).map((line) => JSON.parse(line) as { proxy: string });
 }
 
-test('T20 without a trusted proxy, X-Forwarded-For is said once in the log', async () => {
+test('T20 without a trusted proxy, X-Forwarded-For is logged once', async () => {
   expect(await told([])).toMatchObject([{ level: 40, proxy: '127.0.0.1' }]);
 });
 
-test('T20 with a trusted proxy, it is as it should be', async () => {
+test('T20 with a trusted proxy, nothing is logged', async () => {
   expect(await told(['127.0.0.1'])).toEqual([]);
 });

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '../platform.ts';
 
 /**
- * Says once in the log that a call came with X-Forwarded-For although no proxy is trusted. Behind a proxy all people then have one
- * address, its own, and share one limit.
+ * Logs once that a call came with X-Forwarded-For although no proxy is trusted. Behind such a proxy all people have the proxy's address and
+ * share one limit.
  */
 export function tellOfUntrustedProxy(app: FastifyInstance, { config, log }: Platform): void {
   if (config.trusted_proxies.length > 0) return;

@@ -30,7 +30,7 @@ const upgrades = [
 const request = (first_line: string, upgrade: string, rest = ''): string =>
   `${first_line}\r\nHost: 127.0.0.1\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\nUpgrade: ${upgrade}\r\n${rest}\r\n`;
 
-test.each(upgrades)('an upgrade to %s is ignored, and the request answered', async (upgrade) => {
+test.each(upgrades)('an upgrade to %s is ignored, and the request is answered', async (upgrade) => {
   expect(await statusOf(request('GET /api/health/live HTTP/1.1', upgrade))).toBe(200);
   expect(await statusOf(request('GET /api/clinic/user/self HTTP/1.1', upgrade))).toBe(401);
   expect(await statusOf(request('GET /api/clinic/nothing HTTP/1.1', upgrade))).toBe(404);
@@ -38,14 +38,14 @@ test.each(upgrades)('an upgrade to %s is ignored, and the request answered', asy
   expect(await statusOf(request('GET /api/health/live HTTP/1.0', upgrade))).toBe(200);
 });
 
-test.each(upgrades)('a body that comes with an upgrade to %s is read', async (upgrade) => {
+test.each(upgrades)('the body of a request with an upgrade to %s is read', async (upgrade) => {
   const body = '{"token":"x"}';
   const headers = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
   expect(await statusOf(request('PUT /api/clinic/allow/login HTTP/1.1', upgrade, headers) + body)).toBe(403);
   expect(await statusOf(request('PUT /api/clinic/allow/login HTTP/1.1', upgrade, headers) + '{"token":null')).toBe(400);
 });
 
-test('at the path of the socket as well, whatever is no websocket', async () => {
+test('upgrades other than websocket are ignored at the path of the socket as well', async () => {
   for (const first_line of [
     'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
     'POST /socket.io/?EIO=4&transport=websocket HTTP/1.1',
@@ -54,7 +54,7 @@ test('at the path of the socket as well, whatever is no websocket', async () => 
     expect(await statusOf(request(first_line, first_line.includes('1.0') ? 'websocket' : 'h2c')), first_line).toBe(400);
 });
 
-test('the connection ends with the answer, so that no request behind it is waited for in vain', async () => {
+test('the connection ends with the answer, so that a client does not wait for a pipelined request in vain', async () => {
   const wire = new Wire(app.url);
   const plain = 'GET /api/health/live HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n';
   const answer = await wire.send(request('GET /api/health/live HTTP/1.1', 'h2c') + plain);
@@ -62,7 +62,7 @@ test('the connection ends with the answer, so that no request behind it is waite
   wire.close();
 });
 
-test('a socket is opened as before', async () => {
+test('a websocket still opens', async () => {
   const socket = await openTestSocket(app.url);
   expect(socket.socket.connected).toBe(true);
   socket.close();

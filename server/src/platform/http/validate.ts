@@ -21,11 +21,11 @@ function parse(
   throw new RefusalError(code, fieldMessages(parsed.error.issues, whole));
 }
 
-/** A body that is the list of one field alone, where the call takes that, as the object that it stands for. */
+/** A body that is the list of its only field, where the call allows that, wrapped in its object. */
 const wholeBody = ({ body_as_list }: EndpointDefinition, body: unknown): unknown =>
   body_as_list !== undefined && Array.isArray(body) ? { [body_as_list]: body } : (body ?? undefined);
 
-/** Checks a request against its endpoint: a bad id is not there (404), a bad query is malformed (400), a bad body is a 422. */
+/** Checks a request against its endpoint: a bad id is a 404, a bad query is a 400, a bad body is a 422. */
 export const validate = (endpoint: EndpointDefinition, given: Given): Given => ({
   params: parse(endpoint.params, given.params, 'not_found', 'params'),
   query: parse(endpoint.query, given.query ?? {}, 'malformed', 'query'),

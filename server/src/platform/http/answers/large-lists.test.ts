@@ -16,11 +16,11 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const issues = 12_000;
 const at_once = 20;
-/** What twenty answers of all rows would hold if each waited in memory for its turn to leave is several times this. */
+/** Twenty full answers buffered in memory would take several times this. */
 const most_grown_bytes = 150 * 1024 * 1024;
 
 let app: TestApp;
-/** In a process of its own: its memory holds nothing of those who ask. */
+/** The server runs in a process of its own, so its memory does not include the clients'. */
 let server: ServerProcess;
 let folder: string;
 let busy: Counter;
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What the server holds of the machine's memory. */
+/** Resident memory of the server process. */
 async function heldBytes(): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-o', 'rss=', '-p', String(server.pid)]);
   return Number(stdout) * 1024;
@@ -62,7 +62,7 @@ async function heldBytes(): Promise<number> {
 interface Read {
   status: number;
   rows: number;
-  /** The end of the answer, where the pager stands. */
+  /** The end of the answer, which holds the pager. */
   end: string;
 }
 
@@ -75,7 +75,7 @@ const ask = (query: string, options: { of?: number; signal?: AbortSignal } = {})
 const pageOf = async (query: string, of = transaction_id) =>
   (await (await ask(query, { of })).json()) as Answer<typeof listTransactionIssues>;
 
-/** Reads the whole list as a browser does, piece by piece, and keeps only its end. */
+/** Reads the whole list chunk by chunk, as a browser does, and keeps only its end. */
 async function readAll(n: string): Promise<Read> {
   const answered = await ask(`n=${n}`);
   let rows = 0;
@@ -90,7 +90,7 @@ async function readAll(n: string): Promise<Read> {
 }
 
 test.each(['10000', '10000000', '1000000000000000000'])(
-  'T16 n=%s is as many rows as a list may have, and the pager says how many there are',
+  'T16 n=%s returns as many rows as a list may have, and the pager gives the total',
   async (n) => {
     const { status, end } = await readAll(n);
     expect(status).toBe(200);
@@ -98,7 +98,7 @@ test.each(['10000', '10000000', '1000000000000000000'])(
   },
 );
 
-test('a long list is the rows of its short pages, each once and in their order, also on its last page', async () => {
+test('a long list has the rows of its short pages, each once and in order, also on its last page', async () => {
   const pages = await Promise.all(Array.from({ length: 12 }, (_, index) => pageOf(`n=1000&p=${index + 1}`)));
   const rows = pages.flatMap(({ data }) => data);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(issues);
@@ -108,22 +108,22 @@ test('a long list is the rows of its short pages, each once and in their order, 
   expect(beyond).toEqual({ data: [], pager: { p: 3, n: 10_000, pages: 2, rows: issues } });
 });
 
-test('a list that is asked for ten thousand rows and has two comes with two, and says what was asked', async () => {
+test('a list of two rows requested with ten thousand returns two, and its pager repeats the requested size', async () => {
   const { data, pager } = await pageOf('n=10000', other_id);
   expect(data.map(({ remark }) => remark.at(-1))).toEqual(['2', '1']);
   expect(pager).toEqual({ p: 1, n: 10_000, pages: 1, rows: 2 });
 });
 
-test('a short list does not wait for the long ones of the same person', async () => {
+test('a short list does not wait for the long lists of the same person', async () => {
   let ended = 0;
   const long = Array.from({ length: at_once }, () => readAll('10000').finally(() => (ended += 1)));
   expect((await pageOf('n=10000', other_id)).data).toHaveLength(2);
-  // It came after some of them at most: two are under way at a time, and it would have come last.
+  // It finishes before at least some of them: only two run at a time, so in the queue it would finish last.
   expect(ended).toBeLessThan(at_once / 2);
   await Promise.all(long);
 });
 
-test('who hangs up while waiting leaves the places to the others', async () => {
+test('a client that hangs up while waiting frees its place for the others', async () => {
   const hanging_up = Array.from({ length: at_once }, async (_, index) => {
     const signal = AbortSignal.timeout(20 + 10 * index);
     return ask('n=10000', { signal }).then((answered) => answered.arrayBuffer());
@@ -146,7 +146,7 @@ test('T16 twenty lists of ten thousand rows at once: memory stays bounded, and a
     most = Math.max(most, await heldBytes());
   }
   const answers = await all;
-  // Who finds no place in time is told when to come back.
+  // A call that gets no place in time is refused with a Retry-After.
   expect(new Set(answers.map(({ status }) => status)).difference(new Set([200, 503]))).toEqual(new Set());
   const whole = answers.filter(({ status }) => status === 200);
   expect(whole.length).toBeGreaterThan(1);

@@ -10,18 +10,18 @@ import type { MemberCall } from '../call.ts';
 import { findFor, readWith } from '../read-call.ts';
 import { type List, type Serialise, writeInBatches } from './write-in-batches.ts';
 
-/** Gives a list that may have ten thousand rows. They come batch by batch, and each batch is written before the next is asked for. */
+/** Serves a list that may have ten thousand rows. Rows are read in batches, and each batch is written before the next is fetched. */
 export type LargeListAction<E extends EndpointDefinition> = (
   act: ActOf<E>,
   given: Arguments<E>,
 ) => Promise<Answer<E> extends { data: readonly unknown[] } ? InBatches<Answer<E>> : never>;
 
-/** A list whose rows come batch by batch. */
+/** A list whose rows are read in batches. */
 type InBatches<Whole extends { data: readonly unknown[] }> = Omit<Whole, 'data'> & {
   data: AsyncIterable<Whole['data']>;
 };
 
-/** A list of more rows is long: it keeps the process busy, and a connection. */
+/** A list of more rows counts as long: it keeps the process busy and holds a connection. */
 const most_at_once = 1_000;
 
 interface Asked {
@@ -31,7 +31,7 @@ interface Asked {
 
 type Found = List & { pager: Pager };
 
-/** Reads and writes a page that is short, although a long one was asked for: undefined where there are more rows. */
+/** Reads and writes a page that turns out short although a long one was requested. Returns undefined if there are more rows. */
 function readShort(call: MemberCall, asked: Asked, serialise: Serialise): Promise<Buffer[] | undefined> {
   const query = { ...asked, n: Math.min(asked.n, most_at_once) };
   const short: MemberCall = { ...call, given: { ...call.given, query } };
@@ -46,7 +46,7 @@ function readShort(call: MemberCall, asked: Asked, serialise: Serialise): Promis
   );
 }
 
-/** Reads and writes a page of whatever length, through a cursor of its transaction. */
+/** Reads and writes a page of any length through a cursor of its transaction. */
 const readLong = (call: MemberCall, serialise: Serialise): Promise<Buffer[]> =>
   readWith(call, (writeFirst) =>
     inTransaction(call.platform.pool, { tenant: call.who.scope, read_only: true }, async ({ db }) =>
@@ -54,7 +54,7 @@ const readLong = (call: MemberCall, serialise: Serialise): Promise<Buffer[]> =>
     ),
   );
 
-/** Reads a long list in one of the process's places. Nothing where nobody waits for it any more. */
+/** Reads a long list in one of the process's places. Returns nothing if the client has hung up. */
 async function readInPlace(call: MemberCall, shares: ConnectionShares, reply: FastifyReply, serialise: Serialise) {
   const leaveShared = await shares.takeLong();
   try {
@@ -67,9 +67,9 @@ async function readInPlace(call: MemberCall, shares: ConnectionShares, reply: Fa
 }
 
 /**
- * Serves a list that may have ten thousand rows, and mostly has a few: its first page comes at once where it is short. For a long one
- * there are few places, to be waited for without a connection: a person's are held until the answer has gone, the process's until the
- * list has been read.
+ * Serves a list that may have ten thousand rows but mostly has a few. A short first page is sent at once. A long list needs a place, and
+ * waits for it without holding a connection. The person's place is held until the answer is sent, the process's place until the list is
+ * read.
  */
 export async function readList(call: MemberCall, shares: ConnectionShares, reply: FastifyReply): Promise<Buffer[]> {
   const { who, route } = call;

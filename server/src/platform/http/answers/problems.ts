@@ -21,7 +21,7 @@ const titles: Record<number, string> = {
   503: 'Service Unavailable',
 };
 
-/** The problem document of a refusal. Fields appear on 400, 403 and 422 only where they are known. */
+/** The problem document of a refusal. Fields are included for 400, 403 and 422 only, where known. */
 export function problemOf(code: RefusalCode, fields?: Record<string, string[]>): Problem {
   const refusal: { status: number; detail: string; field?: string } = refusals[code];
   const errors = fields ?? (refusal.field ? { [refusal.field]: [refusal.detail] } : undefined);
@@ -34,7 +34,7 @@ export function problemOf(code: RefusalCode, fields?: Record<string, string[]>):
   };
 }
 
-/** Failures of the database that pass: it is away, full, or too slow just now. */
+/** Transient database failures: it is unreachable, full, or too slow. */
 const passing = new Set([
   '57P01',
   '57P02',
@@ -61,14 +61,14 @@ const of_the_system = new Set([
   'ENOTFOUND',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  // Our own disk is full, or too many files are open.
+  // The local disk is full, or too many files are open.
   'ENOSPC',
   'EDQUOT',
   'EMFILE',
   'ENFILE',
 ]);
 
-/** Nobody listens at a socket at this moment, or too many wait there already; for a file the same codes would be our own fault. */
+/** No process listens at a socket now, or its backlog is full. For a file the same codes would be a bug of ours. */
 const isSocketAway = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
   syscall === 'connect' && (code === 'ENOENT' || code === 'EAGAIN');
 
@@ -84,7 +84,7 @@ function isPassing(error: unknown): boolean {
   );
 }
 
-/** The refusal that a framework's own error stands for. */
+/** Maps an error of the framework to a refusal. */
 function ofFramework(error: FastifyError): RefusalCode | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'body_too_large';
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'media_type';

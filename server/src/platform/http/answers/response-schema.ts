@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 
 type Json = { [key: string]: unknown };
 
-/** Turns `anyOf [T, null]` into T that may be null: the serialiser then needs no validation to choose. */
+/** Turns `anyOf [T, null]` into a nullable T, so the serialiser needs no validation to choose a branch. */
 function plainNullable(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(plainNullable);
   if (typeof node !== 'object' || node === null) return node;

@@ -20,13 +20,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const pieces = (...sizes: number[]): AsyncIterable<Uint8Array> =>
   Readable.from(sizes.map((size) => Buffer.alloc(size, 'x')));
-/** Names in the folder, and so what a process that is killed in this moment would leave behind. */
+/** Names in the folder: the files that a process killed now would leave behind. */
 const namesLeft = async (): Promise<number> => (await readdir(join(folder, 'spool'))).length;
-/** The system has the file back: it cannot be read any more. */
+/** The operating system has freed the file: it can no longer be read. */
 const expectGivenBack = (file: Spooled): void => expect(() => file.read()).toThrow('fd');
 const codeOf = (error: unknown): unknown => error instanceof RefusalError && error.code;
 
-test('F9 downloads that nobody takes in do not fill the disk: past the room the next is refused, and leaves nothing', async () => {
+test('F9 unread downloads do not fill the disk: the next one past the room is refused and leaves no file', async () => {
   const one = await spool.write(1, pieces(300, 300));
   const refused = await spool.write(2, pieces(300, 300)).catch(codeOf);
   expect(refused).toBe('unavailable');
@@ -38,7 +38,7 @@ test('F9 downloads that nobody takes in do not fill the disk: past the room the 
   await (await spool.write(2, pieces(300, 300))).discard();
 });
 
-test('F9 a user with as many downloads under way as allowed gets no other, until one is taken in', async () => {
+test('F9 a user at the limit of unread downloads gets no other until one has been read', async () => {
   const files = [await spool.write(1, pieces(10)), await spool.write(1, pieces(10))];
   expect(await spool.write(1, pieces(10)).catch(codeOf)).toBe('too_many_requests');
   await (await spool.write(2, pieces(10))).discard();
@@ -55,7 +55,7 @@ test('F9 a user with as many downloads under way as allowed gets no other, until
   await files[1]?.discard();
 });
 
-test('F9 a reader that takes in too slowly is cut, and its file goes', async () => {
+test('F9 a reader that is too slow is cut off, and its file is removed', async () => {
   const file = await spool.write(1, pieces(500));
   const began = performance.now();
   const stream = file.read();
@@ -66,7 +66,7 @@ test('F9 a reader that takes in too slowly is cut, and its file goes', async () 
   expectGivenBack(file);
 });
 
-test('F19 a download has no name on the disk, while it is written or after: a process that is killed leaves nothing of it', async () => {
+test('F19 a download has no name on the disk during or after writing: a killed process leaves nothing of it', async () => {
   async function* watched() {
     yield Buffer.alloc(300, 'a');
     expect(await namesLeft()).toBe(0);

@@ -8,24 +8,24 @@ export interface Spooled {
   size_bytes: number;
   /** Reads the file once, then removes it. */
   read: () => Readable;
-  /** Removes it unread. */
+  /** Removes the file unread. */
   discard: () => Promise<void>;
 }
 
 export interface Spool {
-  /** Refuses a user whose downloads are not taken in: several unread or half read are as many as anybody needs. */
+  /** Refuses a user with too many unread or half-read downloads. */
   checkPlace: (user_id: number) => void;
-  /** Writes a download of the user's to a file; refuses when what is not yet taken in fills the room. */
+  /** Writes a download of the user to a file. Refuses when unread downloads fill the room. */
   write: (user_id: number, pieces: AsyncIterable<Uint8Array>) => Promise<Spooled>;
-  /** What lies there now. */
+  /** The bytes spooled now. */
   heldBytes: () => number;
 }
 
 export interface SpoolLimits {
-  /** All files of this process together. */
+  /** The limit for all files of this process together. */
   room_bytes: number;
   files_per_user: number;
-  /** A reader has this long, and a second more for so many bytes; then it is cut. */
+  /** A reader has this much time, plus one second per this many bytes. Then it is cut off. */
   patience_seconds: number;
   slowest_bytes_per_second: number;
 }
@@ -39,7 +39,7 @@ const usual_limits: SpoolLimits = {
 
 const left_behind_ms = 3_600_000;
 
-/** Removes what a killed process left behind: files older than any download takes. */
+/** Removes the files of a killed process: those older than any download can take. */
 export async function sweepSpool(data_dir: string): Promise<void> {
   const folder = join(data_dir, 'spool');
   const names = await readdir(folder).catch(() => []);
@@ -50,8 +50,8 @@ export async function sweepSpool(data_dir: string): Promise<void> {
 }
 
 /**
- * A file that has lost its name before anything is written to it: the system takes it back with the process, however that ends.
- * Downloads hold patients' data, and a killed process removes nothing. Where a system keeps the name of an open file, the sweep takes it.
+ * Creates a file and unlinks it before anything is written, so the operating system frees it when the process ends in any way. Downloads
+ * hold patients' data, and a killed process cannot clean up. On systems that keep the name of an open file, the sweep removes it.
  */
 async function openNameless(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true });
@@ -62,8 +62,8 @@ async function openNameless(folder: string): Promise<FileHandle> {
 }
 
 /**
- * Writes downloads to temporary files before any of it is sent: a slow reader then holds no database connection, and a failure
- * half-way is an error answer, never a cut file. The room is bounded, and so is a reader's time: neither fills the disk.
+ * Writes downloads to temporary files before any byte is sent. So a slow reader holds no database connection, and a failure half-way gives
+ * an error answer instead of a cut file. Room and reading time are both bounded, so slow readers cannot fill the disk.
  */
 export function createSpool(data_dir: string, limits: SpoolLimits = usual_limits): Spool {
   const folder = join(data_dir, 'spool');

@@ -1,15 +1,18 @@
-/** A list whose rows come batch by batch, and whatever else stands in its answer. */
+/** A list whose rows arrive in batches, with the other fields of its answer. */
 export interface List {
   data: AsyncIterable<readonly unknown[]>;
 }
 
-/** The serialiser of a list's whole answer, as it was compiled from the contract. */
+/** The serialiser of the whole answer, compiled from the contract. */
 export type Serialise = (list: { data: readonly unknown[] }) => string;
 
-/** What stands before the rows of every list. */
+/** The text in front of the rows of every list. */
 const opening = '{"data":[';
 
-/** Writes a list as JSON, batch by batch: around the rows of each batch its serialiser writes the same, and that is kept once. */
+/**
+ * Writes a list as JSON, batch by batch. The serialiser writes the same text around the rows of each batch, and only the first copy is
+ * kept.
+ */
 export async function writeInBatches({ data, ...others }: List, serialise: Serialise): Promise<Buffer[]> {
   const without_rows = serialise({ ...others, data: [] });
   if (!without_rows.startsWith(opening)) throw new Error('The rows of a large list stand first in its answer.');

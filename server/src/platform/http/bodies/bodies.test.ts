@@ -15,7 +15,7 @@ beforeAll(async () => {
   good_body = JSON.stringify({ code: user.group_code, username: user.username, password: test_password });
 });
 afterAll(() => app.close());
-// The limit per address counts every try here.
+// The rate limit per address counts every attempt here.
 const forgetTries = () => app.owner.query('truncate rate_limit');
 
 const put = (body: string | Buffer, content_type = 'application/json'): Promise<Response> =>
@@ -28,7 +28,7 @@ const put = (body: string | Buffer, content_type = 'application/json'): Promise<
 const sessions = async (): Promise<number> =>
   (await app.owner.query<{ n: number }>('select count(*)::int as n from session')).rows[0]?.n ?? -1;
 
-test('T13 a body that is not exactly what the contract says is refused on its field, and nothing is stored', async () => {
+test('T13 a body that differs from the contract is refused on its field, and nothing is stored', async () => {
   const rest = `"username": "${user.username}", "password": "${test_password}"`;
   const code = `"${user.group_code}"`;
   const bodies: [string, number][] = [
@@ -61,7 +61,7 @@ test('T13 a body that is not exactly what the contract says is refused on its fi
   expect(await sessions()).toBe(0);
 });
 
-test('T13 a body that is not UTF-8, or hides behind a byte-order mark, is refused', async () => {
+test('T13 a body that is not UTF-8 or starts with a byte-order mark is refused', async () => {
   expect((await put(Buffer.from([...Buffer.from('{"code": "'), 0xff, ...Buffer.from('"}')]))).status).toBe(400);
   expect((await put(`\uFEFF${good_body}`)).status).toBe(400);
   expect((await put(Buffer.from(good_body, 'utf16le'))).status).toBe(400);
@@ -138,7 +138,7 @@ const types_that_are_not = [
   'application/cbor',
 ];
 
-test('T14 whatever the content type says, a body is JSON in UTF-8 and validated, or it is a 415', async () => {
+test('T14 for every content type, a body is either JSON in UTF-8 and validated, or refused with 415', async () => {
   await forgetTries();
   expect(types_that_are_json.length + types_that_are_not.length).toBeGreaterThanOrEqual(60);
   const before = await sessions();
@@ -155,7 +155,7 @@ test('T14 whatever the content type says, a body is JSON in UTF-8 and validated,
   }
 });
 
-test('a body over the limit is a 413, whether its length was told or not', async () => {
+test('a body over the limit is refused with 413, with or without a Content-Length', async () => {
   await forgetTries();
   const large = JSON.stringify({ code: 'x'.repeat(body_limit_bytes) });
   const told = await put(large);
@@ -175,7 +175,7 @@ test('a body over the limit is a 413, whether its length was told or not', async
   expect(untold.status).toBe(413);
 });
 
-test('a good body is taken as it is', async () => {
+test('a valid body is accepted unchanged', async () => {
   await forgetTries();
   const signed_in = await app.call(login, { body: JSON.parse(good_body) as object });
   expect(signed_in.status).toBe(200);

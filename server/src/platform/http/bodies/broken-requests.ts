@@ -8,7 +8,7 @@ const reasons: Record<string, { status: number; title: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, title: 'Request Timeout' },
 };
 
-/** Answers what is no HTTP request: with problem details like everything else, and the end of the connection. */
+/** Answers bytes that are not valid HTTP with problem details, as all other errors, and closes the connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code !== 'ECONNRESET' && socket.writable) {
     const problem: Problem = { ...problemOf('malformed'), ...reasons[error.code ?? ''] };

@@ -1,11 +1,11 @@
 import { RefusalError } from '../../act/refusal-error.ts';
 
-/** Headers of one part are short; longer ones are no form of a browser. */
+/** Headers of one part are short. Longer ones do not come from a browser. */
 const longest_head_bytes = 4 * 1024;
 
 const boundary_form = /^multipart\/form-data\s*;\s*boundary=(?:"([^"\r\n]{1,70})"|([^\s";,]{1,70}))\s*$/i;
 
-/** The boundary between the parts of a form; undefined for any other type of body. */
+/** The boundary between the parts of a form. Undefined for any other content type. */
 export function boundaryOf(content_type: string | undefined): string | undefined {
   const found = boundary_form.exec(content_type ?? '');
   return found?.[1] ?? found?.[2];
@@ -13,14 +13,14 @@ export function boundaryOf(content_type: string | undefined): string | undefined
 
 const refused = (): RefusalError => new RefusalError('file_missing');
 
-/** Checks that the part is a file under the field's name. What the file calls itself, and says that it is, is never looked at. */
+/** Checks that the part is a file under the field's name. Its file name and declared type are never read. */
 function checkHead(head: string, field: string): void {
   const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(head)?.[1] ?? '';
   const name = /(?:^|[;\s])name="([^"]*)"/i.exec(disposition)?.[1];
   if (name !== field || !/(?:^|[;\s])filename\*?=/i.test(disposition)) throw refused();
 }
 
-/** The bytes of the one file in a form that has nothing else (RFC 7578); refuses every other form. */
+/** The bytes of a form's only part, a file (RFC 7578). Refuses every other form. */
 export function readFormFile(body: Buffer, content_type: string | undefined, field: string): Buffer {
   const boundary = boundaryOf(content_type);
   if (boundary === undefined) throw refused();

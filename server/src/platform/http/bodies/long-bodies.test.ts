@@ -27,7 +27,7 @@ const file = sentLines([
   ['Ann Tan', 'M11111A'],
 ]);
 
-test('T27 of one person no more than four long bodies are on their way at once; others are refused before they come', async () => {
+test('T27 one person may send four long bodies at once; further ones are refused before they are read', async () => {
   const body = Buffer.from(JSON.stringify(file));
   const begin = (path: string) =>
     beginSlowly(app, { path: `/clinic${path}`, token: one, type: 'application/json', body });
@@ -35,24 +35,24 @@ test('T27 of one person no more than four long bodies are on their way at once; 
   const look = (token: string) => app.call(previewDoctorImport, { body: file }, token);
   await eventually('four on their way', () => hasAllPlaces(one_id));
   expect((await look(one)).status).toBe(429);
-  // Half of it is enough: nobody waits for the rest of what is refused.
+  // Sending half is enough: a refused body is not read to its end.
   const refused = begin('/doctors/import/preview');
   expect(await refused.status).toBe(429);
   refused.finish();
   expect((await look(other)).status).toBe(200);
 
   for (const { finish } of calls) finish();
-  // Of users, headings are missing; what carries out wants the token of what was shown.
+  // The users import lacks its headings. The call that commits an import needs the token of its preview.
   expect(await Promise.all(calls.map(({ status }) => status))).toEqual([422, 422, 200, 422]);
   expect((await look(one)).status).toBe(200);
   expect((await app.call(previewUserImport, { body: file }, one)).status).toBe(422);
 });
 
-test('T27 who hangs up while it is looked who calls keeps no place', async () => {
+test('T27 a client that hangs up during authentication keeps no place', async () => {
   const { hostname, port } = new URL(app.url);
   const holder = await app.owner.connect();
   try {
-    // Whoever comes now waits at the look for the session.
+    // New calls now wait at the look-up of the session.
     await holder.query('begin; lock table session in access exclusive mode');
     app.platform.sessions.forget();
     const lines = Array.from({ length: 5 }, () => connect(Number(port), hostname));

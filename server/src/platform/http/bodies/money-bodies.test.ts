@@ -23,7 +23,7 @@ const create = (body: string): Promise<Response> =>
 const stored = async (): Promise<number> =>
   (await app.owner.query<{ n: number }>('select count(*)::int as n from transaction')).rows[0]?.n ?? -1;
 
-test('T13 what is not an amount is told on its field and never becomes one', async () => {
+test('T13 an invalid amount is refused on its field and never coerced', async () => {
   const not_amounts = [
     'null',
     'true',
@@ -67,7 +67,7 @@ test('T13 what is not an amount is told on its field and never becomes one', asy
   expect(await stored()).toBe(0);
 });
 
-test('T13 a real amount is stored to the cent', async () => {
+test('T13 a valid amount is stored to the cent', async () => {
   const made = await app.call(createTransaction, { body: { amount: 1234.56, patient_id: 'P1' } }, token);
   expect([200, 201]).toContain(made.status);
   const { rows } = await app.owner.query<{ amount_cents: string }>('select amount_cents from transaction');

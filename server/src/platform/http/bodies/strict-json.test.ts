@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseStrictJson, StrictJsonError } from './strict-json.ts';
 
-test('a member that appears twice is refused, at any depth and however it is spelt', () => {
+test('refuses a duplicate member, at any depth and in any spelling', () => {
   for (const text of [
     '{"a":1,"a":1}',
     '{"x":{"a":1,"b":2,"a":3}}',
@@ -15,13 +15,13 @@ test('a member that appears twice is refused, at any depth and however it is spe
   }
 });
 
-test('members that could reach a prototype are refused', () => {
+test('refuses members that could reach a prototype', () => {
   for (const text of ['{"__proto__":{}}', '{"a":{"constructor":1}}', '[{"prototype":1}]', '{"\\u005f_proto__":1}']) {
     expect(() => parseStrictJson(text), text).toThrow(StrictJsonError);
   }
 });
 
-test('what is not JSON is refused', () => {
+test('refuses text that is not JSON', () => {
   for (const text of [
     '',
     '{',
@@ -42,7 +42,7 @@ test('what is not JSON is refused', () => {
   }
 });
 
-test('the same member in different objects, and text that looks like JSON, are fine', () => {
+test('accepts the same member in different objects, and strings that look like JSON', () => {
   const texts = [
     '[{"a":1},{"a":2}]',
     '{"a":{"a":{"a":1}}}',
@@ -53,7 +53,7 @@ test('the same member in different objects, and text that looks like JSON, are f
   for (const text of texts) expect(parseStrictJson(text)).toEqual(JSON.parse(text));
 });
 
-test('any JSON value that names no member twice is read as JSON reads it', () => {
+test('parses any JSON value without duplicate members as JSON.parse does', () => {
   const names = /__proto__|constructor|prototype/;
   fc.assert(
     fc.property(fc.json({ noUnicodeString: false }), (text) => {

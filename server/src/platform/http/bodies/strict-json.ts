@@ -1,9 +1,9 @@
-/** JSON that says the same thing to everybody: no member twice, no hidden prototype, no byte-order mark. */
+/** JSON that every parser reads the same way: no duplicate member, no prototype member, no byte-order mark. */
 export class StrictJsonError extends Error {}
 
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Finds a member that an object names twice: one reader would take the first, another the last. */
+/** Finds a duplicate member of an object: one parser would take the first, another the last. */
 function refuseRepeatedMembers(text: string): void {
   const open: (Set<string> | null)[] = [];
   const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;

@@ -1,13 +1,13 @@
 import { RefusalError } from '../../act/refusal-error.ts';
 
-/** Long bodies that one person sends at the same moment, and all of a process's people together: each is held in memory until it is answered. */
+/** Limits on concurrent long bodies, per person and per process. Each body is held in memory until its call is answered. */
 const of_one_user = 4;
 const of_all = 32;
 
 const places = new Map<number, number>();
 let taken = 0;
 
-/** Takes a place for a long body on its way; gives what leaves it. Refuses before anything of the file is read. */
+/** Takes a place for an incoming long body and returns the function that frees it. Refuses before any byte of the file is read. */
 export function takeUploadPlace(user_id: number): () => void {
   const own = places.get(user_id) ?? 0;
   if (own >= of_one_user) throw new RefusalError('too_many_requests', undefined, 3);

@@ -7,19 +7,19 @@ import { readFormFile } from './form-file.ts';
 import { isAnswered } from '../idempotency.ts';
 import type { Route } from '../route.ts';
 
-/** What surrounds the file in its form is no longer than this. */
+/** The multipart framing around the file is at most this long. */
 export const form_overhead_bytes = 8 * 1024;
 
 function fileOf({ endpoint: { upload } }: Route, request: FastifyRequest): Buffer {
   if (!upload || !Buffer.isBuffer(request.body)) throw new RefusalError('file_missing');
   const file = readFormFile(request.body, request.headers['content-type'], upload.field);
   if (file.length > upload.largest_bytes) throw new RefusalError('image_too_large');
-  // Sent again the file comes in another form: a key that is repeated goes by the file.
+  // A client that retries sends the file with a new boundary. The idempotency key is therefore compared by the file.
   request.rawBody = createHash('sha256').update(file).digest('hex');
   return file;
 }
 
-/** Serves a call with what became of its file, where it has one; takes that back where the action did not use it. */
+/** Serves a call with its processed file, if it has one. Reverts the processing if the action did not use the file. */
 export async function withFile<Ready extends { acted?: boolean }>(
   { platform, route, who, request, given }: Call,
   serve: (taken: unknown) => Promise<Ready>,

@@ -30,7 +30,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('F8 where a row of one clinic is held, more calls than there are connections keep no other clinic waiting', async () => {
+test('F8 calls that wait for a locked row of one clinic, more than there are connections, do not block another clinic', async () => {
   const counters = await Promise.all(Array.from({ length: many }, () => openCounter(app, busy.user, busy.clinic)));
   const payments = await Promise.all(
     Array.from({ length: many }, async () => startPayment(app, await openCounter(app, busy.user, busy.clinic))),
@@ -47,7 +47,7 @@ test('F8 where a row of one clinic is held, more calls than there are connection
     expect((await app.call(listTransactions, { query: {} }, other.token)).status).toBe(200);
     expect((await start(other)).status).toBe(200);
     expect(performance.now() - began).toBeLessThan(2_000);
-    // Those that find no place in time are told when to come back; the others are served as soon as the row is free.
+    // Calls that get no place in time are refused with a Retry-After. The others are served once the row is free.
     expect((await Promise.race(creates)).status).toBe(503);
   } finally {
     await holder.query('rollback');
@@ -59,7 +59,7 @@ test('F8 where a row of one clinic is held, more calls than there are connection
   expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(refused.map(() => '2'));
 });
 
-test('places that were left are there for the next', async () => {
+test('freed places are available to the next calls', async () => {
   for (let round = 1; round <= 3; round++) {
     const answers = await Promise.all(
       Array.from({ length: many }, () => app.call(listTransactions, { query: {} }, busy.token)),

@@ -2,20 +2,23 @@ import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { RefusalError } from '../../act/refusal-error.ts';
 import type { Authenticated } from '../authenticate.ts';
 
-/** As long as a call would wait for a connection. */
+/** The same time as a call waits for a connection. */
 const longest_wait_ms = 3_000;
 
 interface Share {
   most: number;
   taken: number;
-  /** Those who wait, in the order of their coming. */
+  /** The waiting calls, first come, first served. */
   waiting: Set<() => void>;
 }
 
 export interface ConnectionShares {
-  /** Waits for a place in the caller's share, and gives what leaves it. Refuses with 503 after as long as a connection is waited for. */
+  /**
+   * Waits for a place in the caller's share, and returns the function that frees it. Refuses with 503 after the time limit for a
+   * connection.
+   */
   take: (who: Authenticated, endpoint: EndpointDefinition) => Promise<() => void>;
-  /** Waits for one of a person's two places for lists that are so long that they keep the process busy, and a connection. */
+  /** Waits for one of a person's two places for long lists, which keep the process busy and hold a connection. */
   takeLongOf: (who: Member) => Promise<() => void>;
   /** Waits for one of the places of all long lists together: a quarter of the connections. */
   takeLong: () => Promise<() => void>;
@@ -23,7 +26,7 @@ export interface ConnectionShares {
 
 type Member = Extract<Authenticated, { kind: 'member' }>;
 
-/** Who waits for a place among long lists holds nothing that others need. */
+/** A call that waits for a place among long lists holds nothing that others need. */
 const longest_wait_for_long_ms = 20_000;
 const long_lists_of_one = 2;
 
@@ -37,14 +40,14 @@ async function waitForPlace(share: Share, wait_ms: number): Promise<void> {
   const over = new Promise<false>((done) => (timer = setTimeout(() => done(false), wait_ms)));
   const came = await Promise.race([place, over]);
   clearTimeout(timer);
-  // Whoever leaves hands the place over: one that was handed over just now must not be dropped.
+  // A freed place goes directly to the next waiting call. A share that was just handed over must not be dropped.
   if (came || !share.waiting.delete(takePlace)) return;
   throw new RefusalError('unavailable', undefined, 2);
 }
 
 /**
- * Of a process's connections, calls of one clinic may have a half at once, and the acquirer's a quarter: where something holds
- * a row that a clinic needs, its calls wait for each other, and others do not wait for a connection. A download is counted elsewhere.
+ * Calls of one clinic may use half of a process's connections, calls of the acquirer a quarter. If a lock holds up a row that a clinic
+ * needs, its calls wait for each other and other clinics still get connections. Downloads have a limit elsewhere.
  */
 export function createConnectionShares(pool_size: number): ConnectionShares {
   const shares = new Map<string, Share>();

@@ -40,14 +40,14 @@ const countOf = (statuses: readonly number[], status: number): number =>
   statuses.filter((one) => one === status).length;
 
 describe('T20 a stranger is limited by address', () => {
-  test('whichever account and device are named, and whether or not the account is there', async () => {
+  test('for every account and device named, whether or not the account exists', async () => {
     const statuses = await nonsense(login.limit.max + 20);
     expect(countOf(statuses, 429)).toBe(20);
     expect((await signInAs(user)).status).toBe(429);
     expect((await signInAs(user, randomUUID())).status).toBe(429);
   });
 
-  test('who has signed in on a device tries the passwords of others no more often with it', async () => {
+  test('a user who has signed in on a device gets no extra attempts at the passwords of others', async () => {
     const { device_id } = await signIn(app, user, clinic);
     await nonsense(login.limit.max);
     const other = await makeUser(app, world.group, { clinics: [clinic] });
@@ -67,15 +67,15 @@ describe('T20 a stranger is limited by address', () => {
   });
 });
 
-describe('a known caller is limited alone', () => {
-  test('a device signs in to its account no more often than anybody else', async () => {
+describe('a known caller has a separate limit', () => {
+  test('a device signs in to its account no more often than the limit says', async () => {
     const { device_id } = await signIn(app, user, clinic);
     await app.owner.query('delete from rate_limit');
     const statuses = await Promise.all(
       Array.from({ length: login.limit.max + 5 }, async () => (await signInAs(user, device_id)).status),
     );
     expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([login.limit.max, 5]);
-    // A colleague at the same address has not paid for it.
+    // A colleague at the same address is not affected.
     const colleague = await makeUser(app, world.group, { clinics: [clinic] });
     expect((await signInAs(colleague)).status).toBe(200);
   });
@@ -90,14 +90,14 @@ describe('a known caller is limited alone', () => {
   });
 });
 
-describe('garbage costs colleagues behind the same router nothing', () => {
-  test('80 nonsense sign-ins: a known device signs in', async () => {
+describe('garbage calls do not use up the limits of colleagues behind the same router', () => {
+  test('80 nonsense sign-ins: a known device can sign in', async () => {
     const { device_id } = await signIn(app, user, clinic);
     await nonsense(80);
     expect((await signInAs(user, device_id)).status).toBe(200);
   });
 
-  test('260 exchanges and 140 look-ups with token x: those who are signed in go on', async () => {
+  test('260 exchanges and 140 look-ups with token x: signed-in users can go on', async () => {
     const { permanent } = await signIn(app, user, clinic);
     await Promise.all([
       ...Array.from({ length: 260 }, () => exchange('x')),
@@ -108,7 +108,7 @@ describe('garbage costs colleagues behind the same router nothing', () => {
     expect((await app.call(allowLogin, { body: { token: permanent } })).status).toBe(200);
   });
 
-  test('malformed sign-ins: somebody at a new device signs in as well', async () => {
+  test('malformed sign-ins: a user at a new device can sign in as well', async () => {
     const malformed = [{ code: 7 }, {}, { code: 'a', username: 'b', password: 'c', device_id: '!' }];
     const statuses = await Promise.all(
       Array.from({ length: 90 }, async (_, at) => (await app.call(login, { body: malformed[at % 3] })).status),
@@ -122,7 +122,7 @@ describe('garbage costs colleagues behind the same router nothing', () => {
     expect((await signInAs(user)).status).toBe(200);
   });
 
-  test('a passkey is asked for at a known device, before anybody is named', async () => {
+  test('a known device can request a passkey before an account is named', async () => {
     const { device_id } = await signIn(app, user, clinic);
     await Promise.all(Array.from({ length: 70 }, () => app.call(askLoginPasskey, { body: {} })));
     expect((await app.call(askLoginPasskey, { body: {} })).status).toBe(429);
@@ -131,11 +131,11 @@ describe('garbage costs colleagues behind the same router nothing', () => {
   });
 });
 
-/** Calls by address in which nothing proves the caller: an e-mail address is no secret, and a device is known by its own test above. */
+/** Calls by address in which nothing proves the caller: an e-mail address is no secret, and known devices have a test above. */
 const by_address_alone = new Set(['login', 'forgetPassword', 'verifyForgottenPassword', 'askLoginPasskey']);
 const limited = allEndpoints.filter((endpoint: EndpointDefinition) => endpoint.limit?.per === 'address');
 
-/** The answer to a good call of the endpoint from an address that has nothing left. */
+/** The answer to a valid call of the endpoint from an address whose limit is used up. */
 async function answerToSpent(endpoint: EndpointDefinition) {
   const call = await makeGoodCall(world, endpoint);
   await app.owner.query(
@@ -147,12 +147,12 @@ async function answerToSpent(endpoint: EndpointDefinition) {
 }
 
 test.each(limited.filter(({ name }) => by_address_alone.has(name)))(
-  '$name: where the address has nothing left, nobody gets in',
+  '$name: refuses unproven callers once the limit of the address is used up',
   async (endpoint) => expect((await answerToSpent(endpoint)).status).toBe(429),
 );
 
 test.each(limited.filter(({ name }) => !by_address_alone.has(name)))(
-  '$name: where the address has nothing left, who proves themselves gets in',
+  '$name: serves callers that prove their identity once the limit of the address is used up',
   async (endpoint) => {
     const answered = await answerToSpent(endpoint);
     expect([200, 204], answered.body).toContain(answered.status);

@@ -32,7 +32,7 @@ describe('T20 a member who writes without end', () => {
     payment_id = (await startPayment(app, counter)).id;
   });
 
-  it('is stopped after a minute of writes, told when to come back, and then goes on', async () => {
+  it('is refused after a minute’s worth of writes with a Retry-After, and can then go on', async () => {
     const began = performance.now();
     const answers = [];
     for (let batch = 0; batch < 10; batch++)
@@ -50,7 +50,7 @@ describe('T20 a member who writes without end', () => {
     await eventually('the next to pass', async () => (await report()).status === 200, 5_000);
   });
 
-  it('keeps no colleague waiting, and is neither kept from reading nor from other calls', async () => {
+  it('delays no colleague, and can still read and make other calls', async () => {
     const colleague = await openCounter(
       app,
       await makeUser(
@@ -94,7 +94,7 @@ describe('the bucket of a member and a call', () => {
       throw error;
     }
   };
-  /** How many of 300 calls in three seconds pass, each at the next process. */
+  /** How many of 300 calls in three seconds pass, sent to the processes in turn. */
   const passedOf = async (of: MemberWrites[], user_id: number): Promise<number> => {
     let passed = 0;
     for (let call = 0; call < 300; call++) {
@@ -112,7 +112,7 @@ describe('the bucket of a member and a call', () => {
     for (const process of processes) process.stop();
   });
 
-  it('is one for all processes, which a process that asks no other would give anew', async () => {
+  it('is shared by all processes; without sharing, each process would grant a full bucket', async () => {
     const together = await passedOf([startProcess(), startProcess(), startProcess()], 1);
     expect(together).toBeGreaterThanOrEqual(per_minute);
     expect(together).toBeLessThanOrEqual(per_minute + 25);
@@ -121,13 +121,13 @@ describe('the bucket of a member and a call', () => {
     expect(alone).toBeGreaterThan(2 * per_minute);
   });
 
-  it('costs a fraction of a statement for each call', async () => {
+  it('costs a fraction of a statement per call', async () => {
     const passed = await passedOf([startProcess()], 3);
     expect(passed).toBeLessThanOrEqual(per_minute + 5);
     expect(statements).toBeLessThanOrEqual(16);
   });
 
-  it('is known to a process that is asked later, within half a second', async () => {
+  it('is known to the other processes within half a second', async () => {
     const [first, second] = [startProcess(), startProcess()];
     for (let call = 0; call < per_minute; call++) expect(passes(first, 4)).toBe(true);
     await eventually('the first to have told', () => statements > 0);
@@ -136,7 +136,7 @@ describe('the bucket of a member and a call', () => {
     expect(passes(second, 4)).toBe(false);
   });
 
-  it('is counted by each process alone while the database is away', async () => {
+  it('is counted by each process separately while the database is down', async () => {
     const away = { query: async () => Promise.reject(new Error('away')) } as unknown as typeof pool;
     const passed = await passedOf([startProcess(away)], 5);
     expect(passed).toBeGreaterThanOrEqual(per_minute);

@@ -4,29 +4,29 @@ import type { Logger } from 'pino';
 import { RefusalError } from '../../act/refusal-error.ts';
 
 const minute_ms = 60_000;
-/** What was counted here is told to the other processes after so long, or as soon as it is an eighth of what is allowed. */
+/** Local counts are shared with the other processes after this time, or as soon as they reach an eighth of the limit. */
 const tell_after_ms = 500;
 
 interface Bucket {
-  /** When the bucket is full again, on this process's clock. */
+  /** When the bucket is full again, by this process's clock. */
   full_at_ms: number;
-  /** Calls that the other processes have not been told of. */
+  /** Calls not yet shared with the other processes. */
   untold: number;
 }
 
 export interface MemberWrites {
-  /** Counts a call that writes. Past what is allowed it is refused, with the seconds to wait. */
+  /** Counts a call that writes. Refuses past the limit, with the seconds to wait. */
   count: (call: string, user_id: number) => void;
   stop: () => void;
 }
 
 type Declared = Pick<EndpointDefinition, 'access' | 'method' | 'changes_nothing' | 'limit'>;
 
-/** Whether the call is counted here: a member's that writes, unless the contract gives it a limit of its own. */
+/** True if the call is counted here: a member's call that writes, unless the contract gives it a separate limit. */
 export const isMemberWrite = ({ access, method, changes_nothing, limit }: Declared): boolean =>
   access.kind === 'member' && method !== 'GET' && !changes_nothing && limit?.per !== 'user';
 
-/** Adds to the buckets in the order of their keys, as every process does; gives in how many milliseconds each is full again. */
+/** Adds to the buckets in key order, as every process does, to avoid deadlocks. Returns the milliseconds until each is full again. */
 const tell_text = `insert into rate_limit as r (key, hits, ends_at)
   select key, hits, now() + hits * $3::float8 * interval '1 ms' from unnest($1::text[], $2::int[]) as told (key, hits) order by key
   on conflict (key) do update set
@@ -35,9 +35,9 @@ const tell_text = `insert into rate_limit as r (key, hits, ends_at)
   returning key, extract(epoch from ends_at - now())::float8 * 1000 as full_in_ms`;
 
 /**
- * A bucket for each member and call. It holds a minute's calls, which may come all at once, and fills up again through the minute. A
- * call is judged by what this process knows, without a round trip; in the background one statement for all members adds up in the
- * database what the processes counted, and tells each of them of the others.
+ * A token bucket per member and call. It holds a minute's calls, which may come as a burst, and refills over the minute. A call is judged
+ * by what this process knows, without a round trip. In the background one statement for all members adds up the counts of the processes in
+ * the database, and returns the totals to each process.
  */
 export function createMemberWrites(pool: Pick<pg.Pool, 'query'>, per_minute: number, log: Logger): MemberWrites {
   const refill_ms = minute_ms / per_minute;
@@ -76,7 +76,7 @@ export function createMemberWrites(pool: Pick<pg.Pool, 'query'>, per_minute: num
     is_telling = true;
     clearTimeout(timer);
     timer = undefined;
-    // What could not be told is counted by this process alone.
+    // Counts that could not be shared stay local to this process.
     await tell().catch((error: unknown) => log.debug({ err: error }, 'calls of members could not be added up'));
     is_telling = false;
     const now_ms = performance.now();

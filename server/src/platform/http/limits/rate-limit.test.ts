@@ -20,7 +20,7 @@ const callAs = (one: TestApp, address: string) =>
     forwarded: `for=${address}`,
   });
 
-test('T20 calls that say they come from elsewhere count as one address', async () => {
+test('T20 calls with a forged forwarding header count as one address', async () => {
   const statuses: number[] = [];
   for (let call = 0; call < login.limit.max + 40; call++)
     statuses.push((await callAs(app, `203.0.113.${call}`)).status);

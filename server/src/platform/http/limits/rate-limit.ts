@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { RefusalError } from '../../act/refusal-error.ts';
 
 /**
- * Counts a call against its limit in the database, where every process counts, and refuses past it with the seconds to
- * wait. Fixed windows: one row, one statement.
+ * Counts a call against its limit in the database, which all processes share. Refuses past the limit, with the seconds to wait. Fixed
+ * windows: one row, one statement.
  */
 export async function countCall(pool: pg.Pool, key: string, limit: Limit): Promise<void> {
   const { rows } = await pool.query<{ hits: number; wait_seconds: number }>({
