@@ -3,7 +3,7 @@ import { inTransaction } from './transaction.ts';
 
 const cache_ms = 1_000;
 
-/** Every clinic of a group, read inside the group, with a cache of a second. */
+/** Every clinic of a group, read inside the group and cached for a second. */
 export function createClinicsOfGroup(pool: pg.Pool): (group_id: number) => Promise<number[]> {
   const cache = new Map<number, { at: number; clinic_ids: Promise<number[]> }>();
 

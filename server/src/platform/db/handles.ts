@@ -5,7 +5,7 @@ import type { DB } from './database.generated.ts';
 export type Db = Kysely<DB>;
 
 /**
- * The handle of an action that reads; a `Db` is one too. It has no `insertInto`, and `together` does not take it. A raw statement is
- * beyond types: where the action reads, PostgreSQL refuses one that writes.
+ * The handle of an action that reads. A `Db` is one too. It has no `insertInto`, and `together` does not accept it. Types cannot check a
+ * raw statement: in an action that reads, PostgreSQL refuses one that writes.
  */
 export type ReadDb = Pick<Db, 'selectFrom' | 'getExecutor'>;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { readInstant } from './statements/read-instant.ts';
 import { answer_margin_ms, connection_settings, longest_statement_ms } from './statements/wire-limits.ts';
 
-/** Numbers of types in PostgreSQL's catalogue. */
+/** Type numbers (OIDs) in PostgreSQL's catalogue. */
 const oid_of = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 };
 
 const safeInteger = (digits: string): number => {
@@ -11,7 +11,7 @@ const safeInteger = (digits: string): number => {
   return value;
 };
 
-/** How values arrive: int8 as number (never silently rounded), numeric and date as text, instants as Date. */
+/** How values are parsed: int8 as number (never silently rounded), numeric and date as text, instants as Date. */
 export const value_types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
@@ -25,16 +25,16 @@ export const value_types: pg.CustomTypesConfig = {
 export interface PoolOptions {
   url: string;
   size: number;
-  /** Told of connections that break while idle, and of nothing else. */
+  /** Called for connections that break while idle, and for nothing else. */
   on_error: (error: Error) => void;
   statement_timeout_ms?: number;
-  /** Behind a transaction pooler the role's own settings hold: a pooler takes none with the connection. */
+  /** Behind a transaction pooler the settings of the role apply, because a pooler accepts none with the connection. */
   through_pooler?: boolean;
-  /** Off behind a pooler that forgets prepared statements between transactions. */
+  /** Off behind a pooler that does not keep prepared statements between transactions. */
   prepared_statements?: boolean;
 }
 
-/** Statements without their names: the database prepares each for once. */
+/** Strips the names of statements, so the database plans each one when it runs. */
 class UnnamedStatements extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super(config);
@@ -48,20 +48,17 @@ class UnnamedStatements extends pg.Client {
   }
 }
 
-/** Pools whose connections forget what was prepared on them. */
+/** Pools whose connections do not keep prepared statements. */
 const forgetful = new WeakSet<pg.Pool>();
 export const forgetsStatements = (pool: pg.Pool): boolean => forgetful.has(pool);
-/** The same of one of their connections. */
+/** The same for one of their connections. */
 export const forgetsNames = (client: pg.ClientBase): boolean => client instanceof UnnamedStatements;
 
-/** A query object of the driver's own, such as a cursor. */
+/** A query object of the driver, such as a cursor. */
 const isSubmittable = (statement: unknown): boolean =>
   typeof (statement as { submit?: unknown } | null)?.submit === 'function';
 
-/**
- * A pool of connections with limits on everything that could hang: connecting, statements, locks, idle transactions,
- * and a peer that went silent.
- */
+/** A pool of connections with limits on everything that could hang: connecting, statements, locks, idle transactions, and a silent peer. */
 export function createPool({
   url,
   size,

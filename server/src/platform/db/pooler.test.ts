@@ -23,12 +23,12 @@ async function namesKept(config: Partial<Config>): Promise<number> {
   }
 }
 
-test('with prepared statements off no statement keeps a name, which another connection of a pooler would not know', async () => {
+test('with prepared statements off no statement has a name, which another connection of a pooler would not know', async () => {
   expect(await namesKept({ prepared_statements: false })).toBe(0);
   expect(await namesKept({})).toBeGreaterThan(5);
 });
 
-test("the app's login has the limits by itself: a pooler takes none with a connection", async () => {
+test('the app’s login carries the limits itself, because a pooler accepts none with a connection', async () => {
   const app = await startTestApp();
   const client = new pg.Client({ connectionString: appUrl(app.owner_url) });
   await client.connect();

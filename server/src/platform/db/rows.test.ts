@@ -30,7 +30,7 @@ const byBuilder = (db: ReadDb) =>
 const byHand = sql<ClinicRow>`select ${listed(columns, 'c')} from clinic c`;
 const counting = (db: ReadDb) => db.selectFrom('clinic').select(counted).where('id', '=', 0);
 
-test('a list of columns reads the same row in a builder and in a statement by hand', async () => {
+test('a list of columns reads the same row in a builder and in a hand-written statement', async () => {
   const expected: ClinicRow = { id: clinic.id, name: clinic.name, need_gst: false, latitude: null };
   await inTransaction(app.platform.pool, { tenant }, async ({ db }) => {
     expect(await byBuilder(db).execute()).toEqual([expected]);
@@ -38,7 +38,7 @@ test('a list of columns reads the same row in a builder and in a statement by ha
   });
 });
 
-test('statements of builders travel together with those by hand, each prepared by name', async () => {
+test('builder statements travel with hand-written ones, each prepared by name', async () => {
   const all = (db: ReadDb) => [byBuilder(db), byHand, counting(db)] as const;
   const preparing = sql<{ name: string; statement: string }>`select name, statement from pg_prepared_statements`;
   for (let round = 0; round < 4; round++) {

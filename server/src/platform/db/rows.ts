@@ -9,13 +9,13 @@ export type Row<From extends Table, Column extends ColumnOf<From> = ColumnOf<Fro
   [Name in Column]: SelectType<DB[From][Name]>;
 };
 
-/** The columns of a table that a query reads, for a builder's `select`; `RowOf<typeof columns>` is what it gives. */
+/** The columns of a table that a query reads, for a builder's `select`. `RowOf<typeof columns>` is the type of its rows. */
 export const columnsOf = <From extends Table, const Column extends ColumnOf<From>>(
   table: From,
   columns: readonly Column[],
 ): readonly `${From}.${Column}`[] => columns.map((column) => `${table}.${column}` as const);
 
-/** The row that a query gives which reads these columns. */
+/** The row type of a query that reads these columns. */
 export type RowOf<References extends readonly `${string}.${string}`[]> = {
   [
     Reference in References[number] as Reference extends `${string}.${infer Column}` ? Column : never
@@ -26,7 +26,7 @@ export type RowOf<References extends readonly `${string}.${string}`[]> = {
     : never;
 };
 
-/** The same columns in a statement that is written by hand, of a table under another name where it has one there. */
+/** The same columns for a hand-written statement, qualified by the table's name or alias. */
 export const listed = (columns: readonly `${string}.${string}`[], alias?: string): RawBuilder<unknown> =>
   sql.raw(
     columns
@@ -35,11 +35,11 @@ export const listed = (columns: readonly `${string}.${string}`[], alias?: string
       .join(', '),
   );
 
-/** How many rows there are, for a builder's `select`. */
+/** The row count, for a builder's `select`. */
 export const counted = sql<number>`count(*)`.as('count');
 
-/** A condition that a builder has no words for. */
+/** A condition that the builder cannot express. */
 export const condition = sql<SqlBool>;
 
-/** Equal to one of these values, which are one parameter: the statement is the same for however many. */
+/** Equal to one of these values, passed as one parameter: the statement text is the same for any number of values. */
 export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> => sql<Value>`any(${[...values]})`;

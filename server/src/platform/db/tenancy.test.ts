@@ -27,13 +27,13 @@ beforeAll(async () => {
   ({ own, other } = await makeThreeClinics(app));
   await liveIn(own, allEndpoints);
   await liveIn(other, allEndpoints);
-  // What the recurring jobs have folded away comes again.
+  // Restores the rows that the recurring jobs have folded.
   for (const world of [own, other]) {
     await startPayment(app, await openCounter(app, world.user, world.clinic));
-    // A sign-in that waits for its second proof: the one before is used up.
+    // A sign-in that waits for its second factor: the previous one is used up.
     await makePlainCall(world, finishLogin);
   }
-  // A seal waits for the oldest open transaction of all databases beside this one.
+  // A seal waits for the oldest open transaction of all databases on this server.
   await eventually('a seal of each group', () => areSealed([own, other]), 40_000);
 }, 120_000);
 afterAll(async () => {
@@ -53,7 +53,7 @@ async function areSealed(worlds: World[]): Promise<boolean> {
 const tenantsOf = ({ clinic, group }: World): Tenants => ({ clinic_ids: [clinic.id], group_ids: [group.id] });
 const sides = (): Sides => ({ owner: app.owner, as_app, inside: tenantsOf(own), outside: tenantsOf(other) });
 
-/** Runs the checks with something planted, and takes it back. */
+/** Runs the checks with a planted violation, and rolls it back. */
 async function withPlanted(statements: string[]): Promise<string[]> {
   const client = await app.owner.connect();
   try {
@@ -66,13 +66,13 @@ async function withPlanted(statements: string[]): Promise<string[]> {
   }
 }
 
-test('T11 every tenant table has forced row security, the app owns nothing, and no view or function goes round it', async () => {
+test('T11 every tenant table has forced row security, the app owns nothing, and no view or function bypasses it', async () => {
   expect(tables.length).toBeGreaterThan(15);
   expect(Object.values(without_tenant).every((reason) => reason.length > 10)).toBe(true);
   expect(await checkRowSecurity(as_app)).toEqual([]);
 });
 
-test('T11 the app itself logs in with nothing but the role that is looked at', async () => {
+test('T11 the app logs in with the checked role and no other', async () => {
   const rolesBy = (how: string) =>
     `array(select r.rolname::text from pg_roles r where pg_has_role(current_user, r.oid, '${how}') and r.rolname <> current_user order by 1)`;
   const { rows } = await app.platform.pool.query<{ had: string[]; within_reach: string[] }>(
@@ -139,20 +139,20 @@ test.each([
   expect((await withPlanted(statements)).join('\n')).toContain(told);
 });
 
-test("T11 without a tenant the app's role sees no row of any tenant table", async () => {
+test('T11 without a tenant the app’s role sees no row of any tenant table', async () => {
   for (const { name } of tables) {
     const seen = await as_app.query(`select 1 from "${name}" limit 1`);
     expect(seen.rowCount, name).toBe(0);
   }
 });
 
-test('T11 in one group the rows of another cannot be seen, added, changed, deleted or handed over, in any table', async () => {
+test('T11 in one group the rows of another cannot be seen, added, changed, deleted or moved, in any table', async () => {
   const findings: string[] = [];
   for (const table of tables) findings.push(...(await tryTable(sides(), table)));
   expect(findings).toEqual([]);
 });
 
-test('T11 a table that lets a tenant through is found by what can be done to it', async () => {
+test('T11 a table with a tenant leak is found by trying each operation on it', async () => {
   const issue = tables.find(({ name }) => name === 'issue');
   if (!issue) throw new Error('There is no table of issues.');
   await app.owner.query('create policy planted on issue using (true)');
@@ -164,7 +164,7 @@ test('T11 a table that lets a tenant through is found by what can be done to it'
   }
 });
 
-test('T11 every foreign key between tenant tables carries the tenant', async () => {
+test('T11 every foreign key between tenant tables includes the tenant', async () => {
   const { rows } = await as_app.query<{ name: string; columns: string[] }>(`
     select con.conname as name, array(select attname::text from pg_attribute where attrelid = con.conrelid and attnum = any (con.conkey)) as columns
     from pg_constraint con

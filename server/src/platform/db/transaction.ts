@@ -6,7 +6,7 @@ import { gatherStatements, type Send } from './statements/gathered-statements.ts
 import { inOneRoundTrip, type Statement } from './statements/one-round-trip.ts';
 import type { head_office_role } from './migrations/roles.ts';
 
-/** The tenant of a transaction: what row-level security lets it see. */
+/** The tenant of a transaction: row-level security shows only its rows. */
 export interface Tenant {
   group_id: number;
   clinic_ids: readonly number[];
@@ -14,10 +14,10 @@ export interface Tenant {
 
 const statement_names = new Map<string, string>();
 const largest_name_count = 2_000;
-/** Counts how often the names were given up. */
+/** Counts how often all statement names were replaced. */
 let generation = 0;
 
-/** A short name per statement text, so that each connection parses it once. Texts past the bound stay unnamed. */
+/** A short name per statement text, so that each connection parses it once. Texts beyond the limit stay unnamed. */
 export function statementName(text: string): string | undefined {
   const known = statement_names.get(text);
   if (known) return known;
@@ -29,21 +29,21 @@ export function statementName(text: string): string | undefined {
 
 type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
 
-/** Kysely over one connection that somebody else owns. */
+/** Kysely over one connection that its caller owns. */
 export function kyselyOver(query: Query): Db {
   const connection = { query, release: () => {} };
   const pool = { connect: async () => connection, end: async () => {} };
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool: pool as never }) });
 }
 
-/** Made once per connection. */
+/** Created once per connection. */
 const handles = new WeakMap<pg.PoolClient, Db>();
-/** What is behind a handle. */
+/** The internals of a handle. */
 interface Behind {
   client: pg.PoolClient;
-  /** What travels with its next statement. */
+  /** Statements to send with its next statement. */
   next: Statement[];
-  /** Where several pieces of work ask side by side. */
+  /** Set while several pieces of work run side by side. */
   gathered: Send | undefined;
 }
 const behind = new WeakMap<ReadDb, Behind>();
@@ -62,7 +62,7 @@ function handleOn(client: pg.PoolClient): Db {
   return handle;
 }
 
-/** Sends statements together, and gives their results. */
+/** Sends statements together, and returns their results. */
 async function sendOver({ client, next, gathered }: Behind, statements: Statement[]): Promise<pg.QueryResult[]> {
   const before = next.splice(0);
   const send: Send = gathered ?? ((all) => inOneRoundTrip(client, all));
@@ -70,8 +70,8 @@ async function sendOver({ client, next, gathered }: Behind, statements: Statemen
 }
 
 /**
- * Does the same work for several things side by side in one transaction: what they ask of the database at the same moment travels
- * together. Only for work that does not hang on what was written for another of them. Gives the results in order, once all have ended.
+ * Runs the same work for several inputs side by side in one transaction. Statements issued at the same moment are sent together. Only for
+ * work that does not depend on writes of the other inputs. Returns the results in order, once all have ended.
  */
 export async function sideBySide<Thing, Result>(
   db: Db,
@@ -82,7 +82,7 @@ export async function sideBySide<Thing, Result>(
   if (!handle || handle.gathered) throw new Error('Work is done side by side within a transaction, once at a time.');
   handle.gathered = gatherStatements(handle.client);
   try {
-    // What fails after the first failure fails because the transaction has.
+    // Failures after the first are consequences: the transaction is already aborted.
     const failures: Error[] = [];
     const ended = await Promise.allSettled(
       things.map((thing) =>
@@ -107,7 +107,7 @@ const setTenant = ({ group_id, clinic_ids }: Tenant): Statement =>
     [String(group_id), clinic_ids.map(Number).join(',')],
   );
 
-/** Opens the tenant's rows to a transaction that began without one: in the round trip of its next statement, where the handle is ours. */
+/** Opens the tenant's rows for a transaction that began without one: in the round trip of its next statement, if the handle is ours. */
 export async function enterTenant(db: ReadDb, tenant: Tenant): Promise<void> {
   const { group_id, clinic_ids } = tenant;
   const handle = behind.get(db);
@@ -118,14 +118,14 @@ export async function enterTenant(db: ReadDb, tenant: Tenant): Promise<void> {
     );
 }
 
-/** A statement by hand or a builder's, not sent yet. */
+/** A statement that is not sent yet, hand-written or from a builder. */
 export type AnyQuery<Row = unknown> = RawBuilder<Row> | Compilable<Row>;
 
 export type RowsOf<Queries extends readonly AnyQuery[]> = {
   [Index in keyof Queries]: Queries[Index] extends AnyQuery<infer Row> ? Row[] : never;
 };
 
-/** Runs statements in one round trip, in order, each seeing what was committed when it began; gives their rows. */
+/** Runs statements in one round trip, in order. Each sees what was committed when it began. Returns their rows. */
 export async function together<const Queries extends readonly AnyQuery[]>(
   db: Db,
   ...queries: Queries
@@ -150,9 +150,9 @@ export interface Opened {
   client: pg.PoolClient;
   /** The database's clock at the beginning. */
   began_at: Date;
-  /** Rows of `first`, where one was given. */
+  /** Rows of `first`, if given. */
   first_rows: Record<string, unknown>[];
-  /** Statements that travel with the commit, before it: nothing is committed unless they succeed. */
+  /** Statements sent with the commit, before it: nothing is committed unless they succeed. */
   last: (...statements: Statement[]) => void;
 }
 
@@ -160,12 +160,12 @@ export interface TransactionOptions {
   tenant?: Tenant;
   /** One more statement in the round trip that begins the transaction. */
   first?: Statement;
-  /** The role that the transaction takes on besides the app's own. */
+  /** The role that the transaction takes on in addition to the app's. */
   role?: typeof head_office_role | undefined;
   read_only?: boolean;
 }
 
-/** A migration has changed what a statement that was prepared before it gives: all are prepared anew, under other names. */
+/** A migration has changed the result columns of a prepared statement: all statements are prepared again, under other names. */
 function isOutdated(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'))
     return false;
@@ -174,11 +174,11 @@ function isOutdated(error: unknown): boolean {
   return true;
 }
 
-/** True for failures after which the same transaction may be tried again from the start. */
+/** True for failures after which the same transaction may be retried from the start. */
 export const isRetryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01');
 
-/** Serialization failures, deadlocks and outdated statements are tried again, three times in all. */
+/** Serialization failures, deadlocks and outdated statements are retried, with three attempts in all. */
 export async function triedAgain<T>(tried: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -191,8 +191,8 @@ export async function triedAgain<T>(tried: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `work` in one transaction that sees its tenant only; begins, sets the tenant and reads the clock in one round trip.
- * Rolls back when `work` throws.
+ * Runs `work` in one transaction that sees its tenant only. Begins, sets the tenant and reads the clock in one round trip. Rolls back if
+ * `work` throws.
  */
 export const inTransaction = <T>(
   pool: pg.Pool,
@@ -230,16 +230,16 @@ async function once<T>(pool: pg.Pool, options: TransactionOptions, work: (opened
   }
 }
 
-/** PostgreSQL answers COMMIT with ROLLBACK when an earlier statement had failed: that must not pass for success. */
+/** PostgreSQL answers COMMIT with ROLLBACK if an earlier statement had failed. That must not pass for success. */
 async function commit(client: pg.PoolClient, last: Statement[]): Promise<void> {
   const results = await inOneRoundTrip(client, [...last, named('commit')]);
   if (results.at(-1)?.command !== 'COMMIT') throw new Error('The transaction was aborted and could not be committed.');
 }
 
-/** No answer came in time: whatever else is said on that wire would not be answered either. */
+/** No answer came in time, so a rollback would not be answered either. */
 export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
-/** A rollback takes no time where the wire works; nobody waits longer for one that fell silent. */
+/** A rollback takes no time on a working connection. Do not wait longer on a silent one. */
 const rollback: pg.QueryConfig & { query_timeout: number } = { text: 'rollback', query_timeout: 1_000 };
 
 async function rolledBack(client: pg.PoolClient): Promise<boolean> {

@@ -42,7 +42,7 @@ async function answers(): Promise<boolean> {
   return connected;
 }
 
-test('F2 a database that cannot start is tried one start at a time, with growing waits, and runs when it can again', async () => {
+test('F2 a database that fails to start is retried, one start at a time with growing waits, and runs once it can', async () => {
   const settings_file = join(cluster(), 'postgresql.conf');
   const settings = await readFile(settings_file, 'utf8');
   await writeFile(settings_file, `${settings}\nno_such_setting = on\n`);
@@ -56,7 +56,7 @@ test('F2 a database that cannot start is tried one start at a time, with growing
   await eventually('the word of it', () => told('the database runs again') === 1);
 });
 
-test('F2 a database that is killed again and again, also while it starts, is one database in the end', async () => {
+test('F2 a database that is killed repeatedly, also during its start, ends up running exactly once', async () => {
   for (let times = 1; times <= 4; times++) {
     await eventually('the database', answers, 20_000);
     await killed();

@@ -6,7 +6,7 @@ import type { Config } from '../../config/config.ts';
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 
 export interface DatabaseServer {
-  /** The owner's address of the app's own database. */
+  /** The owner's address of the app's database. */
   owner_url: string;
   stop: () => Promise<void>;
 }
@@ -28,7 +28,7 @@ async function ensureDatabase(server_url: string): Promise<string> {
   return url.href;
 }
 
-/** Runs the packaged PostgreSQL, and runs it again on the same port whenever it ends by itself: calls answer 503 meanwhile. */
+/** Runs the packaged PostgreSQL and restarts it on the same port whenever it ends unexpectedly. Calls get 503 meanwhile. */
 async function runEmbedded(config: Config, log: Logger, settings: readonly string[]): Promise<DatabaseServer> {
   const folder = join(config.data_dir, 'database');
   let current: EmbeddedDatabase | undefined;
@@ -73,7 +73,7 @@ async function runEmbedded(config: Config, log: Logger, settings: readonly strin
   };
 }
 
-/** The database that the configuration names, or the packaged one on DATA_DIR, with more settings as `name=value`. */
+/** The configured database, or the packaged one on DATA_DIR, with additional settings as `name=value`. */
 export async function openDatabase(
   config: Config,
   log: Logger,

@@ -12,23 +12,23 @@ import { binaries, type Binaries, checkReach, systemUser, type SystemUser } from
 import { makeSocketFolder, socketSetting, throughSocket } from './socket-folder.ts';
 
 export interface EmbeddedOptions {
-  /** The cluster's folder; made where it is missing. */
+  /** The cluster's folder. Created if missing. */
   folder: string;
-  /** The port to listen on; default: a free one. */
+  /** The port to listen on. Default: a free one. */
   port?: number;
-  /** More settings, as `name=value`. */
+  /** Additional settings, as `name=value`. */
   settings?: string[];
-  /** Also listen on a socket in the folder, and have the address lead there. */
+  /** Also listen on a socket in the folder, and use it in the address. */
   through_socket?: boolean;
   on_log?: (line: string) => void;
-  /** The server ended without being asked to. */
+  /** Called when the server ends unexpectedly. */
   on_exit?: (code: number | null) => void;
 }
 
 export interface EmbeddedDatabase {
   /** Address of the owner's login, to the `postgres` database. */
   url: string;
-  /** The server's process id: its own child, waited for. */
+  /** The server's process id. The server is a child of this process, which waits for it. */
   pid: number;
   stop: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Makes the cluster once; its password stays beside it, readable by its owner only. */
+/** Creates the cluster once. Its password is stored next to it, readable by its owner only. */
 async function initialise(
   programs: Binaries,
   cluster: string,
@@ -66,21 +66,21 @@ async function initialise(
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`The database could not be made in ${cluster}: ${complaint.trim()}`);
-  // A cluster without this file is thrown away at the next start: it must outlive a power cut as the data does.
+  // A cluster without this file is discarded at the next start, so the file must survive a power cut as the data does.
   await writeDurably(join(cluster, 'made'), '');
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
 
-/** After a crash it first goes through what it had written ahead: one that lives is given the time. */
+/** After a crash the server first replays its write-ahead log. A live server gets the time for that. */
 const longest_start_ms = 600_000;
 
-/** Waits until the server answers, or says what it wrote when it ended instead. */
+/** Waits until the server answers. If it ends instead, throws with what it wrote. */
 async function untilReady(child: ChildProcess, url: string, lines: string[]): Promise<void> {
   const began = performance.now();
   while (performance.now() - began < longest_start_ms) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-    // A database that is killed while it is asked must not take this process along.
+    // Without a listener, a connection that breaks during the probe would crash this process.
     client.on('error', () => {});
     const answers = await client.connect().then(
       () => true,
@@ -94,7 +94,7 @@ async function untilReady(child: ChildProcess, url: string, lines: string[]): Pr
   throw new Error('The database did not become ready within ten minutes.');
 }
 
-/** A process that exits without draining must not leave its database behind. Gives what lets go of it again. */
+/** Stops the database when this process exits without draining. Returns the function that removes this hook. */
 function endWithProcess(child: ChildProcess): () => void {
   const end = () => void child.kill('SIGINT');
   process.once('exit', end);
@@ -102,12 +102,12 @@ function endWithProcess(child: ChildProcess): () => void {
 }
 
 /**
- * After a crash PostgreSQL first makes sure that all its files are on the disk: one by one takes seconds, the whole file system
- * at once does not. Only Linux has the latter.
+ * After a crash PostgreSQL first syncs all its files to disk. Syncing them one by one takes seconds, syncing the whole file system does
+ * not. Only Linux has the latter.
  */
 const sync_after_crash = process.platform === 'linux' ? ['recovery_init_sync_method=syncfs'] : [];
 
-/** Makes the folder what the system's user can reach. */
+/** Creates the folder so that the database's system user can reach it. */
 async function prepareFolder(folder: string, programs: Binaries, user: SystemUser | undefined): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o755 });
   if (user) await chmod(folder, 0o755);
@@ -116,9 +116,9 @@ async function prepareFolder(folder: string, programs: Binaries, user: SystemUse
 }
 
 /**
- * Starts the packaged PostgreSQL on a folder, on a free loopback port and, where asked for, on a socket, as a child of this process,
- * which owns the folder from then on until it stops the database or ends. A lock file that a killed predecessor left is PostgreSQL's
- * own to judge: the child is always waited for.
+ * Starts the packaged PostgreSQL on a folder, on a free loopback port and optionally on a socket, as a child of this process. This process
+ * owns the folder until it stops the database or ends. PostgreSQL itself judges a lock file left by a killed predecessor. This process
+ * always waits for the child.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const programs = await binaries();
@@ -159,7 +159,7 @@ async function startOwned(
     {
       ...user,
       cwd: '/',
-      // A terminal's Ctrl-C goes to the whole process group: the database must outlive the draining of requests.
+      // A terminal's Ctrl-C goes to the whole process group. The database must run until requests are drained.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     },
@@ -175,7 +175,7 @@ async function startOwned(
   let [ready, stopping] = [false, false];
   const exited = once(child, 'exit').then(([code]) => {
     letGo();
-    // One that ends while it starts is told by the start itself, and once only.
+    // If the server ends while it starts, the start reports it, and only once.
     if (ready && !stopping) on_exit?.(code as number | null);
   });
   await untilReady(child, url, lines);

@@ -5,9 +5,9 @@ import type { Binaries, SystemUser } from './packaged-programs.ts';
 import { describeProcess } from './process-identity.ts';
 
 /**
- * Asks the database that a killed owner left behind to end. Where the number in its lock file belongs to somebody else by now,
- * nobody is signalled, and the file gets the number of this process: PostgreSQL knows its parent's for stale and goes on to look
- * whether anybody still uses the memory that the file names.
+ * Asks the database of a killed owner to stop. If another process has the number in its lock file by now, no signal is sent, and the file
+ * gets the number of this process instead: PostgreSQL knows its parent's number to be stale, and then checks whether the shared memory
+ * named in the file is still in use.
  */
 export async function endFormerDatabase(
   cluster: string,
@@ -26,6 +26,6 @@ export async function endFormerDatabase(
   try {
     execFileSync(programs.pg_ctl, ['stop', '-D', cluster, '-m', 'fast', '-w'], { ...user, cwd: '/', stdio: 'ignore' });
   } catch {
-    // It ended meanwhile, or does not end: the server itself judges.
+    // It has ended meanwhile or does not stop: the new server judges.
   }
 }

@@ -30,7 +30,7 @@ const isThere = (name: string): Promise<boolean> =>
     () => false,
   );
 
-/** Somebody who has nothing to do with the database. */
+/** A process unrelated to the database. */
 function stranger(): ChildProcess {
   const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 600000)'], { stdio: 'ignore' });
   strangers.push(child);
@@ -38,7 +38,7 @@ function stranger(): ChildProcess {
 }
 const isAlive = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode === null && signalCode === null;
 
-/** A process of its own that starts the database, says what became of it, and runs it until it is killed. */
+/** A separate process that starts the database, reports the outcome, and runs the database until it is killed. */
 function starter(): { child: ChildProcess; said: Promise<string> } {
   const code = `import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))};
     startEmbedded({ folder: ${JSON.stringify(folder)}, settings: ${JSON.stringify(small.settings)} })
@@ -56,7 +56,7 @@ async function answer(url: string): Promise<unknown> {
   return rows;
 }
 
-test('a clean stop leaves no owner, and whoever has a number left behind by another one is nobody', async () => {
+test('a clean stop leaves no owner, and a reused process number does not count as an owner', async () => {
   await (await start()).stop();
   expect(await isThere('owner.pid')).toBe(false);
   const { pid } = stranger();
@@ -65,7 +65,7 @@ test('a clean stop leaves no owner, and whoever has a number left behind by anot
   expect(await readFile(join(folder, 'owner.pid'), 'utf8')).toBe(String(process.pid));
 });
 
-test("a killed owner's folder is taken over together with the database that it left, which is asked to end", async () => {
+test('a killed owner’s folder is taken over, and the database that it left is asked to stop', async () => {
   const killed = starter();
   const [, url = ''] = (await killed.said).trim().split(' ');
   const left = Number((await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
@@ -78,7 +78,7 @@ test("a killed owner's folder is taken over together with the database that it l
   await expect(answer(url)).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test("a database's number that somebody else has by now ends nobody and keeps nothing from starting", async () => {
+test('a reused number in the database’s lock file ends no process and does not block the start', async () => {
   await start();
   const lock_file = join(folder, 'cluster/postmaster.pid');
   const left = await readFile(lock_file, 'utf8');
@@ -102,7 +102,7 @@ test('of processes that start on a new folder at once one runs, and the others s
   await start();
 });
 
-test('the naive twin: of those who look for an owner and then write their number, all think themselves alone', async () => {
+test('the naive twin: processes that check for an owner and then write their number all believe to be alone', async () => {
   const owner_file = join(folder, 'owner.pid');
   const look = (): Promise<string> => readFile(owner_file, 'utf8').catch(() => '');
   const owners = await Promise.all([1, 2, 3].map(async (pid) => ({ pid, owner: await look() })));
@@ -111,10 +111,10 @@ test('the naive twin: of those who look for an owner and then write their number
   expect(alone.map(({ pid }) => pid)).toEqual([1, 2, 3]);
 });
 
-test('beside a release that only wrote its number nobody starts while its database runs', async () => {
+test('next to a release that only wrote its number, no second process starts while its database runs', async () => {
   const before = starter();
   expect(await before.said).toMatch(/^runs /);
-  // What that release had left: its number, and no lock.
+  // What such a release leaves: its number, and no lock.
   await rm(join(folder, 'owner.lock'));
   await expect(start()).rejects.toThrow(`Another process (${before.child.pid}) already runs`);
   before.child.kill('SIGKILL');

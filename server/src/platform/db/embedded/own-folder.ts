@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describeProcess } from './process-identity.ts';
 
 const busy = 5;
-/** The folders of this process. Closing its second handle on a file would let go of the first one's lock. */
+/** The folders of this process. Opening and closing a file a second time would release the lock of the first handle. */
 const owned = new Map<string, () => void>();
 
 const refusal = (folder: string, owner: number): Error =>
@@ -13,8 +13,8 @@ const refusal = (folder: string, owner: number): Error =>
   );
 
 /**
- * A lock of the operating system, which Node offers only through its SQLite, here on an empty file: the kernel lets go of it when
- * the process ends, however it ends, so that nothing is left to judge by a number that somebody else has by now.
+ * An operating-system lock on an empty file. Node offers it only through its SQLite. The kernel releases it however the process ends, so no
+ * process number, which may be reused, has to be judged.
  */
 function lock(path: string): DatabaseSync | undefined {
   const file = new DatabaseSync(path);
@@ -28,7 +28,7 @@ function lock(path: string): DatabaseSync | undefined {
   }
 }
 
-/** A release before the lock only wrote its number: it is the owner if the database that runs here is its child. */
+/** A release before this lock only wrote its number. It is the owner if the database that runs here is its child. */
 function isOwnerOfBefore(pid: number, database_pid: number, cluster: string): boolean {
   const database = describeProcess(database_pid);
   return pid > 0 && pid !== process.pid && database?.parent === pid && database.command.includes(cluster);
@@ -42,7 +42,10 @@ const numberIn = (path: string): number => {
   }
 };
 
-/** Makes this process the only one that runs a database in the folder. Gives what lets go of it, or undefined where it has it already. */
+/**
+ * Makes this process the only one that runs a database in the folder. Returns the function that releases it, or undefined if this process
+ * has it already.
+ */
 export function ownFolder(folder: string, cluster: string): (() => void) | undefined {
   if (owned.has(folder)) return undefined;
   const owner_file = join(folder, 'owner.pid');
@@ -62,5 +65,5 @@ export function ownFolder(folder: string, cluster: string): (() => void) | undef
   return () => letGoOf(folder);
 }
 
-/** Lets another process have the folder. */
+/** Releases the folder for other processes. */
 export const letGoOf = (folder: string): void => owned.get(folder)?.();

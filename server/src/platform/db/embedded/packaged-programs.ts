@@ -23,7 +23,7 @@ export async function binaries(): Promise<Binaries> {
   }
 }
 
-/** PostgreSQL refuses to run as root: then it becomes the system's user `postgres`, made where it is missing. */
+/** PostgreSQL refuses to run as root. It then runs as the system user `postgres`, created if missing. */
 export function systemUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) =>
@@ -43,7 +43,7 @@ export function systemUser(): SystemUser | undefined {
   }
 }
 
-/** Refuses, with what to do, a folder that the database's system user cannot reach. */
+/** Refuses a folder that the database's system user cannot reach, and says what to do. */
 export function checkReach(path: string, user: SystemUser | undefined): void {
   if (!user) return;
   try {

@@ -9,7 +9,7 @@ export interface DescribedProcess {
 
 function fromKernel(pid: number): DescribedProcess {
   const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
-  // The name before the state stands in brackets and may hold anything, brackets too.
+  // The name in front of the state is in brackets and may contain anything, brackets too.
   const after_name = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1) ?? '';
   return { parent: Number(after_name.split(' ')[1]), command };
 }
@@ -23,7 +23,7 @@ function fromProgram(pid: number): DescribedProcess {
   return { parent: Number(parent), command };
 }
 
-/** Who has this number now: numbers are given out again, soon in a container. Undefined where nobody has it. */
+/** The process that has this number now. Numbers are reused, soon in a container. Undefined if no process has it. */
 export function describeProcess(pid: number): DescribedProcess | undefined {
   if (pid <= 0) return undefined;
   try {

@@ -21,7 +21,7 @@ afterEach(async () => {
 const startIn = async (folder: string): Promise<EmbeddedDatabase> =>
   (running = await startEmbedded({ folder, through_socket: true, settings: ['fsync=off', 'shared_buffers=16MB'] }));
 
-/** What the database says of the connection that this address leads to. */
+/** How the database sees the connection that this address opens. */
 async function wayOf(address: string): Promise<'socket' | 'port'> {
   const client = new pg.Client({ connectionString: address });
   await client.connect();
@@ -32,7 +32,7 @@ async function wayOf(address: string): Promise<'socket' | 'port'> {
   return rows[0]?.way ?? 'port';
 }
 
-test('the address leads to the socket, without the password nobody comes in, and by the port there is a way too', async () => {
+test('the address uses the socket and needs the password; the port works too', async () => {
   const folder = join(parent, 'a "folder", with more');
   const { url, stop } = await startIn(folder);
   expect(await wayOf(url)).toBe('socket');
@@ -40,13 +40,13 @@ test('the address leads to the socket, without the password nobody comes in, and
   const stranger = new URL(url);
   stranger.password = 'guessed';
   await expect(wayOf(stranger.href)).rejects.toThrow(/password authentication failed/);
-  // What one that was killed has left there is in nobody's way.
+  // The files of a killed server do not block the next one.
   await stop();
   await writeFile(join(folder, 'sockets', `.s.PGSQL.${new URL(url).port}`), 'left behind');
   expect(await wayOf((await startIn(folder)).url)).toBe('socket');
 });
 
-test('where its path is too long for a socket, the address leads to the port', async () => {
+test('if the path is too long for a socket, the address uses the port', async () => {
   const { url } = await startIn(join(parent, 'folder-of-a-very-long-name'.repeat(3)));
   expect(await wayOf(url)).toBe('port');
 });

@@ -4,11 +4,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { SystemUser } from './packaged-programs.ts';
 
-/** The kernels' limit for the whole path of a socket is 104 bytes on macOS and 108 on Linux, its end included. */
+/** The kernels' limit for the whole path of a socket is 104 bytes on macOS and 108 on Linux, its terminator included. */
 const longest_path_bytes = 103;
 const longest_name = '.s.PGSQL.65535';
 
-/** Some shared file systems know no sockets: the database would refuse to start there. */
+/** Some shared file systems do not support sockets: the database would refuse to start there. */
 async function takesSockets(sockets: string): Promise<boolean> {
   const server = createServer().listen(join(sockets, longest_name));
   try {
@@ -22,8 +22,8 @@ async function takesSockets(sockets: string): Promise<boolean> {
 }
 
 /**
- * Makes the folder for the database's sockets anew: what a killed one left there is dead. None where its path is too long for a
- * socket, or its file system knows none. Only the system's user may enter it.
+ * Creates the folder for the database's sockets anew: sockets of a killed server are dead. Returns none if its path is too long for a
+ * socket, or its file system does not support sockets. Only the system's user may enter it.
  */
 export async function makeSocketFolder(folder: string, user: SystemUser | undefined): Promise<string | undefined> {
   const sockets = join(folder, 'sockets');
@@ -35,18 +35,18 @@ export async function makeSocketFolder(folder: string, user: SystemUser | undefi
   return sockets;
 }
 
-/** The setting that has the database listen there, or nowhere but on its port. */
+/** The setting that makes the database listen on the socket, or on its port only. */
 export const socketSetting = (sockets: string | undefined): string =>
   `unix_socket_directories=${sockets === undefined ? '' : `"${sockets.replaceAll('"', '""')}"`}`;
 
-/** The same address by way of its socket: the loopback takes a tenth more of the processor for the same payment. */
+/** The same address over its socket: the loopback uses a tenth more processor time for the same payment. */
 export function throughSocket(address: string, sockets: string | undefined): string {
   const url = new URL(address);
   if (sockets !== undefined) url.searchParams.set('host', sockets);
   return url.href;
 }
 
-/** The same address by its port, for who stands in between. */
+/** The same address over its port, for a proxy in between. */
 export function throughPort(address: string): URL {
   const url = new URL(address);
   url.searchParams.delete('host');

@@ -14,18 +14,18 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('schema.sql is what the migrations make (npm run types:db writes it)', async () => {
+test('schema.sql matches the migrations (npm run types:db writes it)', async () => {
   expect(await schemaText(database.url)).toBe(await readFile(join(server, 'schema.sql'), 'utf8'));
 });
 
-test('the types of the database are those of its migrations (npm run types:db writes them)', async () => {
+test('the types of the database match its migrations (npm run types:db writes them)', async () => {
   const made = await databaseTypes(database.url);
   const kept = await readFile(join(server, 'src/platform/db/database.generated.ts'), 'utf8');
   const tables = (text: string): string => text.slice(text.indexOf('import type'));
   expect(tables(made)).toBe(tables(kept));
 });
 
-/** [what changes, how, a line that comes or goes] */
+/** [what changes, how, a line that is added or removed] */
 const changes: [what: string, statement: string, line: string][] = [
   ['a column', 'alter table issue add column colour text', '  colour text,'],
   ['a type', 'alter table issue alter column create_user type varchar(90)', '  create_user character varying(90),'],

@@ -6,7 +6,7 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import { head_office_role } from './roles.ts';
 import { inTransaction, type TransactionOptions } from '../transaction.ts';
 
-/** What clinics pay, on which days they are closed by law, and where their money goes; a fee to come may be called off by the clinic. */
+/** What clinics pay, their legal closing days, and the accounts that receive their money. A clinic may cancel a future fee. */
 const kept = [
   ['clinic_bank_account', 'insert, update, delete'],
   ['clinic_plan', 'insert, update, delete'],
@@ -35,7 +35,7 @@ const account = (taken: TransactionOptions) =>
     ),
   );
 
-test.each(kept)('T12 the app’s own rights do not reach to writing %s: %s', async (table, privileges) => {
+test.each(kept)('T12 the app’s role may not write %s: %s', async (table, privileges) => {
   const { rows } = await app.platform.pool.query<{ may: boolean; taken: boolean }>(
     `select has_table_privilege($1, $2) or has_any_column_privilege($1, 'insert, update') as may,
        has_table_privilege('${head_office_role}', $1, 'insert') as taken`,
@@ -44,10 +44,10 @@ test.each(kept)('T12 the app’s own rights do not reach to writing %s: %s', asy
   expect(rows).toEqual([{ may: false, taken: true }]);
 });
 
-test('T12 an account is written by a transaction that takes the role of head office on, and by no other', async () => {
+test('T12 only a transaction that takes on the role of head office can write an account', async () => {
   await expect(account(options)).rejects.toMatchObject({ code: '42501' });
   await account({ ...options, role: head_office_role });
-  // The role ends with its transaction: the same connection may not write any more.
+  // The role ends with its transaction: the same connection can no longer write.
   await expect(account(options)).rejects.toMatchObject({ code: '42501' });
 });
 
@@ -56,7 +56,7 @@ test('T12 the role of head office sees no other tenant either', async () => {
   await expect(account(other)).rejects.toMatchObject({ code: '42501', message: /row-level security/ });
 });
 
-test('T12 only calls with a key of the platform take it on', () => {
+test('T12 only calls with a key of the platform take on the role of head office', () => {
   const taking = allEndpoints.filter(({ access }) => 'as_head_office' in access);
   expect(taking.length).toBeGreaterThan(4);
   expect(taking.filter(({ access }) => access.kind !== 'platform')).toEqual([]);

@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** As another release leaves it: its record of what has run. */
+/** The state that another release leaves: its record of the migrations that ran. */
 const recordAsRun = (...names: string[]): Promise<unknown> =>
   database.owner.query(
     `create table if not exists migration (name varchar(255) primary key, timestamp varchar(255) not null);
@@ -31,7 +31,7 @@ const refusal =
   'The database was made by other migrations than this release has (such as 0001-platform) and cannot be brought up to date: ' +
   'move DATA_DIR (./data unless it is set) away, or set DATABASE_URL to an empty database, and start again.';
 
-test('a database of the migrations before the first release is refused, and nothing is made in it', async () => {
+test('a database of the migrations before the first release is refused, and nothing is created in it', async () => {
   await recordAsRun('0003-access', '0001-platform', '0002-clinics');
   await expect(migrate(database.url)).rejects.toThrow(refusal);
   expect(await tables()).toBe(1);
@@ -40,18 +40,18 @@ test('a database of the migrations before the first release is refused, and noth
 test('the server says so in one sentence and ends', async () => {
   await recordAsRun('0003-access', '0001-platform', '0002-clinics');
   const started = startServerProcess({ DATABASE_URL: database.url, DATA_DIR: folder, SANDBOX: 'on' });
-  // A first start also logs where the secrets it made are.
+  // A first start also logs where the secrets it created are stored.
   await expect(started).rejects.toThrow(/^The server did not start:/);
   await expect(started).rejects.toThrow(`\n\n${refusal}\n\n`);
 });
 
-test('one migration under a number of ours is enough, beside all of ours', async () => {
+test('one migration with a number of ours is enough to be refused, even next to all of ours', async () => {
   await migrate(database.url);
   await recordAsRun('0002-clinics');
   await expect(migrate(database.url)).rejects.toThrow('(such as 0002-clinics)');
 });
 
-test('a database that an interrupted start left behind is brought up to date', async () => {
+test('a database left by an interrupted start is brought up to date', async () => {
   const names = await migrationNames();
   for (const file of (await readdir(product_folder)).toSorted().slice(0, 3))
     await cp(join(product_folder, file), join(folder, file));
@@ -60,7 +60,7 @@ test('a database that an interrupted start left behind is brought up to date', a
   expect(await migrate(database.url)).toEqual([]);
 });
 
-test('migrations of a later release are left alone', async () => {
+test('migrations of a later release are ignored', async () => {
   await cp(product_folder, folder, { recursive: true });
   await writeFile(join(folder, '9001-later.sql'), '-- Reason: a later release.\ncreate table later (id bigint);\n');
   expect(await migrate(database.url, folder)).toContain('9001-later');

@@ -14,7 +14,7 @@ const fileNames = async (folder: string): Promise<string[]> =>
 
 const nameOf = (file_name: string): string => file_name.replace(/\.sql$/, '');
 
-/** The names of all migrations, in their order. */
+/** The names of all migrations, in order. */
 export const migrationNames = async (): Promise<string[]> => (await fileNames(product_folder)).map(nameOf);
 
 /** The migrations that have run, of any release. */
@@ -22,13 +22,13 @@ async function namesOfThoseThatRan(owner: pg.Client): Promise<Set<string>> {
   await owner.query(
     'create table if not exists migration (name varchar(255) primary key, timestamp varchar(255) not null)',
   );
-  // So that the app can tell whether the database is as new as itself.
+  // Lets the app check whether the database is as new as itself.
   await owner.query(`grant select on migration to ${app_role}`);
   const { rows } = await owner.query<{ name: string }>('select name from migration');
   return new Set(rows.map(({ name }) => name));
 }
 
-/** After a change to a table every connection plans its statements on it again. Without a pause the next change finds them waiting. */
+/** After a change to a table every connection plans its statements on it again. Without a pause the next change would find them waiting. */
 const settling_ms = 500;
 
 async function letAppSettle(owner: pg.Client): Promise<void> {

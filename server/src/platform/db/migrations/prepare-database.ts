@@ -11,7 +11,7 @@ const prepare_lock = 7_421_003;
 
 type Scopes = Pick<PlatformKey, 'key' | 'scopes'>;
 
-/** The platform's API keys, stored hashed, each with its scopes; one that the configuration names no more is revoked. */
+/** Stores the platform's API keys hashed, each with its scopes. Revokes keys that are no longer configured. */
 async function keepPlatformKeys(owner: pg.Client, keys: readonly Scopes[]): Promise<void> {
   const hashes = keys.map(({ key }) => createHash('sha256').update(key).digest('hex'));
   await owner.query(
@@ -28,10 +28,7 @@ async function keepPlatformKeys(owner: pg.Client, keys: readonly Scopes[]): Prom
   );
 }
 
-/**
- * Brings a database up to date as its owner. Processes that start together do it one after the other.
- * A key without scopes may do everything.
- */
+/** Brings a database up to date as its owner. Processes that start together do it in turn. A key without scopes may do everything. */
 export async function prepareDatabase(
   owner_url: string,
   workers: readonly JobWorker[],

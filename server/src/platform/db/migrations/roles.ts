@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { connection_settings, longest_statement_ms } from '../statements/wire-limits.ts';
 
-/** What the app may do. */
+/** The role with the app's rights. */
 export const app_role = 'clinic_app';
-/** What the app may do besides, in a transaction that takes this role on: what head office alone decides. */
+/** The role with head office's additional rights, for a transaction that takes it on. */
 export const head_office_role = 'clinic_head_office' as const;
 export const resolver_role = 'clinic_resolver';
 
@@ -14,8 +14,8 @@ interface Login {
 }
 
 /**
- * The login by which the app has that role. Name and password are derived from the owner's password, so that every process that
- * knows it agrees, and a new password of the owner makes a new login: processes with the former one go on until they end.
+ * The login by which the app has that role. Name and password are derived from the owner's password, so every process that knows it agrees.
+ * A new owner password makes a new login, and processes with the former one keep running until they end.
  */
 function appLogin(owner_url: URL): Login {
   const derived = (purpose: string): string =>
@@ -26,7 +26,7 @@ function appLogin(owner_url: URL): Login {
   };
 }
 
-/** The address with which the app itself connects: the owner's with the app's own login. */
+/** The address with which the app connects: the owner's address with the app's login. */
 export function appUrl(owner_url: string): string {
   const url = new URL(owner_url);
   const { name, password } = appLogin(url);
@@ -35,7 +35,7 @@ export function appUrl(owner_url: string): string {
   return url.href;
 }
 
-/** Settings of the login itself: behind a pooler, which takes none with a connection, these hold. */
+/** Settings of the login. They also hold behind a pooler, which accepts none with a connection. */
 const login_settings = `-c statement_timeout=${longest_statement_ms} ${connection_settings}`
   .split(' ')
   .filter((part) => part.includes('='))
@@ -53,8 +53,9 @@ async function ensureLogin(owner: pg.ClientBase, { name, password }: Login, is_p
 }
 
 /**
- * Makes the roles where they are missing: the app's, which owns nothing and cannot pass row-level security, with a login; head
- * office's, which may all that the app may and is never had without being taken on; and the owner of the resolver functions, which nobody can log in as. Safe for several processes at once.
+ * Creates the roles if missing. The app's role owns nothing, cannot bypass row-level security, and has a login. Head office's role has the
+ * app's rights and more, and only applies when taken on. The owner of the resolver functions cannot log in. Safe for several processes at
+ * once.
  */
 export async function ensureRoles(owner: pg.ClientBase, owner_url: string): Promise<void> {
   const login = appLogin(new URL(owner_url));

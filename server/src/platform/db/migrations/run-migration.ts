@@ -5,7 +5,7 @@ import pg from 'pg';
 const outside_a_transaction = /^-- Outside a transaction\b/m;
 const built_index = /create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i;
 
-/** Whoever waits for a table's lock keeps everybody behind it waiting too: better to step back and come again. */
+/** A statement that waits for a table's lock blocks everything queued after it, so it gives up early and retries. */
 const lock_timeout_ms = 1_000;
 const pause_ms = 500;
 const longest_wait_ms = 120_000;
@@ -29,7 +29,7 @@ async function inTransaction(owner: pg.Client, name: string, text: string): Prom
   }
 }
 
-/** An index whose building broke off is there but of no use: it goes before it is built anew. */
+/** An index whose build was interrupted exists but is invalid. It is dropped and built again. */
 async function dropUnfinishedIndex(owner: pg.Client, text: string): Promise<void> {
   const name = built_index.exec(text)?.[1];
   if (!name) return;
@@ -40,8 +40,8 @@ async function dropUnfinishedIndex(owner: pg.Client, text: string): Promise<void
 }
 
 /**
- * Runs one migration with the note that it ran: in one transaction that gives way after a second to whoever holds a table, and
- * tries again; or outside of one, where its second line says so.
+ * Runs one migration and records that it ran, in one transaction. If the lock on a table is not free within a second, the transaction gives
+ * up and retries. If the second line says so, the migration runs outside a transaction.
  */
 export async function runMigration(owner: pg.Client, name: string, text: string): Promise<void> {
   if (outside_a_transaction.test(text)) {

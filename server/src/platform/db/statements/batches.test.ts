@@ -34,7 +34,7 @@ test('rows come in batches, and then those of a list with other columns on the s
   expect(second.batches.at(-1)).toEqual([{ word: 'w201', of: 'clinic' }]);
 });
 
-test('a failure at a later row is thrown to whoever reads, and the connection serves on', async () => {
+test('a failure at a later row is thrown to the reader, and the connection stays usable', async () => {
   const failing = sql`select 1 / (250 - n) as n from generate_series(1, 500) n`;
   const { pool } = app.platform;
   const read = inTransaction(pool, { tenant, read_only: true }, ({ db }) =>
@@ -46,7 +46,7 @@ test('a failure at a later row is thrown to whoever reads, and the connection se
   ]);
 });
 
-test('where each statement is a transaction of its own, the rows come at once', async () => {
+test('where each statement is a transaction, the rows come at once', async () => {
   const batches = await reading(app.platform.pool, tenant, (db) => Array.fromAsync(readInBatches(db, numbers(500))));
   expect(batches.map(({ length }) => length)).toEqual([500]);
 });

@@ -6,7 +6,7 @@ import type { AnyQuery } from '../transaction.ts';
 
 const rows_at_once = 100;
 
-/** All rows of a query through a cursor of the open transaction, which has only this one: never more than so many rows are held. */
+/** All rows of a query through the only cursor of the open transaction. At most one batch of rows is held in memory. */
 export async function* readByCursor<Row>(db: ReadDb, query: AnyQuery<Row>, at_once: number): AsyncGenerator<Row[]> {
   const { sql: text, parameters } = query.compile(db);
   await db
@@ -20,8 +20,8 @@ export async function* readByCursor<Row>(db: ReadDb, query: AnyQuery<Row>, at_on
 }
 
 /**
- * The rows of a list that may be long, batch by batch, and between two of them whatever else the process has to do. Where each
- * statement is a transaction of its own there is no cursor: such a list is short, and comes at once.
+ * The rows of a list that may be long, in batches. Between two batches the process handles its other work. If each statement is a
+ * transaction, there is no cursor: such a list is short and comes at once.
  */
 export async function* readInBatches<Row>(db: ReadDb, query: AnyQuery<Row>): AsyncGenerator<Row[]> {
   if (isReading(db)) yield (await db.getExecutor().executeQuery(query.compile(db))).rows;
@@ -32,7 +32,7 @@ export async function* readInBatches<Row>(db: ReadDb, query: AnyQuery<Row>): Asy
     }
 }
 
-/** The same batches as they are shown. */
+/** The same batches, each mapped to what the answer shows. */
 export async function* showBatches<Row, Shown>(
   batches: AsyncIterable<Row[]>,
   show: (row: Row) => Shown,

@@ -1,3 +1,3 @@
-/** A later instant than the last change, so that two changes never bear the same time. */
+/** An instant later than the last change, so that two changes never have the same time. */
 export const changedAt = (updated_at: Date, now: Date): Date =>
   new Date(Math.max(now.getTime(), updated_at.getTime() + 1));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What the driver's own query does beneath its types. */
+/** The internals of the driver's query that its types do not declare. */
 export interface DriverConnection {
   parse(config: object): void;
   bind(config: object): void;

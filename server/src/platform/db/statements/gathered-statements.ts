@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Sends over one connection what several pieces of work ask at the same moment, in the order in which they ask: one round trip for all
- * of them, and the next for what they ask then. Where one statement fails, so do all that travel with it.
+ * Batches the statements that several pieces of work issue at the same moment on one connection, in the order issued. Each batch is one
+ * round trip. If one statement fails, all in its batch fail.
  */
 export function gatherStatements(client: pg.PoolClient): Send {
   const waiting: Asked[] = [];

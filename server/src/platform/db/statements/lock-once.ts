@@ -4,8 +4,8 @@ import type pg from 'pg';
 const look_ms = 100;
 
 /**
- * Takes a lock that this connection holds until it ends. Asks again and again instead of waiting inside the database: a statement
- * that waits there is a transaction, and an index that is built without blocking waits for every transaction.
+ * Takes an advisory lock that this connection holds until it ends. Polls instead of waiting inside the database: a waiting statement is an
+ * open transaction, and a concurrent index build waits for every transaction.
  */
 export async function lockOnce(client: pg.Client, key: number): Promise<void> {
   for (;;) {

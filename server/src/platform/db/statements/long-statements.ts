@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform.ts';
 import { createPool } from '../pool.ts';
 
-/** Work over the same platform, but on one connection of its own whose statements may take this long: for jobs, never for calls. */
+/** Runs work over the same platform on a separate connection whose statements may take this long. For jobs, never for calls. */
 export async function withLongStatements<T>(
   platform: Platform,
   statement_timeout_ms: number,

@@ -3,7 +3,7 @@ import { arePrepared, inOneRoundTrip, type Statement } from './one-round-trip.ts
 import { enteringOf } from './tenant-query.ts';
 import type { Tenant } from '../transaction.ts';
 
-/** Opens the tenant's rows, also to be written. */
+/** Opens the tenant's rows, also for writing. */
 const enteringToWrite = ({ group_id, clinic_ids }: Tenant): Statement => ({
   name: 'enter_to_write',
   text: `select set_config('app.group', $1, true), set_config('app.clinics', $2, true)`,
@@ -13,9 +13,9 @@ const begin: Statement = { name: 'begin', text: 'begin', values: [] };
 const commit: Statement = { name: 'commit', text: 'commit', values: [] };
 
 /**
- * Writes notes, such as who reads, and then runs what reads: in one round trip and one transaction, so that where the notes cannot be
- * kept nothing is read. Where a connection has not prepared all of them, the notes are committed by themselves, and nothing is
- * given: read then as ever.
+ * Writes notes, such as an access record, and then runs the reading statements, in one round trip and one transaction: if the notes cannot
+ * be written, nothing is read. If a connection has not prepared all statements, the notes are committed separately and nothing is returned.
+ * The caller then reads as usual.
  */
 export async function readNoted(
   client: pg.PoolClient,

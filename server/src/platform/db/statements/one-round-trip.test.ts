@@ -29,8 +29,8 @@ async function onConnection<T>(work: (client: pg.PoolClient) => Promise<T>): Pro
   }
 }
 
-/** The first journey of a connection prepares; the ones after it are one round trip. */
-test.each(['being prepared', 'prepared'])('%s: in order, each with its own rows and types', (state) =>
+/** The first run on a connection prepares the statements. Later runs are one round trip. */
+test.each(['being prepared', 'prepared'])('%s: in order, each with the rows and types of its statement', (state) =>
   onConnection(async (client) => {
     const statements = [
       begin,
@@ -50,7 +50,7 @@ test.each(['being prepared', 'prepared'])('%s: in order, each with its own rows 
   }),
 );
 
-test.each(['being prepared', 'prepared'])('%s: after one that fails none runs, and the commit least of all', (state) =>
+test.each(['being prepared', 'prepared'])('%s: after a failed statement none runs, and nothing is committed', (state) =>
   onConnection(async (client) => {
     if (state === 'prepared')
       await inOneRoundTrip(client, [begin, note('prepared'), statement('rollback'), begin, commit]);
@@ -64,7 +64,7 @@ test.each(['being prepared', 'prepared'])('%s: after one that fails none runs, a
   }),
 );
 
-test('a value that cannot be sent stops what comes after it', () =>
+test('a value that cannot be sent stops the statements after it', () =>
   onConnection(async (client) => {
     await inOneRoundTrip(client, [begin, note('prepared'), statement('rollback'), begin, commit]);
     const circle: Record<string, unknown> = {};
@@ -76,7 +76,7 @@ test('a value that cannot be sent stops what comes after it', () =>
     expect(await noted()).toEqual([]);
   }));
 
-test('what is last in a transaction is committed with it, or nothing is', async () => {
+test('the last statements of a transaction are committed with it, or nothing is', async () => {
   const run = (...last: Statement[]) =>
     inTransaction(app.platform.pool, {}, async (opened) => {
       await sql`insert into noted values ('first')`.execute(opened.db);
@@ -88,7 +88,7 @@ test('what is last in a transaction is committed with it, or nothing is', async 
   expect(await noted()).toEqual(['first', 'last']);
 });
 
-test('statements together see what was committed while they waited for a lock', async () => {
+test('statements sent together see what was committed while they waited for a lock', async () => {
   const locked = sql`select pg_advisory_xact_lock(77)`;
   const count = sql<{ n: number }>`select count(*) as n from noted`;
   const holder = await app.owner.connect();

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type DriverConnection, DriverQuery } from './driver-query.ts';
 import { forgetsNames, value_types } from '../pool.ts';
 
-/** A statement as it is sent: prepared once on each connection where it has a name. */
+/** A statement as it is sent. If it has a name, it is prepared once on each connection. */
 export interface Statement {
   name: string | undefined;
   text: string;
@@ -12,8 +12,8 @@ export interface Statement {
 type Together = (error: Error | null, results: pg.QueryResult[]) => void;
 
 /**
- * Statements that travel together and are answered together. PostgreSQL runs them one after the other, each seeing what those before
- * it did and what others had committed when it began; after one that fails, none.
+ * Pipelined statements: sent together and answered together. PostgreSQL runs them in order. Each sees the effects of those before it, and
+ * what others had committed when it began. After a failed one, none runs.
  */
 class StatementsTogether extends DriverQuery {
   readonly #parts: DriverQuery[];
@@ -37,11 +37,11 @@ class StatementsTogether extends DriverQuery {
   }
 
   override prepare(connection: DriverConnection): void {
-    // One Sync after all of them makes them one journey.
+    // One Sync after all of them makes them one round trip.
     const without_sync = Object.create(connection, { sync: { value: () => {} } }) as DriverConnection;
     for (const part of this.#parts) {
       part.prepare(without_sync);
-      // A value that cannot be sent: nothing after its statement may run.
+      // A value that cannot be sent: no statement after it may run.
       if (this.#failure) break;
     }
     connection.sync();
@@ -69,13 +69,13 @@ class StatementsTogether extends DriverQuery {
 const isPrepared = (client: pg.ClientBase, name: string): boolean =>
   (client as unknown as { connection: DriverConnection }).connection.parsedStatements[name] !== undefined;
 
-/** True where a connection has prepared each of the statements: then they travel together. */
+/** True if a connection has prepared each of the statements. Only then can they be sent together. */
 export const arePrepared = (client: pg.ClientBase, statements: readonly Statement[]): boolean =>
   statements.every(({ name }) => name !== undefined && isPrepared(client, name));
 
 /**
- * Sends statements in one round trip and gives their results in order; fails with the first failure, and then none after it ran. A
- * connection that has not prepared all of them does so on the way, one round trip each until it has.
+ * Sends statements in one round trip and returns their results in order. Fails with the first failure, and no later statement runs. A
+ * connection that has not prepared all of them prepares them on the way, with one round trip each.
  */
 export async function inOneRoundTrip(client: pg.ClientBase, statements: Statement[]): Promise<pg.QueryResult[]> {
   const unnamed = forgetsNames(client);

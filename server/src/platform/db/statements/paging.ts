@@ -1,2 +1,2 @@
-/** What lists ask of the database. Pure, so that rules can have it from the contract as well. */
+/** The paging parameters of lists. Pure, so that rules can also use it with the contract. */
 export { containsPattern, onePage, type Page, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';

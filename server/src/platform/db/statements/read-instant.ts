@@ -4,8 +4,8 @@ const timestamptz_oid = 1184;
 const readAny = pg.types.getTypeParser(timestamptz_oid, 'text') as (text: string) => Date;
 
 /**
- * An instant as our connections are told it, in UTC, to the millisecond; told in any other way (infinity, years before Christ) as the
- * driver reads it. A list has twenty of them, and the engine's own reading of ISO 8601 is ten times as fast.
+ * Parses an instant as our connections receive it: in UTC, to the millisecond. Any other form (infinity, years before Christ) goes to the
+ * driver's parser. A list has twenty instants, and the engine's ISO 8601 parser is ten times as fast as the driver's.
  */
 export function readInstant(text: string): Date {
   const end = text.length - 3;

@@ -21,13 +21,13 @@ const tenantOf = (clinic: Clinic): Tenant => ({ group_id: clinic.group_id, clini
 const clinicsSeen = async (db: ReadDb): Promise<number[]> =>
   (await db.selectFrom('clinic').select('id').orderBy('id').execute()).map(({ id }) => id);
 
-test('T11 readings at the same moment on the same connections each see their own tenant', async () => {
+test('T11 concurrent readings on the same connections each see only their tenant', async () => {
   const clinics = Array.from({ length: 200 }, (_, index) => (index % 2 === 0 ? one : other));
   const seen = await Promise.all(clinics.map((clinic) => reading(app.platform.pool, tenantOf(clinic), clinicsSeen)));
   expect(seen).toEqual(clinics.map(({ id }) => [id]));
 });
 
-test('T11 after a reading, and after one that failed, its connection sees no tenant', async () => {
+test('T11 after a reading, also a failed one, its connection sees no tenant', async () => {
   const unheard = async () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, () => inTransaction(app.platform.pool, {}, ({ db }) => clinicsSeen(db))),
@@ -42,12 +42,12 @@ test('T11 after a reading, and after one that failed, its connection sees no ten
   expect(await unheard()).toEqual([]);
 });
 
-test('T11 where the tenant cannot be opened, nothing is read', async () => {
+test('T11 if the tenant cannot be opened, nothing is read', async () => {
   const nobody = { group_id: 'x' as unknown as number, clinic_ids: [one.id] };
   await expect(reading(app.platform.pool, nobody, clinicsSeen)).rejects.toThrow('invalid input syntax for type bigint');
 });
 
-test('a reading cannot write, nor go on after its end', async () => {
+test('a reading cannot write, nor continue after its end', async () => {
   let kept: ReadDb | undefined;
   await expect(
     reading(app.platform.pool, tenantOf(one), async (db) => {
@@ -71,7 +71,7 @@ test('values, types and several statements come as in a transaction', async () =
   expect(rows).toEqual([{ count: 1, word: 'Ü', nothing: null, day: '2026-01-02' }]);
 });
 
-test('T11 queries that are read together see their own tenant, before and after they are prepared, and fail as one', async () => {
+test('T11 queries read together see only their tenant, before and after they are prepared, and fail together', async () => {
   const query = sql<{ id: number }>`select id from clinic order by id`;
   const number = sql<{ of_group: number }>`select count(*)::int8 as of_group from clinic`;
   const seen = await Promise.all(
@@ -93,7 +93,7 @@ test('T11 queries that are read together see their own tenant, before and after 
   expect(unheard).toEqual([]);
 });
 
-test('queries that are read together cannot write', async () => {
+test('queries read together cannot write', async () => {
   const writing = sql`insert into event_counter (clinic_id, last_seq) values (${one.id}, 1)`;
   for (let round = 0; round < 3; round++)
     await expect(
@@ -101,7 +101,7 @@ test('queries that are read together cannot write', async () => {
     ).rejects.toThrow('read-only transaction');
 });
 
-test('a statement that says so keeps one plan for all values; what is read after it is planned as ever', async () => {
+test('a statement marked for a generic plan keeps it for all values; later statements are planned as usual', async () => {
   const mode = sql<{ mode: string }>`select current_setting('plan_cache_mode') as mode`;
   const marked = sql<{ mode: string }>`select ${sql.raw(one_plan)} current_setting('plan_cache_mode') as mode`;
   const modes = await reading(app.platform.pool, tenantOf(one), async (db) => {

@@ -17,11 +17,11 @@ import {
   triedAgain,
 } from '../transaction.ts';
 
-/** A connection's handle for reading, and for whom it reads at this moment. */
+/** A connection's handle for reading, and its present reader. */
 interface Reader {
   db: ReadDb;
   tenant: Tenant | undefined;
-  /** What is written before the next statement reads. */
+  /** Statements to run before the next reading statement. */
   notes: Statement[];
 }
 
@@ -53,8 +53,8 @@ async function readerOn(client: pg.PoolClient): Promise<Reader> {
 }
 
 /**
- * Writes this before the next statement of a reading reads: in the same message, and in the same transaction. False where the handle
- * is not a reading's, or its reading is one transaction that cannot write.
+ * Runs this write before the next statement of a reading, in the same message and transaction. Returns false if the handle is not a
+ * reading's, or its reading is one read-only transaction.
  */
 export function noteBeforeReading(db: ReadDb, note: RawBuilder<unknown>): boolean {
   const { reader } = reader_of.get(db) ?? {};
@@ -62,12 +62,12 @@ export function noteBeforeReading(db: ReadDb, note: RawBuilder<unknown>): boolea
   return reader !== undefined;
 }
 
-/** True for a handle whose statements are transactions of their own. */
+/** True for a handle whose statements are each a transaction. */
 export const isReading = (db: ReadDb): boolean => reader_of.has(db);
 
 /**
- * Runs queries of a reading in one round trip, and one read-only transaction; in turn where a connection has not prepared all of
- * them yet, and within a transaction. Gives their rows.
+ * Runs queries of a reading in one round trip and one read-only transaction. Runs them in turn within a transaction, or if a connection has
+ * not prepared all of them yet. Returns their rows.
  */
 export async function readTogether<const Queries extends readonly AnyQuery[]>(
   db: ReadDb,
@@ -93,9 +93,9 @@ export async function readTogether<const Queries extends readonly AnyQuery[]>(
 }
 
 /**
- * Runs work that only reads, and sees its tenant only: each statement in a read-only transaction and a round trip of its own. Statements
- * see what was committed when they began, as they do within a transaction that writes. Where a pooler forgets what was prepared, all
- * of them are in one transaction.
+ * Runs work that only reads, and sees its tenant only. Each statement is a read-only transaction and a round trip. Statements see what was
+ * committed when they began, as in a transaction that writes. Behind a pooler that does not keep prepared statements, all of them run in
+ * one transaction.
  */
 export function reading<T>(pool: pg.Pool, tenant: Tenant, work: (db: ReadDb) => Promise<T>): Promise<T> {
   if (forgetsStatements(pool)) return inTransaction(pool, { tenant, read_only: true }, ({ db }) => work(db));
@@ -107,7 +107,7 @@ export function reading<T>(pool: pg.Pool, tenant: Tenant, work: (db: ReadDb) => 
       reader = await readerOn(client);
       reader.tenant = tenant;
       const answer = await work(reader.db);
-      // Nothing was read after it.
+      // No statement was read after it.
       if (reader.notes.length > 0) await readNoted(client, tenant, reader.notes.splice(0), []);
       return answer;
     } catch (error) {
@@ -120,6 +120,6 @@ export function reading<T>(pool: pg.Pool, tenant: Tenant, work: (db: ReadDb) => 
   });
 }
 
-/** The same for what belongs to no tenant, or is found by a function of the database that looks across tenants. */
+/** The same for rows without a tenant, or rows found by a database function that looks across tenants. */
 export const readingOfNoTenant = <T>(pool: pg.Pool, work: (db: ReadDb) => Promise<T>): Promise<T> =>
   reading(pool, { group_id: 0, clinic_ids: [] }, work);

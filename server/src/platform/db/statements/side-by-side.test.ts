@@ -26,14 +26,14 @@ const noted = async (): Promise<number> => (await app.owner.query('select from n
 const within = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
   inTransaction(app.platform.pool, {}, ({ db }) => work(db));
 
-/** Notes a word, and gives it back as it stands there. */
+/** Inserts a word and returns the stored one. */
 async function noteAndRead(db: Db, word: string): Promise<string | undefined> {
   await note(db, word);
   const { rows } = await sql<{ word: string }>`select word from noted where word = ${word}`.execute(db);
   return rows[0]?.word;
 }
 
-test('each gets its own answers, in order, also those of statements that travel together', async () => {
+test('each work gets its answers in order, also those of statements that travel together', async () => {
   expect(await within((db) => sideBySide(db, words, (word) => noteAndRead(db, word)))).toEqual(words);
   expect(await noted()).toBe(words.length);
   const both = await within((db) =>
@@ -45,7 +45,7 @@ test('each gets its own answers, in order, also those of statements that travel 
   expect(both).toEqual(['a', 'b']);
 });
 
-test('what they ask at the same moment is one round trip', async () => {
+test('statements issued at the same moment are one round trip', async () => {
   const other = await startTestApp({ databaseThrough: (url) => url.replace(/:\d+\//, `:${wire.port}/`) });
   await other.owner.query('create table noted (word text primary key); grant all on noted to clinic_app');
   const run = (prefix: string) =>
@@ -63,7 +63,7 @@ test('what they ask at the same moment is one round trip', async () => {
   }
 });
 
-test('one that fails by itself leaves the others; a statement that fails ends the transaction, and nothing of it stays', async () => {
+test('a work that fails leaves the others alone; a statement that fails ends the transaction and rolls it back', async () => {
   const failing = (db: Db) =>
     sideBySide(db, words, async (word) => {
       if (word === 'word 3') throw new RangeError('not this one');
@@ -71,7 +71,7 @@ test('one that fails by itself leaves the others; a statement that fails ends th
     });
   await within(async (db) => {
     await expect(failing(db)).rejects.toThrow('not this one');
-    // All others have ended, and the handle is as it was.
+    // All others have ended, and the handle is as before.
     expect((await count.execute(db)).rows).toEqual([{ n: words.length - 1 }]);
   });
   await app.owner.query('truncate noted');

@@ -1,11 +1,11 @@
 import { containsPattern } from './paging.ts';
 
-/** What somebody typed into the search of everything. */
+/** A text typed into the global search. */
 export interface SoughtText {
   text: string;
   /** A part of a word, as a pattern for `like` in lower case. */
   pattern: string;
-  /** What was typed as the number of a record, `#41` or `41`; null where it is none. */
+  /** The text as the number of a record, `#41` or `41`. Null if it is none. */
   number: number | null;
 }
 

@@ -2,15 +2,15 @@ import { type DriverConnection, DriverQuery, type Ended } from './driver-query.t
 import type { Tenant } from '../transaction.ts';
 
 /**
- * Stands in a statement that has one plan for all values. Left to itself, PostgreSQL plans a list anew at each call where it believes
- * the plan for that very clinic to be cheaper, and the planning then costs more than the reading.
+ * Marks a statement for one generic plan for all values. By default PostgreSQL plans a list again at each call if it expects a cheaper plan
+ * for that clinic, and the planning then costs more than the reading.
  */
 export const one_plan = '/* one plan */';
 
 const planModeOf = (texts: readonly string[]): string =>
   texts.some((text) => text.includes(one_plan)) ? 'force_generic_plan' : 'auto';
 
-/** Opens the tenant's rows, to be read only, until the end of the transaction. Prepared once on each connection. */
+/** Opens the tenant's rows for reading until the end of the transaction. Prepared once on each connection. */
 export const enter_reading = {
   name: 'enter_reading',
   text: `select set_config('app.group', $1, true), set_config('app.clinics', $2, true), set_config('transaction_read_only', 'on', true),
@@ -18,15 +18,15 @@ export const enter_reading = {
   values: ['', '', 'auto'],
 };
 
-/** The same for a tenant, and for the statements that travel with it. */
+/** The same for a tenant, and for the statements sent with it. */
 export const enteringOf = ({ group_id, clinic_ids }: Tenant, texts: readonly string[]) => ({
   ...enter_reading,
   values: [String(group_id), clinic_ids.join(','), planModeOf(texts)],
 });
 
 /**
- * A statement that travels together with what opens its tenant: PostgreSQL takes what comes before one Sync as one transaction. Where
- * the tenant cannot be opened, the statement does not run.
+ * A statement sent together with the one that opens its tenant: PostgreSQL treats everything before one Sync as one transaction. If the
+ * tenant cannot be opened, the statement does not run.
  */
 export class TenantQuery extends DriverQuery {
   #tenant: Tenant;
@@ -46,7 +46,7 @@ export class TenantQuery extends DriverQuery {
     super.prepare(connection);
   }
 
-  /** The row of what opens the tenant is nobody's: it comes without a description, and first. */
+  /** The first row comes from the statement that opens the tenant. It has no row description and is dropped. */
   override handleDataRow(message: unknown): void {
     if (this.#entered) super.handleDataRow(message);
   }
