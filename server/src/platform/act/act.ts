@@ -15,23 +15,23 @@ interface Membership {
   scope: Scope;
 }
 
-/** A caller that is no member: the act finds its tenant through a resolver, and enters it. */
+/** A caller that is not a member: the act finds its tenant through a resolver, and enters it. */
 interface Entering {
-  /** The name in the trail. */
+  /** The caller's name in the trail. */
   actor: string;
   caller: Caller;
   enter: (tenant: Tenant, clinic_id?: number) => Promise<Scope>;
 }
 
-/** What an act that writes has, for any caller. */
+/** What every act that writes has, for any caller. */
 export interface BaseAct<Code extends string = never> extends Context<Code>, Resources, Effects {
   /** The open transaction. */
   db: Db;
-  /** Makes the error of a refusal whose transaction commits: what was written stays. */
+  /** Makes the error of a refusal whose transaction commits: the writes so far are kept. */
   refusalThatKeeps: (code: Code) => RefusalError;
 }
 
-/** A member's act that only reads. Every member's act that writes is one too. */
+/** A member's act that only reads. Every member's act that writes can be used as one. */
 export interface ReadAct<Code extends string = never> extends Context<Code>, Resources, ReadEffects, Membership {
   db: ReadDb;
 }
@@ -42,7 +42,7 @@ export interface SystemAct<Code extends string = never> extends BaseAct<Code>, E
 
 /** The act of a member's call that only reads. */
 export interface ReadCallAct<Code extends string = never> extends ReadAct<Code> {
-  /** Ends the reading, does this work in a transaction, and serves the call anew; then this is passed over. */
+  /** Ends the reading, does this work in a transaction, and runs the action again. That run skips this call. */
   writeFirst: WriteFirst;
 }
 
@@ -51,7 +51,7 @@ export interface SystemReadAct<Code extends string = never> extends Context<Code
   db: ReadDb;
 }
 
-/** The act that an endpoint's action gets: of one that only reads, none that writes. */
+/** The act that an endpoint's action gets. A read-only endpoint gets one that cannot write. */
 export type ActOf<E extends EndpointDefinition> = E['access'] extends { kind: 'member' }
   ? OnlyReads<E> extends true
     ? ReadCallAct<RefusalOf<E>>
@@ -60,7 +60,7 @@ export type ActOf<E extends EndpointDefinition> = E['access'] extends { kind: 'm
     ? SystemReadAct<RefusalOf<E>>
     : SystemAct<RefusalOf<E>>;
 
-/** One thing that people do. A file endpoint's action gives its bytes piece by piece; the others give the answer. */
+/** An action: one thing that people do. A file endpoint's action yields the file's bytes in chunks, the others return the answer. */
 export type Action<E extends EndpointDefinition> = (
   act: ActOf<E>,
   given: Arguments<E>,

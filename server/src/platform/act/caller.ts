@@ -1,13 +1,13 @@
 import type { Role } from '@clinic/contract/shared/roles.ts';
 
-/** The signed-in person at the chosen branch, as the database has them at this moment. */
+/** The signed-in person at the chosen branch, with current data from the database. */
 export interface Staff {
   user_id: number;
   group_id: number;
   username: string;
   session_id: string;
   device_id: string | null;
-  /** The person who looks at this user's portal, where one does: the trail names them. */
+  /** If another person views this user's portal: that person. The trail names them. */
   viewer: { user_id: number; username: string } | null;
   clinic: { id: number; name: string; head_office: boolean };
   roles: ReadonlySet<Role>;

@@ -40,7 +40,7 @@ export interface Collected {
   file_name: string | undefined;
 }
 
-/** The person in the trail, and where the entry belongs. */
+/** The person in the trail, and the tenant of the entry. */
 export interface Author {
   group_id: number;
   clinic_id: number | null;
@@ -66,7 +66,7 @@ interface Collecting {
   author: () => Author;
 }
 
-/** Effects that are collected until the commit; a job is queued at once, in the same transaction. */
+/** Effects that are collected until the commit. A job is queued immediately, in the same transaction. */
 export const collectingEffects = (
   collected: Collected,
   { platform, db, now, request_id, author }: Collecting,
@@ -99,7 +99,7 @@ export const collectingEffects = (
   answerStatus: (status) => void (collected.status = status),
 });
 
-/** Writes what the act collected, to be sent with the commit: the lock on a clinic's event number is held from here on only. */
+/** Writes what the act collected, sent with the commit, so the lock on a clinic's event number is held only from here on. */
 export function closingStatements(db: Db, collected: Collected, stored: StoredAnswer | null): Statement[] {
   const { audits, announcements, notifications, access_changed, last_writes } = collected;
   const statements = last_writes.map((query) => statementOf(db, query));
@@ -118,9 +118,9 @@ export function closingStatements(db: Db, collected: Collected, stored: StoredAn
   return statements;
 }
 
-/** After the commit: this process drops cached permissions, and the other processes hear of the events. */
+/** After the commit: this process drops cached permissions, and the other processes receive the events. */
 export function tellCommitted(platform: Platform, collected: Collected): void {
-  // Before the answer leaves: a session that was ended does not answer once more.
+  // Before the answer is sent: an ended session must not be served again.
   if (collected.access_changed) platform.sessions.forget();
   const told = [...collected.announcements, ...collected.notifications];
   const clinic_ids = new Set(told.flatMap(({ clinic_id }) => (clinic_id === null ? [] : [clinic_id])));

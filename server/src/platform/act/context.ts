@@ -1,22 +1,22 @@
 import type { RefusalError } from './refusal-error.ts';
 
-/** What an act knows of its request. */
+/** What an act knows about its request. */
 export interface ActRequest {
   id: string;
   address: string;
   device_agent: string;
   headers: Record<string, string | string[] | undefined>;
-  /** The body's bytes as they came, for signatures. */
+  /** The raw bytes of the body, for signatures. */
   raw_body: string;
-  /** The POST's Idempotency-Key, where one was sent. */
+  /** The POST's Idempotency-Key, if one was sent. */
   idempotency_key: string | undefined;
 }
 
-/** When and for which request an act runs, and how it refuses. Changes nothing. */
+/** The time and request of an act, and its refusals. Changes nothing. */
 export interface Context<Code extends string = never> {
   /** The instant of this request, by the database's clock. */
   now: Date;
   request: ActRequest;
-  /** Makes the error of a refusal that the endpoint declares; `throw` it. */
+  /** Makes the error of a refusal that the endpoint declares. `throw` it. */
   refusal: (code: Code | 'not_signed_in' | 'validation_failed', fields?: Record<string, string[]>) => RefusalError;
 }

@@ -13,26 +13,26 @@ export interface AuditEntry {
   note?: string | null;
 }
 
-/** The one effect that an act has which only reads. */
+/** The only effect available to an act that reads. */
 export interface ReadEffects {
-  /** Notes who reads, before the next statement reads and in the same message. */
+  /** Writes an access record before the next statement reads, in the same message. */
   noteReading: (query: RawBuilder<unknown>) => void;
 }
 
-/** What an act causes besides its own statements. All of it stands with the transaction's commit, or none. */
+/** Side effects of an act beyond its statements. They are all committed with the transaction, or none. */
 export interface Effects extends ReadEffects {
-  /** Writes to the trail who did what. */
+  /** Writes an audit entry to the trail. */
   audit: (kind: string, entry: AuditEntry) => void;
-  /** Sends a live event to the clinic, or to one device's sockets; it leaves after the commit and is never lost. */
+  /** Sends a live event to the clinic, or to one device's sockets. It is sent after the commit and never lost. */
   announce: (name: EventName, to: { clinic_id: number; device_id?: string }, data: EventData) => void;
   /**
-   * Tells people in the notification centre: those with the kind's role at the clinic, or one user. It is announced live, and sent by
-   * mail and push to those who want that. The person who acts is not told, unless it is about their own account.
+   * Creates notifications in the notification centre: for the members with the kind's role at the clinic, or for one user. They are
+   * announced live, and sent by mail and push to those who want that. The acting person gets none, unless it is about their account.
    */
   notify: <Kind extends NotificationKind>(kind: Kind, to: RecipientOf<Kind>, data: NotificationDataOf<Kind>) => void;
   /** Queues a job. */
   enqueue: <Data extends object>(kind: JobKind<Data>, data: Data) => Promise<void>;
-  /** Runs a statement in the round trip of the commit, whose rows this action does not read again. */
+  /** Runs a statement in the round trip of the commit. The action must not need its rows. */
   writeLast: (query: RawBuilder<unknown>) => void;
   /** Drops cached permissions in every process. */
   accessChanged: () => void;
@@ -42,7 +42,7 @@ export interface Effects extends ReadEffects {
   answerStatus: (status: 201 | 202) => void;
 }
 
-/** Effects that cause nothing, for a trial whose statements are rolled back. */
+/** Effects that do nothing, for a dry run whose statements are rolled back. */
 export const no_effects: Effects = {
   noteReading: () => undefined,
   audit: () => undefined,

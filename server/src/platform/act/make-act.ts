@@ -38,7 +38,7 @@ function baseAct(base: ActBase, collected: Collected, author: () => Author): Bas
   };
 }
 
-/** An act for a signed-in member; the transaction already sees the scope. */
+/** An act for a signed-in member. The transaction already sees the scope. */
 export function memberAct(base: ActBase, staff: Staff, scope: Scope): { act: MemberAct; collected: Collected } {
   const collected = newCollection();
   const author = {
@@ -68,7 +68,7 @@ async function enterScope(db: ReadDb, tenant: Tenant, clinic_id: number | undefi
   return { ...tenant, clinic_id: clinic_id ?? 0 };
 }
 
-/** An act without a member: nothing is visible until it enters a tenant. */
+/** An act without a member. It sees no tenant's rows until it enters a tenant. */
 export function systemAct(base: ActBase, actor: string, caller: Caller): { act: SystemAct; collected: Collected } {
   const collected = newCollection();
   let author: Author | undefined;

@@ -17,7 +17,10 @@ export interface NewNotification {
   at: string;
 }
 
-/** The row of a piece of news: the catalogue says which role hears of it. News of one's own account comes also to who did it. */
+/**
+ * The row of a notification. The catalogue defines which role receives it. A notification about the acting person's account also goes to
+ * that person.
+ */
 export function newNotification<Kind extends NotificationKind>(
   author: { group_id: number; user_id: number | null },
   now: Date,

@@ -38,7 +38,7 @@ describe('the compiler refuses', () => {
     expectTypeOf<Extract<keyof ActOf<typeof listPlatformClinics>, Writing>>().toEqualTypeOf<never>();
   });
 
-  test('nothing of what an action needs that writes', () => {
+  test('everything else of a writing action’s act', () => {
     expectTypeOf<Db>().toExtend<ReadDb>();
     expectTypeOf<MemberAct>().toExtend<ReadAct>();
     expectTypeOf<ActOf<typeof updateTransaction>['db']>().toEqualTypeOf<Db>();
@@ -70,7 +70,7 @@ test.each(readings)('PostgreSQL refuses a raw statement that writes in a reading
 });
 
 test.each([true, false])(
-  'many readings of a payment whose code has died end it once (prepared statements: %s)',
+  'many readings of a payment whose code has expired end it once (prepared statements: %s)',
   async (prepared_statements) => {
     const own = await startTestApp({ config: { prepared_statements } });
     try {

@@ -10,13 +10,13 @@ export interface Resources {
   tokens: Tokens;
   password_cost: PasswordCost;
   sealing: Sealing;
-  /** Documents without a public address: kept once, never altered. */
+  /** Documents without a public URL: stored once, never altered. */
   files: PrivateFiles;
-  /** The address at which people open the portal, where the configuration names one. */
+  /** The portal's public address, if configured. */
   public_origin: string | undefined;
-  /** The company in the letterhead of invoices and notes; undefined where the configuration names none. */
+  /** The company in the letterhead of invoices and notes, if configured. */
   company: Company | undefined;
-  /** Origins of push services beyond those of the known browsers. */
+  /** Additional allowed origins of push services, besides those of the known browsers. */
   push_services: readonly string[];
 }
 

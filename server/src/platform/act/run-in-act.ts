@@ -11,7 +11,7 @@ interface InAct<Act> {
   make: (base: ActBase) => { act: Act; collected: Collected };
 }
 
-/** Runs work as an act in a transaction of its own: trail, events and jobs are committed with it. */
+/** Runs work as an act in a new transaction: trail, events and jobs are committed with it. */
 export async function runInAct<Act, T>(
   { platform, tenant, request, make }: InAct<Act>,
   work: (act: Act) => Promise<T>,

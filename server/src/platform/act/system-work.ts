@@ -14,7 +14,7 @@ const requestOfJob = (actor: string): ActRequest => ({
   idempotency_key: undefined,
 });
 
-/** Runs work without a request (a job, a seed) as an act inside one tenant: the same transaction, trail and events as an action has. */
+/** Runs work without a request (a job, a seed) as an act inside one tenant, with the same transaction, trail and events as an action. */
 export const asSystem = <T>(
   platform: Platform,
   actor: string,

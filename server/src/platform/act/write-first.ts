@@ -12,7 +12,7 @@ class WriteNeeded extends Error {
   }
 }
 
-/** Passes over the works that earlier passes of this reading asked for, which are done; ends the reading at the next. */
+/** Skips the works that earlier passes of this reading have done. Ends the reading at the next one. */
 function passingOver(done: number): WriteFirst {
   let asked = 0;
   return (work) => {
@@ -22,8 +22,8 @@ function passingOver(done: number): WriteFirst {
 }
 
 /**
- * Reads; where the reading has something to write, ends it, writes that with no connection held for reading, and reads anew. Each
- * work is done once, so a reading ends after as many passes as it has works.
+ * Reads. If the reading has something to write, ends it, writes while no connection is held for reading, and reads again. Each work is done
+ * once, so a reading takes at most one pass more than it has works.
  */
 export async function readAfterWriting<T>(
   read: (writeFirst: WriteFirst) => Promise<T>,

@@ -6,18 +6,18 @@ import type { TrailReading } from './trail-reading.ts';
 
 export type RecordSearch = (act: ReadAct, sought: SoughtText) => Promise<FoundRecord[]>;
 
-/** What a domain answers for a kind of record, where others ask for records of every kind. */
+/** What a domain provides for a kind of record to code that handles records of every kind. */
 export interface ServerRecord {
   kind: string;
   trail?: TrailReading | undefined;
   search?: RecordSearch | undefined;
 }
 
-/** What the declaration promises: who is searched has a search, who has a trail says how it is read. */
+/** What the declaration requires: a searchable record has a search, a record with a trail defines how its trail is read. */
 type Answers<Declared> = (Declared extends { is_searched: true } ? { search: RecordSearch } : { search?: undefined }) &
   (Declared extends { trail: unknown } ? { trail: TrailReading } : { trail?: undefined });
 
-/** Pairs a declared record with what its domain answers for it. */
+/** Pairs a declared record with what its domain provides for it. */
 export const serverRecord = <Declared extends RecordDefinition>(
   { kind }: Declared,
   answers: Answers<Declared>,

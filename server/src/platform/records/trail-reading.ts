@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../act/scope.ts';
 import { type AuditedActivity, entry_columns } from '../trail/audited-activity.ts';
 
-/** Who reads a trail, at which branch. */
+/** The reader of a trail, and their branch. */
 export interface TrailReader {
   scope: Scope;
   user_id: number;
@@ -10,7 +10,7 @@ export interface TrailReader {
 
 /** How the trail of a kind of record is read. */
 export interface TrailReading {
-  /** The clinic of a record: only where the record's own page would show it to the reader. */
+  /** The clinic of a record. Only if the reader may open the record's page. */
   clinicOf: (reader: TrailReader, id: number) => RawBuilder<{ clinic_id: number }>;
   /** Its entries, for a statement in which `record` is that clinic. */
   entriesOf: (id: number) => RawBuilder<AuditedActivity>;
@@ -29,19 +29,19 @@ export const clinicAtBranch = (table: string): TrailReading['clinicOf'] =>
 export const clinicInGroup = (table: string): TrailReading['clinicOf'] =>
   clinicIn(table, ({ clinic_ids }) => clinic_ids);
 
-/** The entries that stand under the kind and the id of a record. */
+/** The entries under the kind and the id of a record. */
 export const ownEntries =
   (kind: string): TrailReading['entriesOf'] =>
   (id) =>
     sql`select ${entry_columns} from record r join audit a on a.clinic_id = r.clinic_id and a.entity = ${kind} and a.entity_id = ${id}`;
 
-/** The trail of a record of the chosen branch that stands in the table of its kind. */
+/** The trail of a record of the chosen branch, stored in the table of its kind. */
 export const branchTrail = (kind: string): TrailReading => ({
   clinicOf: clinicAtBranch(kind),
   entriesOf: ownEntries(kind),
 });
 
-/** The same of a record that head office sees of its whole group. */
+/** The same for a record that head office sees for its whole group. */
 export const groupTrail = (kind: string): TrailReading => ({
   clinicOf: clinicInGroup(kind),
   entriesOf: ownEntries(kind),

@@ -5,7 +5,7 @@ import { readViewerStates, type ViewerState } from './viewer-states.ts';
 
 type Watched<V extends Viewer> = { socket: LiveSocket; viewer: V };
 
-/** What a session is now: the socket is cut where the API would refuse it, and held to the roles it has otherwise. */
+/** The current state of a session: the socket is cut if the API would refuse it, and otherwise limited to its roles. */
 function holdTo(socket: LiveSocket, viewer: MemberViewer, state: ViewerState | undefined): void {
   if (!state) return socket.cut();
   const refused = refusalOfSocket(state);
@@ -20,12 +20,12 @@ async function checkMembers(platform: Platform, watched: Watched<MemberViewer>[]
     watched.map(({ viewer }) => viewer),
   );
   watched.forEach(({ socket, viewer }, index) => {
-    // A socket that introduced itself anew meanwhile was looked at by that.
+    // If the socket introduced itself again meanwhile, that has checked it.
     if (socket.viewer === viewer) holdTo(socket, viewer, states[index]);
   });
 }
 
-/** Cuts the screens that were unpaired. One that cannot be asked about is asked about again in the next round. */
+/** Cuts the screens that were unpaired. A screen whose check fails is checked again in the next round. */
 async function cutScreens(platform: Platform, watched: Watched<ScreenViewer>[], isPaired: ScreenCheck): Promise<void> {
   for (const { socket, viewer } of watched) {
     try {
@@ -36,7 +36,7 @@ async function cutScreens(platform: Platform, watched: Watched<ScreenViewer>[], 
   }
 }
 
-/** Calls that come while a round is under way share the next one. */
+/** Calls that arrive while a round is running share the next one. */
 function inRounds(platform: Platform, round: () => Promise<void>): () => void {
   let running = false;
   let again = false;
@@ -60,15 +60,15 @@ function inRounds(platform: Platform, round: () => Promise<void>): () => void {
 }
 
 export interface AccessCheck {
-  /** Asks the database about every viewer. */
+  /** Checks every viewer in the database. */
   all: () => void;
-  /** Asks about the members that came since the last look, and those whose session may have locked by itself. */
+  /** Checks the members that connected since the last check, and those whose session may have locked by itself. */
   due: () => void;
 }
 
 /**
- * Asks the database again about the viewers that are connected. Members, screens and groups have rounds of their own: many screens do
- * not keep a member whose session has ended.
+ * Checks the connected viewers against the database. Members, screens and groups have separate rounds, so many screens do not delay cutting
+ * a member whose session has ended.
  */
 export function createAccessCheck(
   platform: Platform,

@@ -44,13 +44,13 @@ afterAll(() => app.close());
 const transactionIds = (socket: TestSocket): unknown[] => socket.received.map(({ data }) => data['transaction_id']);
 const paid = (transaction_id: number) => ({ name: 'payment_receive' as const, data: { transaction_id } });
 
-test('T19 a page of another origin is refused before it can say anything', async () => {
+test('T19 a page of another origin is refused before it can send anything', async () => {
   await expect(open('https://evil.example')).rejects.toThrow('websocket error');
   await expect(open('null')).rejects.toThrow('websocket error');
   await expect(open(app.url.replace('127.0.0.1', '127.0.0.1.evil.example'))).rejects.toThrow('websocket error');
 });
 
-test('T19 pages of our own origin and of configured ones are let in', async () => {
+test('T19 pages of our origin and of configured ones are admitted', async () => {
   for (const origin of [app.url, 'https://portal.example'])
     expect((await open(origin)).socket.connected, origin).toBe(true);
 });
@@ -65,7 +65,7 @@ test('T19 a socket that stays silent is cut after 5 seconds and has received not
   expect(silent.received).toEqual([]);
 });
 
-test('T19 anything but a good token cuts the socket at once', async () => {
+test('T19 anything but a valid token cuts the socket at once', async () => {
   const { token, permanent } = await mintSession(app, user, clinic);
   const bad: unknown[] = [
     undefined,
@@ -140,7 +140,7 @@ test('T19 a socket is cut within a second of its session, its user or its branch
   }
 });
 
-test('T19 a change of somebody else, or of roles within the branch, cuts nobody', async () => {
+test('T19 a change of another user, or of roles within the branch, cuts no socket', async () => {
   const socket = await open();
   await socket.init((await mintSession(app, user, clinic)).token);
   await giveRoles(app, user, clinic, ['ROLE_ISSUE_VIEW']);

@@ -31,7 +31,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
 
-/** A connection that says nothing. */
+/** A connection that sends nothing. */
 const openSilent = (): Promise<WebSocket> =>
   new Promise((done, fail) => {
     const socket = new WebSocket(`${app.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
@@ -47,7 +47,7 @@ const open = async (): Promise<TestSocket> => {
 const left = (silent: readonly WebSocket[]): number =>
   silent.filter(({ readyState }) => readyState === WebSocket.OPEN).length;
 
-test('T19 connections that say nothing are limited for each address: the oldest goes, and all go after 5 seconds', async () => {
+test('T19 silent connections are limited per address: the oldest is cut, and all are cut after 5 seconds', async () => {
   const silent: WebSocket[] = [];
   for (let count = 0; count < most_silent + 30; count++) silent.push(await openSilent());
   await eventually('the oldest to be cut', () => left(silent) <= most_silent);
@@ -56,7 +56,7 @@ test('T19 connections that say nothing are limited for each address: the oldest 
   await eventually('all to be cut', () => left(silent) === 0, 8_000);
 });
 
-test('T19 a colleague behind the same router comes in beside them, stays, and hears of everything', async () => {
+test('T19 a colleague behind the same router can still connect, stays connected, and gets all events', async () => {
   const before = await open();
   await before.init((await mintSession(app, user, clinic)).token);
   await Promise.all(Array.from({ length: most_silent + 10 }, openSilent));
@@ -68,7 +68,7 @@ test('T19 a colleague behind the same router comes in beside them, stays, and he
   expect([before.isCut(), colleague.isCut(), left(more) <= most_silent]).toEqual([false, false, true]);
 });
 
-test('T19 who has introduced themselves is not counted at the address any more', async () => {
+test('T19 a socket that has introduced itself no longer counts against its address', async () => {
   for (let count = 0; count < 3; count++) {
     const sessions = await Promise.all(Array.from({ length: 90 }, () => mintSession(app, user, clinic)));
     for (const { token } of sessions) await (await open()).init(token);
@@ -79,14 +79,14 @@ test('T19 who has introduced themselves is not counted at the address any more',
   expect(left(silent)).toBe(150);
 });
 
-test('T19 one session has its own limit: the socket beyond it is cut, and others are not', async () => {
+test('T19 a session has a limit of sockets: the one beyond it is cut, and others are not', async () => {
   const { token } = await mintSession(app, user, clinic);
   for (let count = 0; count < most_of_one_session; count++) await (await open()).init(token);
   const beyond = await open();
   beyond.socket.emit('device.init', { token });
   await beyond.cut;
   expect(sockets.filter((socket) => socket.isCut())).toEqual([beyond]);
-  // A renewal counts as the same socket, one that left makes room, and another session has room of its own.
+  // A renewal counts as the same socket, a closed socket frees its place, and another session has a separate limit.
   await sockets[0]?.init(token);
   sockets[1]?.close();
   await eventually('room', async () => {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Viewer } from './viewer.ts';
 
-/** Silent sockets of one address: enough for all tabs of a clinic behind one router that come back at once. */
+/** Silent sockets of one address: enough for all tabs of a clinic behind one router that reconnect at once. */
 const most_silent_of_one_address = 200;
-/** Sockets of one session or customer's screen: a person with very many tabs. */
+/** Sockets of one session or customer screen: enough for a person with very many tabs. */
 const most_of_one_viewer = 100;
 
-/** A connection of the transport, before anything was said on it. */
+/** A connection of the transport, before any message. */
 export interface RawConnection {
   request: IncomingMessage;
   on: (name: 'close', handler: () => void) => unknown;
@@ -16,7 +16,7 @@ export interface RawConnection {
 interface Known {
   address: string;
   opened_at: number;
-  /** Whose socket it is; undefined while it is silent. */
+  /** The owner of the socket. Undefined while it is silent. */
   viewer: string | undefined;
 }
 
@@ -24,8 +24,8 @@ const nameOf = (viewer: Viewer): string =>
   viewer.kind === 'member' ? `session ${viewer.session_id}` : `screen ${viewer.screen_id}`;
 
 /**
- * Counts connections: of an address those that have not introduced themselves, and of a session or a screen those that have. An address
- * that has too many silent ones loses the oldest of them: the browser of a colleague introduces itself at once.
+ * Counts connections: per address those that have not introduced themselves, per session or screen those that have. An address with too
+ * many silent ones loses the oldest of them: a real browser introduces itself at once.
  */
 export class Connections {
   readonly #trusted_proxies: readonly string[];
@@ -47,7 +47,7 @@ export class Connections {
     if (silent.size > most_silent_of_one_address) oldest?.close(true);
   }
 
-  /** The socket has introduced itself. False where the same session or screen has too many. */
+  /** Marks the socket as introduced. Returns false if its session or screen has too many. */
   introduced(raw: RawConnection, viewer: Viewer): boolean {
     const known = this.#known.get(raw);
     const name = nameOf(viewer);
@@ -70,7 +70,7 @@ export class Connections {
     this.#known.delete(raw);
   }
 
-  /** Takes it out of the count that it is in. */
+  /** Removes the connection from its present count. */
   #forget(raw: RawConnection, { address, viewer }: Known): void {
     if (viewer === undefined) {
       const silent = this.#silent.get(address);
@@ -83,7 +83,7 @@ export class Connections {
     else this.#of_viewer.delete(viewer);
   }
 
-  /** The address of the caller; a trusted proxy says whose it is. */
+  /** The caller's address, taken from a trusted proxy's header if there is one. */
   #addressOf({ socket, headers }: IncomingMessage): string {
     const direct = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
     if (!this.#trusted_proxies.includes(direct)) return direct;

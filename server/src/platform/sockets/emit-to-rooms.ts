@@ -1,13 +1,13 @@
 import type { Server } from 'socket.io';
 
-/** Sends a message once to each socket in these rooms; each room's message is encoded once. Gives how many sockets those are. */
+/** Sends a message once to each socket in these rooms. Each room's message is encoded once. Returns the number of sockets. */
 export function emitToRooms(
   server: Server,
   { rooms, except }: { rooms: string[]; except: string[] },
   name: string,
   message: object,
 ): number {
-  // To no room at all means to every socket.
+  // An empty list of rooms would address every socket.
   if (rooms.length === 0) return 0;
   server.to(rooms).except(except).emit(name, message);
   const socketsIn = (room: string): Iterable<string> => server.of('/').adapter.rooms.get(room) ?? [];

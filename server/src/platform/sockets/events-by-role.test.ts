@@ -57,7 +57,7 @@ afterAll(() => app.close());
 
 const paid = (transaction_id: number) => ({ name: 'payment_receive' as const, data: { transaction_id } });
 const namesOf = (socket: TestSocket): string[] => socket.received.map(({ name }) => name);
-/** Every event of a branch, each about somebody else. */
+/** Every event of a branch, each about another person. */
 const all_events: { name: EventName; data: EventData }[] = Object.entries(events)
   .filter(([, { audience }]) => audience !== 'device')
   .map(([name]) => ({ name: name as EventName, data: { user_id: 999_999, transaction_id: 1 } }));
@@ -66,8 +66,8 @@ const everyRole = [
   ...new Set(Object.keys(events).flatMap((name) => (rolesOf(name) === 'in_data' ? [] : rolesOf(name)))),
 ] as Role[];
 
-describe('T19 an event reaches only the members that may read what it is about', () => {
-  it('by each role alone, by none and by all of them', async () => {
+describe('T19 an event reaches only the members that may read its subject', () => {
+  it('with each role alone, with none and with all of them', async () => {
     const listeners = await Promise.all(
       [[], ...everyRole.map((role) => [role]), ['ROLE_SUPERADMIN'] as const, ['ROLE_VOUCHER_ALLOW'] as const].map(
         async (roles) => ({ roles: new Set<Role>(roles as Role[]), ...(await connected(roles as Role[])) }),
@@ -92,7 +92,7 @@ describe('T19 an event reaches only the members that may read what it is about',
     }
   });
 
-  it('a notification only those that hold its role, or its one person; never the person who did it', async () => {
+  it('a notification reaches only the holders of its role, or its one person; never the acting person', async () => {
     const cashier = await connected(['ROLE_TRANSACTION_VIEW']);
     const other = await connected(['ROLE_USER_VIEW']);
     await announce(app, clinic, [
@@ -125,7 +125,7 @@ describe('T19 an event reaches only the members that may read what it is about',
     expect(new Set(heard(users))).toEqual(new Set(['user_changed']));
   });
 
-  it('what was missed is held to the same roles', async () => {
+  it('missed events are limited to the same roles', async () => {
     const { user, socket, signed_in, last } = await connected(['ROLE_USER_VIEW']);
     socket.close();
     await announce(app, clinic, [...all_events, { name: 'clinic_login', data: { user_id: user.id } }]);
@@ -136,7 +136,7 @@ describe('T19 an event reaches only the members that may read what it is about',
     expect(connect).toEqual({ last: last + all_events.length + 1, heard_up_to: last + all_events.length + 1 });
   });
 
-  it('thousands that are for others do not ask for everything to be read anew', async () => {
+  it('thousands of missed events for others do not force a full reload', async () => {
     const { socket, signed_in, last } = await connected(['ROLE_USER_VIEW']);
     socket.close();
     await announce(app, clinic, [{ name: 'user_changed', data: { user_id: 1 } }]);
@@ -152,7 +152,7 @@ describe('T19 an event reaches only the members that may read what it is about',
 });
 
 describe('T19 roles that change while a socket is open', () => {
-  it('end its events within a second when they are taken, and begin them when they are given', async () => {
+  it('stop its events within a second when revoked, and start them when granted', async () => {
     const { user, socket } = await connected(['ROLE_TRANSACTION_VIEW']);
     await announce(app, clinic, [paid(1)]);
     await eventually('the first', () => socket.received.length === 1);
@@ -165,7 +165,7 @@ describe('T19 roles that change while a socket is open', () => {
     expect(socket.isCut()).toBe(false);
   });
 
-  it('at head office as well', async () => {
+  it('at head office too', async () => {
     const { user, socket } = await connected(['ROLE_ISSUE_VIEW'], head_office);
     await giveRoles(app, user, head_office, ['ROLE_USER_VIEW']);
     await accessChanged();
@@ -178,7 +178,7 @@ describe('T19 roles that change while a socket is open', () => {
     expect(socket.of_group.map(({ name }) => name)).toEqual(['user_changed']);
   });
 
-  it('while it catches up: what it was to be sent is held back', async () => {
+  it('while it catches up: held-back events are checked again', async () => {
     const { user, socket, signed_in, last } = await connected(['ROLE_TRANSACTION_VIEW']);
     socket.close();
     await announce(app, clinic, [paid(1)]);
@@ -205,7 +205,7 @@ describe('T19 roles that change while a socket is open', () => {
   });
 });
 
-it('T19 a member without the role of device messages hears none, the customer screen at that device does', async () => {
+it('T19 a member without the role of device messages gets none, the customer screen at that device does', async () => {
   const cashier = await connected(['ROLE_TRANSACTION_CREATE']);
   const clerk = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_USER_VIEW'] });
   const beside = await open();

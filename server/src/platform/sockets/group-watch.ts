@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { inTransaction } from '../db/transaction.ts';
 import type { LiveEvents } from '../events/live-events.ts';
 
-/** A group that somebody at its head office looks at. */
+/** A group that a member at its head office watches. */
 interface WatchedGroup {
   viewers: number;
   readonly clinic_ids: Set<number>;
   head_offices: ReadonlySet<number>;
-  /** End following its branches. */
+  /** Functions that unsubscribe from its branches. */
   readonly releases: (() => void)[];
   ready: Promise<unknown>;
 }
@@ -18,8 +18,8 @@ const readBranches = (pool: pg.Pool, group_id: number): Promise<{ id: number; he
   );
 
 /**
- * The groups whose head office is connected to this process: their branches are read once for all viewers of a group, and again
- * when access changes or time has passed, so that branches that are added are heard of as well.
+ * The groups whose head office is connected to this process. The branches of a group are read once for all its viewers, and again when
+ * access changes or after some time, so that added branches are included.
  */
 export class GroupWatch {
   readonly #pool: pg.Pool;
@@ -32,7 +32,7 @@ export class GroupWatch {
     this.#live = live;
   }
 
-  /** From the moment this resolves the events of all branches of the group come by. Gives what ends it. */
+  /** Once this resolves, the events of all branches of the group arrive. Returns the function that ends it. */
   async watch(group_id: number): Promise<() => void> {
     const group = this.#groups.get(group_id) ?? this.#begin(group_id);
     group.viewers += 1;
@@ -52,7 +52,7 @@ export class GroupWatch {
     return release;
   }
 
-  /** The group of a branch, where its head office looks on. */
+  /** The group of a branch, if its head office is connected. */
   groupOf(clinic_id: number): number | undefined {
     return this.#group_of.get(clinic_id);
   }
@@ -62,7 +62,7 @@ export class GroupWatch {
     return this.#groups.get(group_id)?.head_offices.has(clinic_id) ?? false;
   }
 
-  /** Reads the branches of all watched groups anew; gives the groups that have grown. */
+  /** Reads the branches of all watched groups again. Returns the groups that have grown. */
   async look(): Promise<number[]> {
     const grown: number[] = [];
     for (const [group_id, group] of this.#groups) if (await this.#read(group_id, group)) grown.push(group_id);
@@ -83,7 +83,7 @@ export class GroupWatch {
     return group;
   }
 
-  /** Follows the branches that are new; whether there are any. Branches do not leave their group. */
+  /** Subscribes to the new branches. Returns whether there are any. Branches do not leave their group. */
   async #read(group_id: number, group: WatchedGroup): Promise<boolean> {
     const branches = await readBranches(this.#pool, group_id);
     const added = branches.map(({ id }) => id).filter((id) => !group.clinic_ids.has(id));

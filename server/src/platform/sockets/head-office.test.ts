@@ -24,7 +24,7 @@ const open = async (): Promise<TestSocket> => {
   return socket;
 };
 
-/** Somebody at this clinic of the group, connected. */
+/** Connects a member at this clinic of the group. */
 async function connected(at: Clinic, of = group): Promise<{ socket: TestSocket; token: string; last: number }> {
   const user = await makeUser(app, of, { clinics: [at], roles: ['ROLE_ISSUE_VIEW'] });
   const { token } = await mintSession(app, user, at);
@@ -36,7 +36,7 @@ async function connected(at: Clinic, of = group): Promise<{ socket: TestSocket; 
 const accessChanged = () => app.owner.query("select pg_notify('access_changed', '')");
 const raised = (issue_id: number) => ({ name: 'issue_update' as const, data: { issue_id } });
 const issueIds = (socket: TestSocket): unknown[] => socket.of_group.map(({ data }) => data['issue_id']);
-/** What was said before is here as well once the clinic's own next event is. */
+/** Events arrive in order: once the clinic's next event is here, earlier ones are too. */
 async function afterAnother(socket: TestSocket, clinic: Clinic): Promise<void> {
   const before = socket.received.length;
   await announce(app, clinic, [raised(0)]);
@@ -55,7 +55,7 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.close();
 });
 
-test('T19 a branch hears of nothing but itself, whatever its group does', async () => {
+test('T19 a branch gets only its events, whatever its group does', async () => {
   const { socket } = await connected(branch);
   const sister = await makeClinic(app, group);
   const above = await connected(headOffice);
@@ -67,7 +67,7 @@ test('T19 a branch hears of nothing but itself, whatever its group does', async 
   expect(socket.received).toHaveLength(1);
 });
 
-test('T19 head office hears of no other group', async () => {
+test('T19 head office gets no events of another group', async () => {
   const others = await makeGroup(app);
   const theirs = await makeClinic(app, others);
   const { socket } = await connected(headOffice);
@@ -77,7 +77,7 @@ test('T19 head office hears of no other group', async () => {
   expect(socket.of_group).toEqual([]);
 });
 
-test('T19 what is for one device or one person of a branch does not reach head office', async () => {
+test('T19 an event for one device or one person of a branch does not reach head office', async () => {
   const { socket } = await connected(headOffice);
   await announce(app, branch, [
     { name: 'device_message', device_id: 'a-till', data: { version: 1 } },
@@ -88,7 +88,7 @@ test('T19 what is for one device or one person of a branch does not reach head o
   expect(socket.of_group.map(({ name }) => name)).toEqual(['issue_update']);
 });
 
-test('head office hears of its whole group, under another name, and of itself as ever', async () => {
+test('head office gets the events of its group under another name, and its own events as usual', async () => {
   const { socket } = await connected(headOffice);
   await announce(app, branch, [raised(5)]);
   await announce(app, headOffice, [raised(6)]);
@@ -99,7 +99,7 @@ test('head office hears of its whole group, under another name, and of itself as
   expect(socket.of_group).toHaveLength(1);
 });
 
-test('a socket that comes back to head office is told that it missed something of the group; a first one is not', async () => {
+test('a socket that reconnects to head office is told that it missed something of the group; a first one is not', async () => {
   const first = await connected(headOffice);
   first.socket.close();
   await announce(app, branch, [raised(7)]);
@@ -112,7 +112,7 @@ test('a socket that comes back to head office is told that it missed something o
   expect(first.socket.groupMissed()).toBe(0);
 });
 
-test('a renewal on the way loses and doubles nothing of the group', async () => {
+test('a renewal in between loses and duplicates no event of the group', async () => {
   const { socket, token, last } = await connected(headOffice);
   const total = 40;
   for (let id = 1; id <= total; id++) {
@@ -124,7 +124,7 @@ test('a renewal on the way loses and doubles nothing of the group', async () => 
   expect(socket.groupMissed()).toBe(0);
 });
 
-test('a branch that is added is heard of, and that its first events were not', async () => {
+test('an added branch is announced, because its first events were missed', async () => {
   const { socket } = await connected(headOffice);
   const added = await makeClinic(app, group);
   await announce(app, added, [raised(9)]);
@@ -135,7 +135,7 @@ test('a branch that is added is heard of, and that its first events were not', a
   expect(issueIds(socket)).toEqual([10]);
 });
 
-test('T19 who leaves head office, or whose branch is head office no longer, hears of that branch alone', async () => {
+test('T19 a member that leaves head office, or whose branch stops being head office, gets the events of that branch alone', async () => {
   const { socket } = await connected(headOffice);
   const other = await connected(headOffice);
   const user = await makeUser(app, group, { clinics: [branch], roles: ['ROLE_ISSUE_VIEW'] });
@@ -156,7 +156,7 @@ test('T19 who leaves head office, or whose branch is head office no longer, hear
   expect(socket.isCut()).toBe(false);
 });
 
-test('each branch of a large group is heard of', async () => {
+test('the events of each branch of a large group arrive', async () => {
   const branches = await Promise.all(Array.from({ length: 60 }, () => makeClinic(app, group)));
   const { socket } = await connected(headOffice);
   await Promise.all(branches.map((one) => announce(app, one, [raised(one.id)])));

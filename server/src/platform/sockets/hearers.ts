@@ -9,17 +9,17 @@ type Sent = Pick<WrittenEvent, 'name' | 'device_id' | 'data'>;
 
 const definitions: Readonly<Record<string, EventDefinition>> = events;
 
-/** Which members hear an event. */
+/** Which members receive an event. */
 export interface Hearers {
   roles: readonly Role[];
   user_id: number | undefined;
-  /** The one who did it, who hears nothing of it. */
+  /** The acting person, who does not receive it. */
   not_user_id: number | undefined;
 }
 
 const idIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** By what the contract declares of the event. No member hears one that this release does not know. */
+/** From the contract's declaration of the event. An event that this release does not know reaches no member. */
 export function hearersOf({ name, data }: Pick<Sent, 'name' | 'data'>): Hearers {
   const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
   const in_data = typeof data['role'] === 'string' ? [data['role'] as Role] : [];
@@ -31,7 +31,7 @@ export function hearersOf({ name, data }: Pick<Sent, 'name' | 'data'>): Hearers 
   };
 }
 
-/** Whether a viewer hears an event of its branch. A screen hears what is for its device, and nothing else. */
+/** Whether a viewer receives an event of its branch. A screen receives the events for its device, and no others. */
 export function hears(viewer: Viewer, event: Sent): boolean {
   if (event.device_id !== null && event.device_id !== viewer.device_id) return false;
   if (viewer.kind === 'screen') return event.device_id !== null;
@@ -40,7 +40,7 @@ export function hears(viewer: Viewer, event: Sent): boolean {
   return viewer.user_id === user_id || roles.some((role) => can(viewer.roles, role));
 }
 
-/** Roles by which some event is heard: each has a room at a branch. */
+/** Roles that grant some event. Each has a room at a branch. */
 const heard_roles: readonly Role[] = [
   ...new Set([
     ...Object.values(definitions).flatMap(({ roles }) => (roles === 'in_data' ? [] : roles)),
@@ -51,7 +51,7 @@ export const heardRolesOf = (roles: ReadonlySet<Role>): Role[] => heard_roles.fi
 
 const names = Object.keys(definitions) as EventName[];
 
-/** What a database needs to know of a member to find the events that it hears. */
+/** What the database needs to know about a member to find the events for it. */
 export function heardNames(roles: ReadonlySet<Role>): { by_role: string[]; by_user: string[]; by_data: string[] } {
   const declares = (name: string): EventDefinition['roles'] => definitions[name]?.roles ?? [];
   return {

@@ -10,29 +10,29 @@ import { hears } from './hearers.ts';
 import { groupRoomsOf, roomsOf } from './rooms.ts';
 import { type ScreenCheck, type Viewer, viewerOf } from './viewer.ts';
 
-/** An introduction costs the database a look: no page needs more than these a minute. */
+/** An introduction costs a database query. No page needs more than this number a minute. */
 const introductions_a_minute = 30;
 
-/** One open socket: its viewer, and what it has been sent. */
+/** One open socket: its viewer, and what was sent to it. */
 export class LiveSocket {
   viewer: Viewer | undefined;
   readonly #platform: Platform;
   readonly #socket: Socket;
   readonly #isPaired: ScreenCheck;
   readonly #groups: GroupWatch;
-  /** Counts introductions: an older one that is still under way gives up. */
+  /** Counts introductions: an older one that is still running gives up. */
   #turn = 0;
   #introductions: number[] = [];
-  /** Events that came while the missed ones are read. */
+  /** Events that arrive while the missed ones are read. */
   #held: WrittenEvent[] | undefined;
-  /** What was read may be ahead of what is delivered live: the rooms are joined when this number has gone by. */
+  /** The events read may be ahead of live delivery: the socket joins its rooms once this number has been delivered. */
   #join_at: number | undefined;
   /** The number up to which this socket was sent the events of its clinic. */
   #sent_up_to = 0;
   #release: (() => void) | undefined;
-  /** Events of the group came by while nobody was here to hear them, which has not been said yet. */
+  /** Events of the group passed while no viewer was connected to receive them, and the client has not been told yet. */
   #has_group_gap = false;
-  /** Whether it is in the rooms of its viewer: what comes is delivered live. */
+  /** Whether it is in the rooms of its viewer: events are delivered live. */
   #is_live = false;
 
   constructor(platform: Platform, socket: Socket, isPaired: ScreenCheck, groups: GroupWatch) {
@@ -42,13 +42,13 @@ export class LiveSocket {
     this.#groups = groups;
   }
 
-  /** Ends it. `refused`: why, where the API says the same to its member, so that the page can do something about it. */
+  /** Ends it. `refused`: the reason, if the API gives its member the same one, so that the page can react to it. */
   cut(refused?: RefusalCode): void {
     if (refused) this.#socket.emit('device.refused', { code: refused } satisfies DeviceRefused);
     this.#socket.disconnect(true);
   }
 
-  /** The socket is gone. */
+  /** The socket is closed. */
   close(): void {
     this.#turn += 1;
     this.#release?.();
@@ -56,14 +56,14 @@ export class LiveSocket {
     this.viewer = undefined;
   }
 
-  /** Its branch is no head office any more: it hears of that branch alone. */
+  /** Its branch is no longer a head office: it receives the events of that branch alone. */
   leaveGroup(): void {
     if (this.viewer?.kind !== 'member') return;
     this.#leaveRooms(groupRoomsOf(this.viewer));
     this.viewer.head_office_of = null;
   }
 
-  /** Its member's roles changed: from here on it hears what they may read now. */
+  /** Its member's roles changed: from here on it receives what the new roles allow. */
   holdTo(roles: ReadonlySet<Role>): void {
     const { viewer } = this;
     if (viewer?.kind !== 'member' || isSame(viewer.roles, roles)) return;
@@ -75,14 +75,14 @@ export class LiveSocket {
     void this.#socket.join([...now]);
   }
 
-  /** While it catches up, a socket is in no room of its branch: what comes is held back for it. */
+  /** While it catches up, a socket is in no room of its branch. New events are held back for it. */
   passing(event: WrittenEvent): void {
     if (event.clinic_id !== this.viewer?.clinic_id) return;
     if (this.#held && hears(this.viewer, event)) this.#held.push(event);
     if (this.#join_at !== undefined && event.seq >= this.#join_at) this.#join(this.viewer);
   }
 
-  /** `device.init`: says who it is, or newly so with a younger token. Anything else than a good token cuts the socket. */
+  /** `device.init`: introduces the socket, or renews it with a newer token. Anything but a valid token cuts the socket. */
   async introduce(sent: unknown): Promise<void> {
     const init = readInit(sent);
     if (!init || this.#isTooOften()) return this.cut();
@@ -104,7 +104,7 @@ export class LiveSocket {
     this.viewer = viewer;
     const [group, ...others] = groupRoomsOf(viewer);
     if (group !== undefined) void this.#socket.join([group, ...others]);
-    // Kept until it is told: a younger introduction may take over before that.
+    // Kept until the client is told: a newer introduction may take over before that.
     if (group === undefined) this.#has_group_gap = false;
     else if (after !== undefined && !left.has(group)) this.#has_group_gap = true;
     this.#held = [];
@@ -112,11 +112,11 @@ export class LiveSocket {
     if (turn !== this.#turn) return;
     const read_up_to = connect.heard_up_to;
     this.#socket.emit('device.connect', connect);
-    // Other branches' events are not numbered for this socket: after a gap all that is shown of the group is read again.
+    // Events of other branches have no numbers for this socket: after a gap the client reloads everything it shows of the group.
     if (this.#has_group_gap) this.#socket.emit('group.missed');
     this.#has_group_gap = false;
     const held = this.#held.filter(({ seq }) => seq > read_up_to);
-    // Roles may have been taken since they were read or held back.
+    // Roles may have been revoked since these events were read or held back.
     for (const event of [...events, ...held]) if (hears(viewer, event)) this.#send(event);
     this.#sent_up_to = Math.max(this.#sent_up_to, read_up_to);
     this.#held = undefined;
@@ -124,7 +124,7 @@ export class LiveSocket {
     else this.#join_at = read_up_to;
   }
 
-  /** Follows the branch, and at head office every branch of the group. Gives what ends it. */
+  /** Subscribes to the branch, and at head office to every branch of the group. Returns the function that ends it. */
   async #follow(viewer: Viewer): Promise<() => void> {
     const group_id = viewer.kind === 'member' ? viewer.head_office_of : null;
     const leaveBranch = await this.#platform.live.follow(viewer.clinic_id);
@@ -147,7 +147,7 @@ export class LiveSocket {
     void this.#socket.join(roomsOf(viewer));
   }
 
-  /** Leaves all rooms, and remembers what of this clinic had been sent. Gives the rooms. */
+  /** Leaves all rooms, and remembers up to which event of this clinic it was sent. Returns the rooms. */
   #leave(clinic_id: number): ReadonlySet<string> {
     const left = new Set(this.#socket.rooms);
     if (this.viewer?.clinic_id !== clinic_id) this.#sent_up_to = 0;

@@ -41,7 +41,7 @@ const numbers = (socket: TestSocket): number[] => socket.received.map(({ seq }) 
 const transactionIds = (socket: TestSocket): unknown[] => socket.received.map(({ data }) => data['transaction_id']);
 const paid = (transaction_id: number) => ({ name: 'payment_receive' as const, data: { transaction_id } });
 
-test('a socket that comes back gets what it missed, in order, once, and then what is new', async () => {
+test('a socket that reconnects gets the events it missed, in order and once, and then the new ones', async () => {
   const { token } = await mintSession(app, user, sister);
   const first = await open();
   const { last } = await first.init(token);
@@ -59,7 +59,7 @@ test('a socket that comes back gets what it missed, in order, once, and then wha
   expect(numbers(back)).toEqual([last + 1, last + 2, last + 4, last + 5]);
 });
 
-test('`last` is a number that this socket will have seen: events of other devices do not keep it waiting', async () => {
+test('`last` is a number that this socket will reach: it does not wait for events of other devices', async () => {
   const { token } = await mintSession(app, user, sister);
   const socket = await open();
   const { last } = await socket.init(token);
@@ -68,7 +68,7 @@ test('`last` is a number that this socket will have seen: events of other device
   expect(await back.init(token, last)).toEqual({ last, heard_up_to: last + 1 });
 });
 
-test('events that are written while a socket comes back arrive once each and in order', async () => {
+test('events written while a socket reconnects arrive once each and in order', async () => {
   const { token } = await mintSession(app, user, clinic);
   const before = await open();
   const { last } = await before.init(token);
@@ -90,7 +90,7 @@ test('events that are written while a socket comes back arrive once each and in 
   }
 });
 
-test('a renewal on the way loses and doubles nothing', async () => {
+test('a renewal in between loses and duplicates nothing', async () => {
   const signed_in = await mintSession(app, user, clinic);
   const socket = await open();
   const { last } = await socket.init(signed_in.token);
@@ -114,7 +114,7 @@ test('a change of branch leaves the former branch', async () => {
   expect(transactionIds(socket)).toEqual([52]);
 });
 
-test('what is no longer kept, or was never written, asks for a reload', async () => {
+test('a number that is no longer kept, or was never written, asks for a reload', async () => {
   const { token } = await mintSession(app, user, sister);
   const socket = await open();
   const { last } = await socket.init(token);
@@ -124,7 +124,7 @@ test('what is no longer kept, or was never written, asks for a reload', async ()
   expect(await socket.init(token, last + 1_000)).toEqual({ last: last + 2, heard_up_to: last + 2, reload: true });
 });
 
-test('events that nobody told of are found within a second', async () => {
+test('events without a notification are found within a second', async () => {
   const socket = await open();
   const { last } = await socket.init((await mintSession(app, user, clinic)).token);
   await app.owner.query("insert into event (clinic_id, seq, name, data) values ($1, $2, 'payment_receive', '{}')", [

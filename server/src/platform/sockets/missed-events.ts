@@ -12,12 +12,12 @@ export interface MissedEvent {
 }
 
 export interface Missed {
-  /** Every event up to `heard_up_to` is either among `events` or not this viewer's. */
+  /** Every event up to `heard_up_to` is either among `events` or not for this viewer. */
   connect: Required<Pick<DeviceConnect, 'last' | 'heard_up_to'>> & DeviceConnect;
   events: MissedEvent[];
 }
 
-/** More than these are not sent one by one: the client reads everything anew. */
+/** Above this number they are not sent one by one: the client reloads everything. */
 const most = 1_000;
 
 interface Row {
@@ -25,13 +25,13 @@ interface Row {
   next_kept: boolean;
 }
 
-/** The viewer's own events between two numbers, and perhaps some that it does not hear. */
+/** The viewer's events between two numbers, and perhaps some that it may not receive. */
 const missed_text = `select seq, name, device_id, data from event
   where clinic_id = $1 and seq > $2 and seq <= $3 and (device_id = $4 or (device_id is null and $5))
     and (not $5 or name = any($6) or (name = any($7) and data->>'user_id' = $8::text) or (name = any($9) and data->>'role' = any($10)))
   order by seq limit ${most + 1}`;
 
-/** What the database looks for: a screen's device says enough. */
+/** The database's filter. For a screen, its device is enough. */
 function wantedBy(viewer: Viewer): unknown[] {
   if (viewer.kind === 'screen') return [viewer.device_id, false, [], [], null, [], []];
   const { by_role, by_user, by_data } = heardNames(viewer.roles);
@@ -39,8 +39,8 @@ function wantedBy(viewer: Viewer): unknown[] {
 }
 
 /**
- * What the viewer missed after a number. `last` is the last number that this viewer will have seen: events that others hear count in
- * their clinic but do not reach it. A gap that is no longer kept, or too long, asks for a reload.
+ * The events that the viewer missed after a number. `last` is the last number that this viewer will reach: events for others have numbers
+ * in their clinic but do not reach it. A gap that is no longer kept, or is too long, asks for a reload.
  */
 export async function readMissed(pool: pg.Pool, viewer: Viewer, after: number | undefined): Promise<Missed> {
   const tenant = { group_id: 0, clinic_ids: [viewer.clinic_id] };

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a page of this origin may open a socket: our own, or one that the configuration names. Browsers always send an
- * Origin with a socket's handshake, so one without comes from a program, which holds a token of its own or gets nothing.
+ * Whether a page of this origin may open a socket: ours, or a configured one. Browsers always send an Origin with a socket's handshake, so
+ * a handshake without one comes from a program, which must have a token anyway.
  */
 export function isOriginAllowed(headers: IncomingHttpHeaders, allowed_origins: readonly string[]): boolean {
   const { origin, host } = headers;

@@ -9,7 +9,7 @@ const deviceRoom = (clinic_id: number, device_id: string): string => `device ${c
 const roleRoom = (place: string, role: Role): string => `${place} ${role}`;
 const userRoom = (place: string, user_id: number): string => `${place} user ${user_id}`;
 
-/** The rooms of a place in which a member hears events: one for each role by which some are heard, and its own. */
+/** A member's rooms in a clinic or group: one for each role that grants events, and a personal one. */
 const hearingRooms = (place: string, { user_id, roles }: MemberViewer): string[] => [
   userRoom(place, user_id),
   ...heardRolesOf(roles).map((role) => roleRoom(place, role)),
@@ -26,14 +26,14 @@ export function roomsOf(viewer: Viewer): string[] {
   ];
 }
 
-/** The rooms of the group that is heard of as a whole. */
+/** The rooms of the group that the viewer watches as a whole. */
 export function groupRoomsOf(viewer: Viewer): string[] {
   if (viewer.kind === 'screen' || viewer.head_office_of === null) return [];
   const room = groupRoom(viewer.head_office_of);
   return [room, ...hearingRooms(room, viewer)];
 }
 
-/** The rooms of those that hear an event. Empty where nobody does. */
+/** The rooms that receive an event. Empty if no member receives it. */
 export function roomsOfEvent(event: WrittenEvent): { rooms: string[]; except: string[] } {
   const { clinic_id, device_id } = event;
   const place = device_id === null ? clinicRoom(clinic_id) : deviceRoom(clinic_id, device_id);
@@ -48,6 +48,6 @@ export function roomsOfEvent(event: WrittenEvent): { rooms: string[]; except: st
   };
 }
 
-/** The rooms of head office in which an event of another branch is heard. */
+/** The rooms of head office that receive an event of another branch. */
 export const groupRoomsOfEvent = (group_id: number, event: WrittenEvent): string[] =>
   hearersOf(event).roles.map((role) => roleRoom(groupRoom(group_id), role));

@@ -35,7 +35,7 @@ const present = () => new Date(Date.now() + app.clock.offset_ms);
 const paid = (transaction_id: number) => ({ name: 'payment_receive' as const, data: { transaction_id } });
 const accessChanged = () => app.owner.query("select pg_notify('access_changed', '')");
 
-/** Each state in which the API refuses a session: how it comes about, and what the API then says. */
+/** Each state in which the API refuses a session: how it arises, and the API's refusal. */
 const states: [code: string, begin: () => Promise<unknown>][] = [
   [
     'password_must_change',
@@ -72,7 +72,7 @@ afterEach(() => {
 afterAll(() => app.close());
 
 describe.each(states)('T19 %s', (code, begin) => {
-  it('is refused when the socket introduces itself: it hears nothing, and none of what it missed', async () => {
+  it('is refused when the socket introduces itself: it gets no events, neither new nor missed ones', async () => {
     const first = await open();
     const { last } = await first.init(signed_in.token);
     first.close();
@@ -91,7 +91,7 @@ describe.each(states)('T19 %s', (code, begin) => {
     expect(back.refusals).toEqual([{ code }]);
   });
 
-  it('cuts a socket that is open within a second', async () => {
+  it('cuts an open socket within a second', async () => {
     const socket = await open();
     await socket.init(signed_in.token);
     await begin();
@@ -112,7 +112,7 @@ describe('T19 a counter that locks', () => {
     return here;
   };
 
-  it('is let in again as soon as it is unlocked, and gets what it missed meanwhile', async () => {
+  it('is admitted again as soon as it is unlocked, and gets what it missed meanwhile', async () => {
     const here = await signIn(app, user, clinic);
     const socket = await open();
     const { last } = await socket.init(here.token);
@@ -125,7 +125,7 @@ describe('T19 a counter that locks', () => {
     await eventually('what was missed', () => back.received.length === 1);
   });
 
-  it('by itself is cut within two seconds, although nothing tells of it', async () => {
+  it('by itself is cut within two seconds, although nothing announces it', async () => {
     const here = await lockAfter(60);
     const socket = await open();
     await socket.init(here.token);
@@ -138,7 +138,7 @@ describe('T19 a counter that locks', () => {
     expect(socket.refusals).toEqual([{ code: 'session_locked' }]);
   });
 
-  it('later, because its person is there, stays', async () => {
+  it('later, because its person is active, stays connected', async () => {
     const here = await lockAfter(60);
     const socket = await open();
     await socket.init(here.token);
@@ -152,7 +152,7 @@ describe('T19 a counter that locks', () => {
   });
 });
 
-it('T19 a view of another portal is cut with the session of the person who looks', async () => {
+it('T19 a view of another portal is cut with the session of its viewer', async () => {
   const owner = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_SUPERADMIN'] });
   const own = await mintSession(app, owner, clinic);
   const own_sid = (await app.platform.tokens.verify(own.token, 'member'))?.sid;

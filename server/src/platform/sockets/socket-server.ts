@@ -14,7 +14,7 @@ import { roomsOfEvent } from './rooms.ts';
 import type { ScreenCheck } from './viewer.ts';
 
 const look_ms = 1_000;
-/** Catches what no notification told, such as a session's own end. */
+/** Catches changes without a notification, such as the expiry of a session. */
 const access_check_ms = 20_000;
 
 function createServer(app: FastifyInstance, { config }: Platform): Server {
@@ -35,7 +35,7 @@ function createServer(app: FastifyInstance, { config }: Platform): Server {
   });
 }
 
-/** Passes an event on to the sockets that hear it. */
+/** Delivers an event to the sockets that may receive it. */
 function passOn(server: Server, platform: Platform, sockets: ReadonlySet<LiveSocket>, groups: GroupWatch): void {
   platform.live.onEvent((event) => {
     const { seq, name, data } = event;
@@ -45,7 +45,7 @@ function passOn(server: Server, platform: Platform, sockets: ReadonlySet<LiveSoc
   });
 }
 
-/** Cuts those whose token has ended, and counts the others. */
+/** Cuts the sockets whose token has expired, and counts the others. */
 function lookThrough(platform: Platform, sockets: ReadonlySet<LiveSocket>): void {
   const present = platform.clock.present().getTime();
   const kinds = { member: 0, screen: 0, silent: 0 };
@@ -57,8 +57,8 @@ function lookThrough(platform: Platform, sockets: ReadonlySet<LiveSocket>): void
 }
 
 /**
- * The live socket: accepted from our own pages, cut unless it introduces itself within 5 seconds, put into rooms by the server alone, by
- * the roles of its member, cut as soon as its session, branch, pairing or token has ended or the API refuses its session.
+ * The live socket. It is accepted from our pages only, and cut unless it introduces itself within 5 seconds. Only the server puts it into
+ * rooms, by the roles of its member. It is cut as soon as its session, branch, pairing or token has ended or the API refuses its session.
  */
 export function attachSockets(app: FastifyInstance, platform: Platform, isPaired: ScreenCheck): void {
   const connections = new Connections(platform.config.trusted_proxies);
@@ -80,7 +80,7 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
       try {
         const before = changes;
         await live.introduce(sent);
-        // A socket that came in while access changed was not among those looked at.
+        // A socket that connected while access changed was not included in that check.
         if (changes !== before) access.all();
         if (live.viewer && !connections.introduced(socket.conn, live.viewer)) live.cut();
       } catch (error) {
@@ -93,7 +93,7 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
       clearTimeout(deadline);
       sockets.delete(live);
       live.close();
-      // Whoever leaves the conversation does not keep the line.
+      // A client that ends the conversation must not keep the connection open.
       socket.conn.close();
     });
   };
@@ -114,7 +114,7 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
   app.addHook('preClose', async () => {
     clearInterval(looking);
     clearInterval(checking);
-    // The transport only: clients then come back to another process by themselves.
+    // Closes the transport only: clients then reconnect to another process by themselves.
     server.engine.close();
   });
 }

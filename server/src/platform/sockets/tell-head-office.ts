@@ -13,8 +13,8 @@ const names_for_groups: ReadonlySet<string> = new Set(
 );
 
 /**
- * Tells head office of an event of another branch, under a name of its own: a screen hears of the group only where it asks for it,
- * and never takes another branch's payment for its own. Gives how many sockets were told.
+ * Sends an event of another branch to head office, under a separate name: a screen receives the group's events only on request, and never
+ * takes another branch's payment for its own. Returns the number of sockets reached.
  */
 export function tellHeadOffice(server: Server, groups: GroupWatch, event: WrittenEvent): number {
   const { clinic_id, seq, name, data } = event;
@@ -30,7 +30,7 @@ export function tellHeadOffice(server: Server, groups: GroupWatch, event: Writte
   );
 }
 
-/** Takes the group from sockets whose branch is no head office any more, and tells of added branches, whose first events were missed. */
+/** Removes the group from sockets whose branch is no longer a head office, and announces added branches, whose first events were missed. */
 export async function lookAtGroups(
   server: Server,
   groups: GroupWatch,

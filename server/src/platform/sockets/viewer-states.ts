@@ -4,7 +4,7 @@ import { rolesSeenBy } from '../session/seen-by.ts';
 import type { SessionState } from '../session/session-refusal.ts';
 import type { MemberViewer } from './viewer.ts';
 
-/** What the API would look at if the viewer called it now. */
+/** What the API would check if the viewer called it now. */
 export interface ViewerState extends SessionState {
   locks_at: Date | null;
   roles: ReadonlySet<Role>;
@@ -15,7 +15,7 @@ interface Row extends SessionState {
   locks_at: Date | null;
   /** At the branch. */
   role_groups: number[];
-  /** Of a view: what the person who looks has there. */
+  /** For a view of another portal: the viewing person's roles there. */
   viewer_role_groups: number[] | null;
 }
 
@@ -31,8 +31,8 @@ async function readRoleGroups(platform: Platform, rows: readonly Row[]): Promise
 }
 
 /**
- * Looks at the sessions of all these viewers in two statements. A viewer has no state any more where the session has ended, the
- * branch was taken, or the person who looks at another's portal may not.
+ * Reads the sessions of all these viewers in two statements. A viewer has no state if the session has ended, the branch was revoked, or the
+ * person may no longer view the other portal.
  */
 export async function readViewerStates(
   platform: Platform,

@@ -4,19 +4,19 @@ import type { Platform } from '../platform.ts';
 import { refusalOfState, type SessionState } from '../session/session-refusal.ts';
 import type { LiveSession } from '../session/sessions.ts';
 
-/** Whose socket it is, and until when its token proves it. */
+/** The owner of a socket, and until when its token is valid. */
 export type Viewer = MemberViewer | ScreenViewer;
 
 export interface MemberViewer {
   kind: 'member';
   clinic_id: number;
-  /** The group that is heard of as a whole, because the chosen branch is its head office. */
+  /** The group that it watches as a whole, because the chosen branch is its head office. */
   head_office_of: number | null;
   session_id: string;
   user_id: number;
-  /** At the branch, as they were when the session was last looked at. */
+  /** The roles at the branch when the session was last checked. */
   roles: ReadonlySet<Role>;
-  /** When to look at the session again, because it may then lock by itself. Undefined: it was not looked at since it came. */
+  /** When to check the session again, because it may then lock by itself. Undefined: not checked since the socket connected. */
   look_at: Date | null | undefined;
   device_id: string | null;
   expires_at: Date;
@@ -31,23 +31,23 @@ export interface ScreenViewer {
   expires_at: Date;
 }
 
-/** Asks the domain that pairs customer screens whether this one still is. */
+/** Asks the domain that pairs customer screens whether this one is still paired. */
 export type ScreenCheck = (
   platform: Platform,
   screen: Pick<ScreenViewer, 'clinic_id' | 'group_id' | 'screen_id'>,
 ) => Promise<boolean>;
 
-/** What a session must do before a socket hears anything for it: what it must do before it reads anything. */
+/** The requirements on a session before its socket receives events: the same as before it reads anything. */
 export const refusalOfSocket = (state: SessionState): RefusalCode | undefined =>
   refusalOfState(state, { method: 'GET' });
 
-/** The session, read anew where it would be refused: a session that was unlocked a moment ago is let in at once. */
+/** The session, reloaded if it would be refused: a session that was just unlocked is admitted at once. */
 async function readLive({ sessions }: Platform, session_id: string): Promise<LiveSession | null> {
   const live = await sessions.read(session_id);
   return live && refusalOfSocket(live) ? sessions.readAnew(session_id) : live;
 }
 
-/** The viewer that a token stands for, by the database's present word; why it is refused; null for any other token. */
+/** The viewer that a token stands for, with current data from the database, or the reason why it is refused. Null for any other token. */
 export async function viewerOf(
   platform: Platform,
   token: string,
