@@ -20,7 +20,7 @@ interface Start {
   text: string;
   /** The lines that show a secret, as `name secret`. */
   shown: string[];
-  /** The names of secrets that are said to be in the file. */
+  /** The names of the secrets that the log says are in the file. */
   named: string[];
 }
 
@@ -39,7 +39,7 @@ const made_secret = expect.stringMatching(/^ACQUIRER_WEBHOOK_SECRET whsec_.{20,}
 const made_key = expect.stringMatching(/^PLATFORM_API_KEY pk_.{20,}$/);
 const secret = /whsec_|pk_/;
 
-test('outside the sandbox the first start names both secrets that it made and their file, and shows neither', async () => {
+test('outside the sandbox the first start names both generated secrets and their file, and shows neither', async () => {
   const first = await start({});
   expect([first.named, first.shown]).toEqual([['ACQUIRER_WEBHOOK_SECRET', 'PLATFORM_API_KEY'], []]);
   expect(first.text).not.toMatch(secret);
@@ -55,26 +55,26 @@ test('the sandbox shows both, once', async () => {
 test.each([
   ['keys that have scopes', `${monitor}=metrics:read`],
   ['a key for everything', desk],
-])('given %s, a start names no key: neither an empty one nor the given', async (_, PLATFORM_API_KEY) => {
+])('given %s, a start names no key: neither an empty one nor the given one', async (_, PLATFORM_API_KEY) => {
   const { text, named } = await start({ PLATFORM_API_KEY });
   expect(named).toEqual(['ACQUIRER_WEBHOOK_SECRET']);
   expect(text).not.toMatch(secret);
 });
 
-test('a given webhook secret is not named, the key made beside it is', async () => {
+test('a given webhook secret is not named, the key generated with it is', async () => {
   const { text, named } = await start({ ACQUIRER_WEBHOOK_SECRET: webhook_secret });
   expect(named).toEqual(['PLATFORM_API_KEY']);
   expect(text).not.toMatch(secret);
 });
 
-test('the sandbox tells the key for everything that it made beside narrow ones', async () => {
+test('the sandbox shows the key for everything that it generated in addition to narrow ones', async () => {
   const given = { ACQUIRER_WEBHOOK_SECRET: webhook_secret, PLATFORM_API_KEY: `${monitor}=metrics:read`, SANDBOX: 'on' };
   const [key, ...more] = (await start(given)).shown;
   expect([key, more]).toEqual([made_key, []]);
   expect(key).not.toContain(monitor);
 });
 
-test('where everything is given nothing is told', async () => {
+test('if all secrets are given, none is shown', async () => {
   const { text, named } = await start({ ACQUIRER_WEBHOOK_SECRET: webhook_secret, PLATFORM_API_KEY: desk });
   expect(named).toEqual([]);
   expect(text).not.toMatch(secret);

@@ -20,7 +20,7 @@ const demoSignIns = (): string[] => [
   'or with group code OTHER as owner or relief. README.md says what to try.',
 ];
 
-/** The secrets that this start made: shown in the sandbox, elsewhere named with the file that alone has them. */
+/** The secrets that this start generated. The sandbox shows them. Elsewhere the log only names them and the file that holds them. */
 function madeSecrets({ sandbox }: Config, { made_now, file }: MadeSecrets): string[] {
   const made = Object.entries(made_now);
   if (made.length === 0) return [];
@@ -35,7 +35,7 @@ function madeSecrets({ sandbox }: Config, { made_now, file }: MadeSecrets): stri
 
 type MadeSecrets = Pick<Secrets, 'made_now' | 'file'>;
 
-/** What a person wants to read when the server has started. */
+/** What an operator wants to read when the server has started. */
 export function startText(config: Config, secrets: MadeSecrets, origin: string): string {
   return [
     '',

@@ -15,7 +15,7 @@ test('every folder of domains is a domain that serves calls', () => {
   expect(domains.filter(({ routes }) => routes.length === 0)).toEqual([]);
 });
 
-test('a domain answers for each record that is searched or traced, once', () => {
+test('exactly one domain handles each record with a search or a trail', () => {
   const kinds = server_records.map(({ kind }) => kind);
   expect(new Set(kinds).size).toBe(kinds.length);
   const answering = (answer: 'search' | 'trail') =>
@@ -35,12 +35,12 @@ test('a domain answers for each record that is searched or traced, once', () => 
 test.each([
   ['search', 'doctor', 'No domain answers for the search of'],
   ['trail', 'clinic', 'No domain answers for the trail of'],
-] as const)('without an answer for the %s of a %s the server does not start', (answer, kind, told) => {
+] as const)('without a handler for the %s of a %s the server does not start', (answer, kind, told) => {
   const without = server_records.map((one) => (one.kind === kind ? { ...one, [answer]: undefined } : one));
   expect(() => oversight(without)).toThrow(`${told} '${kind}'`);
 });
 
-test('what a declaration promises its domain must answer', () => {
+test('a domain must provide what its declarations require', () => {
   const locker = { kind: 'locker', label: { one: 'Locker', many: 'Lockers' }, role: 'ROLE_VISIT_VIEW' } as const;
   const traced = record({ ...locker, trail: true });
   type AnswersOf<Declared> = Declared extends Parameters<typeof serverRecord<typeof traced>>[1] ? true : false;

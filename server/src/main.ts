@@ -5,7 +5,7 @@ import { standardOutput } from './platform/log/standard-output.ts';
 import { startServer } from './start-server.ts';
 
 const longest_stop_ms = 30_000;
-/** The last lines of the log are waited for, but not for ever: perhaps nobody reads it. */
+/** Waits for the last lines of the log, but with a limit: the log may have no reader. */
 const last_lines_ms = 1_000;
 
 async function exit(code: number): Promise<void> {
@@ -13,7 +13,7 @@ async function exit(code: number): Promise<void> {
   process.exit(code);
 }
 
-/** Ends in order when asked to; at once when asked again, or when something hangs. */
+/** Shuts down in order on the first signal. Exits at once on a second one, or if something hangs. */
 function endOnSignals(stop: () => Promise<void>, longest_ms: number): void {
   let asked = 0;
   const end = async (): Promise<void> => {
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   let ending = false;
   const crash = (error: unknown): void => {
     log.fatal({ err: error }, 'something unforeseen happened: this process ends');
-    // Whatever else goes wrong on the way out must not begin it anew.
+    // Another error during the shutdown must not start it again.
     if (ending) return;
     ending = true;
     process.exitCode = 1;
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   };
   process.on('uncaughtException', crash);
   process.on('unhandledRejection', crash);
-  // Warnings of the runtime go there; when nobody is left to read them they are no reason to end.
+  // Warnings of the runtime go to stderr. If stderr has no reader any more, the process must not end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const { origin, secrets } = await starting;
   standardOutput().write(startText(config, secrets, origin));

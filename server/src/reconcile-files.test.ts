@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from './testing/test-app.ts';
 let app: TestApp;
 let data_dir: string;
 let files: FileStorage;
-/** [table and column, row, key] of every place that names a file. */
+/** [table and column, row, key] of every column that names a file. */
 const named: [place: string, row: string, key: string][] = [];
 
 async function putUnder(place: string, row: string, statement: string, values: unknown[] = []): Promise<void> {
@@ -75,14 +75,14 @@ afterAll(async () => {
   await rm(data_dir, { recursive: true });
 });
 
-/** What is said of files, and the exit code. */
+/** The findings about files, and the exit code. */
 async function look(): Promise<{ code: number; lines: string[] }> {
   const lines: string[] = [];
   const code = await reconcile(app.owner_url, (line) => lines.push(line), { files });
   return { code, lines: lines.filter((line) => /MISSING|files are named/.test(line)) };
 }
 
-test('every column that names a file is looked at', async () => {
+test('every column that names a file is checked', async () => {
   const { rows } = await app.owner.query<{ place: string }>(
     `select table_name || '.' || column_name as place from information_schema.columns
      where table_schema = 'public' and data_type = 'text' and column_name ~ '(^|_)file$|^photo_|^(origin|small)_key$'
@@ -91,11 +91,11 @@ test('every column that names a file is looked at', async () => {
   expect(named.map(([place]) => place).toSorted()).toEqual(rows.map(({ place }) => place).toSorted());
 });
 
-test('where all are there nothing is missing', async () => {
+test('if all files exist, none is reported', async () => {
   expect((await look()).lines).toEqual([`${named.length} files are named, 0 of them are missing`]);
 });
 
-test('a file that is not there, or empty, is told with its row, and the run fails', async () => {
+test('a missing or empty file is reported with its row, and the run fails', async () => {
   for (const [place, row, key] of named) {
     await files.remove(key);
     const { code, lines } = await look();
@@ -106,7 +106,7 @@ test('a file that is not there, or empty, is told with its row, and the run fail
   }
 });
 
-test('every row that names the same file is told', async () => {
+test('every row that names the same file is reported', async () => {
   const [, photo, key] = named.find(([place]) => place === 'photo.small_key') ?? ['', '', ''];
   const { rows } = await app.owner.query<{ row: string; before: string }>(
     `update staff_user u set photo_small = '/api/files/' || $1::text from staff_user old
@@ -120,7 +120,7 @@ test('every row that names the same file is told', async () => {
   await app.owner.query('update staff_user set photo_small = $1 where photo_small is not null', [rows[0]?.before]);
 });
 
-test('a picture that was removed while it was looked for is no finding', async () => {
+test('a picture that was removed during the check is not reported', async () => {
   const [, , key] = named[0] ?? ['', '', ''];
   await files.remove(key);
   const while_looking: FileStorage = {

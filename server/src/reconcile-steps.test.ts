@@ -42,7 +42,7 @@ const broken = async () =>
     wrong,
   ]);
 
-describe('I18 a change that nobody was told of is named', () => {
+describe('I18 a change without an event is reported', () => {
   const changes: [kind: string, event: string, invariant: string][] = [
     ['transaction_created', 'payment_receive', announcedPayments.name],
     ['transaction_paid', 'payment_receive', announcedPayments.name],
@@ -56,7 +56,7 @@ describe('I18 a change that nobody was told of is named', () => {
     ['payment_advice_paid', 'payment_advice_update', announced_settlement.name],
   ];
 
-  test('an honest history holds', async () => {
+  test('an honest history passes', async () => {
     expect(await broken()).toEqual([]);
   });
 
@@ -73,13 +73,13 @@ describe('I18 a change that nobody was told of is named', () => {
     await app.owner.query(`delete from event ${where}`);
     const named = (await broken()).filter(([name, row]) => name === invariant && row === `audit ${one.id}`);
     expect(named).toHaveLength(1);
-    // The same event of a later commit tells it too late, and heals nothing.
+    // The same event in a later commit comes too late, and does not repair the violation.
     await app.owner.query('insert into event table kept');
     await app.owner.query('drop table kept');
     expect((await broken()).some(([, row]) => row === `audit ${one.id}`)).toBe(true);
   });
 
-  test('a copy from a dump, all of it of other commits, holds by its times', async () => {
+  test('a restored dump, all of it in other commits, passes by its times', async () => {
     for (const table of ['audit', 'event']) {
       await app.owner.query(`alter table ${table} disable trigger user`);
       await app.owner.query(`create table kept as table ${table}`);
@@ -92,7 +92,7 @@ describe('I18 a change that nobody was told of is named', () => {
   });
 });
 
-describe('I17 a step that cannot be is named', () => {
+describe('I17 an impossible step is reported', () => {
   const steps: [string, () => string, () => string][] = [
     [
       'a paid advice that is audited again',

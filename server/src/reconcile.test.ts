@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an honest database holds every invariant, and says so', async () => {
+test('an honest database satisfies every invariant, and the report says so', async () => {
   const lines: string[] = [];
   expect(await reconcile(app.owner_url, (line) => lines.push(line))).toBe(0);
   expect(lines.filter((line) => line.startsWith('holds'))).toHaveLength(invariants.length);

@@ -24,15 +24,15 @@ export const invariants: Invariant[] = [
 export const named_files: NamedFiles[] = [photoFiles, ...domains.flatMap((domain) => domain.files ?? [])];
 
 export interface ReconcileOptions {
-  /** Also reads every page of the database and tells what is damaged. */
+  /** Also reads every page of the database and reports damaged ones. */
   storage?: boolean;
   /** Also looks here for every picture and document that the database names. */
   files?: FileStorage | undefined;
-  /** A log of the servers: the heads of the trail's seals that stand there must still be in the database. */
+  /** A log of the servers: the heads of the trail's seals in it must still be in the database. */
   log_path?: string | undefined;
 }
 
-/** Proves each invariant on the whole database and names the rows that break one. Gives the exit code. */
+/** Checks each invariant on the whole database and names the rows that violate one. Returns the exit code. */
 export async function reconcile(
   owner_url: string,
   say: (line: string) => void,

@@ -4,7 +4,7 @@ import { createLog } from './platform/log/log.ts';
 import { rotateVapidKey } from './platform/push/vapid-keys.ts';
 import { findDatabase } from './platform/reconcile/find-database.ts';
 
-/** Adds a key by which push services know this server; browsers take it up as their people come. */
+/** Adds a key by which push services recognise this server. Each browser adopts it when its user next opens the portal. */
 async function main(): Promise<void> {
   const database = await findDatabase(readConfig(process.env), createLog('warn'));
   const owner = new pg.Pool({ connectionString: database.owner_url, max: 1 });

@@ -4,7 +4,7 @@ import { createLog } from './platform/log/log.ts';
 import { findDatabase } from './platform/reconcile/find-database.ts';
 import { rotateSigningKey } from './platform/session/signing-keys.ts';
 
-/** Adds a key that signs from six minutes on; at once: every other key goes now. */
+/** Adds a key that signs six minutes from now. With `at_once` every other key is removed immediately. */
 async function main(at_once: boolean): Promise<void> {
   const database = await findDatabase(readConfig(process.env), createLog('warn'));
   const owner = new pg.Pool({ connectionString: database.owner_url, max: 1 });

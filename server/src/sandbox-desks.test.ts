@@ -13,7 +13,7 @@ import { type Counter, makeCounter, startPayment } from './testing/money/payment
 import { approvedRefund, receivedPayment, secondPerson } from './testing/money/refunds.ts';
 import { startTestApp, type TestApp, test_webhook_secret } from './testing/test-app.ts';
 
-// Head office and the bank on a server of their own: outsiders, who reach the app over HTTP only.
+// The sandbox's head office and bank desks on a separate server: they reach the app over HTTP only.
 let app: TestApp;
 let jobs: RunningJobs;
 let sandbox: FastifyInstance;
@@ -50,13 +50,13 @@ async function send(path: string, body: object): Promise<Sent> {
 }
 const ask = (name: string, given: object = {}) => send(`platform/${name}`, given);
 
-describe('what nobody outside may ask', () => {
+describe('requests that the desks refuse', () => {
   test.each(['listSentMails', 'createTransaction', 'login', 'nothing', '__proto__', 'constructor'])(
     '404 %s',
     async (name) => expect((await ask(name)).status).toBe(404),
   );
 
-  test('422 names the field, whoever refuses', async () => {
+  test('422 names the field, whether the sandbox or the app refuses', async () => {
     expect((await ask('listOpenIssues', { token: 'x' })).answer.errors).toHaveProperty('token');
     const wrong = { ...payout_account, bic: 'X' };
     expect((await ask('savePayoutAccount', { body: wrong })).answer.errors).toHaveProperty('bic');
@@ -64,7 +64,7 @@ describe('what nobody outside may ask', () => {
     expect((await send('refunds', { refund_reference: 'R', status: 'gone' })).answer.errors).toHaveProperty('status');
   });
 
-  test('404 an answer to a file that nobody sent, 404 an advice that is not there', async () => {
+  test('404 for an answer to a file that was never sent, 404 for a missing advice', async () => {
     const lines = [{ end_to_end_id: 'PA-1', status: 'ACSC', amount: 1 }];
     const to_no_file = { file_message_id: 'GIRO-0', number_of_transactions: 1, total: 1, lines };
     expect((await send('giro-answers', to_no_file)).status).toBe(404);

@@ -9,7 +9,7 @@ import { workers } from './app.ts';
 import { makeClinic, makeGroup, makeUser, mintSession } from './testing/factories.ts';
 import { startTestApp, test_webhook_secret, type TestApp } from './testing/test-app.ts';
 
-// The sandbox on a server of its own: an outsider, who reaches the app over HTTP only.
+// The sandbox on a separate server: it reaches the app over HTTP only.
 let app: TestApp;
 let sandbox: FastifyInstance;
 let url: string;
@@ -73,7 +73,7 @@ const send = async (body: unknown, at = url) => {
 
 const effects = ({ answer }: Awaited<ReturnType<typeof send>>) => answer.outcomes.map(({ effect }) => effect);
 
-describe('what the phone refuses names the field', () => {
+describe('the phone’s refusals name the field', () => {
   test.each([
     ['nothing', {}, 'kind'],
     ['an unknown field', { reference: 'AB', kind: 'pay', tip: 1 }, 'tip'],
@@ -91,13 +91,13 @@ describe('what the phone refuses names the field', () => {
     expect(Object.keys(answer.errors ?? {})).toContain(field);
   });
 
-  test('404 a reference that nobody presented', async () => {
+  test('404 for a reference that was never presented', async () => {
     const { status, answer } = await send({ reference: 'NOBODY', kind: 'pay' });
     expect(status).toBe(404);
     expect(answer.errors).toHaveProperty('reference');
   });
 
-  test('409 late is not possible while the code is open, and the amount asked for is no other amount', async () => {
+  test('409: late is not possible while the code is open, and another amount must differ from the requested one', async () => {
     const payment = await present(12.5);
     expect(await send({ reference: payment.reference, kind: 'late' })).toMatchObject({
       status: 409,
@@ -109,7 +109,7 @@ describe('what the phone refuses names the field', () => {
     await payment.end();
   });
 
-  test('502 with a sentence where the platform API does not answer, or does not believe the sandbox', async () => {
+  test('502 with a sentence if the platform API does not answer, or rejects the sandbox’s key', async () => {
     const away = await play({
       origin: () => 'http://127.0.0.1:1',
       webhook_secret: test_webhook_secret,
@@ -172,7 +172,7 @@ describe('what the phone does arrives at the clinic', () => {
     expect((await app.call(receivePaymentOutcome, { body })).status).toBe(401);
   });
 
-  test('the list shows the codes of the last hour, and the mailbox is there', async () => {
+  test('the list shows the codes of the last hour, and the mailbox works', async () => {
     const payment = await present(36.2);
     const listed = (await (await fetch(`${url}/sandbox/api/payments`)).json()) as {
       data: { reference: string; open: boolean }[];

@@ -8,7 +8,7 @@ import { fileAddress, putFile } from './platform/files/files.ts';
 import type { Platform } from './platform/platform.ts';
 import { seedDemoData, type SeededAdvice } from './testing/demo-data/seed.ts';
 
-/** Plays the world outside at /sandbox, as an outsider with the acquirer's secret and an API key. */
+/** Simulates the outside world at /sandbox: an external client with the acquirer's secret and an API key. */
 export function openSandbox(app: FastifyInstance, secrets: Secrets, origin: () => string): void {
   registerSandbox(app, {
     origin,
@@ -17,11 +17,11 @@ export function openSandbox(app: FastifyInstance, secrets: Secrets, origin: () =
   });
 }
 
-/** Fills an empty database with the demo groups, and keeps their people's pictures. Answers the last advices that it made. */
+/** Fills an empty database with the demo groups, and stores their people's pictures. Returns the last advices that it made. */
 export const seedSandbox = (owner_url: string, storage: FileStorage): Promise<SeededAdvice[]> =>
   seedDemoData(owner_url, { putPicture: async (png) => fileAddress(await putFile(storage, png, 'png')) });
 
-/** Has the documents of the demo's last advices made, as a settlement run has them made of its own. */
+/** Queues the documents of the demo's last advices, as a settlement run does for its advices. */
 export async function documentSandbox(platform: Platform, advices: SeededAdvice[]): Promise<void> {
   for (const advice of advices) {
     const { group_id, clinic_id } = advice;

@@ -20,12 +20,12 @@ import { documentSandbox, openSandbox, seedSandbox } from './sandbox.ts';
 const portal_pages = join(import.meta.dirname, '../../portal/dist');
 
 export interface RunningServer {
-  /** Where a browser on this machine finds it. */
+  /** The URL for a browser on this machine. */
   origin: string;
   secrets: Secrets;
-  /** Tells the proxy by its readiness that it is about to end, and serves until the proxy has had the time to notice. */
+  /** Fails readiness so that the proxy learns of the shutdown, and keeps serving until the proxy has had time to notice. */
   drain: () => Promise<void>;
-  /** Finishes what is under way, cuts the sockets, and ends the database last. */
+  /** Finishes running work, closes the sockets, and stops the database last. */
   stop: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ async function serveAll(app: FastifyInstance, config: Config, secrets: Secrets, 
   return origin;
 }
 
-/** Opens the port. Refuses one that is taken with what to do about it. */
+/** Opens the port. If it is taken, refuses and says what to do. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   try {
     await app.listen({ host, port });
@@ -56,7 +56,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** Asks the bucket for something that it cannot have: whoever wrote S3_URL hears at once what is wrong with it. */
+/** Requests a key that cannot exist from the bucket: a mistake in S3_URL shows at the start. */
 async function tryStorage({ storage, log }: Platform): Promise<void> {
   try {
     (await storage.open(newFileKey('png')))?.discard();
@@ -65,14 +65,17 @@ async function tryStorage({ storage, log }: Platform): Promise<void> {
   }
 }
 
-/** The log names the file and never what is in it: others read the log. */
+/** The log names the file and never its content: other people read the log. */
 function tellOfMadeSecrets({ made_now, file }: Secrets, log: Logger): void {
   const made = Object.keys(made_now);
   if (made.length > 0)
     log.warn({ file, made }, 'this first start made secrets: they are in the file, for its owner alone');
 }
 
-/** Starts everything in order: database, migrations, demo data, platform, jobs, HTTP. What had started ends if a later part fails. */
+/**
+ * Starts everything in order: database, migrations, demo data, platform, jobs, HTTP. If a part fails, the parts already started are
+ * stopped.
+ */
 export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
   const ends: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {

@@ -12,7 +12,7 @@ export interface Called<E extends EndpointDefinition> {
   text: string;
 }
 
-/** Arguments as the contract has them, or on purpose anything else. */
+/** Arguments as the contract has them, or anything else on purpose. */
 export type LooseArguments<E extends EndpointDefinition> =
   | CallArguments<E>
   | { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };

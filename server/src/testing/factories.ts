@@ -42,7 +42,7 @@ export async function makeGroup(app: TestApp, code = `group-${randomUUID().slice
 
 export interface PlanFees {
   handling_fee_rate?: number;
-  /** By product; default: one flat fee of 50 cents on counter payments since 2020. */
+  /** By product. Default: one flat fee of 50 cents on counter payments since 2020. */
   admin_fees?: { product_type: string; type: 'a' | 'p'; flat_cents?: number; rate?: number; effective_date: string }[];
 }
 
@@ -131,7 +131,7 @@ export async function makeUser(app: TestApp, group: Group, options: UserOptions 
   return { id, group_id: group.id, group_code: group.code, username, password };
 }
 
-/** A doctor of the clinic; with `user_id` one who consults as this user. */
+/** A doctor of the clinic. With `user_id`, one who consults as this user. */
 export async function makeDoctor(
   app: TestApp,
   clinic: Clinic,
@@ -147,7 +147,7 @@ export async function makeDoctor(
   return { id, name };
 }
 
-/** Makes a role group and gives its id. Its name is unique in the group, and sweeps make thousands. */
+/** Creates a role group and returns its id. Its name is unique in the group, because sweeps create thousands. */
 export const makeRoleGroup = (
   app: TestApp,
   group: { id: number },
@@ -160,7 +160,7 @@ export const makeRoleGroup = (
     roles,
   ]);
 
-/** Gives the user these roles, and no others, at the clinic, through a role group of its own. */
+/** Gives the user exactly these roles at the clinic, through a new role group. */
 export async function giveRoles(
   app: TestApp,
   user: { id: number; group_id: number },
@@ -200,7 +200,7 @@ export async function signIn(
   return { permanent, token: exchanged.answer.token, device_id };
 }
 
-/** A session without the log-in calls: for tests that are about something else. */
+/** A session without the log-in calls, for tests of other things. */
 export async function mintSession(
   app: TestApp,
   user: User,
@@ -228,7 +228,7 @@ export async function mintSession(
   return { permanent, token, device_id };
 }
 
-/** Writes events as an action does, in a transaction of its own, and announces them. */
+/** Writes events as an action does, in a new transaction, and announces them. */
 export async function announce(
   app: TestApp,
   clinic: Clinic,

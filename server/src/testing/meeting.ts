@@ -1,4 +1,4 @@
-/** Whoever comes waits there until that many have come: naive twins look first, all of them, and write afterwards. */
+/** A barrier: every caller waits until this many have arrived. It makes naive twins all read before any of them writes. */
 export function meetingOf(count: number): () => Promise<void> {
   let here = 0;
   let begin = (): void => {};

@@ -8,7 +8,7 @@ import { asSystem } from '../platform/act/system-work.ts';
 import type { Clinic } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Tells people of something, as an action at the clinic does. */
+/** Creates a notification, as an action at the clinic does. */
 export const tell = <Kind extends NotificationKind>(
   app: TestApp,
   clinic: Clinic,
@@ -23,11 +23,11 @@ export const tell = <Kind extends NotificationKind>(
     async (act) => act.notify(kind, to, data),
   );
 
-/** A payment on hold at the clinic, as news alone. */
+/** The notification of a payment on hold at the clinic, without the payment. */
 export const tellHeld = (app: TestApp, clinic: Clinic, transaction_id = 1): Promise<void> =>
   tell(app, clinic, 'payment_held', { clinic_id: clinic.id }, { transaction_id, amount_cents: 1250, reason: 'amount' });
 
-/** What stands in somebody's bell, newest first. */
+/** A user's notifications, newest first. */
 export async function bellOf(app: TestApp, token: string, query: { unread?: '1' } = {}): Promise<Notification[]> {
   const { status, answer, text } = await app.call(listNotifications, { query }, token);
   if (status !== 200) throw new Error(`The bell answered ${status}: ${text}`);

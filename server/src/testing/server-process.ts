@@ -5,21 +5,21 @@ import { join } from 'node:path';
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** All that it has written so far. */
+  /** All output so far. */
   output: () => string;
-  /** Its reader, who is us: stands still for a while, reads on, or goes for good. */
+  /** The reader of its output, which is this process: pauses, resumes, or closes for good. */
   reader: { standStill: () => void; readOn: () => void; go: () => void };
-  /** Resolves when it has ended, however that came. */
+  /** Resolves when the process has ended, in any way. */
   exited: Promise<void>;
-  /** Asks it to end; gives its exit code. */
+  /** Asks it to end. Returns its exit code. */
   stop: () => Promise<number | null>;
 }
 
 const main = join(import.meta.dirname, '../main.ts');
-/** As `docs/operations.md` says that a server is run. */
+/** The settings with which `docs/operations.md` says to run a server. */
 const runtime_options = ['--max-semi-space-size=8'];
 
-/** A load's few members write more than people do: counted as everybody's, but not held back. */
+/** The few members of a load test write more than people do. Their calls are counted as usual but not limited. */
 const beyond_people = { MEMBER_WRITES_PER_MINUTE: '1000000' };
 
 async function addressOf(child: ChildProcess, output: () => string): Promise<string> {
@@ -32,7 +32,7 @@ async function addressOf(child: ChildProcess, output: () => string): Promise<str
   throw new Error(`The server did not start:\n${output()}`);
 }
 
-/** Starts the server as it runs in production, as a process of its own, with only this environment; or another program as if it were it. */
+/** Starts the server as in production, in a separate process, with only this environment. Can start another program in the same way. */
 export async function startServerProcess(environment: Record<string, string>, program = main): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...runtime_options, program], {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', HOST: '127.0.0.1', ...beyond_people, ...environment },

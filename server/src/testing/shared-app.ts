@@ -7,14 +7,14 @@ async function startShared(): Promise<TestApp> {
     ...(await startTestApp()),
     close: () => Promise.reject(new Error('The shared app ends with its worker: no test file closes it.')),
   };
-  // The next file of tests would stand in another time.
+  // A shifted clock would leak into the next test file.
   Object.freeze(app.clock);
   return app;
 }
 
 /**
- * The app and database that the test files of one worker share: a file makes its own groups and branches in it, and leaves clock, options
- * and what belongs to everybody alone. It ends with the worker. Limits of calls are counted anew for each file.
+ * The app and database shared by the test files of one worker. A file creates groups and branches in it, and must not change the clock,
+ * options and global rows. It ends with the worker. Rate limits are reset for each file.
  */
 export async function sharedApp(): Promise<TestApp> {
   const app = await (started ??= startShared());

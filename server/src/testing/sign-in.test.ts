@@ -9,7 +9,7 @@ beforeAll(async () => {
   app = await sharedApp();
 });
 
-test('signing in over HTTP gives a token that reads the own profile', async () => {
+test('signing in over HTTP gives a token that reads the user’s profile', async () => {
   const group = await makeGroup(app);
   const clinic = await makeClinic(app, group);
   const user = await makeUser(app, group, { clinics: [clinic] });

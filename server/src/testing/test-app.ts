@@ -17,7 +17,7 @@ import { makeTestDatabase } from './database/test-database.ts';
 export { test_platform_key };
 export const test_webhook_secret = `whsec_${Buffer.from('a secret of twenty-four!').toString('base64')}`;
 
-/** The address at which people open the portal: passkeys are made for a name, and tests are served at a number. */
+/** The portal's address for people. Passkeys need a host name, but tests are served at an IP address. */
 export const test_origin = 'https://portal.example';
 
 export interface TestApp {
@@ -35,7 +35,7 @@ export interface TestApp {
     token?: string,
     headers?: Record<string, string>,
   ) => Promise<Called<E>>;
-  /** A request as it is, to a path of the app. */
+  /** Sends a raw request to a path of the app. */
   raw: (path: string, init?: RequestInit) => Promise<Response>;
   close: () => Promise<void>;
 }
@@ -43,11 +43,11 @@ export interface TestApp {
 export interface TestAppOptions {
   config?: Partial<Config>;
   log?: Logger;
-  /** The address that the app itself uses for the database, such as a proxy's before it. */
+  /** The address that the app uses for the database, such as a proxy in front of it. */
   databaseThrough?: (owner_url: string) => string;
 }
 
-/** An app over a database of its own, listening on a free loopback port. Close it in `afterAll`. */
+/** An app over a new database, listening on a free loopback port. Close it in `afterAll`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await makeTestDatabase(inject('database_server_url'));
   const data_dir = await mkdtemp(join(inject('run_folder'), 'app-'));
@@ -64,7 +64,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database_url: options.databaseThrough?.(database.url) ?? database.url,
     log: options.log ?? pino({ level: 'silent' }),
     clock,
-    // Tests sign in often: a check of a millisecond is enough for them.
+    // Tests sign in often, so their password hash takes only a millisecond.
     password_cost: { memory_kib: 64, passes: 1, lanes: 1 },
   });
   const app = await createApp(platform);

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { makeImage } from '../wire/uploads.ts';
 
-/** A file that is no picture, or none that can be taken. */
+/** A file that is not a picture, or is one that must be refused. */
 export interface BadImage {
   what: string;
   bytes: Buffer;
@@ -26,7 +26,7 @@ function pngChunk(type: string, content: Uint8Array): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** A PNG whose head promises so many pixels, over little or no content. */
+/** A PNG whose header declares this many pixels, with little or no content. */
 function pngOf(width: number, height: number, content: Uint8Array = deflateSync(Buffer.alloc(1_000))): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -36,7 +36,7 @@ function pngOf(width: number, height: number, content: Uint8Array = deflateSync(
   return Buffer.concat([Buffer.from(png_start, 'hex'), ...chunks]);
 }
 
-/** A JPEG's frame header that promises so many pixels. */
+/** A JPEG frame header that declares this many pixels. */
 function jpegOf(width: number, height: number): Buffer {
   const frame = Buffer.from('ffc0001108000000000301220002110103110100', 'hex').subarray(0, 19);
   frame.writeUInt16BE(height, 5);
@@ -44,7 +44,7 @@ function jpegOf(width: number, height: number): Buffer {
   return Buffer.concat([Buffer.from(jpeg_start, 'hex'), frame, Buffer.from('ffda', 'hex'), Buffer.alloc(500, 1)]);
 }
 
-/** A WebP with an extended head that promises so many pixels. */
+/** A WebP with an extended header that declares this many pixels. */
 function webpOf(width: number, height: number): Buffer {
   const body = Buffer.alloc(18);
   body.write('VP8X', 'latin1');

@@ -16,7 +16,7 @@ const address = {
   postal_code: '238863',
 };
 
-/** A day like any other: its fees at the rate of that day, each rounded once. */
+/** An ordinary day: its fees at the rate of that day, each rounded once. */
 export function sampleDay(day: string, place = 0): AdviceDay {
   const rate = day < '2024-01-01' ? 0.08 : 0.09;
   const number_of_transactions = 1 + ((place * 7) % 13);
@@ -39,7 +39,7 @@ export function sampleDay(day: string, place = 0): AdviceDay {
   };
 }
 
-/** So many days in a row. */
+/** This many consecutive days. */
 export const sampleDays = (first: string, count: number): AdviceDay[] =>
   Array.from({ length: count }, (_, place) =>
     sampleDay(new Date(Date.parse(first) + place * 86_400_000).toISOString().slice(0, 10), place),
@@ -74,7 +74,7 @@ export const sampleAdvice = (days: readonly AdviceDay[]): DocumentedAdvice => ({
   payment_advice_file: null,
 });
 
-/** A debit note, or as given. */
+/** A debit note by default; the given values override. */
 export const sampleNote = (given: Partial<DocumentedNote> = {}): DocumentedNote => ({
   ...address,
   id: 9,

@@ -1,4 +1,4 @@
-/** Texts that a spreadsheet program would take for a formula, a link, an error or markup, were they not written as text. */
+/** Texts that a spreadsheet program would take for a formula, a link, an error or markup if they were not written as text. */
 export const formula_payloads: readonly string[] = [
   '=1+1',
   '=1+1"',

@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 export interface ReadPdf {
-  /** The words as they lie on the pages, with a form feed after each page. */
+  /** The words in page layout, with a form feed after each page. */
   text: string;
   pages: number;
-  /** Title, Author, CreationDate, and whatever else the file says of itself. */
+  /** Title, Author, CreationDate, and the file's other metadata. */
   info: Record<string, string>;
   fonts: { name: string; embedded: boolean; subset: boolean; to_unicode: boolean }[];
 }
@@ -23,7 +23,7 @@ const infoOf = (told: string): Record<string, string> =>
       .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
   );
 
-/** Reads a document back with poppler, which shares nothing with what wrote it. */
+/** Reads a document with poppler, which shares no code with its writer. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const folder = await mkdtemp(join(tmpdir(), 'clinic-pdf-'));
   try {
@@ -34,7 +34,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       run('pdfinfo', ['-isodates', file]),
       run('pdffonts', [file]),
     ]);
-    // What it complains of stands in stderr.
+    // Poppler writes its complaints to stderr.
     for (const { stderr } of [text, info, fonts]) if (stderr !== '') throw new Error(stderr);
     const told = infoOf(info.stdout);
     return {
@@ -56,5 +56,5 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
 }
 
-/** The text with every run of blanks as one, for words that belong together. */
+/** The text with every run of blanks collapsed to one, for searching phrases. */
 export const wordsOf = ({ text }: ReadPdf): string => text.replaceAll(/\s+/g, ' ');

@@ -29,5 +29,5 @@ export const sample_image = Buffer.from(
   'base64',
 );
 
-/** What a call that takes a file is sent where nothing else is said. */
+/** The default file for a call that takes one. */
 export const sample_form = formOf(filePart(sample_image));

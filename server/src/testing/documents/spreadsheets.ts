@@ -25,7 +25,7 @@ export function partsOf(archive: Uint8Array): Map<string, Buffer> {
   return new Map(parts.map((part) => [part.name, unpackPart(bytes, part, 64 * 1024 * 1024)]));
 }
 
-/** A workbook with some of its parts replaced, added or, where undefined, left out. */
+/** A workbook with some of its parts replaced or added. An undefined part is left out. */
 export async function damagedWorkbook(changes: Record<string, string | Buffer | undefined>): Promise<Buffer> {
   const parts = partsOf(await workbook([['Username'], ['someone']]));
   for (const [name, content] of Object.entries(changes)) {
@@ -35,13 +35,13 @@ export async function damagedWorkbook(changes: Record<string, string | Buffer | 
   return storeZip(parts);
 }
 
-/** An archive in which the part is packed: so many zeros take a thousandth of their size. */
+/** An archive with this part compressed: this many megabytes of blanks shrink to a thousandth of their size. */
 export async function packedBomb(part: string, megabytes: number, head = ''): Promise<Buffer> {
   const packed = deflateRawSync(Buffer.concat([Buffer.from(head), Buffer.alloc(megabytes * 1024 * 1024, 0x20)]));
   const archive = await damagedWorkbook({ [part]: packed });
   const directory = readZipDirectory(archive).get(part);
   if (!directory) throw new Error(`${part} is not there.`);
-  // Its method, here and in the directory, and there the size of a small part.
+  // The compression method in the part's header and in the directory, and a small declared size in the directory.
   archive.writeUInt16LE(8, directory.offset + 8);
   const name = archive.lastIndexOf(Buffer.from(part));
   archive.writeUInt16LE(8, name - 46 + 10);

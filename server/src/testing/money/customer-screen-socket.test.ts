@@ -32,7 +32,7 @@ const pair = async (): Promise<{ token: string; screen_id: number }> => {
   return { token: answer.token, screen_id: rows[0]?.id ?? 0 };
 };
 
-test('T18 T19 a customer screen hears of its own device and of nothing else', async () => {
+test('T18 T19 a customer screen receives events of its device only', async () => {
   const screen = await openTestSocket(app.url);
   await screen.init((await pair()).token);
   await announce(app, clinic, [
@@ -46,7 +46,7 @@ test('T18 T19 a customer screen hears of its own device and of nothing else', as
   screen.close();
 });
 
-test('T18 T19 what a customer screen missed comes again, and only that', async () => {
+test('T18 T19 a customer screen gets the events it missed, and no others', async () => {
   const { token } = await pair();
   const screen = await openTestSocket(app.url);
   const { last } = await screen.init(token);
@@ -62,7 +62,7 @@ test('T18 T19 what a customer screen missed comes again, and only that', async (
   back.close();
 });
 
-test('T18 T19 an unpaired screen is cut within a second and not let in again', async () => {
+test('T18 T19 an unpaired screen is cut within a second and not admitted again', async () => {
   const { token, screen_id } = await pair();
   const screen = await openTestSocket(app.url);
   await screen.init(token);

@@ -7,7 +7,7 @@ const wanted = forgery_classes.flatMap((name) => Array.from({ length: of_each },
 const forge = (seed: number, { name, index }: { name: string; index: number }): string =>
   JSON.stringify(forgeOutcome({ seed, name, index, reference: 'CP000000000001', now }));
 
-test('a seed makes the same forgeries again, in whatever order they are asked for', () => {
+test('a seed makes the same forgeries again, in any order of requests', () => {
   const first = wanted.map((one) => forge(22, one));
   const backwards = wanted.toReversed().map((one) => forge(22, one));
   expect(backwards.toReversed()).toEqual(first);
@@ -16,7 +16,7 @@ test('a seed makes the same forgeries again, in whatever order they are asked fo
   );
 });
 
-test('no two of them are the same, and another seed makes others', () => {
+test('no two forgeries are the same, and another seed makes others', () => {
   const first = wanted.map((one) => forge(22, one));
   expect(new Set(first).size).toBe(first.length);
   const others = new Set(wanted.map((one) => forge(23, one)));

@@ -9,9 +9,9 @@ export interface Forged {
   body: string;
 }
 interface Genuine extends Forged {
-  /** Up to, but without, this many. */
+  /** Up to this number, exclusive. */
   below: (count: number) => number;
-  /** The headers over another body, of another time or with another secret, under the same id. */
+  /** The headers of another body, time or secret, under the same id. */
   sign: (body: string, how?: { seconds?: number; secret?: string }) => Headers;
 }
 
@@ -20,7 +20,7 @@ const belowOf = ({ next }: Random, count: number): number => Math.floor(next() *
 const names = ['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const;
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** The text with one place changed to something else of the alphabet. */
+/** The text with one character replaced by another of the alphabet. */
 function changedAt(text: string, place: number, alphabet: string, choose: Genuine['below']): string {
   const others = Array.from(alphabet).filter((letter) => letter !== text[place]);
   return text.slice(0, place) + (others[choose(others.length)] ?? '') + text.slice(place + 1);
@@ -65,7 +65,7 @@ const classes: Record<string, (genuine: Genuine) => Forged> = {
     body,
   }),
   'one place of the signature': (genuine) => {
-    // The last letter before the filling holds bits that nobody reads.
+    // The last base64 letter before the padding holds bits that decoders ignore.
     const text = signature(genuine);
     return withSignature(genuine, `v1,${changedAt(text, genuine.below(42), digits, genuine.below)}`);
   },
@@ -149,14 +149,14 @@ export interface Forging {
   seed: number;
   /** One of `forgery_classes`. */
   name: string;
-  /** Which one of its class. */
+  /** Its index within the class. */
   index: number;
   /** The present code of the payment that it would have paid. */
   reference: string;
   now: Date;
 }
 
-/** A forged report of a payment. Depends on what it is told here alone, so that a seed repeats each one by itself. */
+/** A forged report of a payment. Depends on its arguments only, so a seed reproduces each one alone. */
 export function forgeOutcome({ seed, name, index, reference, now }: Forging): Forged {
   const forge = classes[name];
   if (!forge) throw new Error(`There is no class '${name}'.`);

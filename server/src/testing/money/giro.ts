@@ -6,13 +6,13 @@ import { type TestApp, test_platform_key } from '../test-app.ts';
 
 export const payout_account = { account_name: 'Head Office Pte Ltd', account_number: '0031234567', bic: 'DBSSSGSG' };
 
-/** Lets the platform pay from an account. */
+/** Enables payouts from an account of the platform. */
 export async function openPayoutAccount(app: TestApp): Promise<void> {
   const saved = await app.call(savePayoutAccount, { body: payout_account }, test_platform_key);
   if (saved.status !== 200) throw new Error(`No payout account: ${saved.text}`);
 }
 
-/** Where a clinic's payouts go. */
+/** The account for a clinic's payouts. */
 export async function openBankAccount(
   app: TestApp,
   clinic: Clinic,
@@ -31,7 +31,7 @@ export interface PlantedAdvice {
   clinic: Clinic;
 }
 
-/** An advice of one note's worth, planted as a run and an audit would have left it. */
+/** An advice over one note, planted in the state that a run and an audit leave. */
 export async function plantAdvice(
   app: TestApp,
   clinic: Clinic,

@@ -15,7 +15,7 @@ import {
 } from '../factories.ts';
 import { type TestApp, test_webhook_secret } from '../test-app.ts';
 
-/** A counter: somebody signed in at a clinic, on a device that the clinic knows. */
+/** A counter: a user signed in at a clinic, on a device that the clinic knows. */
 export interface Counter extends SignedIn {
   clinic: Clinic;
   user: User;
@@ -31,7 +31,7 @@ export const cashier_roles: readonly Role[] = [
   'ROLE_ISSUE_UPDATE',
 ];
 
-/** One more browser at a clinic, with its device known there. */
+/** Another browser at a clinic, with its device known there. */
 export async function openCounter(app: TestApp, user: User, clinic: Clinic): Promise<Counter> {
   const session = await mintSession(app, user, clinic);
   await app.owner.query(
@@ -41,7 +41,7 @@ export async function openCounter(app: TestApp, user: User, clinic: Clinic): Pro
   return { ...session, clinic, user };
 }
 
-/** A clinic of a group of its own with a counter; `roles` are held by whoever stands there. */
+/** A clinic in a new group with a counter. The user at the counter has `roles`. */
 export async function makeCounter(
   app: TestApp,
   options: { roles?: readonly Role[]; group?: Group; clinic?: Clinic; username?: string } = {},
@@ -53,7 +53,7 @@ export async function makeCounter(
     roles: options.roles ?? cashier_roles,
     ...(options.username ? { username: options.username } : {}),
   });
-  // So that a test may travel to the past, where a younger password would end the session.
+  // Lets a test travel to the past, where a newer password would end the session.
   await app.owner.query("update staff_user set password_changed_at = '2000-01-01' where id = $1", [user.id]);
   return openCounter(app, user, clinic);
 }

@@ -4,7 +4,7 @@ import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts
 import type { Clinic } from '../factories.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
 
-/** The Singapore day so many days from now, by the app's clock. */
+/** The Singapore day this many days from now, by the app's clock. */
 export const daysAhead = (app: TestApp, days: number): string =>
   addDays(singaporeDay(new Date(Date.now() + app.clock.offset_ms)), days);
 
@@ -15,7 +15,7 @@ export interface AskedFee {
   effective_date?: string;
 }
 
-/** Sets a fee as head office does: 2% of consultations from tomorrow on, unless told otherwise. */
+/** Sets a fee as head office does. Default: 2% of consultations from tomorrow on. */
 export const askFee = (app: TestApp, plan_id: number, fee: AskedFee = {}) =>
   app.call(
     setAdminFee,
@@ -26,14 +26,14 @@ export const askFee = (app: TestApp, plan_id: number, fee: AskedFee = {}) =>
     test_platform_key,
   );
 
-/** The id of a fee that was set. */
+/** The id of the fee that was set. */
 export async function futureFee(app: TestApp, plan_id: number, fee: AskedFee = {}): Promise<number> {
   const set = await askFee(app, plan_id, fee);
   if (set.status !== 201) throw new Error(`No fee: ${set.text}`);
   return set.answer.id;
 }
 
-/** Puts a clinic on a plan as head office does, from tomorrow on unless told otherwise. */
+/** Puts a clinic on a plan as head office does. Default: from tomorrow on. */
 export const askPlan = (app: TestApp, clinic: Clinic, plan_id: number, effective_date = daysAhead(app, 1)) =>
   app.call(setClinicPlan, { params: { id: String(clinic.id) }, body: { plan_id, effective_date } }, test_platform_key);
 

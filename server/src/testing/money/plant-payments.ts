@@ -1,7 +1,9 @@
 import type { Clinic } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** Payments that succeeded, planted many at once: for tests of what becomes of them later. Each of `amount_cents` and two cents more than the one before. */
+/**
+ * Plants many successful payments at once, for tests of their later life. The first is of `amount_cents`, each further one two cents more.
+ */
 export async function plantPaid(
   app: TestApp,
   clinic: Clinic,

@@ -2,7 +2,7 @@ import type { TestApp } from '../test-app.ts';
 import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
 import type { Invariant } from '../../platform/reconcile/invariant.ts';
 
-/** Planting needs a database that lets wrong rows in; the constraints themselves are tested with the schema. */
+/** Planting needs a database that accepts wrong rows. The constraints themselves are tested with the schema. */
 export async function dropConstraints(app: TestApp): Promise<void> {
   const { rows } = await app.owner.query<{ statement: string }>(
     `select format('alter table %s drop constraint %I cascade', conrelid::regclass, conname) as statement from pg_constraint
@@ -18,8 +18,8 @@ export interface Planted {
 }
 
 /**
- * Plants a violation past the product, so that no trigger writes, looks, and puts every row back as it was. Gives the names of the
- * rows that broke the invariant. Statements that touch no row are an error of the test.
+ * Plants a violation with triggers disabled, checks the invariant, and restores every row. Returns the names of the violating rows.
+ * Statements that touch no row are an error of the test.
  */
 export async function brokenBy(app: TestApp, invariant: Invariant, { tables, statements }: Planted): Promise<string[]> {
   for (const table of tables) {

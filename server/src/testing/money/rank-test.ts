@@ -1,4 +1,4 @@
-/** Standard normal distribution, by an approximation good to seven digits. */
+/** Standard normal distribution, by an approximation accurate to seven digits. */
 function normalTail(z: number): number {
   const t = 1 / (1 + 0.231_641_9 * Math.abs(z));
   const polynomial =
@@ -7,8 +7,8 @@ function normalTail(z: number): number {
 }
 
 /**
- * How likely two series of measurements differ as much as these by chance alone (Mann-Whitney, two-sided, by the normal
- * approximation): near 0 where one tends to be larger.
+ * The probability that two series of measurements differ this much by chance alone (Mann-Whitney, two-sided, normal approximation). Near 0
+ * if one tends to be larger.
  */
 export function rankTest(some: readonly number[], others: readonly number[]): number {
   const ranked = [...some.map((value) => ({ value, of: 0 })), ...others.map((value) => ({ value, of: 1 }))].toSorted(
@@ -28,6 +28,6 @@ export function rankTest(some: readonly number[], others: readonly number[]): nu
   return 2 * normalTail(Math.abs(u - mean) / deviation);
 }
 
-/** The value in the middle. */
+/** The median. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;

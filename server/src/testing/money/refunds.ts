@@ -10,14 +10,14 @@ import { makeUser } from '../factories.ts';
 import { cashier_roles, type Counter, openCounter, sendOutcome, signedHeaders, startPayment } from './payments.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** One more person at the counter's branch: a request is decided by somebody else. */
+/** Another person at the counter's branch: the requester may not decide their request. */
 export async function secondPerson(app: TestApp, counter: Counter): Promise<Counter> {
   const group = { id: counter.clinic.group_id, code: counter.user.group_code };
   const user = await makeUser(app, group, { clinics: [counter.clinic], roles: cashier_roles });
   return openCounter(app, user, counter.clinic);
 }
 
-/** A payment of which this much arrived: another amount than asked, and it is on hold. */
+/** A payment with this received amount. If it differs from the requested amount, the payment is on hold. */
 export async function receivedPayment(app: TestApp, counter: Counter, amount = 100, paid = amount): Promise<number> {
   const { id, reference } = await startPayment(app, counter, { amount, patient_id: `P-${randomUUID().slice(0, 8)}` });
   await sendOutcome(app, { reference, amount: paid });
@@ -40,7 +40,7 @@ export const askRefund = (
 export const decide = (app: TestApp, counter: Counter, refund_id: number, status: 'a' | 'j' = 'a') =>
   app.call(decideRefund, { params: { id: String(refund_id) }, body: { status } }, counter.token);
 
-/** A refund that one person asked for and another approved. */
+/** A refund that one person requested and another approved. */
 export async function approvedRefund(
   app: TestApp,
   { by, decider }: { by: Counter; decider: Counter },
@@ -61,7 +61,7 @@ interface SentAnswer {
   reason?: string;
 }
 
-/** Reports what became of a refund, as the acquirer does. */
+/** Reports the outcome of a refund, as the acquirer does. */
 export async function answerRefund(app: TestApp, answer: SentAnswer) {
   const at = new Date(Date.now() + app.clock.offset_ms);
   const payload = JSON.stringify({

@@ -13,7 +13,7 @@ import type { Clinic } from '../factories.ts';
 import { type Counter, openCounter, sendOutcome, startPayment } from './payments.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
 
-/** A payment that succeeded at the counter's clinic, on a device of its own. */
+/** A successful payment at the counter's clinic, on a new device. */
 export async function paidPayment(app: TestApp, { user, clinic }: Counter, amount = 12.5): Promise<number> {
   const counter = await openCounter(app, user, clinic);
   const { id, reference } = await startPayment(app, counter, { amount, patient_id: `P-${randomUUID().slice(0, 8)}` });
@@ -38,7 +38,7 @@ export const raiseNote = (app: TestApp, note: RaisedNote, headers?: Record<strin
     headers,
   );
 
-/** A new note on a payment of its own. */
+/** A new note on a new payment. */
 export async function newNote(app: TestApp, counter: Counter, note: Partial<RaisedNote> = {}): Promise<PaymentNote> {
   const transaction_id = note.transaction_id ?? (await paidPayment(app, counter));
   const raised = await raiseNote(app, { ...note, transaction_id });
@@ -50,7 +50,7 @@ export async function newNote(app: TestApp, counter: Counter, note: Partial<Rais
 export const startRun = (app: TestApp, asked: { clinic_id?: number; cut_off?: string } = {}, key?: string) =>
   app.call(createSettlementRun, { body: asked }, test_platform_key, key ? { 'idempotency-key': key } : undefined);
 
-/** Carries a run out as the queue does: a job that fails, on a connection that died, is tried again. */
+/** Executes a run as the queue does: a job that fails on a dead connection is retried. */
 export async function carryOutInTheEnd(app: TestApp, settlement_run_id: number): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -61,7 +61,7 @@ export async function carryOutInTheEnd(app: TestApp, settlement_run_id: number):
   }
 }
 
-/** A whole run, its job done here and now. */
+/** A whole run, with its job done immediately. */
 export async function settle(app: TestApp, asked: { clinic_id?: number; cut_off?: string } = {}) {
   const started = await startRun(app, asked);
   if (started.status !== 202) throw new Error(`No run: ${started.text}`);
@@ -70,10 +70,10 @@ export async function settle(app: TestApp, asked: { clinic_id?: number; cut_off?
   return answer;
 }
 
-/** Advices of a clinic are made one after the other: each caller gets one of its own. */
+/** Advices of a clinic are made in turn, so that each caller gets a separate one. */
 const in_turn = new Map<number, Promise<unknown>>();
 
-/** An advice of payments that succeeded just now. */
+/** An advice of payments that have just succeeded. */
 export function newAdvice(app: TestApp, counter: Counter, amounts: readonly number[] = [12.5]): Promise<number> {
   const before = in_turn.get(counter.clinic.id);
   const made = Promise.allSettled([before]).then(() => adviceOf(app, counter, amounts));
@@ -84,7 +84,7 @@ export function newAdvice(app: TestApp, counter: Counter, amounts: readonly numb
 async function adviceOf(app: TestApp, counter: Counter, amounts: readonly number[]): Promise<number> {
   const paid: number[] = [];
   for (const amount of amounts) paid.push(await paidPayment(app, counter, amount));
-  // Notes that somebody else made in the same moment may leave nothing to pay: until there is more than they take.
+  // Notes raised concurrently by other tests may leave nothing to pay: adds payments until they exceed the notes.
   for (let tries = 1; tries <= 12; tries++) {
     if (tries > 1) paid.push(await paidPayment(app, counter, largest_payment));
     await settle(app, { clinic_id: counter.clinic.id });
@@ -112,7 +112,7 @@ export const payAdvice = (app: TestApp, id: number, bank_reference = 'FAST-1') =
     test_platform_key,
   );
 
-/** The sum of a clinic's payable account: what it is owed, negative as credits are. */
+/** The balance of a clinic's payable account: the amount owed to it, negative because credits are. */
 export async function payableOf(app: TestApp, { id }: Clinic): Promise<number> {
   const { rows } = await app.owner.query<{ cents: number }>(
     'select coalesce(sum(clinic_payable_cents), 0)::int8 as cents from journal_entry where clinic_id = $1',

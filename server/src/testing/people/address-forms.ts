@@ -50,7 +50,7 @@ const strangers = [
   'ｅｖｉｌ.example',
 ];
 
-/** Ways to write this machine, its neighbours and strangers that a naive reader takes for ours, or for harmless. */
+/** Spellings of loopback, private and external addresses that a naive parser takes for ours, or for harmless. */
 export const foreignHosts = (host: string): string[] => {
   const port = host.split(':')[1] ?? '80';
   const disguised = [
@@ -173,7 +173,7 @@ const bentPaths = (path: string): string[] => [
   path.replace(/(\d+)$/, '9007199254740993'),
 ];
 
-/** What somebody puts before, behind or into an address that is good: none of it is the same address any more. */
+/** Additions before, after or inside a good address, each of which makes it a different one. */
 export function bent(address: string): string[] {
   const [path = '', query = ''] = address.split('?');
   const token = query.replace('token=', '');

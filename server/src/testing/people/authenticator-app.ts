@@ -7,7 +7,7 @@ function decodeBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code that an app on a phone shows at that moment (RFC 6238), worked out here a second time. */
+/** The code that an authenticator app shows at that moment (RFC 6238), implemented independently of the server. */
 export function codeShown(secret: string, at: Date = new Date()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)));

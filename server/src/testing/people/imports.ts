@@ -26,7 +26,7 @@ export const import_calls = {
   doctors: { preview: previewDoctorImport, carryOut: importDoctors },
 } as const;
 
-/** What would become of the lines, for whoever holds the token. */
+/** Previews an import of the lines, as the holder of the token. */
 export async function previewed(
   app: TestApp,
   kind: keyof typeof import_calls,
@@ -44,10 +44,10 @@ export interface ImportStage {
   /** May create users and doctors at the branch. */
   manager: Counter;
   group: Group;
-  /** A role group that the manager may give, and one that opens more. */
+  /** A role group that the manager may grant, and one with more roles. */
   plain_group: string;
   owners_group: string;
-  /** What would become of the lines, for the manager. */
+  /** Previews an import of the lines, as the manager. */
   shown: (lines: Lines, kind?: keyof typeof import_calls) => ReturnType<typeof previewed>;
   usersOf: () => Promise<string[]>;
   trailOf: (kind: string) => Promise<Record<string, unknown>[]>;
@@ -61,11 +61,11 @@ const manager_roles = [
   'ROLE_PROVIDER_UPDATE',
 ] as const;
 
-/** Somebody else who may do the same. */
+/** Another user with the same roles. */
 export const makeColleague = ({ app, group, manager }: ImportStage) =>
   makeUser(app, group, { clinics: [manager.clinic], roles: manager_roles });
 
-/** A branch with somebody who may import. */
+/** A branch with a user who may import. */
 export async function makeImportStage(app: TestApp): Promise<ImportStage> {
   const manager = await makeCounter(app, { roles: manager_roles });
   const group = { id: manager.clinic.group_id, code: manager.user.group_code };
@@ -90,12 +90,12 @@ export async function makeImportStage(app: TestApp): Promise<ImportStage> {
 }
 
 let last = 0;
-/** A user name that nobody has. */
+/** An unused user name. */
 export const newName = (): string => `person.${(last += 1)}`;
 export const import_mail = 'person@clinic.example';
 export const import_heads = ['Username', 'Email', 'First name', 'Postal code', 'Role groups'];
 
-/** The status and the kind of a refusal, and what it says of the file. */
+/** The status and the kind of a refusal, and what it says about the file. */
 export const fileProblem = ({ status, problem }: { status: number; problem: Problem }) => [
   status,
   problem.type.slice('/problems/'.length),

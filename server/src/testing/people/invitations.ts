@@ -5,11 +5,11 @@ import type { TestApp } from '../test-app.ts';
 
 export interface Invited extends User {
   email: string;
-  /** As the link of the mail carries it. */
+  /** The token as in the link of the mail. */
   token: string;
 }
 
-/** Somebody who was invited to the branch and has chosen no password yet: the one of the factory is nobody's. */
+/** A user who was invited to the branch and has chosen no password yet. The factory's password does not work for them. */
 export async function makeInvited(
   app: TestApp,
   group: Group,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Clinic } from '../factories.ts';
 
-/** Makes so many more branches of a clinic's group, with nothing in them: what is cheap among few is another thing among many. */
+/** Adds this many empty branches to a clinic's group, to test costs that grow with the number of branches. */
 export const plantBranches = (owner: pg.Pool | pg.Client, clinic: Clinic, count: number): Promise<unknown> =>
   owner.query(
     `insert into clinic (group_id, name, code, uen, plan_id)

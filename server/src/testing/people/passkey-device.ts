@@ -7,9 +7,9 @@ const verified = 0x04;
 const with_credential = 0x40;
 
 export interface PasskeyOptions {
-  /** The page that asks. */
+  /** The origin of the page that asks. */
   origin: string;
-  /** The owner's finger was asked for. Default: it was. */
+  /** Whether the device verified its owner, for example by fingerprint. Default: it did. */
   is_verified?: boolean;
 }
 
@@ -21,13 +21,13 @@ function coordinate(key: KeyObject, name: 'x' | 'y'): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.from(key.export({ format: 'jwk' })[name] ?? '', 'base64url'));
 }
 
-/** A device that makes one passkey and signs with it, as a phone does: a real key, real bytes. */
+/** A device that creates one passkey and signs with it, as a phone does: a real key, real bytes. */
 export class PasskeyDevice {
   readonly id = randomBytes(32).toString('base64url');
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   #counter = 0;
 
-  /** The public key as passkeys carry it. */
+  /** The public key in the format of passkeys. */
   publicKey(): Uint8Array {
     const { publicKey } = this.#keys;
     const key = new Map<number, number | Uint8Array<ArrayBuffer>>([
@@ -46,7 +46,7 @@ export class PasskeyDevice {
     return Buffer.concat([sha256(relying_party), Buffer.from([flags]), counter, credential]);
   }
 
-  /** Makes the passkey, for what the portal asked. */
+  /** Creates the passkey for the portal's options. */
   make(asked: { challenge: string; relying_party: string }, { origin, is_verified = true }: PasskeyOptions) {
     const id = Buffer.from(this.id, 'base64url');
     const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, this.publicKey()]);
@@ -67,7 +67,7 @@ export class PasskeyDevice {
     };
   }
 
-  /** Signs what the portal asked. */
+  /** Signs the portal's challenge. */
   sign(
     asked: { challenge: string; relying_party: string },
     { origin, is_verified = true }: PasskeyOptions,

@@ -4,10 +4,10 @@ import type { TestApp } from '../test-app.ts';
 
 const keyOf = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('hex');
 
-/** An address that nobody else has. */
+/** A unique address. */
 export const newEmail = (): string => `${randomUUID()}@clinic.example`;
 
-/** A code as the mail of a request to reset would carry it. */
+/** A code as in the mail after a reset request. */
 export async function plantResetCode(app: TestApp, email: string, code = '123456'): Promise<string> {
   const { memory_kib, passes, lanes } = app.platform.password_cost;
   const code_hash = await hash(code, { memoryCost: memory_kib, timeCost: passes, parallelism: lanes });
@@ -20,7 +20,7 @@ export async function plantResetCode(app: TestApp, email: string, code = '123456
   return code;
 }
 
-/** A token as the right code would have been exchanged for. */
+/** A token as issued in exchange for the right code. */
 export async function plantResetToken(app: TestApp, email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await app.owner.query(

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession, type User } from '../factories.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
-/** One app and branch for a file of tests; for each test a new member, just signed in, and clock and meters as new. */
+/** One app and branch for a test file. Each test gets a new, signed-in member and a fresh clock and rate limits. */
 export function secondFactorWorld() {
   let app: TestApp;
   let group: Group;
@@ -47,13 +47,13 @@ export function secondFactorWorld() {
     clock: () => new Date(Date.now() + app.clock.offset_ms),
     begin: () => app.call(beginAuthenticator, { body: {} }, token),
     own: async () => (await app.call(getSecondFactor, {}, token)).answer,
-    /** The member's proof of identity is so old. */
+    /** Sets the age of the member's proof of identity. */
     ageProof: (seconds: number) =>
       app.owner.query('update session set proved_at = now() - make_interval(secs => $2) where user_id = $1', [
         user.id,
         seconds,
       ]),
-    /** Every role group of the member asks for a second factor. */
+    /** Every role group of the member requires a second factor. */
     requireFactor: async () => {
       await app.owner.query(
         'update role_group set second_factor_required = true where id in (select role_group_id from user_group_clinic where user_id = $1)',
@@ -61,7 +61,7 @@ export function secondFactorWorld() {
       );
       app.platform.sessions.forget();
     },
-    /** What mails to the member are headed with. */
+    /** The subjects of mails to the member. */
     mailSubjects: async (): Promise<string[]> => {
       const { rows } = await app.owner.query<{ subject: string }>(
         `select data->>'subject' as subject from pgboss.job where name = 'send-mail' and data->>'to' = 'user@example.com' order by created_on`,

@@ -12,7 +12,7 @@ interface Owner {
 const since = (app: TestApp, { id }: Owner) =>
   app.owner.query('update staff_user set second_factor_since = now() where id = $1', [id]);
 
-/** An app that shows codes, set up long ago. Gives its secret. */
+/** An authenticator app, set up long ago. Returns its secret. */
 export async function plantAuthenticator(app: TestApp, user: Owner): Promise<string> {
   const secret = newTotpSecret();
   await app.owner.query(
@@ -24,7 +24,7 @@ export async function plantAuthenticator(app: TestApp, user: Owner): Promise<str
   return secret;
 }
 
-/** A passkey of the user on a device of its own. */
+/** A passkey of the user on a new device. */
 export async function plantPasskey(app: TestApp, user: Owner): Promise<{ id: number; device: PasskeyDevice }> {
   const device = new PasskeyDevice();
   const { rows } = await app.owner.query<{ id: number }>(
@@ -43,7 +43,7 @@ export async function plantPasskey(app: TestApp, user: Owner): Promise<{ id: num
   return { id: rows[0]?.id ?? 0, device };
 }
 
-/** One recovery code, besides another factor. */
+/** One recovery code, in addition to another factor. */
 export async function plantRecoveryCode(app: TestApp, user: Owner, code: string): Promise<void> {
   await app.owner.query('insert into recovery_code (group_id, user_id, code_hash) values ($1, $2, $3)', [
     user.group_id,

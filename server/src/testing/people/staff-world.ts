@@ -15,10 +15,10 @@ export const refusalOf = ({ status, problem }: { status: number; problem: { type
   problem.type.replace('/problems/', ''),
 ];
 
-/** A group of its own for a file of tests, in the shared app, with two branches and an owner of the first. */
+/** A new group for a test file, in the shared app, with two branches and an owner of the first. */
 export const staffWorld = () => worldIn(sharedApp);
 
-/** The same in an app of its own: for a file that makes tables, or that other processes join. */
+/** The same in a separate app: for a file that creates tables, or that other processes join. */
 export function ownStaffWorld() {
   const world = worldIn(startTestApp);
   afterAll(() => world.app.close());
@@ -61,9 +61,9 @@ function worldIn(start: () => Promise<TestApp>) {
     },
     /** A new user with these roles at these branches, signed in at the first. */
     signedIn,
-    /** A name, or a part of one, that nobody has. */
+    /** A unique name, or a part of one. */
     newName: (): string => `Name ${(made += 1)}`,
-    /** Gives a role group at a branch, past every rule. */
+    /** Grants a role group at a branch, bypassing every rule. */
     give: (user: { id: number }, at: Clinic, role_group_id: number) =>
       app.owner.query('insert into user_group_clinic values ($1, $2, $3, $4)', [
         group.id,
