@@ -1,6 +1,6 @@
 const wanted = Number(process.env['RACE_ROUNDS'] ?? 0);
 
-/** How often a race is run: the number its test gives, or RACE_ROUNDS if set. */
+/** How often a race is run: the number its test gives, or RACE_ROUNDS if that is higher. */
 export const raceRounds = (usual: number): number => Math.max(usual, Number.isSafeInteger(wanted) ? wanted : 0);
 
 const hour_ms = 3_600_000;

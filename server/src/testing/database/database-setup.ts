@@ -23,10 +23,10 @@ interface TestServer {
   stop: () => Promise<void>;
 }
 
-/** Projects load this file once each, in one process: what they share is kept beside them. */
+/** Each vitest project loads this file once, in the same process. The shared state lives outside the module. */
 const of_process = globalThis as { test_server?: { started: Promise<TestServer>; users: number } };
 
-/** One PostgreSQL for all projects of a run, with a migrated template of which each app takes a copy. */
+/** One PostgreSQL for all projects of a run, with a migrated template that each app copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = (of_process.test_server ??= { started: startServer(), users: 0 });
   server.users += 1;

@@ -1,6 +1,6 @@
 import type { TestApp } from '../test-app.ts';
 
-/** How many entries the connection of a server that has only one has read of its indexes of transactions, by index. */
+/** The number of index entries of the transaction table that a server's only connection has read, by index. */
 export async function entriesRead(app: TestApp): Promise<Record<string, number>> {
   await app.platform.pool.query('select pg_stat_force_next_flush()');
   const { rows } = await app.owner.query<{ name: string; read: number }>(

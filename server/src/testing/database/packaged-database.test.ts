@@ -12,7 +12,7 @@ let server: ServerProcess;
 const start = (): Promise<ServerProcess> => startServerProcess({ DATA_DIR: data_dir, SANDBOX: 'off' });
 beforeAll(async () => {
   data_dir = await mkdtemp(join(tmpdir(), 'clinic-data-'));
-  // The database's own system user must be able to enter.
+  // The database's system user must be able to enter the folder.
   await chmod(data_dir, 0o755);
   server = await start();
   const file = await readFile(join(data_dir, 'secrets.json'), 'utf8');
@@ -69,7 +69,7 @@ test('F2 when the database is killed calls are refused with 503, and soon answer
   expect([...seen].every((status) => status === 401 || status === 503)).toBe(true);
 });
 
-test('asked twice it ends at once, and takes its database along', async () => {
+test('a second signal ends the server at once, and its database too', async () => {
   const database_pid = await databasePid();
   process.kill(server.pid, 'SIGTERM');
   await new Promise((done) => setTimeout(done, 5));

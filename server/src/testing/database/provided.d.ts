@@ -4,7 +4,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The owner's address of the test database server, to its `postgres` database. */
     database_server_url: string;
-    /** Gone when the run ends: whatever tests put into it. */
+    /** A folder for test files, deleted when the run ends. */
     run_folder: string;
   }
 }

@@ -7,7 +7,7 @@ import { databaseUrl, template_database } from './database-setup.ts';
 export interface TestDatabase {
   /** The owner's address. */
   url: string;
-  /** As the owner, whom no row-level security stops: for planting and for looking. */
+  /** As the owner, who bypasses row-level security: for planting and for checking. */
   owner: pg.Pool;
   drop: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ async function onServer(server_url: string, statement: string): Promise<void> {
         await client.query(statement);
         return;
       } catch (error) {
-        // Somebody else copies the template at this moment.
+        // Another process is copying the template at the moment.
         if (tries === 50 || (error as pg.DatabaseError).code !== '55006') throw error;
         await delay(100);
       }
@@ -32,7 +32,7 @@ async function onServer(server_url: string, statement: string): Promise<void> {
   }
 }
 
-/** Connections that have been told to end take a moment: forced out, they would complain. */
+/** Connections that were told to end take a moment. Forcing them would make them report errors. */
 async function untilLeft(server_url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: server_url });
   await client.connect();
@@ -63,9 +63,9 @@ async function makeDatabase(server_url: string, template: string): Promise<TestD
   };
 }
 
-/** A database of its own, copied from the migrated template. */
+/** A new database, copied from the migrated template. */
 export const makeTestDatabase = (server_url: string): Promise<TestDatabase> =>
   makeDatabase(server_url, template_database);
 
-/** A database that no migration has run on. */
+/** A database without any migration. */
 export const makeEmptyDatabase = (server_url: string): Promise<TestDatabase> => makeDatabase(server_url, 'template0');

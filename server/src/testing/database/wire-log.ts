@@ -6,14 +6,14 @@ export type RoundTrip = string[];
 
 export interface WireLog {
   port: number;
-  /** What went to the database since the last time that this was asked. */
+  /** What was sent to the database since the last call. */
   take: () => RoundTrip[];
   close: () => Promise<void>;
 }
 
 const cString = (bytes: Buffer, from: number): string => bytes.toString('utf8', from, bytes.indexOf(0, from));
 
-/** Reads what a client says: statements run in one round trip up to each Sync, or to the end of a simple query. */
+/** Parses a client's messages: statements up to each Sync, or to the end of a simple query, are one round trip. */
 class ClientWords {
   readonly #texts = new Map<string, string>();
   readonly #told: (trip: RoundTrip) => void;
@@ -55,7 +55,7 @@ class ClientWords {
   }
 }
 
-/** A wire to the database that writes down what is sent on it. */
+/** A proxy in front of the database that logs what is sent through it. */
 export async function startWireLog(target_port: number): Promise<WireLog> {
   let trips: RoundTrip[] = [];
   const sockets = new Set<Socket>();

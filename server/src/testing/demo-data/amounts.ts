@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 const dollars = (random: Random, least: number, most: number): number => random.whole(least * 100, most * 100);
 
-/** What kind of service was paid for, and how much it cost in cents: many small bills, few large ones. */
+/** The kind of service paid for, and its price in cents: many small bills, few large ones. */
 export function whatWasBought(random: Random): { product_type: string; amount_cents: number } {
   const product_type = random.weighted([
     ['c', 88],
@@ -24,7 +24,7 @@ export function whatWasBought(random: Random): { product_type: string; amount_ce
     [() => dollars(random, 180, 480), 6],
     [() => dollars(random, 450, 1_600), 1],
   ])();
-  // Most bills end in a round number of five cents.
+  // Most bills are multiples of five cents.
   return { product_type, amount_cents: random.chance(0.8) ? Math.round(amount_cents / 5) * 5 : amount_cents };
 }
 

@@ -2,9 +2,7 @@ import type pg from 'pg';
 
 const rows_at_once = 4_000;
 
-/**
- * Inserts rows by the thousand, typed as the table's columns are. The rows' fields are the columns; ids may be among them.
- */
+/** Inserts rows by the thousand, with the types of the table's columns. The rows' fields are the columns. Ids may be included. */
 export async function bulkInsert(client: pg.ClientBase, table: string, rows: readonly object[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   const list = columns.join(', ');
@@ -16,7 +14,7 @@ export async function bulkInsert(client: pg.ClientBase, table: string, rows: rea
   }
 }
 
-/** Takes so many ids from a table's sequence. */
+/** Takes this many ids from a table's sequence. */
 export async function takeIds(client: pg.ClientBase, table: string, count: number): Promise<number[]> {
   const { rows } = await client.query<{ id: string }>(
     `select nextval(pg_get_serial_sequence($1, 'id'))::text as id from generate_series(1, $2::int)`,

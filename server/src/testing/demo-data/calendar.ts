@@ -4,7 +4,7 @@ import type { Random } from './random.ts';
 const minute_ms = 60_000;
 const holidays = new Set(['01-01', '05-01', '08-09', '12-25']);
 
-/** Sessions of a weekday in minutes after midnight, with how busy each is. */
+/** Sessions of a weekday in minutes after midnight, with a weight for how busy each is. */
 const weekday_sessions = [
   [{ from: 510, to: 780 }, 50],
   [{ from: 840, to: 1050 }, 32],
@@ -19,7 +19,7 @@ function busyness(day: string, days_before_today: number): number {
   const of_week = [0, 1.25, 1.05, 1, 0.98, 1.08, 0.62][weekday(day)] ?? 0;
   if (holidays.has(day.slice(5))) return 0;
   const month = Number(day.slice(5, 7));
-  // Coughs and colds at the turn of the year and in the middle of it; fewer visits around the new year's feasts.
+  // Coughs and colds at the turn of the year and in mid-year. Fewer visits around the new year's holidays.
   const season = [1.12, 0.86, 1, 0.98, 1.06, 1.1, 1.05, 0.97, 0.95, 0.98, 1.04, 1.14][month - 1] ?? 1;
   return of_week * season * (1.16 - days_before_today / 1_300);
 }
@@ -41,7 +41,7 @@ function timeOfVisit(day: string, random: Random): Date {
   );
 }
 
-/** When, and at which clinic, about so many payments were started in the days up to `latest`; oldest first. */
+/** Start time and clinic of about this many payments in the days up to `latest`, oldest first. */
 export function visits(
   wanted: number,
   shares: number[],

@@ -34,7 +34,7 @@ const answers: Record<'i' | 'r' | 'u', string[]> = {
 
 type Answered = Pick<IssueRow, 'status' | 'hq_remark' | 'updated_at'>;
 
-/** What head office said so far: old issues are mostly settled, those of the last days still new. */
+/** Head office's answers: old issues are mostly settled, those of the last days still new. */
 export function headOfficeAnswer(random: Random, opened_at: Date, now: Date): Answered {
   const age_hours = (now.getTime() - opened_at.getTime()) / hour_ms;
   const untouched = { status: 'n' as const, hq_remark: null, updated_at: opened_at.toISOString() };
@@ -56,7 +56,7 @@ export function headOfficeAnswer(random: Random, opened_at: Date, now: Date): An
   return { status, hq_remark: random.pick(answers[status]), updated_at: updated_at.toISOString() };
 }
 
-/** An error that somebody at the counter reported. */
+/** An error reported by a user at the counter. */
 export const reportedError = (random: Random, failed: boolean): { type: IssueType; remark: string } => {
   const type = failed
     ? 1
@@ -71,7 +71,7 @@ export const reportedError = (random: Random, failed: boolean): { type: IssueTyp
 
 const dollars = (amount_cents: number): string => toDollars(amount_cents).toFixed(2);
 
-/** What the system writes into the issue of money on hold; empty where none is. */
+/** The system's text in the issue of money on hold. Empty if there is none. */
 export function heldRemark(story: Story, amount_cents: number): string {
   if (story.end === 'held_wrong_amount')
     return `Paid ${dollars(story.paid_cents)} instead of ${dollars(amount_cents)}.`;

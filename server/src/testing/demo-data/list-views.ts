@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** Views that the owner of a group made for everybody at one of its branches, and one that is finance's own. */
+/** Views that the owner of a group shared at one of its branches, and a private one of finance. */
 const views = [
   { by: 'owner', shared: true, list: 'transaction', name: 'Largest first', search: 'sort=transaction_amount,desc' },
   { by: 'owner', shared: true, list: 'refund', name: 'Waiting for a decision', search: 'sort=id,asc&status=r' },
   { by: 'finance', shared: false, list: 'payment_advice', name: 'Oldest first', search: 'sort=id,asc' },
 ];
 
-/** Some saved views, with the columns as the portal has them, at each clinic of a group. */
+/** Some saved views, with the portal's columns, at each clinic of a group. */
 export async function insertListViews(client: pg.Client, group_id: number, now: Date): Promise<void> {
   await client.query(
     `insert into list_view (group_id, user_id, clinic_id, list, name, search, columns, created_at, updated_at)

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** News of what the demo data hold of the last month: a select each, of where it belongs, what it is, for whom, since when. */
+/** Notifications derived from the last month of demo data. Each select gives the clinic, kind, recipients and time. */
 const news = [
   `select clinic_id, 'payment_held', null::bigint, 'ROLE_TRANSACTION_VIEW', null::bigint, paid_at,
      jsonb_build_object('transaction_id', id, 'amount_cents', paid_cents,
@@ -32,7 +32,7 @@ const news = [
    from staff_user where group_id = $3 and created_at < $2 and not change_password`,
 ];
 
-/** The bell of each demo user: a month of news, read but for the last two days. The group must have been entered. */
+/** Notifications of each demo user: a month of them, read except for the last two days. The transaction must have entered the group. */
 export async function insertNotifications(client: pg.ClientBase, group_id: number, now: Date): Promise<void> {
   const since = new Date(now.getTime() - 30 * 86_400_000);
   await client.query(

@@ -2,7 +2,7 @@ import { personName } from './people/people.ts';
 import type { Random } from './random.ts';
 import type { PatientRow } from './rows.ts';
 
-/** The patients of one clinic: most visits are of somebody who was there before, and some come often. */
+/** The patients of one clinic: most visits are by returning patients, and some return often. */
 export function patientsOf(clinic_id: number, prefix: string, random: Random) {
   const rows: PatientRow[] = [];
   const visits: number[] = [];
@@ -15,10 +15,10 @@ export function patientsOf(clinic_id: number, prefix: string, random: Random) {
   };
   return {
     rows,
-    /** Who comes at this instant. */
+    /** The patient of the visit at this instant. */
     visitor: (at: Date): string => {
       const returning = visits.length > 0 && random.chance(Math.min(0.66, visits.length / 900));
-      // A pick among past visits, not among people: who came often comes often.
+      // Picks among past visits, not among people, so frequent patients stay frequent.
       const index = returning ? random.pick(visits) : newcomer(at);
       visits.push(index);
       return rows[index]?.patient_id ?? '';

@@ -128,7 +128,7 @@ function addIssue(
   const answer = refunded_at
     ? { status: 'r' as const, hq_remark: 'Refunded to the payer.', updated_at: iso(refunded_at) }
     : headOfficeAnswer(random, opened_at, now);
-  // Money that is still on hold has an open question.
+  // Money that is still on hold has an open issue.
   if (held && !refunded_at && answer.status === 'r') answer.status = 'i';
   const author = held
     ? { created_by: null, create_user: null }

@@ -8,13 +8,13 @@ export interface Random {
   whole: (least: number, most: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(from: readonly T[]) => T;
-  /** One of the values, each as likely as its weight says. */
+  /** One of the values, with a probability proportional to its weight. */
   weighted: <T>(from: readonly (readonly [T, number])[]) => T;
   /** Around zero, mostly within -1 and 1. */
   normal: () => number;
 }
 
-/** mulberry32: 32 bits of state, good enough for data that only has to look alive. */
+/** mulberry32: 32 bits of state, good enough for data that only has to look realistic. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
@@ -37,7 +37,7 @@ export function randomFrom(seed: number): Random {
   return { next, whole, chance: (probability) => next() < probability, pick, weighted, normal };
 }
 
-/** Numbers that depend on a seed and on what they are for alone, whoever draws before or meanwhile. */
+/** Numbers that depend only on a seed and their purpose, whatever else is drawn before or meanwhile. */
 export const randomOf = (seed: number, ...of: (string | number)[]): Random =>
   randomFrom(
     createHash('sha256')
@@ -48,11 +48,11 @@ export const randomOf = (seed: number, ...of: (string | number)[]): Random =>
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Letters and digits that nobody mistakes for each other. */
+/** Letters and digits that are not easily confused. */
 export const randomCode = (random: Random, length: number): string =>
   Array.from({ length }, () => letters[random.whole(0, letters.length - 1)]).join('');
 
-/** A UUID in form, from the seed. */
+/** A string in the format of a UUID, from the seed. */
 export const randomUuid = (random: Random): string => {
   const hex = Array.from({ length: 32 }, () => random.whole(0, 15).toString(16)).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;

@@ -1,4 +1,4 @@
-/** The rows that the demo payments consist of, as their tables have them. Instants as ISO text. */
+/** The rows of the demo payments, as in their tables. Instants as ISO text. */
 export interface TransactionRow {
   id: number;
   clinic_id: number;

@@ -17,7 +17,7 @@ import { makeTestDatabase } from '../database/test-database.ts';
 import { demo_password } from './clinics/group.ts';
 import { hasDemoData, seedDemoData } from './seed.ts';
 
-/** A quiet machine needs a third of 15 seconds; one that runs all tests at once needs longer. */
+/** An idle machine needs a third of 15 seconds. A machine that runs all tests at once needs longer. */
 const allowed_ms = 45_000;
 
 let app: TestApp;
@@ -40,7 +40,7 @@ const memberOf = async (username: string, clinic_id = 1): Promise<string> => {
 };
 
 describe('the demo data', () => {
-  test('are about 20,000 payments over 13 months, made while one waits, none of them open', async () => {
+  test('are about 20,000 payments over 13 months, made within the time limit, none of them open', async () => {
     const { rows } = await app.owner.query<{ payments: number; open: number; days: number }>(
       `select count(*) as payments, count(*) filter (where payment_status = 'i') as open,
          extract(day from max(created_at) - min(created_at))::int8 as days from transaction`,
@@ -52,7 +52,7 @@ describe('the demo data', () => {
     expect(rows[0]?.days).toBeGreaterThan(385);
   });
 
-  test('have doctors at every branch that sees patients; the user `doctor` consults from afar', async () => {
+  test('have doctors at every branch that sees patients; the user `doctor` holds tele-consults', async () => {
     const { answer } = await app.call(listDoctors, { query: { sort: 'id,asc' } }, await memberOf('manager'));
     expect(answer.pager.rows).toBe(5);
     const own = (await app.call(getOwnTelemedDoctor, {}, await memberOf('doctor'))).answer;
@@ -87,7 +87,7 @@ describe('the demo data', () => {
     expect(earlier.filter(({ locked }) => locked).map(({ user }) => user.username)).toEqual(['counter']);
   });
 
-  test('are settled but for the last two weeks: old advices paid, one at the bank, one refused, the last waiting', async () => {
+  test('are settled except for the last two weeks: old advices paid, one at the bank, one refused, the last waiting', async () => {
     const { rows } = await app.owner.query<Record<string, number>>(
       `select count(*) as advices, count(*) filter (where process_status = 'p') as paid,
          count(*) filter (where process_status = 'r') as at_bank, count(*) filter (where process_status = 'w') as waiting,
@@ -112,7 +112,7 @@ describe('the demo data', () => {
     expect(await statesOf('refund')).toBe('acfjr');
   });
 
-  test('leave something unread for everybody, and not everything', async () => {
+  test('leave every user some unread notifications, but not all', async () => {
     for (const username of ['owner', 'cashier', 'finance', 'doctor', 'manager', 'nobody']) {
       const token = await memberOf(username);
       const unread = await unreadOf(app, token);
@@ -124,7 +124,7 @@ describe('the demo data', () => {
     expect(new Set(all.map(({ kind }) => kind)).size).toBeGreaterThan(2);
   });
 
-  test('have fees of yesterday, today and tomorrow, and a plan to come whose fees its branch may change', async () => {
+  test('have fees of yesterday, today and tomorrow, and a coming plan whose fees its branch may change', async () => {
     const token = await memberOf('manager');
     const plans = (await app.call(listPlans, { query: {} }, token)).answer.data;
     expect(plans.map(({ name, current, may_delete_fees }) => [name, current, may_delete_fees])).toEqual([
@@ -155,7 +155,7 @@ describe('the demo data', () => {
     expect(await count()).toBe(before);
   });
 
-  test('let everybody in with the roles of their part', async () => {
+  test('let every user sign in with the roles of their job', async () => {
     const roles: Record<string, string[]> = {};
     for (const username of ['owner', 'cashier', 'nobody']) {
       const token = await memberOf(username);
@@ -191,7 +191,7 @@ describe('the demo data', () => {
     for (const { key } of rows) expect((await app.raw(fileAddress(key))).status).toBe(200);
   });
 
-  test('show each payment with its activity, from the beginning to the end that it has', async () => {
+  test('show each payment with its activity, from its start to its end', async () => {
     const token = await memberOf('owner');
     const listed = await app.call(listTransactions, { query: { n: '100' } }, token);
     for (const { id } of listed.answer.data.slice(0, 30)) {
@@ -217,7 +217,7 @@ test('the same seed and instant give the same data, another seed gives others', 
             ' ',
           );
         const prints_of_tables = tables.map(async (table) => {
-          // But for the number of the transaction that wrote the row, which the server of all databases hands out.
+          // Except for the number of the transaction that wrote the row, which is global to the database server.
           const { rows } = await database.owner.query<{ print: string }>(
             `select md5(string_agg(row, ' ' order by row)) as print from ${table} t, lateral (select (to_jsonb(t) - 'tx')::text as row) shown`,
           );

@@ -23,18 +23,18 @@ import { seedNextPlans } from './clinics/next-plans.ts';
 import { enter, seedPlans, seedTenants, type SeededClinic } from './clinics/tenants.ts';
 
 export interface DemoDataOptions {
-  /** About how many payments; default 20,000. */
+  /** The approximate number of payments. Default: 20,000. */
   transactions?: number;
   now?: Date;
   seed?: number;
-  /** Keeps a PNG and gives its address. Absent: nobody has a picture. */
+  /** Stores a PNG and returns its URL. Absent: no pictures are made. */
   putPicture?: PutPicture;
 }
 
 const days_of_history = 395;
-/** As many weeks back one is likely to look at documents. */
+/** For this many weeks back the demo's documents are worth making. */
 const recent_weeks = 5;
-/** No payment is still open: the youngest began long enough ago to have ended, whatever became of it. */
+/** No payment is still open: the youngest began long enough ago to have ended. */
 const youngest_minutes = 50;
 
 const isSeeded = async (client: pg.Client): Promise<boolean> => {
@@ -53,10 +53,10 @@ async function onDatabase<T>(owner_url: string, work: (client: pg.Client) => Pro
   }
 }
 
-/** True where the demo group is there. */
+/** True if the demo group exists. */
 export const hasDemoData = (owner_url: string): Promise<boolean> => onDatabase(owner_url, isSeeded);
 
-/** An advice of which one may want the documents. */
+/** An advice whose documents should be made. */
 export interface SeededAdvice {
   group_id: number;
   clinic_id: number;
@@ -64,9 +64,8 @@ export interface SeededAdvice {
 }
 
 /**
- * Fills an empty database with the demo groups and 13 months of their payments: the same for the same seed and instant.
- * As the database's owner, in one transaction; does nothing where the demo data are already there. Answers the advices of the
- * last weeks that it made.
+ * Fills an empty database with the demo groups and 13 months of their payments: the same for the same seed and instant. Runs as the
+ * database's owner, in one transaction. Does nothing if the demo data already exist. Returns the advices of the last weeks that it made.
  */
 export const seedDemoData = (owner_url: string, options: DemoDataOptions = {}): Promise<SeededAdvice[]> =>
   onDatabase(owner_url, async (client) => {
@@ -94,7 +93,7 @@ async function fill(
   const began = visits(transactions, shares, today, days_of_history, latest, random);
   const ids = await takeIds(client, 'transaction', began.length);
   const rows = paymentRows(began, ids, clinics, now, random);
-  // Numbers of its own: what is settled changes nothing of what was paid.
+  // A separate random sequence: the settlement does not change the payments.
   const settlement = await settle(client, clinics, rows.transactions, {
     now,
     days: days_of_history,
@@ -110,7 +109,7 @@ async function fill(
   }));
 }
 
-/** The doctors of the branches, who was given what lately, what people heard of all that, and how they like to look at it. */
+/** The doctors of the branches, recent grants, everyone's notifications, and saved views. */
 async function insertBells(client: pg.Client, clinics: SeededClinic[], now: Date, since: Date): Promise<void> {
   const clinic_ids = clinics.map((clinic) => clinic.id);
   for (const group_id of new Set(clinics.map((clinic) => clinic.group_id))) {
@@ -198,7 +197,7 @@ const issueAudit = (issue: SeededIssue, clinics: SeededClinic[]): AuditRow => ({
   note: null,
 });
 
-/** Counts and sums per clinic, Singapore day and states, with the ids of each day, as folding leaves them. */
+/** Counts and sums per clinic, Singapore day and states, with the ids of each day, as the folding job leaves them. */
 async function foldRollups(client: pg.Client): Promise<void> {
   await client.query(`
     insert into transaction_rollup (clinic_id, day, status, payment_status, product_type, transactions, amount_cents, provider_cents,

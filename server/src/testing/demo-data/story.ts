@@ -4,7 +4,7 @@ const second_ms = 1_000;
 const minute_ms = 60_000;
 const qr_ttl_ms = 15 * minute_ms;
 
-/** What became of a payment. Times are instants; the last one is when the record last changed. */
+/** The course of one payment. Times are instants. The last one is when the record last changed. */
 export type Story =
   | { end: 'paid' | 'failed'; at: Date }
   | { end: 'cancelled'; at: Date }
@@ -14,15 +14,15 @@ export type Story =
 
 export interface Ending {
   story: Story;
-  /** When a second code was shown, where one was. */
+  /** When a second code was shown, if there was one. */
   renewed_at: Date | undefined;
-  /** Held money that head office gave back. */
+  /** Held money that head office returned. */
   refunded_at: Date | undefined;
 }
 
 const later = (instant: Date, ms: number): Date => new Date(instant.getTime() + Math.floor(ms));
 
-/** A wrong amount as people type one: a digit off, dollars without the cents, the bill of somebody else. */
+/** A wrong amount by a typical mistake: a digit off, dollars without the cents, another patient's bill. */
 const wrongAmount = (random: Random, amount_cents: number): number => {
   const tries = [
     Math.floor(amount_cents / 100) * 100,
@@ -35,7 +35,7 @@ const wrongAmount = (random: Random, amount_cents: number): number => {
   return wrong > 0 && wrong !== amount_cents && wrong <= 20_000_000 ? wrong : amount_cents + 500;
 };
 
-/** How one payment went, from the moment its code was shown. */
+/** The course of one payment, from the moment its code was shown. */
 export function howItWent(random: Random, created_at: Date, amount_cents: number, now: Date): Ending {
   const renewed_at = random.chance(0.012) ? later(created_at, random.whole(8 * 60, 14 * 60) * second_ms) : undefined;
   const shown_at = renewed_at ?? created_at;
@@ -70,6 +70,6 @@ export function howItWent(random: Random, created_at: Date, amount_cents: number
   }
 }
 
-/** What arrived, where something did. */
+/** The amount that arrived, if any. */
 export const paidCents = (story: Story, amount_cents: number): number =>
   story.end === 'held_wrong_amount' ? story.paid_cents : amount_cents;

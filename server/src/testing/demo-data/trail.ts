@@ -6,7 +6,7 @@ import type { SeededClinic } from './clinics/tenants.ts';
 
 const iso = (instant: Date): string => instant.toISOString();
 
-/** A payment about to be told. */
+/** A payment whose trail is to be written. */
 export interface Payment {
   id: number;
   clinic: SeededClinic;
@@ -37,11 +37,11 @@ const kindOf = {
   held_late: 'transaction_held',
 } as const;
 
-/** Where head office leaves what it gave back. */
+/** The state in which head office leaves returned money. */
 export const refunded: States = { payment_status: 'p', status: 'x' };
 const in_progress = { payment_status: 'i', status: 'i' };
 
-/** Leaves in the trail what staff, the acquirer, the expiry of codes and head office did. */
+/** Writes the trail of staff, the acquirer, the expiry of codes, and head office. */
 export function addTrail(rows: DemoRows, { id, clinic, at }: Payment, ending: Ending, amount_cents: number): void {
   const { story, renewed_at, refunded_at } = ending;
   const counter = { user_id: clinic.counter.id, actor: clinic.counter.username };

@@ -4,7 +4,7 @@ import type { DemoGroup } from './clinics/group.ts';
 const counter_roles: Role[] = [
   'ROLE_TRANSACTION_CREATE',
   'ROLE_TRANSACTION_VIEW',
-  // Corrects what was typed and asks for refunds; the owner decides about them.
+  // Corrects typing errors and requests refunds. The owner decides them.
   'ROLE_TRANSACTION_UPDATE',
   'ROLE_ISSUE_VIEW',
   'ROLE_ISSUE_CREATE',
@@ -12,7 +12,7 @@ const counter_roles: Role[] = [
 ];
 const owner_roles: Role[] = ['ROLE_SUPERADMIN', 'ROLE_VOUCHER_ALLOW'];
 
-// The entity numbers have the right form and a wrong check letter, so that they belong to nobody.
+// The entity numbers have the right form and a wrong check letter, so they belong to no real entity.
 const demo: DemoGroup = {
   code: 'demo',
   name: 'Lumen Family Clinics',

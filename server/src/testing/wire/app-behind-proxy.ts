@@ -4,12 +4,12 @@ import { startTestApp, type TestApp } from '../test-app.ts';
 
 export interface AppBehindProxy {
   app: TestApp;
-  /** On the way between the app and its database. */
+  /** The proxy between the app and its database. */
   proxy: CuttableProxy;
   close: () => Promise<void>;
 }
 
-/** An app whose way to the database can be cut, or made silent. */
+/** An app whose connection to the database can be cut or silenced. */
 export async function startAppBehindProxy(): Promise<AppBehindProxy> {
   const proxy = await startCuttableProxy(Number(new URL(inject('database_server_url')).port));
   const app = await startTestApp({

@@ -5,11 +5,11 @@ export interface CuttableProxy {
   port: number;
   /** Breaks every connection and refuses new ones. */
   cut: () => void;
-  /** Falls silent both ways without closing anything; takes new connections and answers them nothing. */
+  /** Goes silent in both directions without closing anything. Accepts new connections and sends them nothing. */
   stall: () => void;
-  /** What fell silent flows again, from where it stopped. */
+  /** Silenced traffic flows again, from where it stopped. */
   resume: () => void;
-  /** New connections pass again. Silent ones stay silent for ever, as behind a firewall that forgot them. */
+  /** New connections work again. Silent ones stay silent for ever, as behind a firewall that forgot them. */
   heal: () => void;
   close: () => Promise<void>;
 }
@@ -55,7 +55,7 @@ class Wire {
   }
 }
 
-/** A wire to another port (asked for each connection where it is not known yet) that can be cut or fall silent. */
+/** A proxy to another port that can be cut or silenced. The port may be a function, called for each connection. */
 export async function startCuttableProxy(target_port: number | (() => number)): Promise<CuttableProxy> {
   let state: 'flows' | 'is cut' | 'is silent' = 'flows';
   const wires = new Set<Wire>();

@@ -1,6 +1,6 @@
 import { takeUploadPlace } from '../../platform/http/bodies/upload-places.ts';
 
-/** Whether this person's long bodies that are on their way have every place that one person has, in the process of the test. */
+/** Whether this person's incoming long bodies hold all places of one person, in the process of the test. */
 export function hasAllPlaces(user_id: number): boolean {
   try {
     takeUploadPlace(user_id)();

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import { vi } from 'vitest';
 
 const where = (given: unknown[]): string => {
-  // Node hands its own calls on with the arguments in an array.
+  // Node passes its internal calls on with the arguments in an array.
   const [first, second] = Array.isArray(given[0]) ? (given[0] as unknown[]) : given;
   if (typeof first === 'object' && first !== null) {
     const { host = 'localhost', port, path } = first as { host?: string; port?: number | string; path?: string };
@@ -13,12 +13,12 @@ const where = (given: unknown[]): string => {
 };
 
 export interface Heard {
-  /** Where this process wanted to connect, and which names it asked for; none of it was let out. */
+  /** The connections that this process attempted, and the names it looked up. None of them left the machine. */
   wanted: string[];
   stop: () => void;
 }
 
-/** Listens to what this process connects to and which names it looks up. Lets nothing out but to the addresses allowed. */
+/** Records the connections and name look-ups of this process. Blocks all except the allowed addresses. */
 export function hearConnects(allowed: ReadonlySet<string>): Heard {
   const wanted: string[] = [];
   const allowed_names = new Set([...allowed].map((address) => address.replace(/:\d+$/, '')));

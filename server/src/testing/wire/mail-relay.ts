@@ -3,26 +3,26 @@ import type { Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
 /**
- * What the relay does with a message.
- * - `take`: takes it.
- * - `later`, `never`: turns it away for now (451) or for good (550), before it comes.
- * - `full`: turns it away when it has come (452).
- * - `drop`: takes it and breaks the connection before it says so.
- * - `slow`: takes it, a while later.
+ * How the relay treats a message.
+ * - `take`: accepts it.
+ * - `later`, `never`: rejects it for now (451) or for good (550), before its text is sent.
+ * - `full`: rejects it after its text was sent (452).
+ * - `drop`: accepts it and breaks the connection before it confirms.
+ * - `slow`: accepts it after a delay.
  */
 export type RelayAnswer = 'take' | 'later' | 'never' | 'full' | 'drop' | 'slow';
 
 export interface MailRelay {
   url: string;
-  /** Each message's text as it was handed over. */
+  /** Each message's text as it was received. */
   messages: string[];
-  /** Everybody to whom a message was to go. */
+  /** The recipients of all messages. */
   recipients: string[];
-  /** How many times a message was begun. */
+  /** How many messages were begun. */
   tries: number;
-  /** What happens to the next messages, in order; after them each is taken. */
+  /** The outcomes of the next messages, in order. Later messages are accepted. */
   answers: RelayAnswer[];
-  /** Nobody answers at its address any more, or again. */
+  /** Stops listening at its address, or starts again. */
   goDown: () => Promise<void>;
   comeUp: () => Promise<void>;
   close: () => Promise<void>;
@@ -32,7 +32,7 @@ const slow_ms = 2_000;
 
 const refusal = (code: number, sentence: string): Error => Object.assign(new Error(sentence), { responseCode: code });
 
-/** A real server of the mail protocol on loopback that keeps what it is given, and does with it what it is told. */
+/** A real SMTP server on loopback that stores what it receives, and treats messages as told. */
 export async function startMailRelay(): Promise<MailRelay> {
   let server: SMTPServer | undefined;
   let port = 0;
@@ -71,7 +71,7 @@ export async function startMailRelay(): Promise<MailRelay> {
   };
   const comeUp = async (): Promise<void> => {
     server = new SMTPServer(options);
-    // Clients that leave in the middle of a sentence are what the tests are about.
+    // Clients that disconnect in mid-command are part of these tests.
     server.on('error', () => {});
     const listening = server.listen(port, '127.0.0.1');
     listening.on('connection', (socket: Socket) => sockets.set(socket.remotePort, socket));

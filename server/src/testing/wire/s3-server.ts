@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
 export interface S3Server {
-  /** As S3_URL, with the server's own secret or another. */
+  /** A value for S3_URL, with the server's secret or another. */
   url: (secret?: string) => string;
   /** Everything in the bucket, as the server has it on its disk. */
   keys: () => Promise<string[]>;
-  /** Ends it; it can be started again on the same port, with what it has. */
+  /** Stops it. It can be started again on the same port, with its contents. */
   stop: () => Promise<void>;
   start: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 const bucket = 'clinic-files';
-/** The only pair that the server knows. */
+/** The only key pair that the server knows. */
 const known = 'S3RVER';
 
 /** A real S3 server on a free loopback port, with one empty bucket. Close it in `afterAll`. */

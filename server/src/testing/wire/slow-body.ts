@@ -8,7 +8,7 @@ interface SlowBody {
 }
 
 export interface SlowCall {
-  /** Sends what is missing. */
+  /** Sends the rest of the body. */
   finish: () => void;
   status: Promise<number>;
 }

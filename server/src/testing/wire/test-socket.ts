@@ -9,14 +9,14 @@ export interface ReceivedEvent {
 
 export interface TestSocket {
   socket: Socket;
-  /** Every live event that came, in order. */
+  /** Every live event received, in order. */
   received: ReceivedEvent[];
-  /** What came of other branches, at head office. */
+  /** Events of other branches, at head office. */
   of_group: GroupEvent[];
   /** How often it was told that it missed something of other branches. */
   groupMissed: () => number;
   connects: DeviceConnect[];
-  /** Why the server cut it, where it said so. */
+  /** Why the server cut it, if it gave a reason. */
   refusals: DeviceRefused[];
   /** Sends `device.init` and waits for `device.connect`. */
   init: (token: string, after?: number) => Promise<DeviceConnect>;
@@ -28,7 +28,7 @@ export interface TestSocket {
 
 const wait_ms = 4_000;
 
-/** Waits until the condition holds; fails with what was waited for. */
+/** Waits until the condition holds. Fails with the name of the condition. */
 export async function eventually(
   what: string,
   condition: () => boolean | Promise<boolean>,
@@ -41,7 +41,7 @@ export async function eventually(
   }
 }
 
-/** Opens a socket as a browser page of that origin does; without an origin, as a program does. */
+/** Opens a socket as a browser page of that origin does. Without an origin, as a program does. */
 export async function openTestSocket(url: string, origin?: string): Promise<TestSocket> {
   const socket = io(url, {
     path: '/socket.io',

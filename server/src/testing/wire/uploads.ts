@@ -15,7 +15,7 @@ export interface UploadAnswer {
   problem: Problem;
 }
 
-/** Sends a body to the upload as it is. */
+/** Sends a body to the upload unchanged. */
 export async function sendForm(
   app: Pick<TestApp, 'raw'>,
   token: string | undefined,
@@ -48,7 +48,7 @@ export const sendPhoto = (
   options?: { type?: PhotoType; headers?: Record<string, string> },
 ): Promise<UploadAnswer> => sendForm(app, token, formOf(filePart(bytes)), options);
 
-/** A picture of its own: of one colour, or of noise, which no format makes small. */
+/** A unique picture: of one colour, or of noise, which no format compresses well. */
 export function makeImage(
   format: 'jpeg' | 'png' | 'webp' = 'jpeg',
   { width = 64, height = 48, noise = false, alpha = false } = {},

@@ -25,7 +25,7 @@ interface DemoProfile {
   contacts: [name: string, phone: string][];
 }
 
-// Numbers of this form belong to nobody who could be called by mistake.
+// Fictitious numbers in a form that is not assigned to any subscriber.
 const profiles: Record<string, DemoProfile> = {
   ORCHARD: {
     type: 'gp',
@@ -143,7 +143,7 @@ const profiles: Record<string, DemoProfile> = {
   },
 };
 
-/** What clinics say of themselves; those without such words stay as they are. Within their groups, one after the other. */
+/** The profile texts of clinics. Clinics without one stay unchanged. Assigned in order within each group. */
 export async function insertClinicProfiles(
   client: pg.ClientBase,
   clinics: readonly SeededClinic[],

@@ -14,7 +14,7 @@ export interface DatedPlan {
   gst_rates: { effective_date: string; rate: string }[];
 }
 
-/** The one that holds on a day: the latest that has begun. */
+/** The fee in force on a day: the latest that has begun. */
 const onDay = <T extends { effective_date: string }>(dated: T[], day: string): T | undefined =>
   dated
     .filter((one) => one.effective_date <= day)
@@ -27,11 +27,11 @@ const adminFeeOf = (fee: AdminFee | undefined) => {
     : { type: 'p' as const, rate: String(fee.rate) };
 };
 
-/** The rate of GST that holds on a Singapore day, and since when. */
+/** The rate of GST in force on a Singapore day, and since when. */
 export const gstOn = (plan: Pick<DatedPlan, 'gst_rates'>, day: string): { effective_date: string; rate: string } =>
   onDay(plan.gst_rates, day) ?? { effective_date: day, rate: '0' };
 
-/** The fees of a payment that succeeds at an instant, by the rules of every payment. */
+/** The fees of a payment that succeeds at an instant, by the same rules as for real payments. */
 export function feesAt(plan: DatedPlan, product_type: string, amount_cents: number, paid_at: Date): Fees {
   const day = singaporeDay(paid_at);
   const of_product = plan.admin_fees.filter((fee) => fee.product_type === product_type);

@@ -1,6 +1,6 @@
 import type { Role } from '@clinic/contract/shared/roles.ts';
 
-/** The demo sign-in's password, for every user. */
+/** The password of every demo user. */
 export const demo_password = 'Portal#2026';
 
 export interface DemoClinic {
@@ -15,9 +15,9 @@ export interface DemoClinic {
   building_name: string | null;
   postal_code: string;
   allow_telemed: boolean;
-  /** Its part of all payments. */
+  /** Its share of all payments. */
   share: number;
-  /** Who stands at its counter, and the counter's browsers. */
+  /** The user at its counter, and the counter's browsers. */
   counter: string;
   devices: string[];
 }
@@ -27,7 +27,7 @@ export interface DemoUser {
   first_name: string;
   last_name: string;
   role_group: string;
-  /** Codes of the clinics; absent: every clinic of the group. */
+  /** Codes of the clinics. Absent: every clinic of the group. */
   clinics?: string[];
   change_password?: boolean;
   /** Colour of the generated picture. */
@@ -39,7 +39,7 @@ export interface DemoGroup {
   name: string;
   clinics: DemoClinic[];
   role_groups: Record<string, Role[]>;
-  /** Role groups whose people must have a second factor. */
+  /** Role groups whose members must have a second factor. */
   guarded_role_groups?: string[];
   users: DemoUser[];
 }

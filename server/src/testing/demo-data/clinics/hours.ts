@@ -28,7 +28,7 @@ const delivery = week([[1000, 1800]], [[1000, 1200]]);
 
 const remark = 'Last registration is half an hour before each session ends.';
 
-/** Half a day, and some days in a row: far enough apart that both are within the fortnight that is shown. */
+/** Half a day off, and some consecutive days: both within the fortnight shown, and not adjacent. */
 const closuresFrom = (today: string) => {
   const at = (days: number, hours: number) =>
     new Date(startOfDay(addDays(today, days)).getTime() + hours * hour_ms).toISOString();
@@ -38,7 +38,7 @@ const closuresFrom = (today: string) => {
   ];
 };
 
-/** Every clinic has its week; those that deliver have hours of delivery too, the first of them its own. */
+/** Every clinic has weekly hours. Clinics that deliver also have delivery hours, and the first of them uses them. */
 export async function insertHours(client: pg.ClientBase, clinics: readonly SeededClinic[], now: Date): Promise<void> {
   const updated_at = new Date(now.getTime() - saved_days_ago * 24 * hour_ms).toISOString();
   const own_delivery = clinics.find(({ definition }) => definition.allow_telemed)?.id;

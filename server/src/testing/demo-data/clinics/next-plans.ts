@@ -5,7 +5,7 @@ import { enter, type SeededClinic } from './tenants.ts';
 
 const actor = 'platform of head office';
 
-/** A branch that changes its plan, and the trail of what head office set for the days to come. */
+/** A branch that changes its plan, and the trail of head office's changes for the coming days. */
 export async function seedNextPlans(client: pg.ClientBase, clinics: SeededClinic[], today: string, now: Date) {
   const { clinic: code, plan, months } = demo_next_plan;
   const moving = clinics.find(({ definition }) => definition.code === code);

@@ -1,4 +1,4 @@
-/** A plan's fees from a day on, in months before the present one; below zero, in months to come. Percentages are fractions. */
+/** A plan's fees from a day on, in months before the present one. Negative: months to come. Percentages are fractions. */
 export const demo_plans: {
   name: string;
   handling_fee_rate: number;
@@ -41,10 +41,13 @@ export const demo_plans: {
   },
 ];
 
-/** Whose plan changes, to which, in how many months: the only branch that is on it, so that its people may change its fees. */
+/**
+ * The clinic whose plan changes, the next plan, and in how many months. It is the only branch on that plan, so its people may change the
+ * fees.
+ */
 export const demo_next_plan = { group: 'demo', clinic: 'ORCHARD', plan: 'Family Care', months: 2 } as const;
 
-/** The first of a month, so many months before a day, or after it where below zero. */
+/** The first of the month, this many months before a day. Negative: after it. */
 export const firstOfMonth = (today: string, months_ago: number): string => {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return new Date(Date.UTC(year, month - 1 - months_ago, 1)).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type pg from 'pg';
 
-/** Surcharges by weekday: evenings, Saturday afternoons and Sundays; one was disabled when it was raised. */
+/** Surcharges by weekday: evenings, Saturday afternoons and Sundays. One was disabled when its successor was added at a higher price. */
 const weekly = [
   ...[0, 1, 2, 3, 4].map((day) => ({ day, start_time: 1830, end_time: 2100, amount_cents: 1000, enable: true })),
   { day: 5, start_time: 1300, end_time: 1800, amount_cents: 1500, enable: true },

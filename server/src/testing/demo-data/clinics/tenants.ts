@@ -15,9 +15,9 @@ export interface SeededClinic {
   id: number;
   group_id: number;
   counter: Person;
-  /** Who reviews notes at the clinic. */
+  /** The user who reviews notes at the clinic. */
   reviewer: Person;
-  /** Who decides about refunds. */
+  /** The user who decides refunds. */
   owner: Person;
   definition: DemoClinic;
   plan: DatedPlan;
@@ -28,14 +28,14 @@ const insertedId = async (client: pg.ClientBase, statement: string, values: unkn
   return Number(rows[0]?.id);
 };
 
-/** The tenant that the transaction's next statements write as. */
+/** Sets the tenant of the transaction's next statements. */
 export const enter = (client: pg.ClientBase, group_id: number, clinic_ids: readonly number[]) =>
   client.query("select set_config('app.group', $1, true), set_config('app.clinics', $2, true)", [
     String(group_id),
     clinic_ids.join(','),
   ]);
 
-/** Plans by name, their fees dated from months before a day, and after it. */
+/** Plans by name, with fees dated before and after a day. */
 export async function seedPlans(
   client: pg.ClientBase,
   today: string,
@@ -78,7 +78,7 @@ async function seedUsers(
   since: Date,
 ) {
   const { memory_kib, passes, lanes } = full_password_cost;
-  // The salt is fixed: this password is public, and the data are the same every time.
+  // The salt is fixed: this password is public, and the data must be the same every time.
   const password_hash = await hash(demo_password, {
     memoryCost: memory_kib,
     timeCost: passes,
@@ -120,7 +120,7 @@ async function seedUsers(
   return ids;
 }
 
-/** Groups, clinics, role groups and users; in the order in which they are defined. */
+/** Groups, clinics, role groups and users, in the order of their definition. */
 export async function seedTenants(
   client: pg.ClientBase,
   plans: Map<string, { id: number; plan: DatedPlan }>,

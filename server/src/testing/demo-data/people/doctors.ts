@@ -6,11 +6,11 @@ interface DemoDoctor {
   name: string;
   gender: 'm' | 'f';
   qualification: string;
-  /** Higher than any that was given yet, so that it belongs to nobody. */
+  /** Higher than any number issued so far, so that it belongs to no real doctor. */
   mcr: string;
   email?: string;
   description?: string;
-  /** The user as whom they consult from afar, with what they are asked for. */
+  /** The user as whom they hold tele-consults, with the details that these require. */
   telemed?: { username: string; flags: string[]; is_allow_call_now: boolean; is_allow_appt: boolean };
 }
 
@@ -32,7 +32,7 @@ const lim: Omit<DemoDoctor, 'clinic'> = {
   },
 };
 
-/** Doctors of the demo branches; the same person may be of several. */
+/** Doctors of the demo branches. The same person may work at several. */
 const demo_doctors: DemoDoctor[] = [
   { clinic: 'ORCHARD', ...lim },
   {
@@ -89,7 +89,7 @@ const rowOf = ({ telemed, ...doctor }: DemoDoctor) => ({
   is_allow_appt: telemed?.is_allow_appt ?? false,
 });
 
-/** The doctors of a group's branches, whom its owner put in when the branches began, and what the trail says of that. */
+/** The doctors of a group's branches, added by its owner when the branches began, with their trail. */
 export async function insertDoctors(client: pg.ClientBase, group_id: number, since: Date): Promise<void> {
   await client.query(
     `with made as (

@@ -3,8 +3,8 @@ import type pg from 'pg';
 const minutes_ago = 90;
 
 /**
- * The owner has lately given somebody a role group at a branch: the page Access says when and by whom, and so does the trail. Of a
- * group without such people nothing is told.
+ * Recent grants of role groups by the owner. The page Access shows when and by whom, and the trail has the same entries. Groups without
+ * these people get none.
  */
 export async function insertGrants(client: pg.ClientBase, group_id: number, now: Date): Promise<void> {
   const given_at = new Date(now.getTime() - minutes_ago * 60_000);

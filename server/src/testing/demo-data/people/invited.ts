@@ -3,13 +3,13 @@ import type pg from 'pg';
 
 const hours = 3_600_000;
 
-/** Role groups that were made lately: one for whoever is invited, one that nobody has. */
+/** Recently created role groups: one for the invited user, one without members. */
 const made = [
   { name: 'Appointment desk', roles: ['ROLE_APPOINTMENT_VIEW', 'ROLE_APPOINTMENT_UPDATE'], hours_ago: 26 },
   { name: 'Reviews desk', roles: ['ROLE_CUSTOMER_REVIEW_VIEW', 'ROLE_CUSTOMER_REVIEW_FEEDBACK'], hours_ago: 25 },
 ];
 
-/** The owner's role groups of yesterday, with their trail. */
+/** The role groups that the owner created yesterday, with their trail. */
 async function insertRoleGroups(client: pg.ClientBase, group_id: number, now: Date): Promise<void> {
   for (const { name, roles, hours_ago } of made)
     await client.query(
@@ -24,7 +24,7 @@ async function insertRoleGroups(client: pg.ClientBase, group_id: number, now: Da
     );
 }
 
-/** Somebody whom the manager invited this morning and who has chosen no password yet: what is stored as theirs matches nothing. */
+/** A user invited by the manager this morning, without a password yet: no password matches the stored value. */
 export async function insertInvited(client: pg.ClientBase, group_id: number, now: Date): Promise<void> {
   const { rows } = await client.query(
     "select from clinic c join staff_user u on u.group_id = c.group_id and u.username = 'manager' where c.group_id = $1 and c.code = 'ORCHARD'",

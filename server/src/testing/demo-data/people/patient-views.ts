@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Who looked at the newest payments: whoever took one opens it minutes later, and every fifth is opened by finance the next morning;
- * before that somebody searched by the patient's number.
+ * Access records of the newest payments: the user who took one opens it minutes later, and finance opens every fifth the next morning.
+ * Before that, a user searched by the patient's number.
  */
 export async function insertPatientViews(client: pg.ClientBase, group_id: number, now: Date): Promise<void> {
   await client.query(

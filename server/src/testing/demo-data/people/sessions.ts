@@ -8,7 +8,7 @@ interface DemoSession {
   clinic: string;
   agent: string;
   address: string;
-  /** The counter's own browser, where it is one. */
+  /** The counter's browser, if the session is at a counter. */
   device_id?: string;
   signed_in_hours_ago: number;
   used_minutes_ago: number;
@@ -20,7 +20,7 @@ const windows = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webkit} Chrome/149.
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1';
 
-/** Where the people of the demo group were signed in before anybody looked: some at counters, some elsewhere. */
+/** The sessions of the demo group's people before the demo starts: some at counters, some elsewhere. */
 const demo_sessions: DemoSession[] = [
   {
     username: 'owner',
@@ -84,7 +84,7 @@ const demo_sessions: DemoSession[] = [
   },
 ];
 
-/** An id that is the same for the same session, as the other demo data are. */
+/** An id that is the same for the same session, so that the demo data are reproducible. */
 function sessionId({ username, clinic, signed_in_hours_ago }: DemoSession): string {
   const digits = createHash('sha256').update(`${username} ${clinic} ${signed_in_hours_ago}`).digest('hex');
   return digits.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What is known of the people of the demo group, by user name. */
+/** Details of the people of the demo group, by user name. */
 const details = {
   owner: { gender: 'f', telephone: '6733 4410', mobile: '+65 9123 4410', description: 'Owner and managing director' },
   cashier: { gender: 'f', telephone: '6733 4411', mobile: '+65 9123 4411', description: 'Front desk, mornings' },
@@ -10,7 +10,7 @@ const details = {
   counter: { gender: 'f', telephone: '6781 2030', mobile: '+65 9123 4415', description: 'Front desk' },
 } as const;
 
-/** Phone numbers and posts of the demo users; of a group without such users nothing. */
+/** Phone numbers and job titles of the demo users. Groups without such users get none. */
 export async function insertStaffDetails(client: pg.ClientBase, group_id: number): Promise<void> {
   for (const [username, { gender, telephone, mobile, description }] of Object.entries(details)) {
     await client.query(

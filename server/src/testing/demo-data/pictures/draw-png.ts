@@ -11,7 +11,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG whose pixels are asked for one by one. */
+/** A PNG whose pixels come from a function. */
 export function drawPng(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const rows = Buffer.alloc(height * (width * 3 + 1));
   for (let y = 0; y < height; y++)
@@ -19,7 +19,7 @@ export function drawPng(width: number, height: number, colourAt: (x: number, y: 
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits a channel, red, green and blue.
+  // Eight bits per channel: red, green and blue.
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
@@ -30,7 +30,7 @@ export function drawPng(width: number, height: number, colourAt: (x: number, y: 
   ]);
 }
 
-/** A colour, so much of the way to white. */
+/** A colour, mixed with white by this share. */
 export const lighter = ([red, green, blue]: Colour, part: number): Colour => [
   red + (255 - red) * part,
   green + (255 - green) * part,

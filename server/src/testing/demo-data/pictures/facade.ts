@@ -11,7 +11,7 @@ const white: Colour = [255, 255, 255];
 const isCross = (x: number, y: number): boolean =>
   (Math.abs(x) < 0.018 && Math.abs(y) < 0.055) || (Math.abs(y) < 0.018 && Math.abs(x) < 0.055);
 
-/** What stands at a point: x from the left and y from the top, in units of the picture's height. */
+/** The colour at a point: x from the left and y from the top, in units of the picture's height. */
 function facadeAt(x: number, y: number, wide: number, colour: Colour): Colour {
   if (y > 0.88) return lighter(pavement, y < 0.9 ? 0 : 0.25);
   if (y < 0.16) return lighter(sky, 0.6 * y);
@@ -26,6 +26,6 @@ function facadeAt(x: number, y: number, wide: number, colour: Colour): Colour {
   return lighter(colour, 0.82);
 }
 
-/** A shop front as PNG: drawn, so that the pictures of demo branches are of none. */
+/** A shop front as PNG: drawn, so that the pictures of demo branches show no real one. */
 export const drawFacade = (width: number, height: number, colour: Colour): Buffer =>
   drawPng(width, height, (x, y) => facadeAt(x / height, y / height, width / height, colour));

@@ -6,7 +6,7 @@ import { drawFacade } from './facade.ts';
 import { enter, type SeededClinic } from '../clinics/tenants.ts';
 import { demo_groups } from '../world.ts';
 
-/** Keeps a PNG and gives the address under which a browser finds it. */
+/** Stores a PNG and returns its URL. */
 export type PutPicture = (png: Buffer) => Promise<string>;
 
 interface Portrayed {
@@ -34,7 +34,7 @@ interface Pictures {
   since: Date;
 }
 
-/** Keeps a picture in both sizes, and gives it to somebody or something as its next one; the first is the master. */
+/** Stores a picture in both sizes, and appends it to its owner's pictures. The first is the master. */
 async function hang(
   { client, group_id, putPicture, since }: Pictures,
   { type, id, clinic_id }: Portrayed,
@@ -54,7 +54,7 @@ async function hang(
 const portrait = (colour: Colour) => [drawAvatar(96, colour), drawAvatar(320, colour)] as const;
 const front = (colour: Colour) => [drawFacade(160, 120, colour), drawFacade(640, 480, colour)] as const;
 
-/** Portraits of the users who have a colour. Their addresses stand with the users as well: tokens carry them. */
+/** Portraits of the users who have a colour. Their URLs are also stored with the users, because tokens contain them. */
 async function hangUsers(pictures: Pictures, clinic_id: number, index: number): Promise<void> {
   const { client, group_id } = pictures;
   for (const { username, colour } of demo_groups[index]?.users ?? []) {
@@ -76,7 +76,7 @@ async function hangUsers(pictures: Pictures, clinic_id: number, index: number): 
   }
 }
 
-/** Two of three doctors have a portrait: not everybody wants one. */
+/** Two of three doctors have a portrait, as in real life. */
 async function hangDoctors(pictures: Pictures): Promise<void> {
   const { rows } = await pictures.client.query<{ id: string; clinic_id: string }>(
     'select id, clinic_id from doctor where group_id = $1 order by id',
@@ -92,7 +92,7 @@ async function hangDoctors(pictures: Pictures): Promise<void> {
       );
 }
 
-/** Gives pictures to the demo groups: their users, their doctors, and two to each branch. */
+/** Adds pictures to the demo groups: to their users and doctors, and two to each branch. */
 export async function hangPictures(
   client: pg.ClientBase,
   clinics: readonly SeededClinic[],

@@ -9,7 +9,7 @@ const kept_at = [
   { bic: 'UOVBSGSG', bank_name: 'United Overseas Bank', branch_code: '352' },
 ];
 
-/** Accounts of banks that are there, with numbers that are nobody's. */
+/** Accounts at existing banks, with numbers that belong to no customer. */
 const accountsOf = (clinics: SeededClinic[], since: Date) =>
   clinics.map(({ id, definition }, index) => ({
     clinic_id: id,
@@ -19,7 +19,7 @@ const accountsOf = (clinics: SeededClinic[], since: Date) =>
     updated_at: since.toISOString(),
   }));
 
-/** What the transactions point at: runs and their advices. */
+/** The rows that transactions reference: runs and their advices. */
 export async function insertAdvices(
   client: pg.ClientBase,
   clinics: SeededClinic[],
@@ -39,7 +39,7 @@ export async function insertAdvices(
   await bulkInsert(client, 'settlement_run_clinic', settlement.run_clinics);
 }
 
-/** What points at the transactions: refunds and notes; then the transactions that refunds moved. */
+/** The rows that reference transactions: refunds and notes. Then the transactions that refunds changed. */
 export async function insertNotes(client: pg.ClientBase, settlement: Settlement): Promise<void> {
   await bulkInsert(client, 'refund', settlement.refunds);
   await bulkInsert(client, 'payment_note', settlement.notes);

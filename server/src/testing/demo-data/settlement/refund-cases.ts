@@ -2,19 +2,19 @@ import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts'
 import type { RefundReason } from '@clinic/contract/settlement/refunds.ts';
 import type { RefundWay } from '@clinic/contract/settlement/refund-way.ts';
 
-/** A refund that the demo data tell of. */
+/** A refund in the demo data. */
 export interface RefundCase {
-  /** What was refunded: money that no advice has taken yet, that one has taken, or that is on hold. */
+  /** The kind of money refunded: not yet in an advice, already in one, or on hold. */
   of: 'unsettled' | 'settled' | 'held';
   status: RefundStatus;
   way: RefundWay | null;
-  /** How much of it; default: all. */
+  /** The share refunded. Default: all. */
   share?: number;
   reason: RefundReason;
   remark: string | null;
 }
 
-/** One of each kind, and of those that are common some more. */
+/** One of each kind, and several of the common ones. */
 export const refund_cases: RefundCase[] = [
   {
     of: 'settled',

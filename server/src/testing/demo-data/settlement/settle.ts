@@ -11,7 +11,7 @@ import type { AdviceRow, GstRelateRow, MoveRow, NoteRow, RefundRow, RunClinicRow
 import { type DocumentNumbers, documentNumbers, madeAt, settledWeeks, type SettledWeek } from './settlement-weeks.ts';
 import type { SeededClinic } from '../clinics/tenants.ts';
 
-/** What the settlement of the demo payments consists of. */
+/** All rows of the settlement of the demo payments. */
 export interface Settlement {
   runs: RunRow[];
   advices: AdviceRow[];
@@ -29,7 +29,7 @@ const refused_at = 'TAMPINES';
 
 const isBefore = (text: string | null, instant: Date): boolean => text !== null && new Date(text) < instant;
 
-/** Refunds are told of the clinics whose counter and owner are two people. */
+/** Refunds are made for the clinics whose counter user and owner are two people. */
 function tellRefunds(
   clinics: SeededClinic[],
   transactions: TransactionRow[],
@@ -64,7 +64,7 @@ async function numberNotes(client: pg.ClientBase, notes: NewNote[], numbers: Doc
 
 type Waiting = { clinic: SeededClinic; transactions: TransactionRow[]; notes: NoteRow[] };
 
-/** Runs one week over all clinics, as a settlement run does: what waits up to the cut-off, into one advice for each clinic. */
+/** Runs one week over all clinics, as a settlement run does: everything unsettled up to the cut-off goes into one advice per clinic. */
 function runWeek(
   into: Settlement,
   { week, weeks_ago, run_id, nextId }: { week: SettledWeek; weeks_ago: number; run_id: number; nextId: () => number },
@@ -100,7 +100,7 @@ function runWeek(
   });
 }
 
-/** Settles all but the last two weeks of the payments, by the rules of every settlement. Marks the transactions that were taken. */
+/** Settles all but the last two weeks of the payments, by the same rules as for real settlements. Marks the settled transactions. */
 export async function settle(
   client: pg.ClientBase,
   clinics: SeededClinic[],

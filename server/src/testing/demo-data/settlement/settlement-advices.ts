@@ -10,7 +10,7 @@ import type { SeededClinic } from '../clinics/tenants.ts';
 
 const giro_fee_cents = 20;
 
-/** What one advice is made of. */
+/** The contents of one advice. */
 export interface AdviceParts {
   clinic: SeededClinic;
   transactions: TransactionRow[];
@@ -23,7 +23,7 @@ const sum = <Row>(rows: Row[], of: (row: Row) => number | null): number =>
 const gstOf = (clinic: SeededClinic, transaction: TransactionRow) =>
   gstOn(clinic.plan, singaporeDay(new Date(transaction.paid_at ?? transaction.created_at)));
 
-/** The fees by rate of GST; the giro fee stands with the rate of the day on which the advice is made. */
+/** The fees by rate of GST. The giro fee has the rate of the day on which the advice is made. */
 export function gstRelates(
   { clinic, transactions }: AdviceParts,
   made_at: Date,
@@ -48,7 +48,7 @@ export function gstRelates(
 
 type Totals = Pick<AdviceRow, Extract<keyof AdviceRow, `${string}_cents`> | 'number_of_transactions'>;
 
-/** The totals of an advice from the very rows that are in it. */
+/** The totals of an advice, computed from its rows. */
 export function totalsOf({ clinic, transactions, notes }: AdviceParts, made_at: Date): Totals {
   const credit_total_cents = sum(notes, (note) => note.credit_cents);
   const debit_total_cents = sum(notes, (note) => note.debit_cents);
@@ -96,7 +96,7 @@ type Progress = Pick<
   | 'fail_reason'
 >;
 
-/** How far an advice came: the last run waits, the one before is with the bank, older ones are paid. */
+/** The status of an advice: the last run waits, the one before is with the bank, older ones are paid. */
 function progressOf(week: SettledWeek, weeks_ago: number, refused: boolean, made_at: Date, random: Random): Progress {
   const nothing = { batch_date: null, audited_by: null, comments: null, pay_out_date: null, bank_reference: null };
   if (weeks_ago === 0) return { process_status: 'w', updated_at: made_at.toISOString(), ...nothing, fail_reason: null };
@@ -128,7 +128,7 @@ export interface AdvicePlace {
   id: number;
   settlement_run_id: number;
   week: SettledWeek;
-  /** Its place within the run. */
+  /** Its position within the run. */
   nth: number;
   weeks_ago: number;
   /** The bank refused it. */

@@ -30,7 +30,7 @@ export type NewNote = Omit<NoteRow, 'id' | 'display_id' | 'payment_advice_id'>;
 
 type Review = Pick<NoteRow, 'status' | 'reviewed_at' | 'reviewed_by' | 'review_user' | 'review_remark' | 'updated_at'>;
 
-/** What the clinic said of a note: old ones are decided, of those of the last days many are new. */
+/** The clinic's decision on a note: old ones are decided, many of the last days' are new. */
 function review(random: Random, clinic: SeededClinic, created_at: Date, now: Date): Review {
   const reviewed_at = new Date(created_at.getTime() + Math.floor((4 + random.next() * 70) * hour_ms));
   const age_days = (now.getTime() - created_at.getTime()) / (24 * hour_ms);

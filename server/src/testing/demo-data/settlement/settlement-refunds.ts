@@ -10,7 +10,7 @@ import type { SeededClinic } from '../clinics/tenants.ts';
 const hour_ms = 3_600_000;
 const day_ms = 24 * hour_ms;
 
-/** What the refunds of a clinic leave behind. */
+/** All rows that the refunds of a clinic create. */
 export interface ToldRefunds {
   refunds: RefundRow[];
   notes: NewNote[];
@@ -24,7 +24,7 @@ interface Times {
   answered: Date;
 }
 
-/** When one was asked, decided and answered: soon after the payment, or after its advice. */
+/** When a refund was requested, decided and answered: soon after the payment, or after its advice. */
 function timesOf({ of }: RefundCase, transaction: TransactionRow, now: Date, random: Random): Times {
   const paid = new Date(transaction.paid_at ?? transaction.created_at).getTime();
   const began = { unsettled: paid + 5 * hour_ms, settled: paid + 9 * day_ms, held: now.getTime() - 2 * day_ms }[of];
@@ -32,7 +32,7 @@ function timesOf({ of }: RefundCase, transaction: TransactionRow, now: Date, ran
   return { asked: at(0), decided: at(5), answered: at(26) };
 }
 
-/** Payments of the clinic that a case may be about, newest first. `settled_to` is the end of what advices took. */
+/** Payments of the clinic that fit a case, newest first. `settled_to` is the end of the settled period. */
 function candidatesOf(found: RefundCase, paid: TransactionRow[], settled_to: Date, now: Date): TransactionRow[] {
   const between = (from: number, to: number) => (row: TransactionRow) => {
     const at = new Date(row.paid_at ?? 0).getTime();
@@ -81,7 +81,7 @@ function refundRow(
   };
 }
 
-/** Settled money is refunded through a note, and a refund that failed is undone by another. */
+/** Settled money is refunded through a note. If the refund fails, a second note reverses the first. */
 function notesOf(refund: RefundRow): NewNote[] {
   if (refund.way !== 'note') return [];
   const note = (
@@ -112,7 +112,7 @@ function notesOf(refund: RefundRow): NewNote[] {
   return [debit, note('credit', answered_at ?? refund.created_at, acquirer)];
 }
 
-/** Money that no advice has taken goes on hold with the approval, and from there to the customer or back. */
+/** Money not yet in an advice goes on hold with the approval, and from there to the customer or back. */
 function movesOf({ transaction_id, clinic_id, status, way, decided_at, answered_at }: RefundRow): MoveRow[] {
   if (way !== 'transaction') return [];
   const held = { id: transaction_id, clinic_id, status: 'h' as const, at: decided_at ?? '' };

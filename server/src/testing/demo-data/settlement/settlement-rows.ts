@@ -2,7 +2,7 @@ import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts'
 import type { RefundReason } from '@clinic/contract/settlement/refunds.ts';
 import type { RefundWay } from '@clinic/contract/settlement/refund-way.ts';
 
-/** The rows that the settlement of the demo payments consists of, as their tables have them. Instants as ISO text. */
+/** The rows of the demo settlement, as in their tables. Instants as ISO text. */
 export interface RunRow {
   id: number;
   request_key: string;
@@ -109,7 +109,7 @@ export interface RefundRow {
   fail_reason: string | null;
 }
 
-/** A transaction that a refund moves, after it was written as it was before. */
+/** A change that a refund makes to a transaction inserted before. */
 export interface MoveRow {
   id: number;
   clinic_id: number;

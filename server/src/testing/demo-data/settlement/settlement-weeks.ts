@@ -6,7 +6,7 @@ const hour_ms = 3_600_000;
 /** Days since Monday. */
 const sinceMonday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
-/** When a week's run took place, and what became of its advices when. */
+/** When a week's run took place, and when its advices changed status. */
 export interface SettledWeek {
   /** Monday, 00:00. */
   cut_off: Date;
@@ -21,7 +21,7 @@ const weekOf = (monday: string): SettledWeek => {
   return { cut_off, began: later(0, 2), audited: later(1, 10.25), paid: later(3, 15.5) };
 };
 
-/** The weekly runs, oldest first. What was paid in the present week and in the one before is not settled yet. */
+/** The weekly runs, oldest first. Payments of this week and the previous one are not settled yet. */
 export function settledWeeks(today: string, days_of_history: number): SettledWeek[] {
   const last = addDays(today, -sinceMonday(today) - 7);
   const count = Math.floor(days_of_history / 7) - 1;
@@ -31,7 +31,7 @@ export function settledWeeks(today: string, days_of_history: number): SettledWee
 /** When a run makes the advice of its nth clinic. */
 export const madeAt = ({ began }: SettledWeek, nth: number): Date => new Date(began.getTime() + (nth + 1) * second_ms);
 
-/** Numbers documents without gaps, each kind by the year: `PA-202611-000123`. */
+/** Numbers documents without gaps, per kind and year: `PA-202611-000123`. */
 export function documentNumbers() {
   const last = new Map<string, number>();
   return {
@@ -41,7 +41,7 @@ export function documentNumbers() {
       last.set(`${kind} ${year}`, number);
       return `${kind}-${year}${month}-${String(number).padStart(6, '0')}`;
     },
-    /** What each counter stands at. */
+    /** The present value of each counter. */
     counters: () =>
       [...last].map(([key, number]) => ({
         kind: key.split(' ')[0] ?? '',
