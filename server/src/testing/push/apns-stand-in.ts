@@ -7,18 +7,18 @@ export interface ApnsStandIn {
   origin: string;
   account: ApnsAccount;
   received: { headers: IncomingHttpHeaders; payload: unknown }[];
-  /** The tokens by which the sender was known. */
+  /** The tokens with which the sender authenticated. */
   sender_tokens: Set<string>;
-  /** What the next are answered with; taken where absent. */
+  /** The answers to the next messages. Accepted if empty. */
   answer?: { status: number; reason: string };
-  /** Says nothing from now on. */
+  /** Sends no answers from now on. */
   silent?: boolean;
   /** Ends every connection, as Apple does now and then. */
   hangUp: () => void;
   close: () => Promise<void>;
 }
 
-/** Apple's side on loopback: HTTP/2, a token signed with ES256, the headers of a call. */
+/** A stand-in for Apple's service on loopback: HTTP/2, a token signed with ES256, the headers of a call. */
 export async function startApnsStandIn(): Promise<ApnsStandIn> {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true });
   const public_pem = await exportSPKI(publicKey);

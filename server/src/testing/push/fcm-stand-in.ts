@@ -12,15 +12,18 @@ interface FcmMessage {
 export interface FcmStandIn extends Pick<StandIn, 'origin' | 'received' | 'close'> {
   account: FcmAccount;
   messages: FcmMessage[];
-  /** How many access tokens were given. */
+  /** How many access tokens were issued. */
   tokens_given: number;
-  /** Every token given so far opens nothing any more. */
+  /** Revokes every token issued so far. */
   revokeTokens: () => void;
-  /** What the next messages are answered with; 200 where absent. */
+  /** The statuses of the answers to the next messages. 200 if empty. */
   answer?: StandInAnswer;
 }
 
-/** Google's side on loopback: gives tokens for assertions that the account's key signed, and takes messages that bear one. */
+/**
+ * A stand-in for Google's service on loopback: issues tokens for assertions signed with the account's key, and accepts messages that carry
+ * one.
+ */
 export async function startFcmStandIn(): Promise<FcmStandIn> {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const public_pem = await exportSPKI(publicKey);
@@ -66,7 +69,7 @@ export async function startFcmStandIn(): Promise<FcmStandIn> {
   return state;
 }
 
-/** A refusal in the shape of Google's. */
+/** A refusal in Google's format. */
 export const fcmRefusal = (status: number, errorCode: string): StandInAnswer => ({
   status,
   body: JSON.stringify({

@@ -1,17 +1,17 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A browser's end of web push: the keys that it tells, and what it can open. */
+/** A browser's side of web push: its public keys, and decryption. */
 export interface BrowserKeys {
   p256dh: string;
   auth: string;
-  /** Opens a message that was encrypted for this browser. Throws for any other. */
+  /** Decrypts a message that was encrypted for this browser. Throws for any other. */
   open: (body: Uint8Array) => string;
 }
 
 const derive = (secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** Keys as a browser makes them; opens messages by RFC 8291 over RFC 8188, written here once more, apart from the sender's library. */
+/** Generates keys as a browser does. Decrypts messages by RFC 8291 over RFC 8188, implemented independently of the sender's library. */
 export function makeBrowserKeys(): BrowserKeys {
   const pair = createECDH('prime256v1');
   const public_key = pair.generateKeys();

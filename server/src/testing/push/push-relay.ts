@@ -3,7 +3,7 @@ import { type BrowserKeys, makeBrowserKeys } from './open-message.ts';
 import { type Received, type StandIn, startStandIn } from './stand-in.ts';
 
 export interface DeliveredPush {
-  /** What the browser would open. */
+  /** The decrypted message. */
   message: { title: string; body: string; path: string; tag: string };
   ttl_seconds: number;
   topic: string | undefined;
@@ -16,18 +16,18 @@ export interface Browser {
   subscription: { type: 'web'; key: string; p256dh: string; auth: string; server_key: string };
   keys: BrowserKeys;
   delivered: DeliveredPush[];
-  /** The status that the service gives for this browser from now on; 201 where absent. */
+  /** The status that the service returns for this browser from now on. 201 if absent. */
   status?: number;
 }
 
 export interface PushRelay extends Pick<StandIn, 'origin' | 'received' | 'close'> {
-  /** A browser that has been given the server's key. */
+  /** A browser that has the server's key. */
   subscribe: (server_key: string) => Browser;
-  /** Why messages were turned away. */
+  /** Why messages were rejected. */
   complaints: string[];
 }
 
-/** Whether the sender is the server that the browser was told of (RFC 8292). */
+/** Whether the sender is the server whose key the browser has (RFC 8292). */
 async function checkSender(authorization: string, server_key: string, origin: string): Promise<string | undefined> {
   const { token = '', key } = /^vapid t=(?<token>[^,]+), ?k=(?<key>.+)$/.exec(authorization)?.groups ?? {};
   if (key !== server_key) throw new Error('Signed by another server.');
@@ -46,7 +46,7 @@ async function checkSender(authorization: string, server_key: string, origin: st
 
 const text = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '');
 
-/** A push service on loopback that checks the sender as the real ones do, and a browser's end that opens what came. */
+/** A push service on loopback that checks the sender as the real ones do, with a browser that decrypts the messages. */
 export async function startPushRelay(): Promise<PushRelay> {
   const browsers = new Map<string, Browser>();
   const complaints: string[] = [];

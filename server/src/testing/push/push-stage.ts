@@ -6,7 +6,7 @@ import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession }
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { type Browser, type PushRelay, startPushRelay } from './push-relay.ts';
 
-/** What is pushed where it does not matter what. */
+/** A message for tests in which its content does not matter. */
 export const some_push = {
   title: 'Refund requested',
   body: 'A refund waits for you.',
@@ -17,13 +17,13 @@ export const some_push = {
 export interface PushStage {
   app: TestApp;
   relay: PushRelay;
-  /** Somebody signed in at the stage's branch, or at another group's. */
+  /** A user signed in at the stage's branch, or at another group's. */
   person: (elsewhere?: 'elsewhere') => Promise<SignedInPerson>;
   serverKey: (token: string) => Promise<string>;
-  /** A browser of theirs that takes notifications. */
+  /** A browser of the user that accepts notifications. */
   withBrowser: (who: { token: string }) => Promise<{ browser: Browser; device: calls.PushDevice }>;
   devicesOf: (token: string) => Promise<calls.PushDevice[]>;
-  /** What became of the job of a push to the device. */
+  /** The outcome of the job that pushed to the device. */
   jobState: (registration_id: number) => Promise<string | undefined>;
   close: () => Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface SignedInPerson {
   user_id: number;
   token: string;
   permanent: string;
-  /** The same person on one more device. */
+  /** The same person on another device. */
   signInAgain: () => Promise<{ token: string }>;
 }
 
@@ -42,7 +42,7 @@ async function signedIn(app: TestApp, group: Group, clinic: Clinic): Promise<Sig
   return { user_id: user.id, token, permanent, signInAgain: () => mintSession(app, user, clinic) };
 }
 
-/** An app that pushes for real, to a push service on loopback. */
+/** An app that really pushes, to a push service on loopback. */
 export async function startPushStage(config: Partial<Config['push']> = {}): Promise<PushStage> {
   const relay = await startPushRelay();
   const push = { contact: 'mailto:push@example.com', fcm: undefined, apns: undefined, services: [relay.origin] };

@@ -25,7 +25,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** A provider on loopback: keeps what it is sent, and answers as it is told. */
+/** A stand-in for a provider, on loopback: stores what it receives, and answers as told. */
 export async function startStandIn(
   answer: (received: Received) => StandInAnswer | Promise<StandInAnswer>,
 ): Promise<StandIn> {

@@ -7,7 +7,7 @@ const left_out = new Set(['pg_wal', 'postmaster.pid', 'postmaster.opts', 'pg_sta
 
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Copies a folder that may be written to meanwhile: what vanishes on the way was not needed. Owners stay what they are. */
+/** Copies a folder that may be written to meanwhile: files that vanish during the copy are not needed. Owners are preserved. */
 export async function copyFolder(from: string, to: string, without: ReadonlySet<string> = new Set()): Promise<void> {
   const { uid, gid, mode } = await lstat(from);
   await mkdir(to, { mode });
@@ -27,12 +27,12 @@ export async function copyFolder(from: string, to: string, without: ReadonlySet<
   }
 }
 
-/** Copies a running cluster as `pg_basebackup` does, with the two functions that it uses itself. */
+/** Copies a running cluster as `pg_basebackup` does, with the same two functions of PostgreSQL. */
 export async function takeBaseCopy(owner_url: string, cluster: string, to: string): Promise<void> {
   const client = new pg.Client({ connectionString: owner_url });
   await client.connect();
   try {
-    // One session from start to stop: when it breaks off, the server knows that there is no copy.
+    // One session from start to stop: if it breaks off, the server discards the copy.
     await client.query("select pg_backup_start('restore drill', fast => true)");
     await copyFolder(cluster, to, left_out);
     const { uid, gid } = await lstat(cluster);

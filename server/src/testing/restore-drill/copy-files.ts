@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Copies the files that are new. A file never changes under its key and is never deleted, so that copies can be taken at any time
- * and in any order, as `rsync --ignore-existing` does.
+ * Copies the new files. A file never changes under its key and is never deleted, so copies can be taken at any time and in any order, as
+ * with `rsync --ignore-existing`.
  */
 export async function copyNewFiles(from: string, to: string): Promise<void> {
   for (const folder of await readdir(from).catch(() => [])) {
@@ -15,7 +15,7 @@ export async function copyNewFiles(from: string, to: string): Promise<void> {
   }
 }
 
-/** Keeps doing so; gives what ends it. */
+/** Copies repeatedly. Returns the function that stops it. */
 export function keepCopyingFiles(from: string, to: string, every_ms: number): () => Promise<void> {
   const stopping = new AbortController();
   const run = async (): Promise<void> => {

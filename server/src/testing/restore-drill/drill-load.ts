@@ -5,7 +5,7 @@ import { createTransaction } from '@clinic/contract/payments/transactions.ts';
 import { Webhook } from 'standardwebhooks';
 import { callEndpoint } from '../call-endpoint.ts';
 
-/** A payment that the server said was paid, and when it said so. */
+/** A payment that the server acknowledged as paid, and when. */
 export interface Acknowledged {
   id: number;
   at_ms: number;
@@ -64,7 +64,7 @@ export async function startDrillLoad(
   };
 
   const run = async (): Promise<void> => {
-    // Once the database is gone every call fails: what matters is what was acknowledged before.
+    // Once the database is gone every call fails. Only payments acknowledged before count.
     while (!stopped) await payOnce().catch(() => (stopped = true));
   };
   const running = run();

@@ -22,7 +22,7 @@ export interface DrillOptions {
   say: (line: string) => void;
 }
 
-/** The most that may be lost of what was acknowledged. */
+/** The maximum loss of acknowledged payments. */
 const most_lost_seconds = 5;
 const demo_password = 'Portal#2026';
 const copy_every_ms = 1_000;
@@ -38,7 +38,7 @@ interface Places {
 
 async function makePlaces(): Promise<Places> {
   const root = await mkdtemp(join(tmpdir(), 'clinic-restore-'));
-  // The database may run as another user of this machine, who archives there.
+  // The database may run as another user of this machine, and archives to this folder.
   await chmod(root, 0o755);
   const below = (name: string): string => join(root, name);
   const places = { root, primary: below('primary'), archive: below('archive'), base: below('base') };
@@ -56,7 +56,7 @@ async function startPrimary(places: Places): Promise<EmbeddedDatabase> {
       'wal_level=replica',
       'archive_mode=on',
       `archive_command=test ! -f ${places.archive}/%f && cp %p ${places.archive}/%f`,
-      // A piece of the log is archived after a second, full or not: what was acknowledged before that is safe.
+      // A log segment is archived after a second, full or not. Payments acknowledged before are then safe.
       'archive_timeout=1',
     ],
   });
@@ -83,7 +83,7 @@ async function seed(owner_url: string, places: Places): Promise<number> {
   return Number(rows[0]?.clinic_id);
 }
 
-/** Starts the base copy anew in a folder of its own, with the order to replay the archive up to an instant or to its end. */
+/** Starts the base copy in a new folder, configured to replay the archive up to an instant or to its end. */
 async function restore(places: Places, name: string, until: Date | undefined): Promise<EmbeddedDatabase> {
   const folder = join(places.root, name);
   await mkdir(folder);
@@ -104,7 +104,7 @@ async function restore(places: Places, name: string, until: Date | undefined): P
   });
 }
 
-/** Gives people new pictures all the time, as they do themselves: first the file, then the row that names it. */
+/** Changes people's pictures continuously, in the order of the app: first the file, then the row that names it. */
 function keepHangingPictures(owner_url: string, data_dir: string): () => Promise<void> {
   const storage = createFolderStorage(data_dir);
   let stopped = false;
@@ -115,7 +115,7 @@ function keepHangingPictures(owner_url: string, data_dir: string): () => Promise
     try {
       while (!stopped) {
         const address = fileAddress(await putFile(storage, randomBytes(64), 'png'));
-        // The copies of files come by once a second: a row that is younger than that may go before its file.
+        // Files are copied once a second: a row younger than that may be restored without its file.
         await delay(copy_every_ms * 1.5);
         await client.query(
           `update staff_user set photo_small = $1, photo_origin = $1 where id = (select id from staff_user u where not exists (select from photo p where p.group_id = u.group_id and p.type = 'user' and p.subject_id = u.id)
@@ -136,14 +136,14 @@ function keepHangingPictures(owner_url: string, data_dir: string): () => Promise
 
 const longest_archiving_ms = 30_000;
 
-/** A slow disk archives late: an instant that no archived log reaches cannot be restored to. */
+/** A slow disk archives late. A restore cannot reach an instant that is not in the archived log yet. */
 async function untilArchivedPast(owner_url: string, target: Date): Promise<void> {
   const client = new pg.Client({ connectionString: owner_url });
   client.on('error', () => {});
   await client.connect();
   try {
     for (let waited_ms = 0; waited_ms < longest_archiving_ms; waited_ms += 100) {
-      // A segment that was begun after the instant and is archived holds what came after it.
+      // Once a segment begun after the instant is archived, the archive reaches past the instant.
       const { rows } = await client.query<{ past: boolean }>(
         'select count(*) >= 2 as past from pg_ls_archive_statusdir() where name like $1 and modification > $2',
         ['%.done', target],
@@ -164,7 +164,7 @@ interface Accident {
   killed_at_ms: number;
 }
 
-/** Works, takes the base copy meanwhile, works on, and dies without a word. */
+/** Runs the load, takes the base copy meanwhile, continues the load, and kills the database. */
 async function workAndDie(places: Places, options: DrillOptions, seconds: (line: string) => void): Promise<Accident> {
   const primary = await startPrimary(places);
   const owner_url = databaseOf(primary.url);
@@ -208,14 +208,14 @@ async function workAndDie(places: Places, options: DrillOptions, seconds: (line:
 const isFine = ({ lost_seconds, too_young, broken_invariants, files_missing }: Restored): boolean =>
   lost_seconds <= most_lost_seconds && too_young === 0 && broken_invariants === 0 && files_missing === 0;
 
-/** A database that has died, with what was kept of it. */
+/** A killed database, with its backup. */
 export interface DrillWorld extends Accident {
   places: Places;
   say: (line: string) => void;
   seconds: (line: string) => void;
 }
 
-/** Brings the accident about, and clears everything away when the work on what is left is done. */
+/** Runs the load and kills the database, and removes everything after the work on its backup is done. */
 export async function afterAccident<T>(options: DrillOptions, work: (world: DrillWorld) => Promise<T>): Promise<T> {
   const began = performance.now();
   const seconds = (line: string): void =>
@@ -229,7 +229,7 @@ export async function afterAccident<T>(options: DrillOptions, work: (world: Dril
   }
 }
 
-/** Restores to the end of the archive, or to an instant, and looks. True where it is as it must be. */
+/** Restores to the end of the archive, or to an instant, and checks the result. True if it is right. */
 export async function restoreAndLook(world: DrillWorld, name: string, until: Date | undefined): Promise<boolean> {
   const { places, load, killed_at_ms, say, seconds } = world;
   const started = performance.now();
@@ -251,8 +251,8 @@ export async function restoreAndLook(world: DrillWorld, name: string, until: Dat
 }
 
 /**
- * Proves that a backup is one: base copy and archived log of a database under load, killed, restored in other folders to the end
- * of the archive and to an instant. True where at most 5 seconds are lost and everything that is there is right.
+ * Proves that a backup works: base copy and archived log of a database under load, killed, restored in other folders to the end of the
+ * archive and to an instant. True if at most 5 seconds are lost and all restored data are right.
  */
 export const restoreDrill = (options: DrillOptions): Promise<boolean> =>
   afterAccident(options, async (world) => {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { afterAccident, restoreAndLook } from './drill.ts';
 import { lostSeconds } from './restored.ts';
 
-test('F24 a killed database is restored from base copy and archive; an archive or files that are not there are seen', async () => {
+test('F24 a killed database is restored from base copy and archive; a missing archive or missing files are detected', async () => {
   const lines: string[] = [];
   await afterAccident({ load_seconds: 0.7, say: (line) => void lines.push(line) }, async (world) => {
     const { places } = world;
@@ -12,18 +12,18 @@ test('F24 a killed database is restored from base copy and archive; an archive o
     expect(await restoreAndLook(world, 'point in time', world.target), lines.join('\n')).toBe(true);
     expect(world.load.acknowledged.length).toBeGreaterThan(5);
 
-    // Without the copies of files the database names pictures that nobody has.
+    // Without the copies of files, the database names missing pictures.
     await rm(places.files, { recursive: true });
     expect(await restoreAndLook(world, 'database without files', undefined)).toBe(false);
     expect(lines.at(-1)).not.toContain(' 0 files missing');
 
-    // What was archived is empty, as after an archive_command that only says that all is well.
+    // The archived segments are empty, as after an archive_command that only reports success.
     for (const name of await readdir(places.archive)) await truncate(join(places.archive, name));
     await expect(restoreAndLook(world, 'broken archive', undefined)).rejects.toThrow(/ended while starting|its target/);
   });
 }, 120_000);
 
-test('what is lost counts from the oldest acknowledged payment that is missing', () => {
+test('the loss counts from the oldest acknowledged payment that is missing', () => {
   const acknowledged = [
     { id: 1, at_ms: 1_000 },
     { id: 2, at_ms: 4_000 },

@@ -6,7 +6,7 @@ import { reconcile } from '../../reconcile.ts';
 import type { Acknowledged } from './drill-load.ts';
 
 export interface Restored {
-  /** How long before the accident the last payment was acknowledged that is surely there. */
+  /** How long before the accident the last payment was acknowledged up to which none is missing. */
   lost_seconds: number;
   /** Payments that should not be there yet. */
   too_young: number;
@@ -15,7 +15,7 @@ export interface Restored {
   files_missing: number;
 }
 
-/** Payments acknowledged up to an instant that are not there: how far back the oldest of them lies, in seconds. */
+/** The payments acknowledged up to an instant that are missing: the age of the oldest, in seconds. */
 export function lostSeconds(
   acknowledged: readonly Acknowledged[],
   present: ReadonlySet<number>,
@@ -25,7 +25,7 @@ export function lostSeconds(
   return missing.length === 0 ? 0 : (until_ms - Math.min(...missing.map(({ at_ms }) => at_ms))) / 1000;
 }
 
-/** A restored server answers while it still replays: it is ready when it has come to the target and goes on by itself. */
+/** A restored server answers while it still replays. It is ready once it has reached the target and left recovery. */
 export async function untilPromoted(owner_url: string): Promise<void> {
   for (let tries = 0; tries < 600; tries++) {
     const client = new pg.Client({ connectionString: owner_url });
@@ -34,7 +34,7 @@ export async function untilPromoted(owner_url: string): Promise<void> {
       const { rows } = await client.query<{ replaying: boolean }>('select pg_is_in_recovery() as replaying');
       if (rows[0]?.replaying === false) return;
     } catch {
-      // Not consistent yet: it takes no connections.
+      // Not consistent yet: it accepts no connections.
     } finally {
       await client.end().catch(() => {});
     }
@@ -60,7 +60,7 @@ async function filesMissing(client: pg.Client, files: string): Promise<number> {
   return found.filter((one) => !one).length;
 }
 
-/** Looks at a restored database: what is lost, what is wrong, which files it names in vain. */
+/** Checks a restored database: what is lost, what is wrong, and which named files are missing. */
 export async function lookAtRestored(
   owner_url: string,
   expected: { acknowledged: readonly Acknowledged[]; until_ms: number; files: string },

@@ -4,11 +4,11 @@ import { makeInvited } from '../people/invitations.ts';
 import { newEmail, plantResetCode, plantResetToken } from '../people/password-reset.ts';
 import type { DomainSamples, World } from './sample.ts';
 
-/** Somebody of their own at the branch: what is done to them disturbs nobody else. */
+/** A separate user at the branch, so that changes to them affect no other call. */
 const newUser = ({ app, group, clinic }: World) =>
   makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
 
-/** Somebody who forgot the password. */
+/** A user who forgot the password. */
 async function newForgetful({ app, group, clinic }: World): Promise<{ id: number; email: string }> {
   const email = newEmail();
   const { id } = await makeUser(app, group, { clinics: [clinic], email });

@@ -8,7 +8,7 @@ import { newAdvice, newNote } from '../money/settlement.ts';
 import type { DomainSamples, World } from './sample.ts';
 import { makeSurcharge } from './teleconsult.samples.ts';
 
-/** What the holder of a member token may do at its branch; everything where none is shown. */
+/** The roles of a member token's holder at its branch. All roles if no token is given. */
 async function rolesOf({ app }: World, bearer: string | undefined): Promise<readonly string[] | undefined> {
   const payload = bearer?.split('.')[1];
   if (payload === undefined) return undefined;
@@ -24,7 +24,7 @@ async function rolesOf({ app }: World, bearer: string | undefined): Promise<read
   return rows.map(({ role }) => role);
 }
 
-/** A record that the holder may see: each role opens the trail of its own records. */
+/** A record that the holder may see: each role opens the trail of the records it covers. */
 async function entityFor(world: World, bearer: string | undefined): Promise<TrailEntity> {
   const held = await rolesOf(world, bearer);
   if (!held || held.includes('ROLE_SUPERADMIN')) return 'transaction';

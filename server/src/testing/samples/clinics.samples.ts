@@ -2,10 +2,10 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { readonly_clinic_fields, writableClinic } from '@clinic/contract/clinics/clinic.ts';
 import type { DomainSamples } from './sample.ts';
 
-/** Taken in, and left as they are. */
+/** Accepted but not changed. */
 const read_only = Object.fromEntries(readonly_clinic_fields.map((field) => [field, null]));
 
-/** An empty text is none at all, and a place is kept to six decimals. */
+/** An empty text becomes null, and coordinates are stored to six decimals. */
 const asStored = (value: unknown): unknown => {
   if (typeof value === 'number') return Number(value.toFixed(6));
   return value === '' ? null : value;
@@ -16,7 +16,7 @@ export const clinicsSamples: DomainSamples = {
   updateClinic: {
     make: async () => ({
       body: {
-        // Of one branch there is one version: what else saves at the same time must not come between.
+        // A branch has one version, so a concurrent save would make this one stale.
         updated_at: undefined,
         zone: 'East',
         estate: 'Bedok',
@@ -31,9 +31,9 @@ export const clinicsSamples: DomainSamples = {
         longitude: 103.930204,
         consultation_rate: 38.5,
         supports: [1, 4],
-        // The same again would write nothing.
+        // The same values again would write nothing.
         special_remark: `Remark ${randomUUID()}`,
-        // A picture is named by its upload: what becomes of it the tests of photos show.
+        // A picture is referenced by its upload. The tests of photos cover its processing.
         photos: undefined,
       },
     }),

@@ -5,7 +5,7 @@ import { type FieldShape, type Shape, shapeOf } from '../bad-input/shape.ts';
 
 const is = (schema: Schema, value: unknown): boolean => z.safeParse(schema, value).success;
 
-/** Words that most text fields take; the first one that the schema takes is the sample. */
+/** Words that most text fields accept. The first one that the schema accepts is the sample. */
 const words = [
   'Sample 1',
   'sample-1',
@@ -34,18 +34,18 @@ function candidatesOf(shape: Shape): unknown[] {
   return [deriveFields(shape.fields)];
 }
 
-/** Texts that match a pattern, where a word will not do. */
+/** Texts that match a pattern, for fields that accept none of the words. */
 function ofPattern(shape: Shape): string[] {
   if (shape.kind !== 'text' || !shape.pattern) return [];
   try {
     return fc.sample(fc.stringMatching(shape.pattern), { numRuns: 50, seed: 1 });
   } catch {
-    // A pattern beyond what can be turned round: the domain's samples must say a value.
+    // This pattern cannot be inverted: the domain's samples must give a value.
     return [];
   }
 }
 
-/** A value that the schema takes, or undefined where the schema alone does not tell one. */
+/** A value that the schema accepts. Undefined if it cannot be derived from the schema alone. */
 export function deriveSample(schema: Schema): unknown {
   const shape = shapeOf(schema);
   return candidatesOf(shape).find((value) => is(schema, value)) ?? ofPattern(shape).find((value) => is(schema, value));

@@ -3,7 +3,7 @@ import { makeDoctor, makeUser } from '../factories.ts';
 import type { DomainSamples, Kept, World } from './sample.ts';
 
 let numbers = 0;
-/** None twice. */
+/** Each value is unique. */
 function freshMcr(): string {
   numbers += 1;
   return `M${50_000 + (numbers % 49_999)}${'ABCDEFGHJZ'.charAt(Math.floor(numbers / 49_999) % 10)}`;
@@ -13,7 +13,7 @@ const versionOf = async ({ app }: World, id: number): Promise<string> => {
   return rows[0]?.updated_at.toISOString() ?? '';
 };
 
-/** A colleague whom a message about appointments reaches, at a branch that is open for tele-consultation. */
+/** A colleague who can be notified of appointments, at a branch that offers tele-consults. */
 async function colleague({ app, group, clinic }: World) {
   await app.owner.query('update clinic set allow_telemed = true where id = $1', [clinic.id]);
   const user = await makeUser(app, group, { clinics: [clinic] });
@@ -21,7 +21,7 @@ async function colleague({ app, group, clinic }: World) {
   return user;
 }
 
-/** Every flag, as a booking doctor has them. */
+/** Every flag, as a doctor with bookings has them. */
 const settings = {
   gp: true,
   is_allow_appt: true,
@@ -29,12 +29,12 @@ const settings = {
   time_slot_interval: 15,
   appointment_cut_off_day: 2,
 };
-/** A picture is named by its upload: what becomes of it the tests of photos show. */
+/** A picture is referenced by its upload. The tests of photos cover its processing. */
 const person = { email: 'lim@clinic.example', photos: undefined };
 const mcr: Kept = (value) => plainMcr(String(value));
 const read_only: Record<string, Kept> = { id: null, created_at: null, updated_at: null, user_id: null };
 
-/** Off together with appointments. */
+/** Switched off together with appointments. */
 const with_appointments: Record<string, Kept> = { is_enable_appointment_sms_notify: null };
 
 export const doctorsSamples: DomainSamples = {

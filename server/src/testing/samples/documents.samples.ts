@@ -8,7 +8,7 @@ import type { DomainSamples, Sample, World } from './sample.ts';
 const claimsOf = (token: string): { id: number } =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: number };
 
-/** An advice whose documents are made. */
+/** An advice whose documents have been made. */
 async function documentedAdvice({ app, counter }: World): Promise<number> {
   const payment_advice_id = await newAdvice(app, counter);
   const { id: clinic_id, group_id } = counter.clinic;

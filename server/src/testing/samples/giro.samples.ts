@@ -17,7 +17,7 @@ async function newFile({ app, clinic }: World): Promise<{ id: number; message_id
   await openBankAccount(app, clinic);
   const { id, display_id } = await plantAdvice(app, clinic);
   await app.call(createGiroFile, { body: { dry_run: false } }, test_platform_key);
-  // A file that somebody else asked for in the same moment may have taken it.
+  // A file requested concurrently by another call may have taken the payment.
   const { rows } = await app.owner.query<{ id: number; message_id: string }>(
     'select f.id, f.message_id from giro_file f join giro_file_line l on l.giro_file_id = f.id where l.payment_advice_id = $1',
     [id],
@@ -32,7 +32,7 @@ async function newAnswerText(world: World): Promise<string> {
   return answerText({ message_id: `B${randomUUID().slice(0, 30)}`, original: message_id, lines });
 }
 
-/** Money on hold: another amount arrived than was asked. */
+/** Money on hold: the received amount differs from the requested one. */
 const heldMoney = async ({ app, user, clinic }: World): Promise<Sample> => ({
   params: { id: await receivedPayment(app, await openCounter(app, user, clinic), 100, 60) },
 });
@@ -43,21 +43,21 @@ export const giroSamples: DomainSamples = {
     kept: { dry_run: null, execution_date: null },
   },
   getGiroFile: { make: async (world) => ({ params: { id: (await newFile(world)).id } }) },
-  // The remark is in the trail.
+  // The remark is stored in the trail.
   acceptHeldTransaction: { make: heldMoney, kept: { remark: null } },
   refundHeldTransaction: { make: heldMoney, kept: { remark: null } },
   savePayoutAccount: {
     make: async () => ({ body: { ...payout_account } }),
     kept: {
-      // In letters that banks read.
+      // In letters that banks can read.
       account_name: (text) => toBankText(String(text), longest_name) ?? '',
-      // Digits alone; what people put between them is theirs.
+      // Stored as digits only, without separators.
       account_number: (text) => String(text).replaceAll(/\D/g, ''),
     },
   },
   receiveGiroAnswer: {
     make: async (world) => ({ body: { xml: await newAnswerText(world) } }),
-    // Kept as a file.
+    // Stored as a file.
     kept: { xml: null },
   },
   getGiroAnswer: {

@@ -55,13 +55,13 @@ const samples: DomainSamples = {
 /** An object's fields, or a list of objects. */
 export type GoodBody = Record<string, unknown> | Record<string, unknown>[];
 
-/** A call that its endpoint takes: arguments, and the headers by which its caller is known. */
+/** A call that its endpoint accepts: arguments, and the headers that authenticate its caller. */
 export interface GoodCall {
   endpoint: EndpointDefinition;
   params: Record<string, string>;
   query: Record<string, string>;
   body: GoodBody | undefined;
-  /** Headers that prove who calls, over this body. */
+  /** Headers that authenticate the caller, over this body. */
   credentials: (payload: string) => Record<string, string>;
 }
 
@@ -77,7 +77,7 @@ export const sampleOf = (endpoint: EndpointDefinition): EndpointSample => sample
 const texts = (values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
-/** A sample leaves a field out that the schema would have by saying that it is undefined. */
+/** A sample omits an optional field of the schema by setting it to undefined. */
 const present = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
@@ -96,7 +96,7 @@ function credentialsOf(endpoint: EndpointDefinition, token: string): GoodCall['c
   return () => ({ authorization: `Bearer ${bearer}` });
 }
 
-/** A good call of the endpoint: what the schemas tell, and over it what the domain's samples say. */
+/** A valid call of the endpoint: values derived from the schemas, overridden by the domain's samples. */
 export async function makeGoodCall(world: World, endpoint: EndpointDefinition, bearer?: string): Promise<GoodCall> {
   const given = (await sampleOf(endpoint).make?.(world, bearer)) ?? {};
   return {

@@ -2,14 +2,14 @@ import { savePublicHoliday } from '@clinic/contract/clinics/public-holidays.ts';
 import { test_platform_key } from '../test-app.ts';
 import type { DomainSamples, EndpointSample, World } from './sample.ts';
 
-/** A week of one span: told of the list as a whole, not in a row of the same fields. */
+/** A week of one span: compared as a whole list, because its rows have other fields. */
 const ofWeek: EndpointSample = {
   make: async () => ({ query: { updated_at: undefined }, list: [{ day: 0, start_time: 900, end_time: 1730 }] }),
   kept: { 0: null },
 };
 
 let holidays = 0;
-/** A day of its own for each call. */
+/** A different day for each call. */
 const aHoliday = async ({ app }: World) => {
   const day = new Date(Date.UTC(2040, 0, 1 + holidays++)).toISOString().slice(0, 10);
   const body = { name: 'Polling Day', is_provisional: false };

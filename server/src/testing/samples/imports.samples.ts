@@ -4,7 +4,7 @@ import type { DomainSamples, EndpointSample, Sample, World } from './sample.ts';
 
 type Kind = keyof typeof import_calls;
 
-/** The next registration number; a branch has each but once. */
+/** The next registration number, because each is unique within a branch. */
 let last_mcr = 10_000_000;
 
 const newLines = (kind: Kind): Lines =>
@@ -20,7 +20,7 @@ const newLines = (kind: Kind): Lines =>
 
 const kept = { file_name: null, content_base64: null, import_token: null };
 
-/** What was shown may be carried out only by whom it was shown to. */
+/** Only the user who saw the preview may commit it. */
 const carriedOut = (kind: Kind): EndpointSample => ({
   make: async (world: World, bearer = world.counter.token): Promise<Sample> => {
     const { app, counter } = world;

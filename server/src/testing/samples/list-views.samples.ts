@@ -13,7 +13,7 @@ const looks = () => ({
   columns: [{ id: 'patient_id', shown: true }],
 });
 
-/** A long run would reach what a person may keep. */
+/** A long run would reach the limit of views per person. */
 async function makeRoom({ app, counter }: World, bearer = counter.token): Promise<void> {
   const read = await app.call(readListViews, {}, bearer);
   if (read.status !== 200 || read.answer.views.length < most_list_views / 2) return;

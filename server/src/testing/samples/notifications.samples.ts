@@ -6,7 +6,7 @@ import type { DomainSamples, Sample, World } from './sample.ts';
 const ownerOf = (token: string): number =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: number }).id;
 
-/** News of the account of whoever holds the token: they hear of it whatever roles they hold. */
+/** A notification about the account of the token's holder: they get it whatever roles they have. */
 async function newNews({ app, clinic, counter }: World, bearer = counter.token): Promise<number> {
   const data = { by: 'sample', place: clinic.name };
   await tell(app, clinic, 'access_changed', { user_id: ownerOf(bearer), clinic_id: clinic.id }, data);
@@ -31,11 +31,11 @@ export const notificationsSamples: DomainSamples = {
   readNotification: { make: ofNews },
   readAllNotifications: {
     make: async (world, bearer) => ({ body: { up_to: await newNews(world, bearer) } }),
-    // It is kept as what was read, not as a number.
+    // Stored as the read state of notifications, not as a number.
     kept: { up_to: null },
   },
   resetNotificationPreferences: {
-    // By somebody else than who says how they like to hear.
+    // A separate user, so that the reset does not affect the sample that saves preferences.
     make: async ({ app, group, clinic }, bearer) => ({
       token: bearer ?? (await mintSession(app, await makeUser(app, group, { clinics: [clinic] }), clinic)).token,
     }),

@@ -5,7 +5,7 @@ import type { DomainSamples, Kept, Sample, World } from './sample.ts';
 
 const textOrNothing: Kept = (text) => text || null;
 
-/** A payment in progress on a counter of its own. */
+/** A payment in progress on a new counter. */
 async function newPayment({ app, user, clinic }: World) {
   const counter = await openCounter(app, user, clinic);
   return { counter, payment: await startPayment(app, counter, { patient_id: 'P-1', remark: 'before' }) };
@@ -37,7 +37,7 @@ const ownDevice = async ({ counter }: World): Promise<Sample> => ({ query: { dev
 
 export const paymentsSamples: DomainSamples = {
   createTransaction: {
-    // A device takes one payment at a time: each has a device of its own.
+    // A device takes one payment at a time, so each payment has a new device.
     make: async ({ app, user, clinic }) => ({ token: (await openCounter(app, user, clinic)).token }),
     kept: { remark: textOrNothing },
   },
@@ -90,7 +90,7 @@ export const paymentsSamples: DomainSamples = {
     make: async (world) => {
       const { payment } = await newPayment(world);
       const acquirer_id = `lost-${payment.reference}`;
-      // Two letters short of the code.
+      // Two letters shorter than the code.
       await sendOutcome(world.app, { reference: payment.reference.slice(0, -2), acquirer_id });
       return { params: { id: payment.id }, body: { acquirer_id } };
     },
@@ -102,7 +102,7 @@ export const paymentsSamples: DomainSamples = {
       const paid_at = new Date().toISOString();
       return { body: { reference: payment.reference, acquirer_id, paid_at, amount: 12.5, status: 'paid' } };
     },
-    // A reference is read in capitals; the only currency there is has no column.
+    // A reference is stored in capitals. The only currency has no column.
     kept: { reference: (text) => String(text).toUpperCase(), currency: null },
   },
 };

@@ -8,7 +8,7 @@ import { openBankAccount } from '../money/giro.ts';
 import { test_platform_key } from '../test-app.ts';
 import type { DomainSamples, World } from './sample.ts';
 
-/** A day to come, another one until there are no more: a plan has one fee a day. */
+/** A future day, different each time until none is left, because a plan has one fee a day. */
 let days_ahead = 30;
 const nextDay = (): string => {
   days_ahead = days_ahead >= 900 ? 30 : days_ahead + 1;
@@ -22,7 +22,7 @@ const planOf = async ({ app, clinic }: World): Promise<number> => {
 
 async function futureFee({ app }: World, plan_id: number): Promise<number> {
   const body = { product_type: 'c', type: 'p', admin_fee: 0.02, effective_date: nextDay() } as const;
-  // Days come again in a run of a million calls.
+  // Days repeat in a run of a million calls.
   await app.owner.query('delete from plan_admin_fee where plan_id = $1 and product_type = $2 and effective_date = $3', [
     plan_id,
     body.product_type,
@@ -61,10 +61,10 @@ export const plansSamples: DomainSamples = {
   setClinicPlan: {
     make: async ({ app, clinic }) => ({
       params: { id: clinic.id },
-      // Whatever another call set meanwhile.
+      // Sent without a version, so it overwrites what another call has set meanwhile.
       body: { plan_id: (await makePlan(app)).id, effective_date: nextDay(), updated_at: undefined },
     }),
-    // The present plan calls a change off, which leaves no row.
+    // Setting the present plan cancels a change, which leaves no row.
     kept: { plan_id: null, effective_date: null },
   },
   setClinicBankAccount: {
@@ -73,9 +73,9 @@ export const plansSamples: DomainSamples = {
       body: { bank_code: 'DBSSSGSG', branch_code: '003', account_name: 'A Clinic Pte Ltd', account_no: '0031234567' },
     }),
     kept: {
-      // In letters that banks read.
+      // In letters that banks can read.
       account_name: (text) => toBankText(String(text), longest_name) ?? '',
-      // Under the names that banks have for them, digits alone.
+      // Under the banks' names for them, digits only.
       bank_code: null,
       account_no: null,
     },

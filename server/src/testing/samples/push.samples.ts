@@ -4,7 +4,7 @@ import type { DomainSamples, World } from './sample.ts';
 
 const androidKey = (): string => `sample-${randomUUID()}:APA91b`;
 
-/** A device of whoever holds this token. */
+/** A device of the token's holder. */
 async function registered({ app }: World, token: string): Promise<number> {
   const { answer, text } = await app.call(registerDevice, { body: { key: androidKey(), type: 'android' } }, token);
   if (!answer?.id) throw new Error(`No device was registered: ${text}`);
@@ -14,7 +14,7 @@ async function registered({ app }: World, token: string): Promise<number> {
 export const pushSamples: DomainSamples = {
   [registerDevice.name]: {
     make: async () => ({ body: { key: androidKey(), type: 'android' } }),
-    // Of browsers alone.
+    // Browsers only.
     kept: { p256dh: null, auth: null, server_key: null },
   },
   listPushDevices: {

@@ -8,7 +8,7 @@ const textOrNothing: Kept = (text) => text || null;
 const newPaid = async ({ app, user, clinic }: World): Promise<number> =>
   receivedPayment(app, await openCounter(app, user, clinic), 200_000);
 
-/** A refund that somebody else asked for. */
+/** A refund that another user requested. */
 async function newRefund(world: World): Promise<Refund> {
   const asked = await askRefund(world.app, await secondPerson(world.app, world.counter), await newPaid(world), 5);
   if (asked.status !== 200) throw new Error(`No refund: ${asked.text}`);
@@ -33,7 +33,7 @@ export const refundsSamples: DomainSamples = {
   },
   decideRefund: {
     make: async (world) => ({ params: { id: (await newRefund(world)).id } }),
-    // The remark is kept as the decider's, beside the requester's; the status also of the note that an approval raises.
+    // The remark is stored as the decider's, in addition to the requester's. The status is also that of the note that an approval raises.
     kept: { remark: null, status: null },
   },
   receiveRefundOutcome: {
@@ -42,7 +42,7 @@ export const refundsSamples: DomainSamples = {
       const body = { refund_reference: reference, status: 'failed', acquirer_id: `acq-${reference}` };
       return { body: { ...body, at: new Date().toISOString() } };
     },
-    // The word becomes a status; a reason is kept of a failure only, under another name.
+    // The word is stored as a status. A reason is stored for a failure only, under another name.
     kept: {
       refund_reference: null,
       status: (word) => (word === 'completed' ? 'c' : 'f'),

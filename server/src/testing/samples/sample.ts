@@ -2,7 +2,7 @@ import type { Clinic, Group, User } from '../factories.ts';
 import type { Counter } from '../money/payments.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** A branch with somebody who holds every role there. */
+/** A branch with a user who has every role there. */
 export interface World {
   app: TestApp;
   group: Group;
@@ -11,24 +11,24 @@ export interface World {
   counter: Counter;
 }
 
-/** Arguments that no schema can know: what must exist, or must be known to the caller. */
+/** Arguments that cannot be derived from a schema: ids that must exist, or that must be known to the caller. */
 export interface Sample {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: Record<string, unknown>;
   /** The body of a call that takes a list. */
   list?: unknown[];
-  /** The bearer, where it must be one of its own. */
+  /** The bearer token, if the call needs a specific one. */
   token?: string;
 }
 
-/** What a call stores of a field: as sent, after this change, or (null) nothing. */
+/** The stored value of a field: unchanged, transformed, or (null) not stored. */
 export type Kept = null | ((value: unknown) => unknown);
 
 export interface EndpointSample {
-  /** Makes what the call needs, anew each time; for the holder of a member token, where what one may use only oneself was asked for by it. */
+  /** Creates what the call needs, anew each time. For the holder of a member token, if a record may be used only by its requester. */
   make?: (world: World, bearer?: string) => Promise<Sample>;
-  /** Fields of the body that are not simply stored as they were sent. */
+  /** Fields of the body that are not stored exactly as sent. */
   kept?: Record<string, Kept>;
 }
 

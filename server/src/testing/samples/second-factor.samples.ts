@@ -14,7 +14,7 @@ const origin = test_origin;
 const newUser = ({ app, group, clinic }: World): Promise<User> =>
   makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
 
-/** Whose token it is; without one, somebody of their own. */
+/** The holder of the token. Without a token, a new user. */
 async function holderOf(
   world: World,
   bearer?: string,
@@ -120,7 +120,7 @@ export const secondFactorSamples: DomainSamples = {
       );
       return { params: { id: rows[0]?.id ?? 0 } };
     },
-    // What is so already is not written again.
+    // A value that is already set is not written again.
     kept: { second_factor_required: null },
   },
   resetSecondFactor: {

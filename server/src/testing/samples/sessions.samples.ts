@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makeUser, mintSession, test_password } from '../factories.ts';
 import type { DomainSamples, World } from './sample.ts';
 
-/** Somebody of their own at the branch: a session that ends here must not be the one that the other calls use. */
+/** A separate user at the branch: the session that ends here must not be the one that the other calls use. */
 async function newToken({ app, group, clinic }: World): Promise<string> {
   const user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
   return (await mintSession(app, user, clinic)).token;
@@ -16,7 +16,7 @@ interface Claims {
 const claimsOf = (token: string): Claims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 
-/** One more session of whoever holds the token. */
+/** Another session of the token's holder. */
 async function anotherSession({ app }: World, token: string): Promise<string> {
   const id = randomUUID();
   await app.owner.query(
@@ -63,7 +63,7 @@ export const sessionsSamples: DomainSamples = {
       await knowDevice(world, token);
       return { token, body: { idle_lock_seconds: 60 } };
     },
-    // Never is no row at all.
+    // "Never" is stored as no row.
     kept: { idle_lock_seconds: null },
   },
   reportActivity: asThemselves,

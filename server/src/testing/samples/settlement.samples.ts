@@ -32,7 +32,7 @@ const anAdviceInTheList = async ({ app, counter }: World): Promise<Sample> => {
 
 export const settlementSamples: DomainSamples = {
   listPaymentNotes: {
-    // All that there are: a filter by one's own record would hide what must come to the list.
+    // Without a filter: a filter by one record would hide the others that the list must contain.
     make: async ({ app, counter }) => {
       await newNote(app, counter);
       return { query: {} };

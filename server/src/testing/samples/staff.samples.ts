@@ -4,12 +4,12 @@ import { most_role_groups } from '@clinic/contract/staff/role-groups.ts';
 import { makeInvited } from '../people/invitations.ts';
 import type { DomainSamples, World } from './sample.ts';
 
-/** A colleague at the branch, with a role group that opens nothing: everybody may give and take it. */
+/** A colleague at the branch, with a role group without roles: every user may grant and revoke it. */
 const colleague = ({ app, group, clinic }: World) => makeUser(app, group, { clinics: [clinic], roles: [] });
 
 const newName = (): string => `Front desk ${randomUUID()}`;
 
-/** A long run would reach how many people may make. */
+/** A long run would reach the limit of role groups. */
 async function makeRoom({ app, group }: World): Promise<void> {
   await app.owner.query(
     `delete from role_group r where group_id = $1 and updated_by is not null

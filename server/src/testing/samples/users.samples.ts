@@ -5,11 +5,11 @@ import type { DomainSamples, World } from './sample.ts';
 const idIn = (token: string): number =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: number }).id;
 
-/** Whoever asks, themselves; otherwise a colleague at the branch with a role group that opens nothing. */
+/** The caller, if a token is given. Otherwise a colleague at the branch with a role group without roles. */
 const idOf = async ({ app, group, clinic }: World, bearer: string | undefined): Promise<number> =>
   bearer === undefined ? (await makeUser(app, group, { clinics: [clinic], roles: [] })).id : idIn(bearer);
 
-/** What a form sends of a person. */
+/** The fields that a form sends for a person. */
 const person = () => ({
   first_name: 'Mei Ling',
   last_name: 'Tan',
@@ -24,7 +24,7 @@ const person = () => ({
   remarks: 'Mornings only',
 });
 
-/** Read-only fields are taken in and left as they are. */
+/** Read-only fields are accepted and not changed. */
 const left_alone = {
   id: null,
   username: null,

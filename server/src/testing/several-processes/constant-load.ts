@@ -12,19 +12,19 @@ import { type Counter, outcomeOf, signedHeaders } from '../money/payments.ts';
 import type { TestApp } from '../test-app.ts';
 
 export interface ConstantLoad {
-  /** Payments that were acknowledged as paid, by the patient id that each has to itself. */
+  /** Payments that were acknowledged as paid, by their unique patient ids. */
   paid: Set<string>;
   calls: number;
-  /** The longest that a call has taken. */
+  /** The longest duration of a call. */
   slowest_ms: number;
-  /** Every call that was not answered as it should be. */
+  /** Every call that did not get the expected answer. */
   failures: string[];
   stop: () => Promise<void>;
 }
 
 const pause_ms = 10;
 
-/** Reads, creates and outcomes without a break, one after the other at each counter. Nothing is ever tried again. */
+/** Continuous reads, creates and outcomes, one after the other at each counter. Nothing is ever retried. */
 export function startConstantLoad(url: string, app: TestApp, counters: readonly Counter[]): ConstantLoad {
   const load = { paid: new Set<string>(), calls: 0, slowest_ms: 0, failures: [] as string[] };
   const stopping = new AbortController();
@@ -77,7 +77,7 @@ export function startConstantLoad(url: string, app: TestApp, counters: readonly 
   });
 }
 
-/** Patient ids whose payment is not there exactly once, paid by exactly one outcome. */
+/** Patient ids whose payment does not exist exactly once, paid by exactly one outcome. */
 export async function lostOrDoubled(app: TestApp, paid: ReadonlySet<string>): Promise<string[]> {
   const { rows } = await app.owner.query<{ patient_id: string }>(
     `select wanted.patient_id from unnest($1::text[]) as wanted(patient_id)

@@ -34,7 +34,7 @@ const environment = (data_folder = folder): Record<string, string> => ({
   PLATFORM_API_KEY: test_platform_key,
 });
 
-/** Has so many calls answered, each of which leaves a line. */
+/** Makes this many calls, each of which logs a line. */
 async function callOften(url: string, calls: number): Promise<void> {
   const statuses = new Set<number>();
   for (let done = 0; done < calls; done += 50) {
@@ -50,7 +50,7 @@ async function linesLost(url: string): Promise<number> {
   return Number(/^log_lines_lost (\d+)/m.exec(await answer.text())?.[1]);
 }
 
-test('F26 the reader of the log stands still: every call is answered, what does not fit is lost and counted, and the end is in order', async () => {
+test('F26 the reader of the log stalls: every call is answered, lines that do not fit are dropped and counted, and the shutdown is in order', async () => {
   const server = await startServerProcess(environment());
   onTestFinished(async () => void (await server.stop()));
   server.reader.standStill();
@@ -82,7 +82,7 @@ function startWithout(out: 'reader' | 'room', port: number, data_folder = folder
   return child;
 }
 
-test('F26 a start that fails ends, although nobody takes what it says and it is asked to end meanwhile', async () => {
+test('F26 a failing start ends although its output is not read and it gets a signal meanwhile', async () => {
   const data_folder = join(folder, 'of-a-failed-start');
   const child = startWithout('room', Number(new URL(planting.url).port), data_folder);
   const ended = once(child, 'exit');

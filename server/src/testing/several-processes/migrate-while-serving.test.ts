@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Somebody reads the table in a transaction of three seconds: whoever changes the table waits for the end of it. */
+/** A transaction of three seconds reads the table: a change of the table waits for its end. */
 async function holdTable(): Promise<void> {
   const reader = await app.owner.connect();
   await reader.query('begin; select from transaction limit 1');
@@ -41,7 +41,7 @@ async function holdTable(): Promise<void> {
   reader.release();
 }
 
-/** What the calls came to while the table was held and changed. */
+/** The results of the calls while the table was locked and changed. */
 async function changeUnderLoad(change: () => Promise<unknown>) {
   const load = startConstantLoad(app.url, app, counters);
   await eventually('calls', () => load.calls > 50);
@@ -68,7 +68,7 @@ test('F18 the migrations of the next release run while calls are served, and fai
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
-test('F18 between two of them whoever is connected has half a second', async () => {
+test('F18 connected clients have half a second between two migrations', async () => {
   const { rows } = await app.owner.query<{ timestamp: string }>(
     'select timestamp from migration where name = any ($1) order by name',
     [Object.keys(expanding_migrations)],
@@ -84,12 +84,12 @@ test('F18 the present release still starts on the database of the next, and is r
   expect((await startPayment(app, counters[0] as Counter)).status).toBe('i');
 });
 
-test('F18 a change that does not give way keeps every call waiting as long as the reader: the load does see it', async () => {
+test('F18 a change that does not give way blocks every call as long as the reader runs: the load detects it', async () => {
   const load = await changeUnderLoad(() => app.owner.query('alter table transaction add column blunt text'));
   expect(load.slowest_ms).toBeGreaterThan(held_ms - 500);
 });
 
-test('an index whose building broke off is built anew', async () => {
+test('an index whose build was interrupted is built again', async () => {
   await app.owner.query("update pg_index set indisvalid = false where indexrelid = 'transaction_by_channel'::regclass");
   await app.owner.query("delete from migration where name = '9002-channel-index'");
   expect(await migrate(app.owner_url, folder)).toEqual(['9002-channel-index']);

@@ -2,16 +2,16 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openTestSocket, type ReceivedEvent } from '../wire/test-socket.ts';
 
 export interface MovingSocket {
-  /** Every event that came, over all connections, in the order of its coming. */
+  /** Every event received, over all connections, in order of arrival. */
   received: ReceivedEvent[];
-  /** How often it had to come back. */
+  /** The number of reconnections. */
   moves: () => number;
   stop: () => Promise<void>;
 }
 
 const pause_ms = 50;
 
-/** A client that comes back whenever it is cut, to whichever process the proxy gives it, and asks for what it missed. */
+/** A client that reconnects whenever it is cut, to the process that the proxy picks, and asks for the events it missed. */
 export async function followThrough(url: string, token: string): Promise<MovingSocket> {
   const received: ReceivedEvent[] = [];
   let connections = 0;

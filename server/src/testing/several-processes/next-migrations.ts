@@ -1,4 +1,4 @@
-/** What a next release may bring while this one serves: it only adds, and gives way. */
+/** Examples of the next release's migrations, run while this release serves: they only add, and give way to locks. */
 export const expanding_migrations: Record<string, string> = {
   '9001-channel': `-- Reason: a column that the present release does not know.
 alter table transaction add column channel text;

@@ -33,7 +33,7 @@ test('every variable that the configuration reads is in the table, and no other'
   expect(told.length).toBeGreaterThan(12);
 });
 
-test('every metric that the table names is in the metrics, and every one of ours is in the table', async () => {
+test('every metric in the table is exported, and every one of ours is in the table', async () => {
   await app.raw('/api/health/live');
   const answer = await app.raw('/metrics', { headers: { authorization: `Bearer ${test_platform_key}` } });
   const present = [...(await answer.text()).matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name ?? '');
@@ -43,7 +43,7 @@ test('every metric that the table names is in the metrics, and every one of ours
   expect(ours.filter((name) => !told.includes(name))).toEqual([]);
 });
 
-test('every command and every test that the page names is there', async () => {
+test('every command and every test that the page names exists', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };
@@ -57,7 +57,7 @@ test('every command and every test that the page names is there', async () => {
   expect(tests.filter((name) => !present.has(name))).toEqual([]);
 });
 
-test('a name that is planted in a table is seen', () => {
+test('a name planted in a table is detected', () => {
   const planted = page
     .replace('| `PORT` |', '| `PORT` | x | y |\n| `NEVER_READ` |')
     .replace('| `jobs` |', '| `no_such_metric` |');

@@ -13,9 +13,9 @@ export interface PlainProxy {
   url: string;
   /** How many calls each process has answered. */
   served: () => number[];
-  /** Connections that a process refused: it had gone before the proxy knew. */
+  /** Connections that a process refused: it had ended before the proxy noticed. */
   refused: () => number;
-  /** Which of them are given calls. */
+  /** The processes that get calls. */
   healthy: () => boolean[];
   close: () => Promise<void>;
 }
@@ -37,7 +37,7 @@ async function body(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** The processes behind the proxy: which is asked next, and what each was asked. */
+/** The processes behind the proxy, with the number of calls each has got. */
 class Upstreams {
   readonly all: readonly Upstream[];
   refused = 0;
@@ -49,7 +49,7 @@ class Upstreams {
     this.#looking = setInterval(() => this.all.forEach((upstream) => void lookAt(upstream)), health_ms);
   }
 
-  /** The healthy ones, the least busy first and of equals the one that has served less; all of them when none is. */
+  /** The healthy ones, the least busy first, and among equals the one that has served less. All of them if none is healthy. */
   inTurn(): Upstream[] {
     const healthy = this.all.filter((upstream) => upstream.healthy);
     const asked = healthy.length > 0 ? healthy : this.all;
@@ -65,7 +65,7 @@ class Upstreams {
     });
   }
 
-  /** Asks one after the other until one takes the connection, and passes its answer on. */
+  /** Tries them in order until one accepts the connection, and passes its answer on. */
   async pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const sent = await body(incoming);
     for (const upstream of this.inTurn()) {
@@ -102,7 +102,7 @@ async function lookAt(upstream: Upstream): Promise<void> {
   upstream.healthy = answer?.ok === true;
 }
 
-/** Joins a client that wants a socket with a process, byte by byte. */
+/** Pipes a client's websocket to a process, byte by byte. */
 function joinSockets(upstream: Upstream, incoming: IncomingMessage, near: Socket, head: Buffer): Socket[] {
   const far = connect(Number(upstream.url.port), upstream.url.hostname, () => {
     const headers = { ...forwardedHeaders(incoming), connection: 'Upgrade' };
@@ -120,8 +120,8 @@ function joinSockets(upstream: Upstream, incoming: IncomingMessage, near: Socket
 }
 
 /**
- * A reverse proxy of the plain kind: the process with the fewest calls under way gets the next one, one whose readiness says no
- * gets none, a call whose connection was refused was not sent and goes to the other. Nothing else is ever tried twice.
+ * A plain reverse proxy. The process with the fewest running calls gets the next one, and a process that is not ready gets none. If a
+ * connection is refused, the call was not sent and goes to the other process. Nothing else is ever retried.
  */
 export async function startPlainProxy(process_urls: readonly string[]): Promise<PlainProxy> {
   const upstreams = new Upstreams(process_urls);

@@ -7,22 +7,24 @@ import { startTestApp, test_webhook_secret, type TestApp } from '../test-app.ts'
 import { type PlainProxy, startPlainProxy } from './plain-proxy.ts';
 
 export interface ProcessPair {
-  /** Plants rows and looks at them; it serves nobody and works off nothing. */
+  /** For planting and checking rows. It serves no calls and runs no jobs. */
   planting: TestApp;
   proxy: PlainProxy;
   /** The two processes behind the proxy, as they run now. */
   processes: [ServerProcess, ServerProcess];
-  /** Asks one to end, waits for it, and starts it anew on the same port. Gives its exit code. */
+  /** Stops one, waits for its end, and restarts it on the same port. Returns its exit code. */
   restart: (which: 0 | 1, environment?: Record<string, string>) => Promise<number | null>;
   close: () => Promise<void>;
 }
 
-/** Long enough for the proxy to look twice. */
+/** Long enough for the proxy to check readiness twice. */
 const drain_seconds = '1';
 
 type Environment = Record<string, string>;
 
-/** Two servers as in production on one database, behind a plain reverse proxy that they trust; `own`: what one has beyond that. */
+/**
+ * Two servers as in production on one database, behind a plain reverse proxy that they trust. `own`: additional settings of one of them.
+ */
 export async function startProcessPair(
   own: readonly [Environment, Environment] = [{}, {}],
   planting_given?: TestApp,

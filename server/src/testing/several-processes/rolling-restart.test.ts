@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => pair.close());
 
-/** Announces numbered events until told to stop; gives how many there were. */
+/** Announces numbered events until stopped. Returns how many there were. */
 function startAnnouncing(counter: Counter): () => Promise<number> {
   let stopped = false;
   const run = async (): Promise<number> => {
@@ -43,7 +43,7 @@ function startAnnouncing(counter: Counter): () => Promise<number> {
   };
 }
 
-test('F17 a rolling restart fails no call and doubles none; a socket that changes process misses nothing', async () => {
+test('F17 a rolling restart fails no call and duplicates none; a socket that changes process misses nothing', async () => {
   const listener = await makeCounter(pair.planting);
   const socket = await followThrough(pair.proxy.url, listener.token);
   const endAnnouncing = startAnnouncing(listener);
@@ -69,7 +69,7 @@ test('F17 a rolling restart fails no call and doubles none; a socket that change
   );
 });
 
-test('the checks see a lost payment and a doubled one', async () => {
+test('the checks detect a lost payment and a duplicated one', async () => {
   for (let times = 1; times <= 2; times++) {
     const payment = await startPayment(pair.planting, counters[0] as Counter, { patient_id: 'P-twice' });
     await sendOutcome(pair.planting, { reference: payment.reference });
@@ -79,11 +79,11 @@ test('the checks see a lost payment and a doubled one', async () => {
   );
 });
 
-test('F1 a process that is killed instead fails calls that are under way: the load does see it', async () => {
+test('F1 a killed process fails the calls in progress: the load detects it', async () => {
   const load = startConstantLoad(pair.proxy.url, pair.planting, counters);
   await eventually('calls', () => load.calls > 30, 10_000);
   const { pid } = pair.processes[0];
-  // Killed in the middle of a call: one that takes a while is always under way.
+  // It is killed in the middle of a call: a slow one is always running.
   const locking = await pair.planting.owner.connect();
   await locking.query('begin; lock table patient in access exclusive mode');
   await eventually('calls to wait on both', async () => {
@@ -102,9 +102,9 @@ test('F1 a process that is killed instead fails calls that are under way: the lo
   await pair.restart(0);
 });
 
-test('F17 recurring jobs took each turn once over both processes, also while these were restarted', async () => {
+test('F17 recurring jobs took each turn once over both processes, also during the restarts', async () => {
   const shortest = [...every_seconds].toSorted(([, a], [, b]) => a - b)[0]?.[0];
-  // Those of longer intervals may have had theirs before anybody wrote it down.
+  // Jobs with longer intervals may have run before the recording began.
   const due = [...every_seconds].filter(([, seconds]) => seconds <= 10).map(([name]) => name);
   expect(due.length).toBeGreaterThanOrEqual(2);
   let turns: Turn[] = [];
@@ -118,7 +118,7 @@ test('F17 recurring jobs took each turn once over both processes, also while the
     25_000,
   );
   expect(turnsTakenTwice(turns, every_seconds)).toEqual([]);
-  // The check itself sees a turn that two processes take within their interval.
+  // The check detects a turn that two processes take within the job's interval.
   const twice = turns.flatMap((turn) => [turn, { ...turn, at_ms: turn.at_ms + 500 }]);
   expect(turnsTakenTwice(twice, every_seconds).length).toBeGreaterThanOrEqual(turns.length);
 });

@@ -18,7 +18,7 @@ const new_key = 'pk_the_one_that_comes_after';
 let planting: TestApp;
 let pair: ProcessPair;
 let counter: Counter;
-/** A login of the database's owner for this test alone: the tests beside it keep theirs. */
+/** A login of the database's owner for this test alone. Concurrent tests keep theirs. */
 const login = `owner_${randomBytes(4).toString('hex')}`;
 const ownerUrl = (password: string): string => {
   const url = new URL(planting.owner_url);
@@ -27,7 +27,7 @@ const ownerUrl = (password: string): string => {
   return url.href;
 };
 
-/** Half way: one process knows what is new beside what was, the other only what was. */
+/** Half way: one process has the new value and the former one, the other only the former one. */
 beforeAll(async () => {
   planting = await startTestApp();
   await planting.owner.query(`create role ${login} login superuser password 'the-first'`);
@@ -55,7 +55,7 @@ const outcomeStatus = async (which: 0 | 1, secret: string): Promise<number> => {
 const keyStatus = async (which: 0 | 1, key: string): Promise<number> =>
   (await callEndpoint(pair.processes[which].url, listPresentedPayments, {}, key)).status;
 
-test('half way through a change of webhook secret and platform key nobody who has the former ones is refused', async () => {
+test('half way through a change of webhook secret and platform key, callers with the former ones are not refused', async () => {
   for (const which of [0, 1] as const) {
     expect(await outcomeStatus(which, test_webhook_secret)).toBe(200);
     expect(await keyStatus(which, test_platform_key)).toBe(200);
@@ -64,7 +64,7 @@ test('half way through a change of webhook secret and platform key nobody who ha
   expect(await keyStatus(0, new_key)).toBe(200);
 });
 
-test("the owner's password is changed without a failed call: who knows the former one works on until it ends", async () => {
+test('the owner’s password is changed without a failed call: a process with the former one works until it ends', async () => {
   const load = startConstantLoad(pair.proxy.url, planting, [counter]);
   await eventually('calls', () => load.calls > 20);
   await planting.owner.query(`alter role ${login} password 'the-second'`);
@@ -73,7 +73,7 @@ test("the owner's password is changed without a failed call: who knows the forme
   await load.stop();
   expect(load.failures.slice(0, 5)).toEqual([]);
 
-  // Connections of the process that knows only the former password are cut: it comes back by its login.
+  // The connections of the process with only the former password are cut. It reconnects with its login.
   const former = new URL(appUrl(ownerUrl('the-first'))).username;
   const cut = await planting.owner.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and state = 'idle'",
@@ -86,7 +86,7 @@ test("the owner's password is changed without a failed call: who knows the forme
   });
   expect(await pair.processes[1].stop()).toBe(0);
 
-  // Nobody uses the former login any more: it goes, and then opens nothing.
+  // No process uses the former login any more: it is removed, and can no longer connect.
   await eventually('the former login to be unused', async () => {
     const { rowCount } = await planting.owner.query('select from pg_stat_activity where usename = $1', [former]);
     return rowCount === 0;
@@ -96,7 +96,7 @@ test("the owner's password is changed without a failed call: who knows the forme
   await expect(client.connect()).rejects.toThrow(/authentication failed/);
 });
 
-test('a platform key that the configuration names no more is refused', async () => {
+test('a platform key that is no longer configured is refused', async () => {
   expect(await keyStatus(0, test_platform_key)).toBe(401);
   expect(await keyStatus(0, new_key)).toBe(200);
 });

@@ -30,7 +30,7 @@ const two = (): string => pair.processes[1].url;
 const through = (): string => pair.proxy.url;
 const list = (url: string, token: string) => callEndpoint(url, listTransactions, { query: {} }, token);
 
-test('the proxy gives both processes calls, and a token of one is good on the other', async () => {
+test('the proxy gives both processes calls, and a token of one is valid on the other', async () => {
   const before = pair.proxy.served();
   const { code, username, password } = { code: counter.user.group_code, ...counter.user };
   const logged_in = await callEndpoint(one(), login, { body: { code, username, password } }, undefined);
@@ -54,7 +54,7 @@ test('an event written by one process reaches the sockets of all, once and in or
   }
 });
 
-/** Ends somebody's access in the way given, and expects both processes to know it within a second. */
+/** Ends a user's access in the given way, and expects both processes to refuse the user within a second. */
 async function expectRefusedWithinASecond(
   status: number,
   end: (ending: Counter) => Promise<unknown>,
@@ -65,7 +65,7 @@ async function expectRefusedWithinASecond(
   const began = performance.now();
   for (const url of [one(), two()])
     await eventually('the refusal', async () => (await list(url, ending.token)).status === status, 1_500);
-  // The caches are a second old at most; the rest is the last call's own time.
+  // The caches are at most a second old. The rest is the duration of the last call.
   expect(performance.now() - began).toBeLessThan(1_300);
   return ending;
 }
@@ -106,13 +106,13 @@ test('a counter locked on one process is locked on both within a second, and unl
     await eventually('the answer', async () => (await list(url, locked.token)).status === 200, 1_500);
 });
 
-test('T8 a role that was taken away is missing on both within a second', async () => {
+test('T8 a revoked role is missing on both within a second', async () => {
   await expectRefusedWithinASecond(403, ({ user, clinic }) =>
     giveRoles(pair.planting, user, clinic, ['ROLE_ISSUE_VIEW']),
   );
 });
 
-test('T6 a user who was disabled is refused on both within a second', async () => {
+test('T6 a disabled user is refused on both within a second', async () => {
   await expectRefusedWithinASecond(401, ({ user }) =>
     pair.planting.owner.query('update staff_user set enable = false where id = $1', [user.id]),
   );
@@ -147,7 +147,7 @@ test('without the sandbox its mailbox is not served', async () => {
   expect((await fetch(`${one()}/sandbox/`)).status).toBe(404);
 });
 
-test('T5 a lock-out counts the tries at both', async () => {
+test('T5 a lock-out counts the attempts at both processes', async () => {
   const locked = await makeUser(pair.planting, { id: counter.user.group_id, code: counter.user.group_code });
   const tryAt = async (url: string, password: string): Promise<number> => {
     const body = { code: locked.group_code, username: locked.username, password };
@@ -162,7 +162,7 @@ test('T5 a lock-out counts the tries at both', async () => {
   expect([await tryAt(one(), test_password), await tryAt(two(), test_password)]).toEqual([423, 423]);
 });
 
-/** Logs in wrongly through the proxy from one of this machine's own addresses, and says the header it likes. */
+/** Sends a wrong log-in through the proxy from one of this machine's addresses, with any forwarding header. */
 async function wrongLogin(from: string, forwarded_for?: string): Promise<number> {
   const { hostname, port } = new URL(through());
   const headers = {
@@ -191,7 +191,7 @@ test('T20 the limit of an address counts the calls at both by the address that t
     statuses.push(await wrongLogin('127.0.0.2', `10.0.${call}.1`));
   expect(statuses.slice(0, login.limit.max)).not.toContain(429);
   expect(new Set(statuses.slice(login.limit.max))).toEqual(new Set([429]));
-  // Another client behind the same proxy has a count of its own.
+  // Another client behind the same proxy has a separate limit.
   expect(await wrongLogin('127.0.0.3')).not.toBe(429);
   const { rows } = await pair.planting.owner.query<{ key: string }>(
     "select key from rate_limit where key like 'login:%'",
@@ -199,7 +199,7 @@ test('T20 the limit of an address counts the calls at both by the address that t
   expect(rows.map(({ key }) => key).toSorted()).toEqual(['login:127.0.0.2', 'login:127.0.0.3']);
 });
 
-test('F17 asked to end, both end in order and with 0', async () => {
+test('F17 on a signal both end in order and with 0', async () => {
   const { token } = await mintSession(pair.planting, counter.user, counter.clinic);
   expect((await list(through(), token)).status).toBe(200);
   expect(await Promise.all(pair.processes.map((process) => process.stop()))).toEqual([0, 0]);

@@ -5,7 +5,7 @@ export interface Turn {
   at_ms: number;
 }
 
-/** From now on every turn that any process takes of a recurring job is written down. */
+/** From now on, records every turn of a recurring job that any process takes. */
 export async function writeDownTurns(app: TestApp): Promise<void> {
   await app.owner.query(`
     create table turn_taken (name text not null, at timestamptz not null default clock_timestamp());
@@ -22,13 +22,13 @@ export async function readTurns(app: TestApp): Promise<Turn[]> {
   return rows;
 }
 
-/** Turns of a job that came sooner after the one before than its interval allows: another process had taken it already. */
+/** Turns of a job that came sooner after the previous one than its interval allows: a second process took the same turn. */
 export function turnsTakenTwice(turns: readonly Turn[], every_seconds: ReadonlyMap<string, number>): Turn[] {
   const last = new Map<string, number>();
   return turns.filter(({ name, at_ms }) => {
     const since_ms = at_ms - (last.get(name) ?? Number.NEGATIVE_INFINITY);
     last.set(name, at_ms);
-    // The turn itself forgives a tenth.
+    // The scheduler tolerates a tenth.
     return since_ms < (every_seconds.get(name) ?? 0) * 890;
   });
 }
