@@ -6,7 +6,7 @@ import { reconcile } from '../../reconcile.ts';
 import type { Acknowledged } from './drill-load.ts';
 
 export interface Restored {
-  /** How long before the accident the last payment was acknowledged up to which none is missing. */
+  /** How long before the accident the oldest missing payment was acknowledged. Zero if none is missing. */
   lost_seconds: number;
   /** Payments that should not be there yet. */
   too_young: number;
@@ -15,7 +15,7 @@ export interface Restored {
   files_missing: number;
 }
 
-/** The payments acknowledged up to an instant that are missing: the age of the oldest, in seconds. */
+/** How many seconds before the instant the oldest missing payment was acknowledged. Zero if none acknowledged by then is missing. */
 export function lostSeconds(
   acknowledged: readonly Acknowledged[],
   present: ReadonlySet<number>,

@@ -38,7 +38,7 @@ const closuresFrom = (today: string) => {
   ];
 };
 
-/** Every clinic has weekly hours. Clinics that deliver also have delivery hours, and the first of them uses them. */
+/** Weekly hours of every clinic. Clinics that deliver also get delivery hours, but only the first has them switched on. */
 export async function insertHours(client: pg.ClientBase, clinics: readonly SeededClinic[], now: Date): Promise<void> {
   const updated_at = new Date(now.getTime() - saved_days_ago * 24 * hour_ms).toISOString();
   const own_delivery = clinics.find(({ definition }) => definition.allow_telemed)?.id;
