@@ -28,12 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an honest database holds them: what is over opens nothing, though it is not marked', async () => {
+test('holds on an untouched database: expired records grant nothing, even if they are not marked as ended', async () => {
   expect((await checkInvariants(app.owner_url, accessInvariants)).violations).toEqual([]);
 });
 
 test.each(['and u.enable', 'and s.created_at >= u.password_changed_at'])(
-  'a look-up of sessions that forgets "%s" is found',
+  'finds a session query without the condition "%s"',
   async (condition) => {
     const { rows } = await app.owner.query<{ text: string }>(
       "select pg_get_functiondef('resolve_session_state'::regproc) as text",
@@ -55,7 +55,7 @@ test.each([
   "password_changed_at = now() + interval '1 minute'",
   'enable = false',
   "email = 'elsewhere@clinic.example'",
-])('an invitation that outlived "%s" is found', async (change) => {
+])('finds an invitation that stayed valid after "%s"', async (change) => {
   await app.owner.query('alter table staff_user disable trigger user');
   await app.owner.query(`update staff_user set ${change} where id = $1`, [invited.id]);
   const { violations } = await checkInvariants(app.owner_url, [invariantOf(accessInvariants, of_invitations)]);
@@ -67,6 +67,6 @@ test.each([
   expect(violations.map(({ row }) => row)).toEqual([`invitation of user ${invited.id}`]);
 });
 
-test('every invariant of access is planted here', () => {
+test('every invariant of access has a planted violation here', () => {
   expect(accessInvariants.map(({ name }) => name)).toEqual([of_sessions, of_invitations]);
 });

@@ -1,6 +1,6 @@
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 
-/** Makes the browser known to the clinic; it may be known already. */
+/** Registers the browser at the clinic. A browser that is already registered stays unchanged. */
 export async function registerDevice(
   db: Db,
   clinic_id: number,

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Found most often in passwords that became known, in lower case: whole ones, and the words that they are made of. */
+/** The most frequent entries of leaked passwords, in lower case: whole passwords and the words they consist of. */
 const breached: ReadonlySet<string> = new Set(
   readFileSync(join(import.meta.dirname, 'breached-passwords.txt'), 'utf8')
     .split('\n')
     .filter(Boolean),
 );
 
-/** What people put around a word so that a rule is met: signs, a short number, a year, a row of digits. */
+/** What people add around a word to meet a password rule: special characters, a short number, a year, a run of digits. */
 const around = {
   before: /^[^\p{L}\p{N}\s]{0,2}\d{0,3}$/u,
   after:
@@ -32,7 +32,7 @@ const written_for = {
 const look_alikes = [
   new Map(Object.entries({ ...written_for, '1': 'i', '!': 'i', '|': 'i' })),
   new Map(Object.entries({ ...written_for, '1': 'l', '!': 'l', '|': 'l' })),
-  // The signs above the digits of a keyboard.
+  // The special characters above the digits of a keyboard.
   new Map(Array.from('!@#$%^&*()', (sign, index) => [sign, String((index + 1) % 10)] as const)),
 ];
 
@@ -42,8 +42,8 @@ const readings = (text: string): string[] => [
 ];
 
 /**
- * Whether a password is one of those that are tried first: a common one, a common word or one of the account's own names, also
- * with look-alike signs and with what people usually put around it.
+ * True for a password that attackers try first: a common password, a common word or a name of the account, including variants with
+ * look-alike characters and the usual additions before and after.
  */
 export function isBreachedPassword(password: string, names: readonly string[] = []): boolean {
   const folded = password.normalize('NFKC').toLowerCase();

@@ -13,7 +13,7 @@ type ChangeAct = ActOf<typeof endpoint>;
 
 const over = 'This reset is over. Please ask for a new verification code.';
 
-/** The account whose password is meant: the only one of the address, or the one that is named. */
+/** The account to change: the only one with this address, or the one that the request names. */
 function accountMeant(act: ChangeAct, users: readonly AddressedUser[], account_id: number | undefined): AddressedUser {
   const enabled = users.filter((user) => user.enable && !user.invited);
   if (enabled.length === 0) throw act.refusal('reset_ended', { token: [over] });
@@ -24,9 +24,9 @@ function accountMeant(act: ChangeAct, users: readonly AddressedUser[], account_i
 }
 
 /**
- * Sets a new password by the token of a verified code (part 1 §2, §8): every session of the user ends, the lock opens, and the
- * owner is told by mail. The token is used up only by success. Refuses: reset_ended, account_not_chosen, password_rule,
- * password_breached, password_not_confirmed.
+ * Sets a new password with the token of a verified code (part 1 §2, §8). It ends every session of the user, clears the lock and notifies
+ * the owner by mail. Only a success uses up the token. Refuses: reset_ended, account_not_chosen, password_rule, password_breached,
+ * password_not_confirmed.
  */
 export const changeForgottenPassword: Action<typeof endpoint> = async (act, { body }) => {
   const email = await holdToken(act.db, body.token, act.now);

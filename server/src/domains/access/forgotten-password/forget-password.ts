@@ -5,9 +5,9 @@ import { resetCodeJob } from './send-reset-code.ts';
 import { mayTell } from './telling-answers.queries.ts';
 
 /**
- * Sends a verification code by mail (part 1 §2, §8). The first answers within an hour tell what is wrong, as prescribed; after
- * them every address gets the same answer after the same work, which does not even look for a user: that the job does, and only
- * real ones get mail. Refuses: email_required, and as long as it may tell, email_not_found and email_account_disabled.
+ * Sends a verification code by mail (part 1 §2, §8). The first answers within an hour say what is wrong, as specified. After that budget
+ * every address gets the same answer after the same work, which includes no user lookup: the job does the lookup and mails only real users.
+ * Refuses: email_required and, within the budget, email_not_found and email_account_disabled.
  */
 export const forgetPassword: Action<typeof endpoint> = async (act, { body: { email } }) => {
   if (!email) throw act.refusal('email_required');

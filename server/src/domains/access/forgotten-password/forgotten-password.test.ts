@@ -58,14 +58,14 @@ const signInWith = (password: string, username = user.username) =>
 const mailsTo = async (address: string) =>
   (await app.call(listSentMails, {}, test_platform_key)).answer.data.filter(({ to }) => to === address);
 
-/** The code of the newest mail, once there are so many. */
+/** Waits for this many mails and returns the code of the newest one. */
 async function mailedCode(address: string, mails = 1): Promise<string> {
   await eventually(`${mails} mails`, async () => (await mailsTo(address)).length >= mails);
   return /Verification code: (\d{6})/.exec((await mailsTo(address))[0]?.text ?? '')?.[1] ?? 'no code';
 }
 
 describe('a forgotten password', () => {
-  it('is replaced by way of the mail; every session ends, the lock opens, and the owner is told', async () => {
+  it('is replaced with the mailed code; every session ends, the lock clears, and the owner is notified', async () => {
     const [before, other] = [await signIn(app, user, clinic), await makeUser(app, group, { clinics: [clinic] })];
     const others = await signIn(app, other, clinic);
     for (let wrong = 0; wrong < 5; wrong++) await signInWith('Wrong#2026');
@@ -90,7 +90,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  it('opens the lock of every device', async () => {
+  it('clears the lock on every device', async () => {
     const device_id = randomUUID();
     const tryHere = (password: string) =>
       app.call(login, { body: { code: group.code, username: user.username, password, device_id } });
@@ -101,14 +101,14 @@ describe('a forgotten password', () => {
     expect((await tryHere(fresh)).status).toBe(200);
   });
 
-  it('needs no change at the next sign-in any more', async () => {
+  it('clears the duty to change it at the next sign-in', async () => {
     await app.owner.query('update staff_user set change_password = true where id = $1', [user.id]);
     await change({ token: await plantResetToken(app, email), password: fresh, password_confirm: fresh });
     const { rows } = await app.owner.query('select change_password from staff_user where id = $1', [user.id]);
     expect(rows).toEqual([{ change_password: false }]);
   });
 
-  it('of one of several accounts with the address is replaced for that account only, which must be named', async () => {
+  it('changes one account only if several share the address; the request must name it', async () => {
     const other_group = await makeGroup(app);
     const twin = await makeUser(app, other_group, { clinics: [await makeClinic(app, other_group)], email });
     await makeUser(app, group, { email, enable: false });
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
     expect((await app.call(login, { body: there })).status).toBe(200);
   });
 
-  it('leaves a trail without code, token or password', async () => {
+  it('leaves audit entries without code, token or password', async () => {
     const token = await plantResetToken(app, email);
     await change({ token, password: fresh, password_confirm: fresh });
     const { rows } = await app.owner.query<{ kind: string; text: string }>(
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     for (const { text } of rows) for (const secret of [token, fresh]) expect(text).not.toContain(secret);
   });
 
-  it('T4 is kept nowhere: of code and token the database has only hashes, the queue not even these', async () => {
+  it('T4 stores no plain code or token: the database keeps only hashes, the queue keeps neither', async () => {
     await forget();
     const code = await mailedCode(email);
     const { answer } = await verify({ email, verify: code });
@@ -149,12 +149,12 @@ describe('a forgotten password', () => {
     expect(kept).not.toMatch(new RegExp(`\\b${code}\\b`));
   });
 
-  it('gets a new code when asked again, and the one before is no longer good; the fourth within an hour sends nothing', async () => {
+  it('gets a new code on another request, which replaces the previous code; the fourth request within an hour sends nothing', async () => {
     await forget();
     const first = await mailedCode(email);
     await forget();
     const second = await mailedCode(email, 2);
-    // By chance one code in a million is the one before.
+    // With a chance of one in a million the new code equals the previous one.
     expect((await verify({ email, verify: first })).status).toBe(first === second ? 200 : 403);
     await forget();
     const third = await mailedCode(email, 3);

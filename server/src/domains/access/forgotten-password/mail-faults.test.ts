@@ -43,14 +43,14 @@ const codeIn = (message: string | undefined) => /Verification code: (\d{6})/.exe
 const verify = (code: string, address = email) =>
   app.call(verifyForgottenPassword, { body: { email: address, verify: code } });
 
-/** Asks for a code; gives how long the answer took. */
+/** Requests a code and returns the response time. */
 async function ask(address = email): Promise<number> {
   const began = performance.now();
   expect((await app.call(forgetPassword, { body: { email: address } })).status).toBe(204);
   return performance.now() - began;
 }
 
-/** Nothing more comes: the next try of a failed job would be due by now. */
+/** Also checks that no further mail arrives: a retry of a failed job would be due within the wait. */
 async function expectMails(count: number, address = email): Promise<void> {
   await eventually(`${count} mails`, () => mailsTo(address).length >= count, 25_000);
   await new Promise((done) => setTimeout(done, 3_500));
@@ -58,7 +58,7 @@ async function expectMails(count: number, address = email): Promise<void> {
 }
 
 describe('F14 the mail relay', () => {
-  it('takes the mail: the code works, and the change is told by another', async () => {
+  it('accepts the mail: the code works, and a second mail reports the change', async () => {
     await ask();
     await expectMails(1);
     const { status, answer } = await verify(codeIn(mailsToOwner()[0]));
@@ -69,7 +69,7 @@ describe('F14 the mail relay', () => {
     expect(mailsToOwner()[1]).toContain('Subject: Your password was changed');
   });
 
-  it('turns it away for now, for good, or for want of room: it is sent again, arrives once, and its code works', async () => {
+  it('rejects the mail temporarily, permanently or for lack of space: a retry delivers it once, with a working code', async () => {
     relay.answers = ['later', 'never', 'full'];
     const emails = [email, newEmail(), newEmail()];
     for (const other of emails.slice(1)) await makeUser(app, group, { email: other });
@@ -78,10 +78,10 @@ describe('F14 the mail relay', () => {
     for (const one of emails) expect((await verify(codeIn(mailsTo(one)[0]), one)).status).toBe(200);
   });
 
-  it('is away: the answer takes no longer, the mail comes when it is back, with a code whose time begins then', async () => {
+  it('is down: the response is as fast as usual, and the mail arrives after recovery with a code whose lifetime starts then', async () => {
     await relay.goDown();
     expect(await ask()).toBeLessThan(2_000);
-    // Not between the making of a code and its sending.
+    // The relay must not return between the creation of a code and its sending.
     await eventually('a try that fails', async () => {
       const { rowCount } = await app.owner.query(
         `select from ${job_schema}.job where name = $1 and state = 'retry' and data->>'email' = $2`,
@@ -89,7 +89,7 @@ describe('F14 the mail relay', () => {
       );
       return rowCount === 1;
     });
-    // Asked for eleven minutes ago by the time it comes.
+    // When the mail arrives, the request is eleven minutes old.
     app.clock.offset_ms = 660_000;
     await relay.comeUp();
     await expectMails(1);
@@ -97,13 +97,13 @@ describe('F14 the mail relay', () => {
     app.clock.offset_ms = 0;
   });
 
-  it('is slow: nobody waits for it', async () => {
+  it('is slow: the response does not wait for it', async () => {
     relay.answers = ['slow'];
     expect(await ask()).toBeLessThan(1_500);
     await expectMails(1);
   });
 
-  it('breaks off after it took the mail: one more comes, of the same id and code, and none after it', async () => {
+  it('drops the connection after accepting the mail: exactly one more arrives, with the same id and code', async () => {
     relay.answers = ['drop', 'drop', 'drop'];
     await ask();
     await expectMails(2);

@@ -8,30 +8,30 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 
-/** A user of an e-mail address. */
+/** A user with the e-mail address. */
 export interface AddressedUser {
   id: number;
   group_id: number;
   group_code: string;
   username: string;
   enable: boolean;
-  /** Without a password as yet: there is none to forget, and the link of the invitation is the only way in. */
+  /** The user has no password yet. There is nothing to reset: only the invitation link lets them in. */
   invited: boolean;
 }
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-/** Folded by the database, as it folds the address when it looks for the users. */
+/** The database folds the case, exactly as in its user lookup. */
 const emailKey = (email: string): RawBuilder<string> =>
   sql<string>`encode(sha256(convert_to(lower(${email}::text), 'UTF8')), 'hex')`;
 
-/** Everybody of an e-mail address, over all groups. */
+/** All users with the e-mail address, across all groups. */
 export async function resolveUsersByEmail(db: ReadDb, email: string): Promise<AddressedUser[]> {
   const { rows } = await sql<AddressedUser>`select * from resolve_accounts_by_email(${email})`.execute(db);
   return rows;
 }
 
-/** Notes a request for the address, whether or not anybody has it; gives how many it is within the hour. */
+/** Counts a request for the address, whether or not a user has it. Returns the number of requests within the hour. */
 export async function noteRequest(db: Db, email: string, now: Date): Promise<number> {
   const is_over = sql`r.asked_since <= ${later(now, -3_600)}`;
   const { rows } = await sql<{ asked: number }>`
@@ -44,7 +44,7 @@ export async function noteRequest(db: Db, email: string, now: Date): Promise<num
   return rows[0]?.asked ?? 0;
 }
 
-/** Puts a new code in the place of the one before; its tries begin anew. */
+/** Replaces the previous code and resets its tries. */
 export async function saveCode(db: Db, email: string, code_hash: string, now: Date): Promise<void> {
   await db
     .updateTable('password_reset')
@@ -54,8 +54,8 @@ export async function saveCode(db: Db, email: string, code_hash: string, now: Da
 }
 
 /**
- * Takes one of the few tries that the code of this address has, and holds the code until the transaction ends. Undefined: no try
- * is left, or nothing was ever asked for. A code that is over or was used has no hash.
+ * Uses one of the code’s limited tries and locks the row until the transaction ends. Returns undefined if no try is left or no code was
+ * ever requested. An expired or used code has no hash.
  */
 export async function takeTry(
   db: Db,
@@ -68,7 +68,7 @@ export async function takeTry(
   return rows[0] && { code_hash: rows[0].code_hash ?? undefined };
 }
 
-/** Uses up the code, and gives the token that changes the password once. */
+/** Uses up the code and returns the token, which can change the password once. */
 export async function exchangeCode(db: Db, email: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -85,7 +85,7 @@ export async function exchangeCode(db: Db, email: string, now: Date): Promise<st
   return token;
 }
 
-/** The e-mail address that a token stands for, held until the transaction ends: of two who bring it, the second waits. */
+/** The e-mail address of a token. Locks the row until the transaction ends: of two requests with the same token, the second waits. */
 export async function holdToken(db: Db, token: string, now: Date): Promise<string | undefined> {
   const found = await db
     .selectFrom('password_reset')
@@ -97,7 +97,7 @@ export async function holdToken(db: Db, token: string, now: Date): Promise<strin
   return found?.email ?? undefined;
 }
 
-/** True where a verified code gave this token, and it is good still. */
+/** True if a verified code issued this token and it is still valid. */
 export async function isResetToken(db: ReadDb, token: string, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('password_reset')
@@ -108,7 +108,6 @@ export async function isResetToken(db: ReadDb, token: string, now: Date): Promis
   return found !== undefined;
 }
 
-/** Uses up the token. */
 export async function spendToken(db: Db, token: string): Promise<void> {
   await db
     .updateTable('password_reset')

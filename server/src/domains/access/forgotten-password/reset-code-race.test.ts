@@ -5,7 +5,7 @@ import { type Group, makeGroup, makeUser } from '../../../testing/factories.ts';
 import { newEmail, plantResetCode, plantResetToken } from '../../../testing/people/password-reset.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-// The comparison itself stays as it is; it is only counted.
+// The real comparison runs; the spy only counts the calls.
 vi.mock('@node-rs/argon2', { spy: true });
 
 const guesses = 500;
@@ -13,7 +13,7 @@ let app: TestApp;
 let group: Group;
 let email: string;
 beforeAll(async () => {
-  // Behind a trusted proxy each caller has an address of its own: the limit of an address is out of the way.
+  // Behind a trusted proxy each caller has a separate address, so the rate limit per address does not interfere.
   app = await startTestApp({ config: { trusted_proxies: ['127.0.0.1'] } });
   group = await makeGroup(app);
 });
@@ -31,7 +31,7 @@ const guess = (caller: number, code: string, address = email) =>
 const everybody = <T>(work: (caller: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: guesses }, (_, caller) => work(caller)));
 
-/** The naive way: look at the tries, compare, then add one. Kept to show that the count of comparisons can fail. */
+/** The naive twin: read the tries, compare, then add one. It shows that the count of comparisons can fail. */
 async function naiveGuess(code_hash: string): Promise<void> {
   const { rows } = await app.owner.query<{ tries: number }>(
     "select tries from password_reset where email_key = 'twin'",
@@ -42,7 +42,7 @@ async function naiveGuess(code_hash: string): Promise<void> {
 }
 
 describe('T4 500 guesses at once', () => {
-  it('reach the comparison five times, all refused alike; then not even the right code does', async () => {
+  it('reach the comparison five times, with the same refusal for all; after that even the right code fails', async () => {
     const code = await plantResetCode(app, email, '424242');
     const answers = await everybody((caller) => guess(caller, String(caller).padStart(6, '0')));
     expect(compared()).toBe(5);
@@ -52,13 +52,13 @@ describe('T4 500 guesses at once', () => {
     expect(compared()).toBe(5);
   });
 
-  it('of the right code give one token', async () => {
+  it('with the right code issue one token', async () => {
     const code = await plantResetCode(app, email);
     const answers = await everybody((caller) => guess(caller, code));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  it('reach it more often in the naive twin', async () => {
+  it('reach the comparison more often in the naive twin', async () => {
     const code_hash = await plantResetCode(app, email).then(async () => {
       const { rows } = await app.owner.query<{ code_hash: string }>('select code_hash from password_reset limit 1');
       return rows[0]?.code_hash ?? '';
@@ -71,7 +71,7 @@ describe('T4 500 guesses at once', () => {
   });
 });
 
-describe('T4 one token, brought by 20 at once', () => {
+describe('T4 one token, sent by 20 callers at once', () => {
   const fresh = (caller: number) => `Fresh#2027x${caller}`;
   const change = (caller: number, token: string) =>
     app.call(
@@ -88,7 +88,7 @@ describe('T4 one token, brought by 20 at once', () => {
     expect([204, 422].map((status) => statuses.filter((one) => one === status).length)).toEqual([1, 19]);
   });
 
-  it('changes it several times in the naive twin, which looks first and uses it up later', async () => {
+  it('changes it several times in the naive twin, which checks first and uses up the token later', async () => {
     await plantResetToken(app, email);
     const is_good = 'select 1 from password_reset where email = $1 and token_hash is not null';
     const won = await Promise.all(

@@ -9,7 +9,7 @@ interface NamedUser {
 const named = ({ group_code, username }: NamedUser): string =>
   `User Name ${username}, Group Code ${group_code.toUpperCase()}`;
 
-/** The mail with the verification code. It names the accounts: who forgot the password may have forgotten these as well. */
+/** The mail with the verification code. It names the accounts, because the reader may have forgotten these as well. */
 export const codeMail = (email: string, code: string, users: readonly NamedUser[]): Mail => ({
   to: email,
   subject: 'Your verification code',
@@ -24,7 +24,7 @@ export const codeMail = (email: string, code: string, users: readonly NamedUser[
   ].join('\n'),
 });
 
-/** To whoever has no password yet: the way in is the link of the invitation. It names no other user of the address. */
+/** The mail to a user without a password: only the invitation link lets them in. It names no other user of the address. */
 export const stillInvitedMail = (email: string, users: readonly NamedUser[]): Mail => ({
   to: email,
   subject: 'There is no password to reset yet',
@@ -38,7 +38,7 @@ export const stillInvitedMail = (email: string, users: readonly NamedUser[]): Ma
   ].join('\n'),
 });
 
-/** Tells the owner of an account that its password is another one now, however it was changed. */
+/** Tells the owner of an account that the password has changed, regardless of how. */
 export const passwordChangedMail = (email: string, user: NamedUser): Mail => ({
   to: email,
   subject: 'Your password was changed',

@@ -46,7 +46,7 @@ const change = (body: object) => app.call(changeForgottenPassword, { body });
 const signInWith = (password: string, username = user.username) =>
   app.call(login, { body: { code: group.code, username, password } });
 describe('forgot password refuses', () => {
-  it.each([{}, { email: '' }, { email: '   ' }])('no email: %j', async (body) => {
+  it.each([{}, { email: '' }, { email: '   ' }])('a missing email: %j', async (body) => {
     const { status, problem } = await forget(body);
     expect([status, problem.detail, problem.errors]).toEqual([
       400,
@@ -56,14 +56,14 @@ describe('forgot password refuses', () => {
   });
 
   it.each([{ email: 7 }, { email: 'no address' }, { email: 'a@b', more: 1 }, { email: `${'a'.repeat(300)}@b` }])(
-    'what is no email: %j',
+    'an invalid email: %j',
     async (body) => {
       const { status, problem } = await forget(body);
       expect([status, problem.detail]).toEqual([422, 'Validation failed.']);
     },
   );
 
-  it('an email that nobody has, and one whose users are all disabled', async () => {
+  it('an unknown email, and one whose users are all disabled', async () => {
     const unknown = await forget({ email: newEmail() });
     expect([unknown.status, unknown.problem.detail]).toEqual([404, 'Email not found.']);
     const of_disabled = newEmail();
@@ -77,7 +77,7 @@ describe('forgot password refuses', () => {
 });
 
 describe('verification refuses', () => {
-  it('no code, and no email', async () => {
+  it('a missing code, and a missing email', async () => {
     for (const body of [{ email }, { email, verify: '' }]) {
       const { status, problem } = await verify(body);
       expect([status, problem.detail]).toEqual([400, 'Please enter the verification code.']);
@@ -86,7 +86,7 @@ describe('verification refuses', () => {
     expect((await verify({ email, verify: { a: 1 } })).problem.detail).toBe('Validation failed.');
   });
 
-  it('a wrong code, one that was never sent, and an email that nobody has, with the same answer', async () => {
+  it('a wrong code, one that was never sent, and an unknown email, with the same answer', async () => {
     await plantResetCode(app, email);
     const asked_for_nothing = newEmail();
     await makeUser(app, group, { email: asked_for_nothing });
@@ -102,7 +102,7 @@ describe('verification refuses', () => {
     expect((await verify({ email, verify: code })).status).toBe(403);
   });
 
-  it('T4 a code after ten minutes, and a code a second time', async () => {
+  it('T4 a code after ten minutes, and a second use of a code', async () => {
     const code = await plantResetCode(app, email);
     app.clock.offset_ms = 601_000;
     expect((await verify({ email, verify: code })).status).toBe(403);
@@ -118,7 +118,7 @@ describe('verification refuses', () => {
   });
 });
 
-describe('the new password is refused', () => {
+describe('refuses the new password', () => {
   const with_token = async (over: object = {}) => ({
     token: await plantResetToken(app, email),
     password: fresh,
@@ -126,12 +126,12 @@ describe('the new password is refused', () => {
     ...over,
   });
 
-  it('without a token that was given for a right code', async () => {
+  it('without the token of a verified code', async () => {
     const { status, problem } = await change({ token: 'made-up', password: fresh, password_confirm: fresh });
     expect([status, problem.detail, Object.keys(problem.errors ?? {})]).toEqual([422, 'Validation failed.', ['token']]);
   });
 
-  it('T4 after fifteen minutes, and a second time by the same token', async () => {
+  it('T4 after fifteen minutes, and on a second use of the token', async () => {
     const body = await with_token();
     app.clock.offset_ms = 901_000;
     expect((await change(body)).status).toBe(422);
@@ -140,7 +140,7 @@ describe('the new password is refused', () => {
     expect((await change(body)).status).toBe(422);
   });
 
-  it('where it breaks the rule, is a common one, a name of the account, or is not confirmed; the token stays good', async () => {
+  it('that breaks the rule, is common, contains a name of the account or is not confirmed; the token stays valid', async () => {
     const body = await with_token();
     for (const password of ['Shrt#1A', 'alllower#2026', 'Password1!', 'Clinic#2026', `U${user.username.slice(1)}#1`]) {
       const refused = await change({ ...body, password, password_confirm: password });
@@ -158,7 +158,7 @@ describe('the new password is refused', () => {
     expect((await change(body)).status).toBe(204);
   });
 
-  it('for a user who was disabled, or has another address, since', async () => {
+  it('of a user who has since been disabled or has another address', async () => {
     const body = await with_token();
     await app.owner.query('update staff_user set enable = false where id = $1', [user.id]);
     expect((await change(body)).status).toBe(422);

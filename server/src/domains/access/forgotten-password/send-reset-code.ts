@@ -7,16 +7,16 @@ import { hashPassword } from '../passwords.ts';
 import { resolveUsersByEmail, saveCode } from './password-reset.queries.ts';
 import { codeMail, stillInvitedMail } from './reset-mails.ts';
 
-/** Queued for every address alike. What it carries is no secret: the code is made when the mail leaves. */
+/** Queued for every address alike. The payload holds no secret: the job creates the code when it sends the mail. */
 export const resetCodeJob = jobKind<{ email: string }>('send-reset-code');
 
-/** Nobody's tenant: the address may belong to users of several groups. */
+/** No tenant: the address may belong to users of several groups. */
 const nobody = { group_id: 0, clinic_ids: [], clinic_id: 0 };
 
 /**
- * Makes a code, keeps its hash and sends it. Its ten minutes begin now, not when it was asked for: a relay that was away
- * delivers a code that works, as long as anybody may still wait for it. Sent again after a failure, it is a new one. Who was invited
- * and has chosen no password yet has forgotten none: the mail says so, and what was answered is the same as to everybody.
+ * Creates a code, stores its hash and sends it. The ten minutes start now, not at the request: after an outage of the relay the mail still
+ * delivers a working code. A retry sends a new code. An invited user without a password has nothing to reset: the mail says so, while the
+ * answer to the request is the same for everyone.
  */
 async function sendResetCode(platform: Platform, { email }: { email: string }): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/db/handles.ts';
 const { per_address, in_all } = telling_answers_an_hour;
 
 /**
- * Counts a request to reset, and gives whether its answer may still tell if the e-mail address is known: so often an hour to one
- * network address, and so often to all together. Who has used up the own share takes nothing of everybody's.
+ * Counts a reset request and returns whether its answer may still reveal if the e-mail address is known. The hourly budget has a limit per
+ * network address and one for all addresses together. An address over its limit uses nothing of the shared budget.
  */
 export async function mayTell(db: Db, address: string, now: Date): Promise<boolean> {
   const ends_at = new Date(now.getTime() + 3_600_000);

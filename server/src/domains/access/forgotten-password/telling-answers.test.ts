@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 let app: TestApp;
 let group: Group;
 beforeAll(async () => {
-  // Behind a trusted proxy each caller has an address of its own.
+  // Behind a trusted proxy each caller has a separate address.
   app = await startTestApp({ config: { trusted_proxies: ['127.0.0.1'] } });
   group = await makeGroup(app);
 });
@@ -22,7 +22,7 @@ const ipOf = (caller: number): string => `10.${(caller >> 16) & 255}.${(caller >
 const forget = (email: string, address: string) =>
   app.call(forgetPassword, { body: { email } }, undefined, { 'x-forwarded-for': address });
 
-/** Asks for addresses that nobody has; gives how many answers told that. */
+/** Requests codes for unknown addresses and returns how many answers revealed that they are unknown. */
 async function askForUnknown(times: number, addressOf: (index: number) => string): Promise<number> {
   let telling = 0;
   for (let index = 0; index < times; index += 20) {
@@ -30,7 +30,7 @@ async function askForUnknown(times: number, addressOf: (index: number) => string
       Array.from({ length: 20 }, (_, offset) => forget(newEmail(), addressOf(index + offset))),
     );
     telling += answers.filter(({ status }) => status !== 204).length;
-    // The limit of the call itself is tried elsewhere.
+    // Another test covers the rate limit of the call.
     await app.owner.query("delete from rate_limit where key like 'forgetPassword:%'");
   }
   return telling;
@@ -43,28 +43,28 @@ const makeKnown = async (count: number): Promise<string[]> => {
 };
 
 describe('T3 whether an address is known', () => {
-  it('is told five times an hour to one network address, over 1,000 requests', async () => {
+  it('is revealed five times an hour to one network address, over 1,000 requests', async () => {
     expect(await askForUnknown(1_000, () => ipOf(1))).toBe(telling_answers_an_hour.per_address);
     expect((await forget(newEmail(), ipOf(2))).status).toBe(404);
   }, 120_000);
 
-  it('is told a hundred times an hour over all, however many network addresses there are', async () => {
+  it('is revealed a hundred times an hour in total, for any number of network addresses', async () => {
     expect(await askForUnknown(1_000, ipOf)).toBe(telling_answers_an_hour.in_all);
   }, 120_000);
 
-  it('is told again after an hour', async () => {
+  it('is revealed again after an hour', async () => {
     await askForUnknown(20, () => ipOf(1));
     app.clock.offset_ms = 3_601_000;
     expect((await forget(newEmail(), ipOf(1))).status).toBe(404);
     app.clock.offset_ms = 0;
   });
 
-  it('is not used up for others by one who asks a lot', async () => {
+  it('is still revealed to others when one address exceeds its limit', async () => {
     await askForUnknown(500, () => ipOf(1));
     expect((await forget(newEmail(), ipOf(2))).status).toBe(404);
   }, 120_000);
 
-  it('cannot be seen past that: the answer is the same, and the queue grows alike', async () => {
+  it('stays hidden past the budget: the answer is the same, and the queue grows equally', async () => {
     await askForUnknown(20, () => ipOf(1));
     const [known = ''] = await makeKnown(1);
     const queued = async () => {
@@ -86,14 +86,14 @@ describe('T3 whether an address is known', () => {
 
 const pairs = 1_000;
 
-describe('T3 how long the answer takes', () => {
+describe('T3 the response time', () => {
   const timed = async (work: () => Promise<unknown>): Promise<number> => {
     const began = performance.now();
     await work();
     return performance.now() - began;
   };
 
-  /** Known and unknown in turns, so that whatever else the machine does strikes both. */
+  /** Alternates known and unknown addresses, so that other load on the machine affects both equally. */
   async function measure(ask: (email: string, turn: number) => Promise<unknown>, known: readonly string[]) {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let turn = 0; turn < pairs; turn++) {
@@ -106,7 +106,7 @@ describe('T3 how long the answer takes', () => {
     return { likeness: rankTest(times.known, times.unknown), medians: [median(times.known), median(times.unknown)] };
   }
 
-  it('tells nothing past the budget: the ranks of 1,000 known and 1,000 unknown mix, the medians are within 5 ms', async () => {
+  it('reveals nothing past the budget: the ranks of 1,000 known and 1,000 unknown mix, the medians are within 5 ms', async () => {
     const known = await makeKnown(pairs);
     await askForUnknown(20, () => ipOf(1));
     const ask = async (email: string, turn: number) => {
@@ -114,14 +114,14 @@ describe('T3 how long the answer takes', () => {
       return forget(email, ipOf(1));
     };
     await measure(ask, await makeKnown(pairs));
-    // Of a hundred honest measurements one looks unlike by chance: it is not so twice.
+    // One in a hundred correct measurements looks different by chance, so a failed one is repeated once.
     const first = await measure(ask, known);
     const told = first.likeness > 0.01 ? first : await measure(ask, await makeKnown(pairs));
     expect(told.likeness).toBeGreaterThan(0.01);
     expect(Math.abs((told.medians[0] ?? 0) - (told.medians[1] ?? 0))).toBeLessThan(5);
   }, 240_000);
 
-  it('tells in the naive twin, which works for known addresses only', async () => {
+  it('reveals it in the naive twin, which works for known addresses only', async () => {
     const known = await makeKnown(pairs);
     const naiveForget = async (email: string): Promise<void> => {
       const { rowCount } = await app.owner.query('select id from staff_user where lower(email) = lower($1)', [email]);

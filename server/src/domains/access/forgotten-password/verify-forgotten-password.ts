@@ -4,8 +4,8 @@ import { matchesPassword } from '../passwords.ts';
 import { exchangeCode, resolveUsersByEmail, takeTry } from './password-reset.queries.ts';
 
 /**
- * Exchanges the right code for a token. A try is taken before anything is compared, so that many at once are no way around, and
- * an address that nobody has is treated like a wrong code. Refuses: email_required, verification_required, verification_incorrect.
+ * Exchanges the right code for a token. It uses a try before any comparison, so that parallel requests cannot bypass the limit. An unknown
+ * address is treated like a wrong code. Refuses: email_required, verification_required, verification_incorrect.
  */
 export const verifyForgottenPassword: Action<typeof endpoint> = async (act, { body }) => {
   const { email, verify } = body;

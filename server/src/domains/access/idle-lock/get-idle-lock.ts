@@ -3,7 +3,7 @@ import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { findIdleLock } from './idle-lock.queries.ts';
 
-/** How long nobody may be at this counter. A device that the branch does not know has no lock. */
+/** The idle time after which this counter locks. A device that the branch does not know has no lock. */
 export const getIdleLock: Action<typeof endpoint> = async (act) => ({
   idle_lock_seconds: (await findIdleLock(act.db, act.staff))?.idle_lock_seconds ?? null,
   may_lengthen: can(act.staff.roles, 'ROLE_USER_UPDATE'),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Staff } from '../../../platform/act/caller.ts';
 
-/** This device at this branch: whether it is known, and after how long it locks. */
+/** The idle lock of this device at this branch; undefined for an unknown device. */
 export async function findIdleLock(
   db: ReadDb,
   { clinic, device_id }: Staff,
@@ -17,7 +17,7 @@ export async function findIdleLock(
     .executeTakeFirst();
 }
 
-/** The same, held until the transaction ends: of two who set it at once, the second goes by what the first set. */
+/** The same with a row lock until the transaction ends: of two concurrent changes, the second sees the first. */
 export async function lockIdleLock(
   db: Db,
   { clinic, device_id }: Staff,
@@ -32,7 +32,7 @@ export async function lockIdleLock(
     .executeTakeFirst();
 }
 
-/** Sets it, for those who are signed in there now as well. */
+/** Saves the idle lock and applies it to sessions that are already open there. */
 export async function saveIdleLock(db: Db, staff: Staff, idle_lock_seconds: number | null, now: Date): Promise<void> {
   const { group_id, clinic, device_id } = staff;
   await sql`
@@ -44,13 +44,13 @@ export async function saveIdleLock(db: Db, staff: Staff, idle_lock_seconds: numb
       and revoked_at is null and locked_at is null and (locks_at is null or locks_at > ${now})`.execute(db);
 }
 
-/** When the server locks by itself, if it hears of nobody until then. */
+/** When the server locks the session unless activity is reported before. */
 const locksAt = (idle_lock_seconds: number | null, now: Date): Date | null =>
   idle_lock_seconds === null ? null : new Date(now.getTime() + (idle_lock_seconds + idle_lock_grace_seconds) * 1000);
 
 const of = ({ group_id, session_id }: Staff) => sql`group_id = ${group_id} and id = ${session_id}::uuid`;
 
-/** Somebody is at the counter: it locks later. What is locked stays so, also where that happened a moment ago. */
+/** Postpones the lock after reported activity. A locked session stays locked, even if it locked a moment ago. */
 export async function postponeLock(db: Db, staff: Staff, now: Date): Promise<void> {
   await sql`
     update session s set locks_at = d.locks_at
@@ -65,7 +65,7 @@ export async function lockNow(db: Db, staff: Staff, now: Date): Promise<void> {
   await sql`update session set locked_at = coalesce(locked_at, ${now}) where ${of(staff)}`.execute(db);
 }
 
-/** Opens the counter again. `proves` says whether this proof of identity is as good as signing in. */
+/** Unlocks the session. `proves` is null if the proof is weaker than a sign-in. */
 export async function unlockNow(db: Db, staff: Staff, now: Date, proves: 'password' | 'passkey' | null): Promise<void> {
   await sql`
     update session s set locked_at = null,

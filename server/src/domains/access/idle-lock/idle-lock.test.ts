@@ -55,8 +55,8 @@ const later = (seconds: number) => {
   app.platform.sessions.forget();
 };
 
-describe('the time of a counter', () => {
-  it('is not set by whoever is not signed in, on a device that the branch does not know, or to what is no such time', async () => {
+describe('the idle time of a counter', () => {
+  it('cannot be set without a sign-in, on a device unknown to the branch, or to an invalid time', async () => {
     expect((await app.call(updateIdleLock, { body: { idle_lock_seconds: 300 } })).status).toBe(401);
     const elsewhere = await mintSession(app, user, clinic);
     const { status, problem } = await set(elsewhere.token, 300);
@@ -69,7 +69,7 @@ describe('the time of a counter', () => {
     });
   });
 
-  it('may be turned on and made shorter by anybody, and longer or off only by who may change users', async () => {
+  it('can be turned on and shortened by anyone, but lengthened or turned off only by users who may change users', async () => {
     for (const seconds of [300, 120, 120, 60]) expect((await set(here.token, seconds)).status).toBe(200);
     for (const looser of [61, null]) {
       const { status, problem } = await set(here.token, looser);
@@ -93,7 +93,7 @@ describe('the time of a counter', () => {
     ]);
   });
 
-  it('is of this device at this branch, and of no other', async () => {
+  it('applies to this device at this branch only', async () => {
     await set(here.token, 300);
     const { answer } = await app.call(exchangeToken, { body: { id: sister.id, token: here.permanent } });
     expect((await app.call(getIdleLock, {}, answer.token)).answer.idle_lock_seconds).toBeNull();
@@ -103,7 +103,7 @@ describe('the time of a counter', () => {
 });
 
 describe('a locked session', () => {
-  it('is served nothing but unlocking and log-out, at once, whatever token it comes with', async () => {
+  it('is refused everything but unlock and log-out, at once, with any of its tokens', async () => {
     expect((await lock()).status).toBe(204);
     expect((await lock()).status).toBe(204);
     const { status, problem } = await app.call(getSelfProfile, {}, here.token);
@@ -116,7 +116,7 @@ describe('a locked session', () => {
     expect(await profile()).toBe(401);
   });
 
-  it('leaves the other sessions of the user alone, which show it as locked', async () => {
+  it('leaves the other sessions of the user open, which list it as locked', async () => {
     const other = await signIn(app, user, clinic);
     await lock();
     expect(await profile(other.token)).toBe(200);
@@ -127,7 +127,7 @@ describe('a locked session', () => {
     ]);
   });
 
-  it('is not opened by a wrong password, nor by another session of the same user', async () => {
+  it('is not unlocked by a wrong password or by another session of the same user', async () => {
     await lock();
     const { status, problem } = await unlock('Wrong#2026');
     expect([status, problem.type, problem.errors]).toEqual([
@@ -143,7 +143,7 @@ describe('a locked session', () => {
     expect([nothing.status, nothing.problem.type]).toEqual([422, '/problems/no_second_proof']);
   });
 
-  it('opens with the password, which is a fresh proof of identity', async () => {
+  it('unlocks with the password, which is a fresh proof of identity', async () => {
     await app.owner.query("update session set proved_at = now() - interval '1 day' where device_id = $1", [
       here.device_id,
     ]);
@@ -157,7 +157,7 @@ describe('a locked session', () => {
     expect(rows).toEqual([{ is_fresh: true, proved_with: 'password' }]);
   });
 
-  it('opens with the password for who has a second factor, but that proves less than signing in', async () => {
+  it('unlocks with the password despite a second factor, but without a fresh proof of identity', async () => {
     await app.owner.query('update staff_user set second_factor_since = now() where id = $1', [user.id]);
     await app.owner.query("update session set proved_at = '2026-01-01', proved_with = 'totp' where device_id = $1", [
       here.device_id,
@@ -170,7 +170,7 @@ describe('a locked session', () => {
     expect(rows).toEqual([{ proved_at: new Date('2026-01-01'), proved_with: 'totp' }]);
   });
 
-  it('T5 counts wrong passwords towards the lock of the account, and a right one clears them', async () => {
+  it('T5 counts wrong passwords towards the account lock, and a right one clears them', async () => {
     await lock();
     for (let wrong = 1; wrong <= 4; wrong++) expect((await unlock('Wrong#2026')).status).toBe(403);
     expect((await unlock(user.password)).status).toBe(204);
@@ -189,10 +189,10 @@ describe('a locked session', () => {
   });
 });
 
-describe('a counter that locks by itself', () => {
+describe('a counter with an idle lock', () => {
   const after = 60 + idle_lock_grace_seconds;
 
-  it('is locked by the server where its browser says nothing, and not before', async () => {
+  it('is locked by the server at the set time, without any call from the browser', async () => {
     await set(here.token, 60);
     later(after - 2);
     expect(await profile()).toBe(200);
@@ -205,7 +205,7 @@ describe('a counter that locks by itself', () => {
     expect(await profile()).toBe(423);
   });
 
-  it('stays open while somebody is there, and is not opened by word of it that comes too late', async () => {
+  it('stays open while activity is reported, and is not unlocked by a late report', async () => {
     await set(here.token, 60);
     for (let turn = 0; turn < 3; turn++) {
       later(after - 10);
@@ -217,7 +217,7 @@ describe('a counter that locks by itself', () => {
     expect(await profile()).toBe(423);
   });
 
-  it('is neither kept open nor opened by renewals, which come by themselves', async () => {
+  it('is neither kept open nor unlocked by automatic token renewals', async () => {
     await set(here.token, 60);
     later(after - 10);
     const renewed = await app.call(exchangeToken, { body: { id: clinic.id, token: here.permanent } });
@@ -230,7 +230,7 @@ describe('a counter that locks by itself', () => {
     }
   });
 
-  it('starts its time when somebody signs in there, and has none at a branch without', async () => {
+  it('starts the idle time at sign-in, and has none at a branch without an idle lock', async () => {
     await set(here.token, 60);
     const next = await signIn(app, user, clinic, here.device_id);
     later(after + 1);

@@ -1,6 +1,6 @@
 import type { ReadDb } from '../../../platform/db/handles.ts';
 
-/** What proves who the signed-in user is, and by what names wrong tries are counted. */
+/** The credentials of the signed-in user, and the names under which wrong tries are counted. */
 export async function findOwnUser(db: ReadDb, group_id: number, user_id: number) {
   return db
     .selectFrom('staff_user')

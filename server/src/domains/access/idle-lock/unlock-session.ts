@@ -9,9 +9,9 @@ import { unlockNow } from './idle-lock.queries.ts';
 import { findOwnUser } from './own-user.queries.ts';
 
 /**
- * Unlocks this session with the password or a passkey; a passkey, which nobody guesses, also while wrong passwords lock the
- * account. For who has a second factor the password alone is no fresh proof of identity, only enough to go on.
- * Refuses: unlock_failed, account_locked, no_second_proof, second_proof_wrong, passkeys_not_here.
+ * Unlocks this session with the password or a passkey. A passkey cannot be guessed, so it works even while wrong passwords lock the
+ * account. For a user with a second factor, the password alone unlocks the session but is no fresh proof of identity. Refuses:
+ * unlock_failed, account_locked, no_second_proof, second_proof_wrong, passkeys_not_here.
  */
 export const unlockSession: Action<typeof endpoint> = async (act, { body: { password, passkey } }) => {
   const { group_id, user_id, session_id, device_id } = act.staff;

@@ -36,7 +36,7 @@ beforeEach(async () => {
   expect((await app.call(lockSession, {}, here.token)).status).toBe(204);
 });
 
-/** What a passkey has to sign for a session. */
+/** The challenge that a passkey signs for a session. */
 async function asked(token = here.token): Promise<{ challenge: string; relying_party: string }> {
   const { status, answer } = await app.call(askProof, { body: {} }, token);
   if (status !== 200 || !answer.passkey) throw new Error('No passkey was asked for.');
@@ -46,7 +46,7 @@ const signed = async (by = device, token = here.token) => by.sign(await asked(to
 const unlock = (body: object) => app.call(unlockSession, { body }, here.token);
 const profile = async () => (await app.call(getSelfProfile, {}, here.token)).status;
 
-it('a passkey of somebody else, of another session, of another page, or used once before does not unlock', async () => {
+it('a passkey of another user, another session or another page, or a replayed answer, does not unlock', async () => {
   const other_session = await mintSession(app, user, clinic);
   const wrong = [
     await signed(new PasskeyDevice()),
@@ -65,7 +65,7 @@ it('a passkey of somebody else, of another session, of another page, or used onc
   expect(await profile()).toBe(423);
 });
 
-it('a passkey unlocks, also while wrong passwords lock the account, and is a fresh proof of identity', async () => {
+it('a passkey unlocks even while wrong passwords lock the account, and is a fresh proof of identity', async () => {
   for (let wrong = 1; wrong <= 5; wrong++) await unlock({ password: 'Wrong#2026' });
   expect((await unlock({ password: user.password })).problem.type).toBe('/problems/account_locked');
   expect((await unlock({ passkey: await signed() })).status).toBe(204);

@@ -3,13 +3,13 @@ import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { lockIdleLock, saveIdleLock } from './idle-lock.queries.ts';
 
-/** Whether somebody could be away longer than before without the counter locking. */
+/** True if the new setting lets the counter stay unattended longer. */
 const isLooser = (before: number | null, after: number | null): boolean =>
   before !== null && (after === null || after > before);
 
 /**
- * Sets after how long this device locks at this branch. Anybody may make it stricter. Refuses: device_unknown (a session without
- * a device, or one that never entered here), idle_lock_role.
+ * Sets the idle time after which this device locks at this branch. Every user may make it stricter. Refuses: device_unknown (a session
+ * without a device, or one that never entered here), idle_lock_role.
  */
 export const updateIdleLock: Action<typeof endpoint> = async (act, { body: { idle_lock_seconds } }) => {
   const kept = await lockIdleLock(act.db, act.staff);
