@@ -11,7 +11,7 @@ import { resolvePasskeyUser } from './second-factor/passkeys/passkeys.queries.ts
 import { resolveTicket } from './second-factor/sign-in-tickets.queries.ts';
 import { deviceOfAccount, deviceOfAnyAccount } from './sign-in/familiar-devices.queries.ts';
 
-/** The session of a permanent token whose signature is ours; no token can be guessed. */
+/** The session of a permanent token with our signature; a token cannot be guessed. */
 export const sessionOfToken: KnownCaller<typeof signInCalls.allowLogin | typeof signInCalls.exchangeToken> = async (
   { tokens },
   { body },
@@ -21,8 +21,8 @@ export const sessionOfToken: KnownCaller<typeof signInCalls.allowLogin | typeof 
 };
 
 /**
- * A device on which somebody signed in to this very account. A device of another account is a stranger: nobody tries the passwords of
- * others beside the count of the address.
+ * A device with an earlier sign-in to this very account. A device of another account counts as unknown: otherwise it could try other users’
+ * passwords outside the limit of its address.
  */
 export const deviceSigningIn: KnownCaller<typeof signInCalls.login> = ({ pool }, { body }) => {
   const { code, username, device_id } = body;
@@ -36,10 +36,10 @@ const ofTicket: KnownCaller<typeof secondFactorCalls.finishLogin> = ({ pool, clo
     return user && `ticket ${tokenHash(body.ticket)}`;
   });
 
-/** Whoever gave the right password. */
+/** The holder of a sign-in ticket, issued for the right password. */
 export const holderOfTicket = ofTicket;
 
-/** Whoever gave the right password; or a device on which somebody signed in before, since a passkey is asked for before anybody is named. */
+/** The holder of a sign-in ticket, or a device with an earlier sign-in: a passkey is requested before the user is named. */
 export const askerOfPasskey: KnownCaller<typeof secondFactorCalls.askLoginPasskey> = async (platform, { body }) => {
   const { ticket, device_id } = body;
   if (ticket !== undefined) return ofTicket(platform, { params: undefined, query: undefined, body: { ticket } });
@@ -47,14 +47,14 @@ export const askerOfPasskey: KnownCaller<typeof secondFactorCalls.askLoginPasske
   return readingOfNoTenant(platform.pool, (db) => deviceOfAnyAccount(db, device_id));
 };
 
-/** A passkey of one of our users. */
+/** The holder of a passkey of one of our users. */
 export const holderOfPasskey: KnownCaller<typeof secondFactorCalls.loginWithPasskey> = ({ pool }, { body }) =>
   readingOfNoTenant(pool, async (db) => {
     const user = await resolvePasskeyUser(db, body.passkey.id);
     return user && `passkey ${tokenHash(body.passkey.id)}`;
   });
 
-/** Whoever has the link of an invitation. */
+/** The holder of an invitation link. */
 export const invitedUser: KnownCaller<
   typeof invitationCalls.readInvitation | typeof invitationCalls.acceptInvitation
 > = ({ pool, clock }, { body }) =>
@@ -63,7 +63,7 @@ export const invitedUser: KnownCaller<
     return invited && `invitation ${tokenHash(body.token)}`;
   });
 
-/** Whoever gave the right code of a forgotten password. */
+/** The holder of a reset token, issued for the right code. */
 export const holderOfResetToken: KnownCaller<typeof resetCalls.changeForgottenPassword> = ({ pool, clock }, { body }) =>
   readingOfNoTenant(pool, async (db) =>
     (await isResetToken(db, body.token, clock.present())) ? `reset ${tokenHash(body.token)}` : undefined,

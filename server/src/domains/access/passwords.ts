@@ -8,14 +8,14 @@ const options = ({ memory_kib, passes, lanes }: PasswordCost) => ({
   parallelism: lanes,
 });
 
-/** argon2id with a salt of its own. */
+/** argon2id with a random salt. */
 export const hashPassword = (password: string, cost: PasswordCost): Promise<string> => hash(password, options(cost));
 
 const nobodys = new Map<string, Promise<string>>();
 
 /**
- * The hash of a password that nobody knows, for who has none yet: it takes as long to compare as any other. One serves a process, so
- * that a thousand new users do not wait for a thousand hashes.
+ * The hash of a random password, for users without one: comparing with it takes the usual time. Each process makes it once, so that a
+ * thousand new users do not wait for a thousand hashes.
  */
 export function hashOfNobody(cost: PasswordCost): Promise<string> {
   const key = Object.values(cost).join('/');
@@ -27,7 +27,7 @@ export function hashOfNobody(cost: PasswordCost): Promise<string> {
 
 const decoys = new Map<number, Promise<string>>();
 
-/** Compares with the user's hash, or with a decoy where there is no user: both take the same time. A hash that is none matches nothing. */
+/** Compares with the user’s hash, or with a dummy hash if there is no user: both take the same time. An invalid hash matches nothing. */
 export async function matchesPassword(
   password: string,
   password_hash: string | undefined,

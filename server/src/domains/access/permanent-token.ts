@@ -4,7 +4,7 @@ import { type LiveSession, readSession } from '../../platform/session/sessions.t
 import { insertSession, type ProvedWith } from './sign-in/sessions.queries.ts';
 import { permanentData } from './token-claims.rules.ts';
 
-/** What of an act is needed here. */
+/** The part of an act that this module uses. */
 type Signing = Pick<BaseAct, 'db' | 'now' | 'tokens'>;
 type Opening = Signing & Pick<BaseAct, 'request'>;
 
@@ -30,17 +30,17 @@ export async function openSession(
   return act.tokens.sign(claims, act.now, permanent_token_ttl_seconds);
 }
 
-/** The live session behind a permanent token, by this transaction's word and no cache. Undefined where there is none. */
+/** The live session of a permanent token, read in this transaction and not from a cache; undefined if there is none. */
 export async function sessionBehind(act: Signing, token: string): Promise<LiveSession | undefined> {
   const claims = await act.tokens.verify(token, 'permanent');
   const session = claims ? await readSession(act.db, claims.sid, act.now) : null;
   return session && session.user_id === claims?.id ? session : undefined;
 }
 
-/** A permanent token that is older than this is replaced when it is used, so that a session in use does not end with it. */
+/** A permanent token older than this is replaced on use, so that an active session outlives it. */
 const replaced_after_seconds = 86_400;
 
-/** A permanent token of the same session for the time that this lives on, in place of one that was made on another day. */
+/** A new permanent token for the session’s remaining lifetime, if the present one is older than a day. */
 export async function youngerPermanentToken(
   act: Signing,
   token: string,

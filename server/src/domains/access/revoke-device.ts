@@ -2,7 +2,7 @@ import type { revokeDevice as endpoint } from '@clinic/contract/access/sign-in.t
 import type { Action } from '../../platform/act/act.ts';
 import { endSession } from './sign-in/sessions.queries.ts';
 
-/** Logs out: ends the session of the token that was sent, at once and on every process. */
+/** Logs out: ends the session of the sent token, at once and in every process. */
 export const revokeDevice: Action<typeof endpoint> = async (act) => {
   if (act.caller.kind !== 'session') throw act.refusal('not_signed_in');
   const { session_id, group_id, user_id } = act.caller;

@@ -13,7 +13,7 @@ let group: Group;
 let clinic: Clinic;
 let invited: Invited;
 beforeAll(async () => {
-  // Behind a trusted proxy each caller has an address of its own: the limit of an address is out of the way.
+  // Behind a trusted proxy each caller has a separate address, so the rate limit per address does not interfere.
   app = await startTestApp({ config: { trusted_proxies: ['127.0.0.1'] } });
   group = await makeGroup(app);
   clinic = await makeClinic(app, group);
@@ -33,15 +33,15 @@ const accept = (token: string, password = fresh, password_confirm = password) =>
 const signInWith = (username: string, password: string) =>
   app.call(login, { body: { code: group.code, username, password } });
 const change = (set: string) => app.owner.query(`update staff_user set ${set} where id = $1`, [invited.id]);
-/** What both calls answer to a token. */
+/** The answers of both calls to a token. */
 const answersTo = async (token: string) =>
   [await read(token), await accept(token)].map(({ status, problem }) => `${status} ${problem.type} ${problem.detail}`);
 const hashOf = async (id: number) =>
   (await app.owner.query<{ password_hash: string }>('select password_hash from staff_user where id = $1', [id])).rows[0]
     ?.password_hash;
 
-describe('the link of an invitation', () => {
-  it('T4 is answered alike where it never was, is over, was ended by disabling, by another address or by a password', async () => {
+describe('an invitation link', () => {
+  it('T4 gets the same answer if it never existed, expired, or ended by disabling, another address or a password', async () => {
     const never = await answersTo('never-given-out');
     expect(never).toHaveLength(2);
     for (const answer of never) expect(answer).toMatch(/^404 \/problems\/invitation_over This link is no longer good/);
@@ -59,13 +59,13 @@ describe('the link of an invitation', () => {
       invited = await makeInvited(app, group, clinic);
       await change(ends);
       expect(await answersTo(invited.token), ends).toEqual(never);
-      // And it does not come back to life with what ended it.
+      // Reverting the change does not revive the link.
       await change(back.replace(/'[^']*@[^']*'/, `'${invited.email}'`));
       expect(await answersTo(invited.token), back).toEqual(never);
     }
   });
 
-  it('is refused for a password that breaks the rule, is common, holds the own name or is not confirmed, and stays good', async () => {
+  it('is refused for a password that breaks the rule, is common, contains the user’s name or is not confirmed, and stays valid', async () => {
     const refused = async (password: string, confirm?: string) => {
       const { status, problem } = await accept(invited.token, password, confirm);
       return [status, problem.errors];
@@ -80,7 +80,7 @@ describe('the link of an invitation', () => {
     expect((await read(invited.token)).status).toBe(200);
   });
 
-  it('takes nothing but token and passwords: another user cannot be named', async () => {
+  it('accepts only token and passwords: the request cannot name another user', async () => {
     const other = await makeUser(app, group, { clinics: [clinic] });
     const before = await hashOf(other.id);
     const body = { token: invited.token, password: fresh, password_confirm: fresh, user_id: other.id };
@@ -89,7 +89,7 @@ describe('the link of an invitation', () => {
     expect(await hashOf(other.id)).toBe(before);
   });
 
-  it('names the user, sets the password once, and opens the sign-in; the trail says so', async () => {
+  it('names the user, sets the password once, and allows the sign-in, with an audit entry', async () => {
     const { username } = invited;
     expect((await signInWith(username, test_password)).status).toBe(401);
     expect((await read(invited.token)).answer).toEqual({
@@ -113,7 +113,7 @@ describe('the link of an invitation', () => {
     expect(left.rows).toEqual([]);
   });
 
-  it('opens a lock that wrong tries have closed', async () => {
+  it('clears a lock caused by wrong tries', async () => {
     for (let wrong = 0; wrong < 5; wrong++) await signInWith(invited.username, 'Wrong#2026');
     expect((await signInWith(invited.username, 'Wrong#2026')).status).toBe(423);
     expect((await accept(invited.token)).status).toBe(204);
@@ -121,7 +121,7 @@ describe('the link of an invitation', () => {
   });
 });
 
-describe('T4 one link, brought by 20 at once', () => {
+describe('T4 one link, used by 20 callers at once', () => {
   const callers = Array.from({ length: 20 }, (_, caller) => caller);
 
   it('sets one password', async () => {
@@ -136,7 +136,7 @@ describe('T4 one link, brought by 20 at once', () => {
     expect([204, 404].map((status) => statuses.filter((one) => one === status).length)).toEqual([1, 19]);
   });
 
-  it('sets several in the naive twin, which looks first and ends it later', async () => {
+  it('sets several in the naive twin, which checks first and ends the link later', async () => {
     const won = await Promise.all(
       callers.map(async () => {
         const found = await app.owner.query('select 1 from invitation where user_id = $1', [invited.id]);

@@ -7,9 +7,9 @@ import { lockOwnUser, savePassword } from '../users.queries.ts';
 import { resolveInvitation } from './invitations.queries.ts';
 
 /**
- * Sets the first password of whoever was invited; the invitation ends with it, by the database's own rule. The token is looked at
- * again once the user is held: of two who bring it, one sets the password. Refuses: invitation_over, password_rule,
- * password_breached, password_not_confirmed.
+ * Sets the first password of an invited user; a database trigger ends the invitation. The token is checked again after the user’s row is
+ * locked: of two requests with it, one sets the password. Refuses: invitation_over, password_rule, password_breached,
+ * password_not_confirmed.
  */
 export const acceptInvitation: Action<typeof endpoint> = async (act, { body }) => {
   const found = await resolveInvitation(act.db, body.token, act.now);

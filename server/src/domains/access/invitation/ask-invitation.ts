@@ -6,17 +6,17 @@ import { invitationJob } from './send-invitation.ts';
 
 type Asking = Pick<BaseAct, 'db' | 'now' | 'enqueue' | 'request'>;
 
-/** The page from which the call came, where that is at the address that was called: by the caller's own word. */
+/** The origin of the calling page if it matches the called host. The caller supplies both, so they prove nothing. */
 function pageOf({ request }: Asking): string | null {
   const { origin, host } = request.headers;
   return typeof origin === 'string' && isOriginAllowed({ origin, host: String(host) }, []) ? origin : null;
 }
 
-/** Takes one of the invitations that may go to an address within the hour, whoever sends them; false where none is left. */
+/** Uses one of the invitations allowed to an address within the hour, from all senders together. Returns false if none is left. */
 export const takeInvitation = async ({ db }: Pick<Asking, 'db'>, email: string): Promise<boolean> =>
   (await countInvitation(db, email)) <= invitation_mails_an_hour;
 
-/** Invites a user who has no password, or once more: the link of before is over, the mail with the next one leaves at once. */
+/** Invites a user without a password, also repeatedly: the previous link ends, and a mail with a new one is queued. */
 export async function askInvitation(
   act: Asking,
   user: { group_id: number; user_id: number; email: string; invited_by: string },

@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 afterEach(() => Object.assign(app.platform.config, { sandbox: true, public_origin: undefined }));
 
-/** The line with the link, of an invitation asked for from a page of this origin. */
+/** The line with the link, from the mail of an invitation requested from a page of this origin. */
 async function linkFrom(origin: string): Promise<string> {
   const { id, email } = await makeInvited(app, group, clinic);
   expect((await app.call(inviteUser, { params: { id } }, token, { origin })).status).toBe(200);
@@ -37,19 +37,19 @@ async function linkFrom(origin: string): Promise<string> {
   return (await mails())[0]?.body.split('\n').find((line) => line.includes(invitation_path)) ?? 'no link';
 }
 
-test('without a configured address no mail says where a caller’s headers put the portal', async () => {
+test('without a configured address, no mail contains the address from the caller’s headers', async () => {
   app.platform.config.sandbox = false;
   const own = await linkFrom(app.url);
   expect(own).not.toContain(app.url);
   expect(own).toContain(`open the portal and put this behind its address: ${invitation_path}#`);
 });
 
-test('with one it is that, whatever the headers say', async () => {
+test('with a configured address, the mail contains it regardless of the headers', async () => {
   app.platform.config.public_origin = 'https://portal.example.sg';
   expect(await linkFrom(app.url)).toMatch(new RegExp(`^https://portal\\.example\\.sg${invitation_path}#`));
 });
 
-test('in the sandbox it is the page’s own, but not a page elsewhere', async () => {
+test('in the sandbox the mail contains the page’s origin, but not that of another site', async () => {
   expect(await linkFrom(app.url)).toMatch(new RegExp(`^${app.url}${invitation_path}#`));
   expect(await linkFrom('https://elsewhere.example')).not.toContain('elsewhere');
 });

@@ -8,11 +8,11 @@ interface Sent extends WaitingInvitation {
   token: string;
   expires_at: Date;
   invited_by: string;
-  /** Where the portal is open; null where nobody said it. */
+  /** The portal’s address; null if it is unknown. */
   portal: string | null;
 }
 
-/** The mail with the link by which an invited user chooses a password. */
+/** The mail with the link that lets an invited user choose a password. */
 export const invitationMail = (sent: Sent): Mail => {
   const { username, first_name, group_code, group_name, invited_by, portal, token, expires_at } = sent;
   const path = `${invitation_path}#${token}`;

@@ -5,23 +5,23 @@ import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 
-/** A user by whose invitation a password is chosen. */
+/** A user who chooses a password through an invitation. */
 export interface InvitedUser extends InvitedAccount {
   user_id: number;
   group_id: number;
-  /** The branches at which they have something. */
+  /** The branches where the user has a role group. */
   clinic_ids: number[];
 }
 
-/** Whose invitation the token is, over all groups; undefined where it is nobody's, or no longer good. */
+/** The invited user of the token, across all groups; undefined for an unknown or expired token. */
 export async function resolveInvitation(db: ReadDb, token: string, now: Date): Promise<InvitedUser | undefined> {
   const { rows } = await sql<InvitedUser>`select * from resolve_invitation(${tokenHash(token)}, ${now})`.execute(db);
   return rows[0];
 }
 
 /**
- * Counts an invitation to the address, over all groups; gives how many it is within the hour. One that is taken back, as all of a
- * preview are, was never counted.
+ * Counts an invitation to the address, across all groups, and returns the number within the hour. A rollback, as in every preview, also
+ * undoes the count.
  */
 export async function countInvitation(db: Db, email: string): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
@@ -34,7 +34,7 @@ export async function countInvitation(db: Db, email: string): Promise<number> {
   return rows[0]?.hits ?? 0;
 }
 
-/** Notes that the user is invited, or again: the link of before is over, the next is made when its mail leaves. */
+/** Records an invitation, also a repeated one: the previous link ends, and the next token is made when the mail is sent. */
 export async function saveInvitation(
   db: Db,
   { group_id, user_id, email }: { group_id: number; user_id: number; email: string },
@@ -59,14 +59,14 @@ export interface WaitingInvitation {
   group_name: string;
 }
 
-/** Makes the link's token for an invitation whose mail leaves now; undefined where meanwhile there is nobody to invite. */
+/** Makes the token of the link when the mail is sent; undefined if the user can no longer be invited. */
 export async function makeToken(
   db: Db,
   group_id: number,
   user_id: number,
   now: Date,
 ): Promise<(WaitingInvitation & { token: string; expires_at: Date }) | undefined> {
-  // Held: whoever is disabled at this moment is disabled before or after it, not in between.
+  // The row lock serializes this with disabling the user.
   const { rows } = await sql<WaitingInvitation>`
     select i.email, u.username, u.first_name, g.code as group_code, g.name as group_name
     from staff_user u join invitation i on i.user_id = u.id join provider_group g on g.id = u.group_id

@@ -2,7 +2,7 @@ import type { readInvitation as endpoint } from '@clinic/contract/access/invitat
 import type { Action } from '../../../platform/act/act.ts';
 import { resolveInvitation } from './invitations.queries.ts';
 
-/** Whose password a link lets one choose. A token that was used, is over or never was gets one answer. Refuses: invitation_over. */
+/** The user whose password a link sets. Used, expired and unknown tokens get the same answer. Refuses: invitation_over. */
 export const readInvitation: Action<typeof endpoint> = async (act, { body: { token } }) => {
   const invited = await resolveInvitation(act.db, token, act.now);
   if (!invited) throw act.refusal('invitation_over');

@@ -8,26 +8,26 @@ import { makeToken } from './invitations.queries.ts';
 interface Asked {
   group_id: number;
   user_id: number;
-  /** The user name of whoever invites. */
+  /** The user name of the inviting user. */
   invited_by: string;
-  /** The page that whoever invites says to call from. */
+  /** The page that the inviting user claims to call from. */
   page: string | null;
 }
 
-/** What it carries is no secret: the token is made when the mail leaves, and only its hash is kept. */
+/** The payload holds no secret: the token is made when the mail is sent, and only its hash is stored. */
 export const invitationJob = jobKind<Asked>('send-invitation');
 
-/** So long, about five hours, a mail waits for a relay that is away. */
+/** With these retries a mail waits about five hours for a relay that is down. */
 const retries = 40;
 
 /**
- * Where the link goes. A caller can say any address there is, and the mail carries a secret: only a sandbox, whose mails reach nobody,
- * takes it from the page.
+ * The portal address of the link. A caller can claim any page, and the mail carries a secret: only a sandbox, whose mails reach no one,
+ * uses the page.
  */
 const portalOf = ({ config }: Platform, page: string | null): string | null =>
   config.public_origin ?? (config.sandbox && !config.smtp_url ? page : null);
 
-/** Makes the link and mails it. Its hours begin now; sent again after a failure, it is a new one. */
+/** Makes the link and mails it. Its lifetime starts now; a retry sends a new link. */
 async function sendInvitation(platform: Platform, { group_id, user_id, invited_by, page }: Asked): Promise<void> {
   const made = await asSystem(platform, 'invitation', { group_id, clinic_ids: [], clinic_id: 0 }, (act) =>
     makeToken(act.db, group_id, user_id, act.now),

@@ -26,7 +26,7 @@ beforeAll(async () => {
   clinic = await makeClinic(app, group);
 });
 
-/** The naive way: read the hash, compare, write. Kept to show that several can win. */
+/** The naive twin: read the hash, compare, write. It shows that several can win. */
 async function naiveChange(user: User, password: string): Promise<boolean> {
   const { rows } = await app.owner.query<{ password_hash: string }>(
     'select password_hash from staff_user where id = $1',
@@ -39,7 +39,7 @@ async function naiveChange(user: User, password: string): Promise<boolean> {
 }
 
 test(
-  'R1 of many changes with one old password at once, one wins; the others are signed out and count as no wrong try',
+  'R1 of many changes with one old password at once, one wins; the others are signed out without a counted wrong try',
   repeated,
   async () => {
     const user = await makeUser(app, group, { clinics: [clinic] });

@@ -43,7 +43,7 @@ const whole = (over: object = {}) => ({
 });
 
 describe('change of password refuses', () => {
-  it('whoever is not signed in', async () => {
+  it('a call without a session', async () => {
     expect((await app.call(changePassword, { body: whole() })).status).toBe(401);
   });
 
@@ -63,7 +63,7 @@ describe('change of password refuses', () => {
   );
 
   it.each(['Password1!', 'Welcome@2026', 'Clinic#2026', 'Qwerty123!'])(
-    'a new password that everybody tries first: %s',
+    'a common new password: %s',
     async (password) => {
       const { status, problem } = await change(whole({ password, password_confirm: password }));
       expect([status, problem.errors]).toEqual([
@@ -73,7 +73,7 @@ describe('change of password refuses', () => {
     },
   );
 
-  it('the present password as the new one', async () => {
+  it('the current password as the new one', async () => {
     const strong = await makeUser(app, group, { clinics: [clinic], password: fresh });
     const { token } = await signIn(app, strong, clinic);
     const { status, problem } = await change(whole({ old_password: fresh }), token);
@@ -83,7 +83,7 @@ describe('change of password refuses', () => {
     ]);
   });
 
-  it('a confirmation that differs', async () => {
+  it('a different confirmation', async () => {
     const { status, problem } = await change(whole({ password_confirm: 'Other#2027x' }));
     expect([status, problem.errors]).toEqual([422, { password_confirm: ['Please confirm your password.'] }]);
     expect(
@@ -93,7 +93,7 @@ describe('change of password refuses', () => {
 });
 
 describe('change of password', () => {
-  it('ends every other session, goes on with the fresh token, and tells the owner by mail', async () => {
+  it('ends every other session, continues with the new token, and notifies the owner by mail', async () => {
     const elsewhere = await signIn(app, user, clinic);
     const { status, answer } = await change(whole());
     expect(status).toBe(200);
@@ -116,7 +116,7 @@ describe('change of password', () => {
     expect(JSON.stringify(rows)).not.toContain(fresh);
   });
 
-  it('is all that somebody may do who must change it', async () => {
+  it('is the only call allowed to a user who must change it', async () => {
     const newcomer = await makeUser(app, group, {
       clinics: [clinic],
       roles: ['ROLE_SUPERADMIN'],
@@ -139,7 +139,7 @@ describe('change of password', () => {
 });
 
 describe('log-out', () => {
-  it('refuses without a token, then ends this session only, by either token', async () => {
+  it('refuses without a token, and ends only this session, with either token', async () => {
     expect((await app.call(revokeDevice, { body: {} })).status).toBe(401);
     const other = await signIn(app, user, clinic);
     expect((await app.call(revokeDevice, { body: {} }, signed_in.permanent)).status).toBe(204);

@@ -13,14 +13,14 @@ import { lockOwnUser, savePassword } from '../users.queries.ts';
 import { countWrongTry, openAttempts } from '../sign-in/wrong-tries.ts';
 
 /**
- * Changes the own password (part 1 §5): every session ends, this device goes on with the fresh permanent token.
- * A wrong old password counts towards the lock. Refuses: not_signed_in (somebody else was quicker), wrong_password,
- * account_locked, password_rule, password_breached, password_not_confirmed, password_unchanged.
+ * Changes the user’s own password (part 1 §5): every session ends, and this device continues with the new permanent token. A wrong old
+ * password counts towards the lock. Refuses: not_signed_in (a concurrent change came first), wrong_password, account_locked, password_rule,
+ * password_breached, password_not_confirmed, password_unchanged.
  */
 export const changePassword: Action<typeof endpoint> = async (act, { body }) => {
   const { group_id, user_id, session_id, device_id } = act.staff;
   const user = await lockOwnUser(act.db, group_id, user_id);
-  // Whoever waited for another change of the same password was signed out by it.
+  // A concurrent change of the same password, for which this one waited, has ended the session.
   const live = await readSession(act.db, session_id, act.now);
   if (!live) throw act.refusal('not_signed_in');
   const attempts = await openAttempts(act, { ...user, device_id });

@@ -6,7 +6,10 @@ interface NewPassword {
   password_confirm: string;
 }
 
-/** Why a new password is not taken, wherever it is set; undefined where it is. `names`: those of the account, which anybody tries first. */
+/**
+ * The refusal of a new password, used wherever one is set; undefined if it is accepted. `names`: the account’s names, which attackers try
+ * first.
+ */
 export function refusalOfPassword(
   { password, password_confirm }: NewPassword,
   names: readonly string[],

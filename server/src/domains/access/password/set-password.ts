@@ -16,13 +16,13 @@ interface Account {
   username: string;
 }
 
-/** Why somebody else's password is not taken, in a sentence; undefined where it is. */
+/** Why a password set for another user is refused, as a sentence; undefined if it is accepted. */
 export function faultOfPassword(password: string, names: readonly string[]): string | undefined {
   const code = refusalOfPassword({ password, password_confirm: password }, names);
   return code && refusals[code].detail;
 }
 
-/** Signs a user out everywhere, what was begun with the password alone included. */
+/** Ends every session of a user, and every sign-in that still waits for the second proof. */
 export async function signOutEverywhere(
   act: Setting,
   { group_id, user_id }: Pick<Account, 'group_id' | 'user_id'>,
@@ -32,7 +32,7 @@ export async function signOutEverywhere(
   act.accessChanged();
 }
 
-/** Gives a user a password that somebody else chose: it must be changed at the next sign-in, every session ends, the lock opens. */
+/** Sets a password that another user chose: the user must change it at the next sign-in, every session ends, the lock clears. */
 export async function setPasswordOf(act: Setting, account: Account, password: string): Promise<void> {
   const { group_id, user_id, group_code, username } = account;
   const password_hash = await hashPassword(password, act.password_cost);

@@ -2,7 +2,7 @@ import type { endView as endpoint } from '@clinic/contract/access/portal-view.ts
 import type { Action } from '../../../platform/act/act.ts';
 import { endView as endViewNow } from './portal-view.queries.ts';
 
-/** Ends the view that asks, at once and on every process. A session that is no view goes on. */
+/** Ends the calling view, at once and in every process. A session that is no view continues. */
 export const endView: Action<typeof endpoint> = async (act) => {
   const { group_id, user_id, session_id, username, viewer } = act.staff;
   if (!viewer) return undefined;

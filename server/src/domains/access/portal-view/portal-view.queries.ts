@@ -5,16 +5,16 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 
 export interface NewView {
   group_id: number;
-  /** Whose portal is looked at. */
+  /** The user whose portal is viewed. */
   user_id: number;
   viewed_by: number;
-  /** The session of the person who looks. */
+  /** The viewer’s session. */
   viewed_from: string;
   address: string;
   agent: string;
 }
 
-/** What the user's role groups open at the branch; undefined where the user has none there. */
+/** The roles of the user’s role groups at the branch; undefined if the user has none there. */
 export async function findRolesAt(
   db: ReadDb,
   group_id: number,
@@ -27,7 +27,7 @@ export async function findRolesAt(
   return rows.length === 0 ? undefined : new Set(rows.flatMap(({ roles }) => roles));
 }
 
-/** Opens the session of a view, and gives its id. */
+/** Opens the session of a view and returns its id. */
 export async function insertView(db: Db, view: NewView, now: Date): Promise<string> {
   const id = randomUUID();
   const expires_at = new Date(now.getTime() + view_ttl_seconds * 1000);
@@ -45,7 +45,7 @@ export async function endView(db: Db, group_id: number, session_id: string, now:
   );
 }
 
-/** Ends the views of a user's portal, and those through which the user looks at others. */
+/** Ends all views of the user’s portal and all views that the user opened. */
 export async function endViewsOf(db: Db, group_id: number, user_id: number, now: Date): Promise<void> {
   await sql`update session set revoked_at = ${now}
     where group_id = ${group_id} and viewed_by is not null and (user_id = ${user_id} or viewed_by = ${user_id}) and revoked_at is null`.execute(

@@ -56,8 +56,8 @@ const view = async (who = cashier): Promise<string> => (await start(who.id)).ans
 const lists = async (token: string): Promise<number> => (await app.call(listTransactions, {}, token)).status;
 const typeOf = async (calling: ReturnType<typeof start>) => (await calling).problem.type.replace('/problems/', '');
 
-describe('Another portal is not opened', () => {
-  it('without a token, and by nobody but an owner of that very branch', async () => {
+describe('A portal view is refused', () => {
+  it('without a token, and to everyone but owners of that very branch', async () => {
     expect((await app.call(startView, { params: { id: cashier.id }, body: { clinic_id: clinic.id } })).status).toBe(
       401,
     );
@@ -70,7 +70,7 @@ describe('Another portal is not opened', () => {
     expect((await start(cashier.id, sister.id)).status).toBe(404);
   });
 
-  it('of people of another group, of people who are not at the branch, and of nobody', async () => {
+  it('of users of another group, of users without a role at the branch, and of unknown users', async () => {
     const other = await makeGroup(app);
     const foreign_clinic = await makeClinic(app, other);
     const foreign = await makeUser(app, other, { clinics: [foreign_clinic] });
@@ -79,7 +79,7 @@ describe('Another portal is not opened', () => {
     for (const id of [foreign.id, elsewhere.id, 999_999]) expect((await start(id)).status).toBe(404);
   });
 
-  it('to oneself, to a disabled user, and to who must first change the password', async () => {
+  it('of the viewer’s own portal, of a disabled user, and of a user who must change the password first', async () => {
     expect(await typeOf(start(owner.id))).toBe('own_view');
     const disabled = await makeUser(app, group, { clinics: [clinic], enable: false });
     const newcomer = await makeUser(app, group, { clinics: [clinic], change_password: true });
@@ -88,7 +88,7 @@ describe('Another portal is not opened', () => {
     expect(rows).toEqual([]);
   });
 
-  it('of who may do more than oneself: vouchers are allowed by name', async () => {
+  it('of a user with more rights than the viewer: voucher rights are granted by name', async () => {
     const manager = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_VOUCHER_ALLOW'] });
     expect(await typeOf(start(manager.id))).toBe('view_beyond_own');
     await giveRoles(app, owner, clinic, ['ROLE_SUPERADMIN', 'ROLE_VOUCHER_ALLOW']);
@@ -101,15 +101,15 @@ const bodyOf = ({ method, upload }: EndpointDefinition) => {
   return method === 'GET' || method === 'DELETE' ? {} : { body: '{}', headers: { 'content-type': 'application/json' } };
 };
 
-describe('Who looks at another portal', () => {
-  it('sees what that user sees, and may not do more', async () => {
+describe('A viewer', () => {
+  it('sees what the viewed user sees, and may not do more', async () => {
     const token = await view();
     expect(await lists(token)).toBe(200);
     expect((await app.call(getSelfProfile, {}, token)).answer.username).toBe(cashier.username);
     expect((await app.call(listIssues, {}, token)).problem.type).toBe('/problems/role_missing');
   });
 
-  it('is refused every call of the contract that is no GET, and nothing changes', async () => {
+  it('is refused every non-GET call of the contract, and nothing changes', async () => {
     const token = await view(
       await makeUser(app, group, {
         clinics: [clinic],
@@ -136,7 +136,7 @@ describe('Who looks at another portal', () => {
     expect(await lists(token)).toBe(200);
   });
 
-  it('gets no other token from it, and cannot log that user out', async () => {
+  it('gets no other token from the view, and cannot log the user out', async () => {
     const token = await view();
     expect((await app.call(exchangeToken, { body: { id: clinic.id, token } })).status).toBe(403);
     expect((await app.call(revokeDevice, { body: {} }, token)).problem.type).toBe('/problems/view_only');
@@ -144,7 +144,7 @@ describe('Who looks at another portal', () => {
     expect(rows).toEqual([{ device_id: null }]);
   });
 
-  it('hears the branch’s events on the socket', async () => {
+  it('receives the branch’s events on the socket', async () => {
     const socket = await openTestSocket(app.url);
     await socket.init(await view());
     await announce(app, clinic, [{ name: 'payment_receive', data: { transaction_id: 7 } }]);
@@ -153,12 +153,12 @@ describe('Who looks at another portal', () => {
   });
 });
 
-/** Looks until the view is closed; a second is what it may take. */
+/** Waits at most a second for the view to close. */
 const isClosedWithin = (token: string): Promise<void> =>
   eventually('the view is closed', async () => (await lists(token)) === 401, 1_000);
 
 describe('A view ends', () => {
-  it('when asked to, with both ends in the trail under the name of who looked; another session goes on', async () => {
+  it('on request, with start and end audited under the viewer’s name; another session continues', async () => {
     const token = await view();
     expect((await app.call(endView, {}, token)).status).toBe(204);
     await isClosedWithin(token);
@@ -187,7 +187,7 @@ describe('A view ends', () => {
     expect(await lists(token)).toBe(401);
   });
 
-  it('when who looks logs out, is disabled, is locked, or is no owner any more', async () => {
+  it('when the viewer logs out, is disabled, is locked, or is no longer an owner', async () => {
     const ends: ((token: string) => Promise<unknown>)[] = [
       () => app.call(revokeDevice, { body: {} }, owner_session.token),
       () => app.owner.query('update staff_user set enable = false where id = $1', [owner.id]),
@@ -210,7 +210,7 @@ describe('A view ends', () => {
     }
   });
 
-  it('when the role groups of either are changed', async () => {
+  it('when the role groups of either user change', async () => {
     const boss = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_SUPERADMIN'] });
     const { token: boss_token } = await mintSession(app, boss, clinic);
     for (const user of [cashier, owner]) {
@@ -222,7 +222,7 @@ describe('A view ends', () => {
     }
   });
 
-  it('and shows nothing that the one who looks may not do, where that changes meanwhile', async () => {
+  it('and shows nothing beyond the viewer’s rights, even if these change meanwhile', async () => {
     const both: Role[] = ['ROLE_SUPERADMIN', 'ROLE_VOUCHER_ALLOW'];
     await giveRoles(app, owner, clinic, both);
     const manager = await makeUser(app, group, {

@@ -6,8 +6,8 @@ import { findRolesAt, insertView } from './portal-view.queries.ts';
 import { memberData } from '../token-claims.rules.ts';
 
 /**
- * Opens another user's portal to an owner of that branch: half an hour, reading alone, and never more than the owner may do. The
- * trail says who looked at whose portal, and so does that user's bell. Refuses: not_found, own_view, role_missing (taken meanwhile), view_beyond_own,
+ * Opens another user’s portal to an owner of that branch: for half an hour, read-only, and never beyond the owner’s rights. The audit entry
+ * names viewer and user, and the user gets a notification. Refuses: not_found, own_view, role_missing (revoked meanwhile), view_beyond_own,
  * nothing_to_view.
  */
 export const startView: Action<typeof endpoint> = async (act, { params: { id: user_id }, body: { clinic_id } }) => {

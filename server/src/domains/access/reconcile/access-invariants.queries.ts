@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../../platform/reconcile/invariant.ts';
 
-/** What holds of who may come in, at every moment. */
+/** What always holds for sessions and invitations. */
 export const accessInvariants: Invariant[] = [
   {
     name: 'no session opens anything after its user was disabled or the password changed',
     of: 'group',
-    // Such sessions are asked for as every call does; they need not be marked as ended.
+    // The query looks up sessions like every call does; ended sessions need no mark.
     violations: ({ group_id }) => sql`
       select 'session ' || s.id as row, 'is served, although user ' || u.id ||
         case when u.enable then ' has a newer password' else ' is disabled' end as wrong
