@@ -11,7 +11,7 @@ export interface AskedSecondProof {
   methods: SecondFactorMethod[];
 }
 
-/** What whoever gave the right password is asked for next; undefined for who has no second factor. */
+/** The ticket and methods for the second proof after the right password; undefined for a user without a second factor. */
 export async function askSecondProof(
   act: Asking,
   user: SigningInUser,

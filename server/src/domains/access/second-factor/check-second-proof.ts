@@ -47,8 +47,8 @@ function withoutCount(code: 'no_second_proof' | 'second_proof_wrong' | 'passkeys
 }
 
 /**
- * Checks the second proof and says how it was given. A wrong code counts as a wrong password does; a passkey's answer does not,
- * since nobody guesses one. Whatever was given is used up. Refuses: no_second_proof, second_proof_wrong, account_locked,
+ * Checks the second proof and returns its method. A wrong code counts like a wrong password; a wrong passkey answer does not, because
+ * passkeys cannot be guessed. Every right proof is used up. Refuses: no_second_proof, second_proof_wrong, account_locked,
  * passkeys_not_here.
  */
 export async function checkSecondProof(

@@ -4,7 +4,7 @@ import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes/recovery-co
 import { noteSecondFactor, readSecondFactors } from './second-factors.queries.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/** Ten new codes in place of those of before. They are told here and never again. */
+/** Replaces the recovery codes with ten new ones. They are returned here and never again. */
 export async function giveRecoveryCodes(act: MemberAct): Promise<string[]> {
   const { group_id, user_id } = act.staff;
   const codes = newRecoveryCodes();
@@ -12,7 +12,7 @@ export async function giveRecoveryCodes(act: MemberAct): Promise<string[]> {
   return codes;
 }
 
-/** What every new second factor brings: it counts from now on, its owner hears of it, and there are codes for the day it is gone. */
+/** Common steps after each enrolment: activates the factor, notifies the owner, and makes recovery codes if none are left. */
 export async function afterEnrolment(act: MemberAct, what: string): Promise<{ recovery_codes: string[] | null }> {
   const { group_id, user_id } = act.staff;
   await noteSecondFactor(act.db, group_id, user_id, act.now);

@@ -11,7 +11,7 @@ export const toOwnPasskey = ({ id, name, synced, created_at, last_used_at }: Pas
   last_used_at: last_used_at?.toISOString() ?? null,
 });
 
-/** The own second factors. */
+/** The user’s own second factors. */
 export const getSecondFactor: Action<typeof endpoint> = async (act) => {
   const { group_id, user_id } = act.staff;
   const { since, required, authenticator_since, recovery_codes_left } = await readSecondFactors(

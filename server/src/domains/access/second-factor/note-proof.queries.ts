@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { ProvedWith } from '../sign-in/sessions.queries.ts';
 
-/** The session knows that its person has just proved who they are. */
+/** Records a fresh proof of identity in the session. */
 export async function noteProof(
   db: Db,
   { group_id, session_id }: { group_id: number; session_id: string },
@@ -18,8 +18,8 @@ export async function noteProof(
 }
 
 /**
- * The sessions of a user with a second factor go on with the proof of before: a password, such as changing it asks for, proves too
- * little for what is grave. For anybody else the password just given is the proof.
+ * For a user with a second factor the sessions keep the earlier proof: the password given for its change is too weak for sensitive calls.
+ * For other users the password just given is the proof.
  */
 export async function keepFormerProof(
   db: Db,

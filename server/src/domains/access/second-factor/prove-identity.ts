@@ -12,7 +12,7 @@ import { provePurpose } from './passkeys/passkey-purposes.ts';
 import { readPasskeys } from './passkeys/passkeys.queries.ts';
 import { methodsOf, readSecondFactors } from './second-factors.queries.ts';
 
-/** How one may prove who one is. */
+/** The methods by which the user can prove their identity. */
 export const askProof: Action<typeof askEndpoint> = async (act) => {
   const { group_id, user_id, session_id } = act.staff;
   const factors = await readSecondFactors(act.db, group_id, user_id);
@@ -24,9 +24,9 @@ export const askProof: Action<typeof askEndpoint> = async (act) => {
 };
 
 /**
- * Proves that whoever is at the open session still is the one who signed in. Who has a second factor proves it with that: a
- * password is what somebody may have looked at over their shoulder.
- * Refuses: account_locked, second_proof_asked, no_second_proof, second_proof_wrong, proof_password_wrong, passkeys_not_here.
+ * Proves that the signed-in user is still at the open session. A user with a second factor proves it with that, because a password may have
+ * been watched while typed. Refuses: account_locked, second_proof_asked, no_second_proof, second_proof_wrong, proof_password_wrong,
+ * passkeys_not_here.
  */
 export const proveIdentity: Action<typeof endpoint> = async (act, { body: { password, ...proof } }) => {
   const { group_id, user_id, session_id, device_id } = act.staff;

@@ -15,7 +15,7 @@ const world = secondFactorWorld();
 describe('a proof refuses', () => {
   const prove = (body: object) => world.app.call(proveIdentity, { body }, world.token);
 
-  it('a wrong password, none, and a password where there is a second factor', async () => {
+  it('a wrong password, a missing one, and a password from a user with a second factor', async () => {
     expect(refusalOf(await prove({ password: 'Wrong#2026' }))).toEqual([403, 'proof_password_wrong']);
     expect(refusalOf(await prove({}))).toEqual([422, 'no_second_proof']);
     await plantAuthenticator(world.app, world.user);
@@ -29,7 +29,7 @@ describe('a proof refuses', () => {
     expect(statuses).toEqual([403, 403, 403, 403, 423, 423]);
   });
 
-  it('what is grave ten minutes after the last one, and lets it through after a new one', async () => {
+  it('sensitive calls ten minutes after the last proof, and allows them after a new one', async () => {
     await world.ageProof(step_up_seconds + 5);
     world.app.platform.sessions.forget();
     for (const call of [
@@ -66,7 +66,7 @@ describe('a proof refuses', () => {
 });
 
 describe('a change of the password', () => {
-  it('proves too little where there is a second factor, and is the proof where there is none', async () => {
+  it('is too weak a proof with a second factor, and is the proof without one', async () => {
     const change = async (old_password: string, password: string): Promise<string> => {
       await world.ageProof(step_up_seconds + 5);
       const body = { old_password, password, password_confirm: password };

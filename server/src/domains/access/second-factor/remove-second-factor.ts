@@ -11,10 +11,10 @@ import { noteSecondFactor, readSecondFactors } from './second-factors.queries.ts
 import { endTickets } from './sign-in-tickets.queries.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/** Two removals at once come one after the other: the second sees what the first has left. */
+/** Serializes concurrent removals: the second sees what the first has left. */
 const holdOwnUser = (act: MemberAct) => lockOwnUser(act.db, act.staff.group_id, act.staff.user_id);
 
-/** What every removal brings. The last factor goes only where no role asks for one, and takes the recovery codes along. */
+/** Common steps after each removal. The last factor can go only if no role group requires one; the recovery codes go with it. */
 async function afterRemoval(act: MemberAct<'second_factor_needed'>, what: string): Promise<undefined> {
   const { group_id, user_id } = act.staff;
   const left = await readSecondFactors(act.db, group_id, user_id);
@@ -36,14 +36,14 @@ async function afterRemoval(act: MemberAct<'second_factor_needed'>, what: string
   return undefined;
 }
 
-/** Takes the app away. Refuses: not_found, second_factor_needed. */
+/** Removes the app. Refuses: not_found, second_factor_needed. */
 export const removeAuthenticator: Action<typeof authenticatorEndpoint> = async (act) => {
   await holdOwnUser(act);
   if (!(await deleteAuthenticator(act.db, act.staff))) throw act.refusal('not_found');
   return afterRemoval(act, 'The authenticator app');
 };
 
-/** Takes a passkey away. Refuses: not_found, second_factor_needed. */
+/** Removes a passkey. Refuses: not_found, second_factor_needed. */
 export const removePasskey: Action<typeof passkeyEndpoint> = async (act, { params }) => {
   await holdOwnUser(act);
   const name = await deletePasskey(act.db, act.staff, params.id);

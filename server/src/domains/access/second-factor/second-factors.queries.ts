@@ -2,10 +2,10 @@ import type { SecondFactorMethod } from '@clinic/contract/access/second-factor-m
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 
-/** What a user has beside the password. */
+/** The user’s factors other than the password. */
 export interface SecondFactors {
   since: Date | null;
-  /** One of the user's role groups asks for one. */
+  /** True if one of the user’s role groups requires a second factor. */
   required: boolean;
   authenticator_since: Date | null;
   passkeys: number;
@@ -37,7 +37,7 @@ export const methodsOf = (factors: Pick<SecondFactors, 'authenticator_since' | '
   return methods;
 };
 
-/** Writes down since when there is a second factor; null once the last one is gone. */
+/** Records since when the user has a second factor; null once the last one is removed. */
 export async function noteSecondFactor(db: Db, group_id: number, user_id: number, since: Date | null): Promise<void> {
   await db
     .updateTable('staff_user')
@@ -47,7 +47,7 @@ export async function noteSecondFactor(db: Db, group_id: number, user_id: number
     .execute();
 }
 
-/** Where the user is told by mail. */
+/** The user’s mail address. */
 export const findAddress = (
   db: ReadDb,
   group_id: number,

@@ -4,10 +4,10 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 import type { SigningInUser } from '../users.queries.ts';
 
-/** So long the second proof is waited for. */
+/** The time limit for the second proof. */
 export const ticket_ttl_seconds = 600;
 
-/** A ticket for who gave the right password. Takes some along that are over. */
+/** Issues a ticket after the right password and deletes some expired ones. */
 export async function newTicket(
   db: Db,
   { group_id, id }: Pick<SigningInUser, 'group_id' | 'id'>,
@@ -26,13 +26,13 @@ export async function newTicket(
   return ticket;
 }
 
-/** Whose ticket it is. */
+/** The user of a ticket. */
 export interface TicketHolder extends SigningInUser {
   group_code: string;
   device_id: string | null;
 }
 
-/** The user behind a ticket; undefined where it is over, or the password was changed meanwhile. */
+/** The user of a ticket; undefined if it expired or the password has changed since. */
 export async function resolveTicket(db: ReadDb, ticket: string, now: Date): Promise<TicketHolder | undefined> {
   const { rows } = await sql<TicketHolder>`select * from resolve_sign_in_ticket(${tokenHash(ticket)}, ${now})`.execute(
     db,
@@ -40,7 +40,7 @@ export async function resolveTicket(db: ReadDb, ticket: string, now: Date): Prom
   return rows[0];
 }
 
-/** Uses a ticket up. False where another use was quicker. */
+/** Uses up a ticket. False if a concurrent use came first. */
 export async function spendTicket(db: Db, group_id: number, ticket: string): Promise<boolean> {
   const spent = await db
     .deleteFrom('sign_in_ticket')
@@ -51,7 +51,7 @@ export async function spendTicket(db: Db, group_id: number, ticket: string): Pro
   return spent !== undefined;
 }
 
-/** Ends the tickets of a user, whose second factors are not those any more for which they were given. */
+/** Deletes the user’s tickets, after the second factors changed for which they were issued. */
 export async function endTickets(db: Db, group_id: number, user_id: number): Promise<void> {
   await db.deleteFrom('sign_in_ticket').where('group_id', '=', group_id).where('user_id', '=', user_id).execute();
 }

@@ -11,7 +11,7 @@ interface Owner {
   user_id: number;
 }
 
-/** Tells the user, by mail as well, that something about their sign-in changed: whoever did it, they must hear of it. */
+/** Notifies the user, also by mail, of a change to their sign-in, regardless of who made it. */
 export async function tellOwner(
   act: Telling,
   { group_id, user_id }: Owner,

@@ -2,16 +2,16 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 
 const step_seconds = 30;
 
-/** A secret of 160 bits, as authenticator apps take it. */
+/** A secret of 160 bits, as authenticator apps expect. */
 export const newTotpSecret = (): string => generateSecret({ length: 20 });
 
-/** The address inside the QR code. */
+/** The URI inside the QR code. */
 export const totpAddress = (secret: string, username: string, group_code: string): string =>
   generateURI({ issuer: 'Clinic Portal', label: `${username}@${group_code}`, secret });
 
 /**
- * The 30 seconds whose code this is, among those now, before and after: clocks of phones are a little off. Null for a wrong code,
- * and for one whose time was used before.
+ * The 30-second time step of the code: the current one or a neighbour, because phone clocks drift. Null for a wrong code and for a step
+ * already used.
  */
 export function stepOfCode(secret: string, code: string, now: Date, last_step: number): number | null {
   const epoch = Math.floor(now.getTime() / 1000);

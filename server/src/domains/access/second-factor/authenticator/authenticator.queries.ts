@@ -20,7 +20,7 @@ export const readAuthenticator = (db: ReadDb, { group_id, user_id }: Owner): Pro
     .where('user_id', '=', user_id)
     .executeTakeFirst();
 
-/** A secret that waits for its first code; what was there goes on until then. */
+/** Saves a secret that awaits its first code. A present secret stays valid until then. */
 export async function savePending(db: Db, owner: Owner, pending_secret: string, pending_until: Date): Promise<void> {
   await db
     .insertInto('authenticator')
@@ -29,7 +29,7 @@ export async function savePending(db: Db, owner: Owner, pending_secret: string, 
     .execute();
 }
 
-/** The secret that waited is the one from now on; the code that showed it is used up. */
+/** Activates the pending secret; its first code counts as used. */
 export async function enrolPending(
   db: Db,
   { group_id, user_id }: Owner,
@@ -45,7 +45,7 @@ export async function enrolPending(
     .execute();
 }
 
-/** Uses up the code of these 30 seconds, and all before. False where it was used already. */
+/** Marks this time step and all earlier ones as used. False if it was already used. */
 export async function spendStep(db: Db, { group_id, user_id }: Owner, step: number): Promise<boolean> {
   const spent = await db
     .updateTable('authenticator')
@@ -58,7 +58,7 @@ export async function spendStep(db: Db, { group_id, user_id }: Owner, step: numb
   return spent !== undefined;
 }
 
-/** False where there was none. */
+/** False if there was none. */
 export async function deleteAuthenticator(db: Db, { group_id, user_id }: Owner): Promise<boolean> {
   const gone = await db
     .deleteFrom('authenticator')

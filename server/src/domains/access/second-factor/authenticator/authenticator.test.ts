@@ -15,7 +15,7 @@ const world = secondFactorWorld();
 const confirm = (code: string) => world.app.call(confirmAuthenticator, { body: { code } }, world.token);
 
 describe('an authenticator app refuses', () => {
-  it('a code without a secret, a wrong one, and one after half an hour', async () => {
+  it('a code without a secret, a wrong code, and a code after half an hour', async () => {
     expect(refusalOf(await confirm('123456'))).toEqual([409, 'enrolment_over']);
     const { answer } = await world.begin();
     expect(refusalOf(await confirm('12345x'))).toEqual([422, 'code_wrong']);
@@ -29,7 +29,7 @@ describe('an authenticator app refuses', () => {
     expect((await world.own()).since).toBeNull();
   });
 
-  it('to be removed where there is none, and where a role asks for it and it is the last', async () => {
+  it('its removal if there is none, and if it is the last factor and a role group requires one', async () => {
     expect(refusalOf(await world.app.call(removeAuthenticator, {}, world.token))).toEqual([404, 'not_found']);
     await plantAuthenticator(world.app, world.user);
     await world.requireFactor();
@@ -41,8 +41,8 @@ describe('an authenticator app refuses', () => {
   });
 });
 
-describe('who must have a second factor', () => {
-  it('and has none can do nothing but set one up', async () => {
+describe('a user who must have a second factor', () => {
+  it('but has none can only set one up', async () => {
     await world.requireFactor();
     expect(refusalOf(await world.app.call(getSelfProfile, {}, world.token))).toEqual([403, 'second_factor_must_enrol']);
     expect((await world.own()).required).toBe(true);
@@ -53,7 +53,7 @@ describe('who must have a second factor', () => {
 });
 
 describe('setting up', () => {
-  it('an app: the secret is sealed, the code counts once, codes are told once, and signing in asks from now on', async () => {
+  it('an app: the secret is sealed, the code works once, recovery codes are shown once, and sign-in requires it from now on', async () => {
     const { answer } = await world.begin();
     expect(answer.address).toMatch(/^otpauth:\/\/totp\/Clinic%20Portal:/);
     const { rows } = await world.app.owner.query('select pending_secret from authenticator where user_id = $1', [
@@ -78,7 +78,7 @@ describe('setting up', () => {
     expect(await world.mailSubjects()).toContain('A second factor was added');
   });
 
-  it('another app: the one before counts until the new one has shown a code', async () => {
+  it('another app: the previous one works until the new one has shown a code', async () => {
     const before = await plantAuthenticator(world.app, world.user);
     const { answer } = await world.begin();
     const prove = (secret: string) =>

@@ -11,7 +11,7 @@ import { sealedAbout } from '../sealed-about.rules.ts';
 
 const enrolment_ttl_seconds = 1_800;
 
-/** A new secret for the app. An app that is there already goes on until the new one has shown a right code. */
+/** Makes a new secret for the app. A present app works until the new one has shown a right code. */
 export const beginAuthenticator: Action<typeof beginEndpoint> = async (act) => {
   const { group_id, user_id } = act.staff;
   const { username, group_code } = await lockOwnUser(act.db, group_id, user_id);
@@ -22,8 +22,8 @@ export const beginAuthenticator: Action<typeof beginEndpoint> = async (act) => {
 };
 
 /**
- * The first code of the app: it proves that the secret arrived. A wrong one is not counted, since whoever types it was just
- * shown the secret. Refuses: enrolment_over, code_wrong.
+ * Confirms the app with its first code, which proves that the secret arrived. A wrong code is not counted, because the user was just shown
+ * the secret. Refuses: enrolment_over, code_wrong.
  */
 export const confirmAuthenticator: Action<typeof confirmEndpoint> = async (act, { body }) => {
   const { group_id, user_id } = act.staff;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../../platform/db/handles.ts';
 import type { Scope } from '../../../../platform/act/scope.ts';
 
-/** Role groups held at the branches of the scope, or the one of them that is named. */
+/** Role groups with holders at the branches of the scope, or the named one of these. */
 export async function readGuardedRoleGroups(
   db: ReadDb,
   scope: Scope,
@@ -23,7 +23,7 @@ export async function readGuardedRoleGroups(
   return rows;
 }
 
-/** Whether the user holds the role group anywhere, and has no second factor. */
+/** True if the user holds the role group anywhere and has no second factor. */
 export async function isUnguardedHolder(db: ReadDb, group_id: number, user_id: number, id: number): Promise<boolean> {
   const held = await db
     .selectFrom('user_group_clinic')

@@ -5,15 +5,14 @@ import type {
 import type { Action } from '../../../../platform/act/act.ts';
 import { isUnguardedHolder, readGuardedRoleGroups, saveRequirement } from './guarded-role-groups.queries.ts';
 
-/** Role groups of the own branches, and whether they ask for a second factor. */
+/** Role groups of the caller’s branches, and whether they require a second factor. */
 export const listGuardedRoleGroups: Action<typeof listEndpoint> = async (act) => ({
   data: await readGuardedRoleGroups(act.db, act.scope),
 });
 
 /**
- * Asks everybody of a role group for a second factor, or no longer. Who has none then sets one up before anything else.
- * Refuses: not_found, role_group_elsewhere (it is held where the caller is no owner), own_second_factor_first (the caller would be
- * the first to be shut out).
+ * Turns the second factor requirement of a role group on or off. Holders without one must then set one up first. Refuses: not_found,
+ * role_group_elsewhere (it has holders where the caller is no owner), own_second_factor_first (the caller would be shut out).
  */
 export const requireSecondFactor: Action<typeof requireEndpoint> = async (act, { params, body }) => {
   const [found] = await readGuardedRoleGroups(act.db, act.scope, params.id);

@@ -10,7 +10,7 @@ export interface GuardedUserRow extends SecondFactors {
   elsewhere: boolean;
 }
 
-/** Users who work at the branches of the scope, or the one of them that is named. */
+/** Users who work at the branches of the scope, or the named one of these. */
 export async function readGuardedUsers(db: ReadDb, scope: Scope, id: number | null = null): Promise<GuardedUserRow[]> {
   const { rows } = await sql<GuardedUserRow>`
     select u.id, u.username, trim(u.first_name || ' ' || u.last_name) as name, u.second_factor_since as since,

@@ -13,7 +13,7 @@ import { methodsOf, noteSecondFactor } from '../second-factors.queries.ts';
 import { endTickets } from '../sign-in-tickets.queries.ts';
 import { tellOwner } from '../tell-owner.ts';
 
-/** Users of the own branches with their second factors. */
+/** Users of the caller’s branches with their second factors. */
 export const listGuardedUsers: Action<typeof listEndpoint> = async (act) => ({
   data: (await readGuardedUsers(act.db, act.scope)).map((row) => ({
     id: row.id,
@@ -27,8 +27,8 @@ export const listGuardedUsers: Action<typeof listEndpoint> = async (act) => ({
 });
 
 /**
- * Takes every second factor away from a user who has lost them: the password alone opens again, every session ends, and they are
- * told. Refuses: not_found, not_on_oneself, user_elsewhere (they work where the caller is no owner), no_second_factor.
+ * Removes every second factor of a user who lost them: the password alone signs in again, every session ends, and the user is notified.
+ * Refuses: not_found, not_on_oneself, user_elsewhere (the user works where the caller is no owner), no_second_factor.
  */
 export const resetSecondFactor: Action<typeof resetEndpoint> = async (act, { params }) => {
   const { group_id } = act.scope;

@@ -5,7 +5,7 @@ import { first_proof_purpose, loginPurpose } from './passkey-purposes.ts';
 import { readPasskeys } from './passkeys.queries.ts';
 import { resolveTicket } from '../sign-in-tickets.queries.ts';
 
-/** What a passkey has to sign. Without a ticket it says nothing of anybody. Refuses: sign_in_over, passkeys_not_here. */
+/** The challenge for a passkey. Without a ticket it reveals nothing about any user. Refuses: sign_in_over, passkeys_not_here. */
 export const askLoginPasskey: Action<typeof endpoint> = async (act, { body: { ticket } }) => {
   if (ticket === undefined) {
     const asked = await requestPasskey(act, first_proof_purpose, []);

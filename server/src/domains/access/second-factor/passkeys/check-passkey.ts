@@ -7,7 +7,7 @@ import { relyingPartyOf } from './relying-party.ts';
 
 type Checking = Pick<BaseAct, 'db' | 'now' | 'request' | 'public_origin' | 'refusal'>;
 
-/** The challenge that a browser says was signed; undefined for what no browser sends. */
+/** The challenge in the client data of the browser; undefined for malformed data. */
 export function challengeIn(client_data: string): string | undefined {
   try {
     const data: unknown = JSON.parse(Buffer.from(client_data, 'base64url').toString());
@@ -19,8 +19,8 @@ export function challengeIn(client_data: string): string | undefined {
 }
 
 /**
- * Whether one of these passkeys signed a challenge that was given for this purpose, at this site, by the hand of its owner. The
- * challenge is used up either way. What fails in the library is an answer that is none.
+ * True if one of these passkeys signed a challenge for this purpose, at this site, with user verification. The challenge is used up either
+ * way. An error of the library counts as an invalid answer.
  */
 export async function checkPasskey(
   act: Checking,

@@ -15,14 +15,14 @@ import { credentialOf } from './passkey-request.ts';
 import { insertPasskey, readPasskeys } from './passkeys.queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
-/** EdDSA, ECDSA with P-256, RSA: what platforms and security keys have. */
+/** EdDSA, ECDSA with P-256, RSA: the algorithms of platforms and security keys. */
 const algorithms = [-8, -7, -257];
 
-/** What the passkey keeps of its owner: always the same, so that the device replaces an older one, and nobody's name. */
+/** The user handle that the passkey stores. It is constant per user, so that a device replaces an older passkey, and contains no name. */
 const userHandle = (user_id: number): string =>
   createHash('sha256').update(`clinic portal user ${user_id}`).digest('base64url');
 
-/** What the browser needs to make a passkey. Refuses: passkeys_not_here, too_many_passkeys. */
+/** The options that the browser needs to make a passkey. Refuses: passkeys_not_here, too_many_passkeys. */
 export const askNewPasskey: Action<typeof askEndpoint> = async (act) => {
   const { group_id, user_id, session_id } = act.staff;
   const site = relyingPartyOf(act);
@@ -42,7 +42,7 @@ export const askNewPasskey: Action<typeof askEndpoint> = async (act) => {
   };
 };
 
-/** Keeps a passkey that the browser has made. Refuses: passkeys_not_here, passkey_refused, too_many_passkeys. */
+/** Stores a passkey made by the browser. Refuses: passkeys_not_here, passkey_refused, too_many_passkeys. */
 export const addPasskey: Action<typeof addEndpoint> = async (act, { body }) => {
   const { group_id, user_id, session_id } = act.staff;
   const site = relyingPartyOf(act);

@@ -7,8 +7,8 @@ import { loginPurpose } from './passkey-purposes.ts';
 import { resolveTicket, spendTicket } from '../sign-in-tickets.queries.ts';
 
 /**
- * Signs in with the second proof. Wrong codes count towards the lock of the account, which a right password does not lift.
- * Refuses: sign_in_over, account_locked, no_second_proof, second_proof_wrong, passkeys_not_here.
+ * Completes the sign-in with the second proof. Wrong codes count towards the account lock, which a right password does not clear. Refuses:
+ * sign_in_over, account_locked, no_second_proof, second_proof_wrong, passkeys_not_here.
  */
 export const finishLogin: Action<typeof endpoint> = async (act, { body: { ticket, ...proof } }) => {
   const user = await resolveTicket(act.db, ticket, act.now);

@@ -8,9 +8,8 @@ import { readPasskeys, resolvePasskeyUser } from './passkeys.queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
 
 /**
- * Signs in with a passkey alone: the device that has it has asked its owner for a finger, a face or a number. Wrong passwords
- * that somebody tried lock nobody out of this way, since nobody guesses a passkey.
- * Refuses: passkey_unknown, passkeys_not_here, and account_disabled to whoever has the passkey.
+ * Signs in with a passkey alone: its device has verified the owner by finger, face or PIN. A lock from wrong passwords does not apply,
+ * because passkeys cannot be guessed. Refuses: passkey_unknown, passkeys_not_here, and account_disabled to the holder of the passkey.
  */
 export const loginWithPasskey: Action<typeof endpoint> = async (act, { body }) => {
   if (!relyingPartyOf(act)) throw act.refusal('passkeys_not_here');

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/handles.ts';
 
-/** So long a person may take to find the right finger. */
+/** The time a user has to answer. */
 export const challenge_ttl_seconds = 300;
 
-/** A new challenge for one purpose. Takes some along that are over, so that they do not pile up. */
+/** Makes a challenge for one purpose and deletes some expired ones, so that they do not accumulate. */
 export async function newChallenge(db: Db, purpose: string, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   const expires_at = new Date(now.getTime() + challenge_ttl_seconds * 1000);
@@ -20,7 +20,7 @@ export async function newChallenge(db: Db, purpose: string, now: Date): Promise<
   return challenge;
 }
 
-/** Uses a challenge up. False where it was used before, is over, or was for something else. */
+/** Uses up a challenge. False if it was used before, has expired, or has another purpose. */
 export async function spendChallenge(db: Db, challenge: string, purpose: string, now: Date): Promise<boolean> {
   const spent = await db
     .deleteFrom('passkey_challenge')

@@ -1,6 +1,6 @@
 import { tokenHash } from '../../../../platform/session/token-hash.ts';
 
-/** What a challenge was given for: an answer counts for nothing else, nor for anybody else. */
+/** The purpose of a challenge: an answer is valid for this purpose and caller only. */
 export const loginPurpose = (ticket: string): string => `second proof ${tokenHash(ticket)}`;
 export const first_proof_purpose = 'first proof';
 export const provePurpose = (session_id: string): string => `prove ${session_id}`;

@@ -10,13 +10,13 @@ type Transport = (typeof passkeyTransports)[number];
 const known_transports = new Set<string>(passkeyTransports);
 const isTransport = (transport: string): transport is Transport => known_transports.has(transport);
 
-/** A credential as the browser is asked for it. */
+/** A credential in the form that the browser expects. */
 export const credentialOf = ({ credential_id, transports }: Pick<PasskeyRow, 'credential_id' | 'transports'>) => ({
   id: credential_id,
   transports: transports.filter(isTransport),
 });
 
-/** What a passkey has to sign for this purpose; null where the address that is open knows none. */
+/** The challenge that a passkey signs for this purpose; null if the open address supports no passkeys. */
 export async function requestPasskey(
   act: Asking,
   purpose: string,

@@ -28,7 +28,7 @@ const columns = [
   'last_used_at',
 ] as const;
 
-/** The user's passkeys, the oldest first. */
+/** The user’s passkeys, oldest first. */
 export const readPasskeys = (db: ReadDb, group_id: number, user_id: number): Promise<PasskeyRow[]> =>
   db
     .selectFrom('passkey')
@@ -40,7 +40,7 @@ export const readPasskeys = (db: ReadDb, group_id: number, user_id: number): Pro
 
 export type NewPasskey = Omit<PasskeyRow, 'id' | 'last_used_at'> & { group_id: number; user_id: number };
 
-/** Keeps a passkey. Null where its credential is known already. */
+/** Stores a passkey. Null if its credential is already known. */
 export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<number | null> {
   const made = await db
     .insertInto('passkey')
@@ -51,7 +51,7 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<number
   return made?.id ?? null;
 }
 
-/** Notes the use. False where the count of another use was quicker: the authenticator was copied, or the answer came twice. */
+/** Records a use. False if a concurrent use changed the counter first: the authenticator was cloned, or the answer arrived twice. */
 export async function notePasskeyUse(
   db: Db,
   group_id: number,
@@ -69,7 +69,7 @@ export async function notePasskeyUse(
   return changed !== undefined;
 }
 
-/** Gives a passkey of the user another name; undefined where there is none. */
+/** Renames a passkey of the user; undefined if there is none. */
 export const namePasskey = (
   db: Db,
   owner: { group_id: number; user_id: number },
@@ -85,7 +85,7 @@ export const namePasskey = (
     .returning(columns)
     .executeTakeFirst();
 
-/** Removes a passkey of the user, and gives its name; undefined where there is none. */
+/** Deletes a passkey of the user and returns its name; undefined if there is none. */
 export async function deletePasskey(
   db: Db,
   owner: { group_id: number; user_id: number },
@@ -101,7 +101,7 @@ export async function deletePasskey(
   return gone?.name;
 }
 
-/** The user of a passkey, before anybody has said who they are. */
+/** The user of a passkey, before the user is named. */
 export async function resolvePasskeyUser(
   db: ReadDb,
   credential_id: string,

@@ -20,7 +20,7 @@ const add = (passkey: object, name = 'Phone') =>
   world.app.call(addPasskey, { body: { name, ...passkey } }, world.token);
 
 describe('a passkey refuses', () => {
-  it('to be kept without the owner’s hand, for another challenge, at another site, or twice', async () => {
+  it('to be stored without user verification, for another challenge, at another site, or twice', async () => {
     const device = new PasskeyDevice();
     const made = async (page = test_origin, is_verified = true) =>
       device.make(await askNew(), { origin: page, is_verified });
@@ -47,7 +47,7 @@ describe('a passkey refuses', () => {
     ]);
   });
 
-  it('to be one too many, to be somebody else’s, and an address that is a number', async () => {
+  it('one above the limit, changes by another user, and an IP address as the site', async () => {
     const other = await plantPasskey(world.app, await makeUser(world.app, world.group, { clinics: [world.clinic] }));
     const params = { id: other.id };
     expect(refusalOf(await world.app.call(renamePasskey, { params, body: { name: 'Mine' } }, world.token))).toEqual([

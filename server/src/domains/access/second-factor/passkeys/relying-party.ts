@@ -2,15 +2,15 @@ import { isIP } from 'node:net';
 import type { BaseAct } from '../../../../platform/act/act.ts';
 import { isOriginAllowed } from '../../../../platform/sockets/origin.ts';
 
-/** The site that a passkey is made for. */
+/** The site of a passkey. */
 export interface RelyingParty {
   id: string;
   origin: string;
 }
 
 /**
- * The site at which the portal is open: as configured, else the page's own origin where it is the address that was called. Null
- * where there is no page behind the call, or where the address is a number, for which no browser makes a passkey.
+ * The portal’s site: the configured origin, or else the page’s origin if it matches the called host. Null if no page made the call or the
+ * host is an IP address, for which browsers make no passkeys.
  */
 export function relyingPartyOf({
   request,

@@ -3,7 +3,7 @@ import type { Action } from '../../../../platform/act/act.ts';
 import { toOwnPasskey } from '../get-second-factor.ts';
 import { namePasskey } from './passkeys.queries.ts';
 
-/** Names a passkey. Refuses: not_found. */
+/** Renames a passkey. Refuses: not_found. */
 export const renamePasskey: Action<typeof endpoint> = async (act, { params, body }) => {
   const named = await namePasskey(act.db, act.staff, params.id, body.name);
   if (!named) throw act.refusal('not_found');

@@ -5,7 +5,7 @@ import { giveRecoveryCodes } from '../enrol.ts';
 import { readSecondFactors } from '../second-factors.queries.ts';
 import { tellOwner } from '../tell-owner.ts';
 
-/** Ten new recovery codes; those of before open nothing any more. Refuses: no_second_factor. */
+/** Makes ten new recovery codes; the previous ones become invalid. Refuses: no_second_factor. */
 export const makeRecoveryCodes: Action<typeof endpoint> = async (act) => {
   const { group_id, user_id } = act.staff;
   await lockOwnUser(act.db, group_id, user_id);

@@ -1,6 +1,6 @@
 import type { Db } from '../../../../platform/db/handles.ts';
 
-/** Puts these codes in the place of those of before. */
+/** Replaces the previous codes. */
 export async function replaceRecoveryCodes(
   db: Db,
   group_id: number,
@@ -18,7 +18,7 @@ export async function deleteRecoveryCodes(db: Db, group_id: number, user_id: num
   await db.deleteFrom('recovery_code').where('group_id', '=', group_id).where('user_id', '=', user_id).execute();
 }
 
-/** Uses a code up. False where there is no such code, or not any more. */
+/** Uses up a code. False if it does not exist or was already used. */
 export async function spendRecoveryCode(
   db: Db,
   group_id: number,

@@ -8,7 +8,7 @@ import { plantAuthenticator } from '../../../../testing/people/second-factors.ts
 const world = secondFactorWorld();
 
 describe('recovery codes refuse', () => {
-  it('to be made where there is no second factor', async () => {
+  it('to be made without a second factor', async () => {
     expect(refusalOf(await world.app.call(makeRecoveryCodes, { body: {} }, world.token))).toEqual([
       409,
       'no_second_factor',
@@ -17,7 +17,7 @@ describe('recovery codes refuse', () => {
 });
 
 describe('making', () => {
-  it('new recovery codes: those of before open nothing', async () => {
+  it('new recovery codes invalidates the previous ones', async () => {
     await plantAuthenticator(world.app, world.user);
     const first = (await world.app.call(makeRecoveryCodes, { body: {} }, world.token)).answer.recovery_codes;
     const second = (await world.app.call(makeRecoveryCodes, { body: {} }, world.token)).answer.recovery_codes;

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { recovery_code_count } from '@clinic/contract/access/second-factor.ts';
 
-/** Letters and digits that nobody takes for one another on paper: 32 of them, five bits each. */
+/** 32 letters and digits that are hard to confuse on paper, five bits each. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const signs = 16;
 
@@ -12,7 +12,7 @@ const newCode = (): string => {
 
 export const newRecoveryCodes = (): string[] => Array.from({ length: recovery_code_count }, newCode);
 
-/** The hash of a code, however it was typed: with or without dashes, in capitals, with an o for a zero. */
+/** The hash of a code in any typed form: with or without dashes, in capitals, with an o for a zero. */
 export function recoveryCodeHash(typed: string): string {
   const plain = typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
   return createHash('sha256').update(plain).digest('hex');
