@@ -48,7 +48,7 @@ function withoutCount(code: 'no_second_proof' | 'second_proof_wrong' | 'passkeys
 
 /**
  * Checks the second proof and returns its method. A wrong code counts like a wrong password; a wrong passkey answer does not, because
- * passkeys cannot be guessed. Every right proof is used up. Refuses: no_second_proof, second_proof_wrong, account_locked,
+ * passkeys cannot be guessed. A proof works only once. Refuses: no_second_proof, second_proof_wrong, account_locked,
  * passkeys_not_here.
  */
 export async function checkSecondProof(

@@ -1,6 +1,6 @@
 import type { DeviceKind } from '@clinic/contract/access/sessions.ts';
 
-/** The first pattern that a browser's own name fits says what it is: most browsers also call themselves by another's name. */
+/** The first match wins: most browsers also contain the names of others in their user agent. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\//, 'Opera'],
@@ -9,7 +9,7 @@ const browsers: [RegExp, string][] = [
   [/; wv\)/, 'The app'],
   [/\b(?:Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
   [/\bVersion\/[\d.]+ .*Safari\//, 'Safari'],
-  // Pages inside an app of Apple's systems name no browser.
+  // Web views on Apple systems name no browser.
   [/\((?:iPhone|iPad);.*AppleWebKit/, 'The app'],
 ];
 
@@ -24,7 +24,7 @@ const systems: [RegExp, string, DeviceKind][] = [
   [/\bLinux\b/, 'Linux', 'computer'],
 ];
 
-/** What a browser says of itself, in words: 'Chrome on Windows'. */
+/** Describes a user agent in words: 'Chrome on Windows'. */
 export function deviceWords(agent: string | null): { device: string; kind: DeviceKind } {
   const browser = browsers.find(([pattern]) => pattern.test(agent ?? ''))?.[1];
   const [, system, kind = 'unknown'] = systems.find(([pattern]) => pattern.test(agent ?? '')) ?? [];

@@ -2,7 +2,7 @@ import type { endOtherSessions as endpoint } from '@clinic/contract/access/sessi
 import type { Action } from '../../../platform/act/act.ts';
 import { endSessionsBut } from './end-sessions.queries.ts';
 
-/** Ends every own session but the one that asks. */
+/** Ends every session of the user except the calling one. */
 export const endOtherSessions: Action<typeof endpoint> = async (act) => {
   const { user_id, session_id } = act.staff;
   const ended = await endSessionsBut(act.db, act.staff, session_id, act.now);

@@ -6,7 +6,7 @@ interface SessionsOfUser {
   user_id: number;
 }
 
-/** Ends a living session of the user. False where there is none of that id. */
+/** Ends a live session of the user. False if there is none with that id. */
 export async function endSessionOf(
   db: Db,
   { group_id, user_id }: SessionsOfUser,
@@ -21,7 +21,7 @@ export async function endSessionOf(
   return rows.length > 0;
 }
 
-/** Ends the user's living sessions but one; gives how many went. */
+/** Ends the user’s live sessions except one; returns the number ended. */
 export async function endSessionsBut(
   db: Db,
   { group_id, user_id }: SessionsOfUser,
@@ -36,7 +36,7 @@ export async function endSessionsBut(
   return rows.length;
 }
 
-/** Ends what the user left open on a device that is signed in to anew; gives how many went. */
+/** Ends the user’s open sessions on a device after a new sign-in there; returns the number ended. */
 export async function endSessionsOnDevice(
   db: Db,
   { group_id, user_id }: SessionsOfUser,

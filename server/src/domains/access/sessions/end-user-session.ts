@@ -3,7 +3,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { endSessionOf } from './end-sessions.queries.ts';
 import { findSessionAtBranches } from './session-list.queries.ts';
 
-/** Ends a session of a user of one's branches. Refuses: not_found. */
+/** Ends a session of a user of the caller’s branches. Refuses: not_found. */
 export const endUserSession: Action<typeof endpoint> = async (act, { params }) => {
   const { group_id } = act.scope;
   const session = await findSessionAtBranches(act.db, act.scope, params.id, act.now);

@@ -3,7 +3,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { endSessionsBut } from './end-sessions.queries.ts';
 import { isUserAtBranches } from './session-list.queries.ts';
 
-/** Ends every session of a user of one's branches; of oneself every other one. Refuses: not_found. */
+/** Ends every session of a user of the caller’s branches, except the calling session. Refuses: not_found. */
 export const endUserSessions: Action<typeof endpoint> = async (act, { params }) => {
   const user_id = params.id;
   if (!(await isUserAtBranches(act.db, act.scope, user_id))) throw act.refusal('not_found');

@@ -4,7 +4,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { listSessionsAtBranches } from './session-list.queries.ts';
 import { toUserSession } from './shown-session.rules.ts';
 
-/** Where the users are signed in of the branches at which one may change users. */
+/** The open sessions of users at the branches where the caller may change users. */
 export const listUserSessions: Action<typeof endpoint> = async (act, { query }) => {
   const filter = {
     name_pattern: containsPattern(query.name),

@@ -19,7 +19,7 @@ export interface SessionRow {
   locked: boolean;
 }
 
-/** Sessions that live, of people themselves: who looks at another's portal is not signed in as that person. */
+/** Live sessions without portal views: a viewer is not signed in as the viewed user. */
 const living = (group_id: number, now: Date) => sql`
   from session s
   join staff_user u on u.group_id = s.group_id and u.id = s.user_id
@@ -49,7 +49,7 @@ async function listed(
   return { rows, count: counts[0]?.count ?? 0 };
 }
 
-/** The sessions of one user: the one that asks first, then the last used. */
+/** The sessions of one user: the calling one first, then by last use. */
 export const listOwnSessions = (
   db: ReadDb,
   { group_id, user_id, session_id }: { group_id: number; user_id: number; session_id: string },
@@ -64,7 +64,7 @@ export const listOwnSessions = (
     page,
   );
 
-/** Users of the branches in scope, whoever else may have them as users too. */
+/** Users of the branches in scope, even if they also belong to other branches. */
 const atBranches = ({ group_id, clinic_ids }: Scope) => sql`exists (
   select from user_group_clinic m
   where m.group_id = ${group_id} and m.user_id = s.user_id and m.clinic_id = any (${clinic_ids}::bigint[]))`;
@@ -99,7 +99,7 @@ export const listSessionsAtBranches = (
   );
 };
 
-/** A living session of a user at the branches in scope. */
+/** A live session of a user at the branches in scope. */
 export async function findSessionAtBranches(
   db: ReadDb,
   scope: Scope,
@@ -113,7 +113,7 @@ export async function findSessionAtBranches(
   return rows[0];
 }
 
-/** Whether the user is one of the branches in scope. */
+/** True if the user belongs to one of the branches in scope. */
 export async function isUserAtBranches(db: ReadDb, { group_id, clinic_ids }: Scope, user_id: number): Promise<boolean> {
   const { rows } = await sql`
     select from user_group_clinic m

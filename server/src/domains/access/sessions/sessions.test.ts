@@ -50,7 +50,7 @@ const isAlive = async (token: string): Promise<boolean> => (await app.call(getSe
 const named = (who: User) => ({ query: { name: who.username } });
 
 describe('sessions refuse', () => {
-  it('whoever is not signed in, and for other users whoever may not change users', async () => {
+  it('calls without a sign-in, and calls about other users without the right to change users', async () => {
     const { token } = await mintSession(app, user, clinic);
     const id = await sessionOf(token);
     expect((await app.call(listSessions)).status).toBe(401);
@@ -61,7 +61,7 @@ describe('sessions refuse', () => {
     expect(await isAlive(token)).toBe(true);
   });
 
-  it("another user's session, one that does not exist or has ended, and what is no id", async () => {
+  it('another user’s session, one that does not exist or has ended, and an invalid id', async () => {
     const { token } = await mintSession(app, user, clinic);
     const theirs = await mintSession(app, manager, clinic);
     const ended = await mintSession(app, user, clinic);
@@ -73,7 +73,7 @@ describe('sessions refuse', () => {
     expect(await isAlive(theirs.token)).toBe(true);
   });
 
-  it('users of branches where one may not change users, and of other groups', async () => {
+  it('users of branches where the caller may not change users, and of other groups', async () => {
     const { token } = await mintSession(app, manager, clinic);
     const other_group = await makeGroup(app);
     const strangers = await Promise.all([
@@ -93,7 +93,7 @@ describe('sessions refuse', () => {
     }
   });
 
-  it('a branch where the role is not held, although it is held at another', async () => {
+  it('a branch where the caller lacks the role, despite holding it at another', async () => {
     const divided = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_USER_UPDATE'] });
     await app.owner.query(
       `insert into user_group_clinic (group_id, user_id, clinic_id, role_group_id)
@@ -107,14 +107,14 @@ describe('sessions refuse', () => {
     expect((await app.call(endUserSession, { params: { id } }, token)).status).toBe(404);
   });
 
-  it('an order by what is no column', async () => {
+  it('a sort by an unknown column', async () => {
     const { token } = await mintSession(app, manager, clinic);
     expect((await app.call(listUserSessions, { query: { sort: 'agent,asc' } }, token)).status).toBe(400);
   });
 });
 
 describe('own sessions', () => {
-  it('tell the device in words, the place, first and last use, and which one asks', async () => {
+  it('show the device in words, the place, first and last use, and which session is calling', async () => {
     const login_answer = await app.call(
       login,
       { body: { code: group.code, username: user.username, password: user.password, device_id: randomUUID() } },
@@ -138,7 +138,7 @@ describe('own sessions', () => {
     expect(data[1]).toMatchObject({ current: false, clinic: null, device: 'Unknown device' });
   });
 
-  it('leave out what has ended, the sessions of others, and who only looks at this portal', async () => {
+  it('omit ended sessions, those of other users, and portal views', async () => {
     const { token } = await mintSession(app, user, clinic);
     const ended = await mintSession(app, user, clinic);
     await mintSession(app, manager, clinic);
@@ -148,7 +148,7 @@ describe('own sessions', () => {
     expect((await own(token)).data.map(({ current }) => current)).toEqual([true]);
   });
 
-  it('one ends: its tokens open nothing any more, the others go on, and the trail says so', async () => {
+  it('one ends: its tokens become invalid, the others continue, and an audit entry is written', async () => {
     const here = await signIn(app, user, clinic);
     const there = await signIn(app, user, clinic);
     expect((await app.call(endSession, { params: { id: await sessionOf(there.token) } }, here.token)).status).toBe(204);
@@ -162,7 +162,7 @@ describe('own sessions', () => {
     expect(rows).toEqual([{ entity: 'user', entity_id: user.id, user_id: user.id }]);
   });
 
-  it('all others end at once, and only those', async () => {
+  it('all other sessions end at once, and only those', async () => {
     const here = await signIn(app, user, clinic);
     const others = [await signIn(app, user, clinic), await signIn(app, user, clinic)];
     const theirs = await signIn(app, manager, clinic);
@@ -172,7 +172,7 @@ describe('own sessions', () => {
     expect((await app.call(endOtherSessions, {}, here.token)).answer).toEqual({ ended: 0 });
   });
 
-  it('on the same device are one: signing in again ends what was left open there', async () => {
+  it('exist once per device: a new sign-in ends the sessions left open there', async () => {
     const before = await signIn(app, user, clinic);
     const elsewhere = await signIn(app, user, clinic);
     const after = await signIn(app, user, clinic, before.device_id);
@@ -187,7 +187,7 @@ describe('own sessions', () => {
 });
 
 describe('sessions of the users of a branch', () => {
-  it('are found by user or full name, in the asked order, a page at a time', async () => {
+  it('can be found by user or full name, sorted and paged', async () => {
     const { token } = await mintSession(app, manager, clinic);
     await app.owner.query("update staff_user set first_name = 'Nurul', last_name = 'Ismail' where id = $1", [user.id]);
     for (let count = 0; count < 3; count++) await mintSession(app, user, clinic);
@@ -201,7 +201,7 @@ describe('sessions of the users of a branch', () => {
     expect(all.data).toEqual([]);
   });
 
-  it('end one by one or all of a user, but never the one that asks', async () => {
+  it('end one by one or all of a user, but never the calling one', async () => {
     const here = await mintSession(app, manager, clinic);
     const [first, second, third] = [
       await mintSession(app, user, clinic),

@@ -2,7 +2,7 @@ import type { OpenSession, UserSession } from '@clinic/contract/access/sessions.
 import { deviceWords } from './device-words.rules.ts';
 import type { SessionRow } from './session-list.queries.ts';
 
-/** A session as its own user sees it. `asking` is the session of the call. */
+/** A session as shown to its user. `asking` is the session of the call. */
 export const toOpenSession = (row: SessionRow, asking: string): OpenSession => ({
   id: row.id,
   ...deviceWords(row.agent),
@@ -14,7 +14,7 @@ export const toOpenSession = (row: SessionRow, asking: string): OpenSession => (
   locked: row.locked,
 });
 
-/** The same with whose it is, for who manages users. */
+/** The same with its user, for callers who manage users. */
 export const toUserSession = (row: SessionRow, asking: string): UserSession => ({
   ...toOpenSession(row, asking),
   user: {

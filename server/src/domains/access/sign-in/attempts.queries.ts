@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Attempts } from './attempts.rules.ts';
 
-/** A count of wrong tries, held by this transaction. */
+/** A count of wrong tries, row-locked by this transaction. */
 export interface HeldAttempts extends Attempts {
-  /** Names the account without saying whether it exists. */
+  /** Identifies the account without revealing whether it exists. */
   account_key: string;
-  /** The device whose own count this is; null: that of everybody who never signed in to this account where they are. */
+  /** The device with a separate count; null for the count shared by all devices without an earlier sign-in to this account. */
   device_key: string | null;
 }
 
 /**
- * Names an account without saying whether it exists. The database folds its case, as it does when it looks for the user: were
- * the two to differ by one letter, each spelling would have tries of its own.
+ * Identifies an account without revealing whether it exists. The database folds the case exactly as in its user lookup: otherwise each
+ * spelling would have separate tries.
  */
 export const accountKey = (group_code: string, username: string): RawBuilder<string> => {
   const name = sql`lower(${group_code}::text) || chr(10) || lower(${username}::text)`;
@@ -23,8 +23,8 @@ export const deviceKey = (device_id: string | null): RawBuilder<string> =>
   sql<string>`encode(sha256(convert_to(${device_id}::text, 'UTF8')), 'hex')`;
 
 /**
- * Reads the count and holds it until the transaction ends: tries that share a count are looked at one after the other. A device
- * on which somebody signed in to this account before has a count of its own.
+ * Reads the count with a row lock until the transaction ends, which serializes tries with the same count. A device with an earlier sign-in
+ * to this account has a separate count.
  */
 export async function lockAttempts(
   db: Db,
@@ -66,10 +66,7 @@ export async function saveAttempts(db: Db, held: HeldAttempts, { failures, locke
     .execute();
 }
 
-/**
- * Forgets the tries of this count, and no others: whoever attacks from elsewhere goes on waiting. From now on the device, where
- * there is one, has a count of its own.
- */
+/** Clears only this count: an attacker elsewhere stays locked out. From now on the device, if there is one, has a separate count. */
 export async function clearAttempts(db: Db, held: HeldAttempts, device_id: string | null, now: Date): Promise<void> {
   await sql`
     with forgotten as (
@@ -83,7 +80,7 @@ export async function clearAttempts(db: Db, held: HeldAttempts, device_id: strin
   );
 }
 
-/** Forgets every wrong try for an account, wherever it was made. */
+/** Clears every wrong try for an account, on all devices. */
 export async function clearAccount(db: Db, group_code: string, username: string): Promise<void> {
   await sql`
     with account as materialized (select ${accountKey(group_code, username)} as key),

@@ -10,17 +10,17 @@ export interface Attempts {
   locked_until: Date | null;
 }
 
-/** True while no password is even looked at. */
+/** True while the server compares no password. */
 export const isLocked = (attempts: Attempts, now: Date): boolean =>
   attempts.locked_until !== null && attempts.locked_until > now;
 
-/** How long so many wrong tries in a row lock: not at all, then a minute, and each time twice as long up to the longest. */
+/** The lock time after this many wrong tries in a row: none at first, then a minute, doubled each time up to the maximum. */
 export function lockSeconds(failures: number): number {
   const beyond = failures - wrong_passwords_to_lock;
   return beyond < 0 ? 0 : Math.min(longest_lock_seconds, first_lock_seconds * 2 ** Math.min(beyond, 20));
 }
 
-/** The count after one more wrong try. It goes on after a lock: whoever keeps trying waits longer each time. */
+/** The count after one more wrong try. It continues after a lock, so that each further try locks for longer. */
 export function afterWrongPassword({ failures }: Attempts, now: Date): Attempts {
   const counted = failures + 1;
   const seconds = lockSeconds(counted);

@@ -9,7 +9,7 @@ import type { SigningInUser } from '../users.queries.ts';
 type Entering = Pick<BaseAct, 'db' | 'now' | 'tokens' | 'request' | 'audit' | 'accessChanged' | 'enqueue' | 'notify'> &
   Pick<SystemAct, 'enter'>;
 
-/** The user who is let in. */
+/** The user who signs in. */
 export type ProvenUser = Pick<SigningInUser, 'id' | 'group_id' | 'username' | 'vmail' | 'vmobile'>;
 
 export interface SignInProof {
@@ -18,9 +18,9 @@ export interface SignInProof {
 }
 
 /**
- * Lets in who has proved everything that was asked for: forgets the wrong tries, knows the device from now on, opens the session,
- * and gives its permanent token. Not before: a right password alone must not wipe out wrong codes of a second factor. What the
- * user had left open on this device ends: its tokens are not there any more.
+ * Completes a sign-in after all required proofs: clears the wrong tries, remembers the device, opens the session and returns its permanent
+ * token. The tries are cleared only here, because a right password alone must not clear wrong codes of a second factor. The user’s earlier
+ * sessions on this device end: their tokens are gone.
  */
 export async function completeSignIn(
   act: Entering,

@@ -47,7 +47,7 @@ const permanentOf = async (who: User) =>
 const exchange = (token: string, id: number) => app.call(exchangeToken, { body: { id, token } });
 
 describe('T6 exchange refuses', () => {
-  it("a branch of another group, a branch that is not one's own, and one that does not exist", async () => {
+  it('a branch of another group, a branch that is not the user’s, and one that does not exist', async () => {
     const other = await makeClinic(app, group);
     const token = await permanentOf(user);
     for (const id of [foreign.id, other.id, 999_999]) {
@@ -74,14 +74,14 @@ describe('T6 exchange refuses', () => {
     expect((await exchange(token, first.id)).status).toBe(403);
   });
 
-  it('a branch that was taken away', async () => {
+  it('a branch that the user has lost', async () => {
     const token = await permanentOf(user);
     await app.owner.query('delete from user_group_clinic where user_id = $1 and clinic_id = $2', [user.id, second.id]);
     expect((await exchange(token, second.id)).status).toBe(403);
     expect((await exchange(token, first.id)).status).toBe(200);
   });
 
-  it('a permanent token after its 30 days, and a member token in its place', async () => {
+  it('a permanent token after its 30 days, and a member token instead of one', async () => {
     const signed_in = await signIn(app, user, first);
     expect((await exchange(signed_in.token, first.id)).status).toBe(403);
     app.clock.offset_ms = 30 * 86_400_000 + 1_000;
@@ -99,7 +99,7 @@ describe('T6 exchange refuses', () => {
 });
 
 describe('exchange', () => {
-  it('gives a member token with the claims of the specification, as often as it is asked', async () => {
+  it('returns a member token with the specified claims, on every call', async () => {
     const token = await permanentOf(user);
     const { answer } = await exchange(token, second.id);
     const claims = JSON.parse(Buffer.from(answer.token.split('.')[1] ?? '', 'base64url').toString());
@@ -121,7 +121,7 @@ describe('exchange', () => {
     expect(again.map((one) => one.status)).toEqual(Array.from({ length: 10 }, () => 200));
   });
 
-  it('tells the chosen clinic alone who came in, and nobody where it was refused', async () => {
+  it('announces the sign-in to the chosen clinic only, and to none after a refusal', async () => {
     const token = await permanentOf(user);
     await exchange(token, foreign.id);
     await exchange(token, second.id);
@@ -132,7 +132,7 @@ describe('exchange', () => {
     expect(rows).toEqual([{ clinic_id: second.id, device_id: null, data: { user_id: user.id } }]);
   });
 
-  it('lists the own branches only, and makes the device known to the chosen one', async () => {
+  it('lists only the user’s branches, and registers the device at the chosen one', async () => {
     const token = await permanentOf(user);
     const { answer } = await app.call(allowLogin, { body: { token } });
     expect(answer.data).toEqual([
@@ -163,7 +163,7 @@ describe('T6 a member token already given', () => {
 });
 
 describe('T8 roles', () => {
-  it('are read from the database: one taken away is refused within a second, with the old token', async () => {
+  it('are read from the database: a revoked role is refused within a second, even with the old token', async () => {
     const signed_in = await signIn(app, user, first);
     expect((await app.call(listTransactions, {}, signed_in.token)).status).toBe(200);
     await giveRoles(app, user, first, []);
@@ -171,7 +171,7 @@ describe('T8 roles', () => {
     expect((await app.call(listTransactions, {}, signed_in.token)).status).toBe(403);
   });
 
-  it('tell the own profile which groups one is in at this branch', async () => {
+  it('appear in the user’s profile as the groups at this branch', async () => {
     const signed_in = await signIn(app, user, first);
     const { status, answer } = await app.call(getSelfProfile, {}, signed_in.token);
     expect(status).toBe(200);

@@ -6,9 +6,9 @@ import { touchSession } from './sessions.queries.ts';
 import { memberData } from '../token-claims.rules.ts';
 
 /**
- * Gives a member token of one branch; may be asked any number of times. Makes the device known to the branch, and tells it
- * who came in: at renewals too, which look the same from here. A permanent token of another day is replaced by a younger one.
- * Refuses: session_ended, branch_not_allowed.
+ * Returns a member token of one branch; can be called any number of times. It registers the device at the branch and announces the sign-in
+ * there, also at renewals, which look the same here. A permanent token older than a day is replaced. Refuses: session_ended,
+ * branch_not_allowed.
  */
 export const exchangeToken: Action<typeof endpoint> = async (act, { body }) => {
   const session = await sessionBehind(act, body.token);

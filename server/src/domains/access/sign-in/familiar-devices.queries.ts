@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { accountKey, deviceKey } from './attempts.queries.ts';
 
-/** Names a device on which somebody signed in to this account; undefined for any other. */
+/** The key of a device with an earlier sign-in to this account; undefined for any other. */
 export async function deviceOfAccount(
   db: ReadDb,
   group_code: string,
@@ -15,7 +15,7 @@ export async function deviceOfAccount(
   return rows[0]?.known;
 }
 
-/** Names a device on which somebody signed in to whichever account; undefined for any other. */
+/** The key of a device with an earlier sign-in to any account; undefined for any other. */
 export async function deviceOfAnyAccount(db: ReadDb, device_id: string): Promise<string | undefined> {
   const { rows } = await sql<{ known: string }>`
     select 'device ' || device_key as known from familiar_device where device_key = ${deviceKey(device_id)} limit 1`.execute(

@@ -1,6 +1,6 @@
 import type { ReadDb } from '../../../platform/db/handles.ts';
 
-/** Whether somebody ever signed in to the account on a device that it would know again. */
+/** True if the account has an earlier sign-in on a recognizable device. */
 export async function knowsDevices(db: ReadDb, account_key: string): Promise<boolean> {
   const known = await db
     .selectFrom('familiar_device')

@@ -42,13 +42,13 @@ const queuedMails = async (): Promise<{ subject: string; text: string }[]> => {
   return rows.map(({ data }) => data);
 };
 
-it('the first device of an account, and one that is known, are nothing to tell', async () => {
+it('sends no notice for the first device of an account or for a known device', async () => {
   const device_id = randomUUID();
   for (let time = 0; time < 2; time++) expect((await signInOn(device_id)).status).toBe(200);
   expect([await toldInPortal(), await queuedMails()]).toEqual([[], []]);
 });
 
-it('a new device is told once, in the portal and by mail, in words', async () => {
+it('reports a new device once, in the portal and by mail, in words', async () => {
   await signInOn(randomUUID());
   const device_id = randomUUID();
   for (let time = 0; time < 2; time++) expect((await signInOn(device_id)).status).toBe(200);
@@ -58,7 +58,7 @@ it('a new device is told once, in the portal and by mail, in words', async () =>
   expect(mails[0]?.text).toContain('Firefox on Linux');
 });
 
-it('a wrong password on a new device tells nothing, a browser that hides its device is always new', async () => {
+it('reports nothing after a wrong password, and treats a browser without a device id as new each time', async () => {
   await signInOn(randomUUID());
   expect((await signInOn(randomUUID(), 'Wrong#2026')).status).toBe(401);
   expect(await toldInPortal()).toEqual([]);

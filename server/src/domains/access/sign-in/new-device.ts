@@ -6,8 +6,8 @@ import { findEmail, knowsDevices } from './new-device.queries.ts';
 import { deviceWords } from '../sessions/device-words.rules.ts';
 
 /**
- * Whether this sign-in is worth telling: nobody signed in to the account on this device before, but somebody did on another one.
- * A browser that names no device is always a new one. To be asked before the device is noted.
+ * True if the account has earlier sign-ins, but none on this device. A browser without a device id always counts as new. Call this before
+ * the device is recorded.
  */
 export async function isNewDevice({ db }: Pick<BaseAct, 'db'>, attempts: HeldAttempts): Promise<boolean> {
   return attempts.device_key === null && (await knowsDevices(db, attempts.account_key));
@@ -15,7 +15,7 @@ export async function isNewDevice({ db }: Pick<BaseAct, 'db'>, attempts: HeldAtt
 
 type Telling = Pick<BaseAct, 'db' | 'now' | 'request' | 'enqueue' | 'notify'>;
 
-/** Tells somebody by mail and in the portal that their account was used on a new device, so that a stranger is found out. */
+/** Notifies the user by mail and in the portal of a sign-in on a new device, so that misuse is noticed. */
 export async function tellOfNewDevice(
   act: Telling,
   user: { id: number; group_id: number; username: string },

@@ -9,15 +9,15 @@ export interface NewSession {
   user_id: number;
   device_id: string | null;
   address: string;
-  /** The browser, as it names itself. */
+  /** The user agent. */
   agent: string;
   proved_with: ProvedWith;
 }
 
-/** How somebody proved who they are. */
+/** The method of the proof of identity. */
 export type ProvedWith = 'password' | 'totp' | 'passkey' | 'recovery_code';
 
-/** Opens a session and gives its id. */
+/** Opens a session and returns its id. */
 export async function insertSession(db: Db, session: NewSession, now: Date): Promise<string> {
   const id = randomUUID();
   const expires_at = new Date(now.getTime() + permanent_token_ttl_seconds * 1000);
@@ -37,9 +37,8 @@ interface UsedSession {
 }
 
 /**
- * Notes that a session is used, where, and how long it lives from here on: 30 days, but never longer than 90 from sign-in. Who
- * looks at another's portal does not prolong it. Entering a branch whose counter locks by itself starts its time; renewals,
- * which come by themselves, do not. Gives the session's new end.
+ * Records the use of a session and its place, and extends it to 30 days from now, at most 90 from sign-in. A portal view is not extended.
+ * Entering a branch with an idle lock starts the idle time; automatic renewals do not. Returns the new expiry.
  */
 export async function touchSession(db: Db, used: UsedSession, now: Date): Promise<Date> {
   const { group_id, session_id, clinic_id, device_id, address } = used;
@@ -75,7 +74,6 @@ export async function endSession(db: Db, group_id: number, session_id: string, n
     .execute();
 }
 
-/** Ends every session of the user. */
 export async function endSessions(db: Db, group_id: number, user_id: number, now: Date): Promise<void> {
   await db
     .updateTable('session')

@@ -6,7 +6,7 @@ import { afterWrongPassword, type Attempts, isLocked } from './attempts.rules.ts
 
 type Trying = Pick<BaseAct, 'db' | 'now'>;
 
-/** Whoever tries: the names as they were typed, and the browser where it is known. */
+/** The names as typed, and the device if known. */
 interface Trier {
   group_code: string;
   username: string;
@@ -18,7 +18,7 @@ function locked({ locked_until }: Attempts, now: Date): RefusalError {
   return new RefusalError('account_locked', undefined, Math.max(1, seconds));
 }
 
-/** Holds the count of wrong tries that a try of this person counts towards, before anything is compared. Refuses: account_locked. */
+/** Locks the count that this try belongs to, before any comparison. Refuses: account_locked. */
 export async function openAttempts({ db, now }: Trying, trier: Trier): Promise<HeldAttempts> {
   const { group_code, username, device_id } = trier;
   const held = await lockAttempts(db, group_code, username, now, device_id);
@@ -26,7 +26,7 @@ export async function openAttempts({ db, now }: Trying, trier: Trier): Promise<H
   return held;
 }
 
-/** Counts a wrong try, and gives the refusal to throw: the one named, or that the account is locked now. The count stays. */
+/** Counts a wrong try and returns the refusal to throw: the given one, or account_locked. The count survives the refusal. */
 export async function countWrongTry({ db, now }: Trying, held: HeldAttempts, code: RefusalCode): Promise<RefusalError> {
   const counted = afterWrongPassword(held, now);
   await saveAttempts(db, held, counted);
