@@ -8,7 +8,7 @@ import { mailOf, packParcels, type Parcel, pushOf } from './delivery.rules.ts';
 import { queuePush } from './push/queue-push.ts';
 
 const most_at_once = 500;
-/** Whoever hears of it later than this finds it in the bell. */
+/** Older notifications are not sent; they only show in the bell. */
 const worth_sending_ms = 24 * 3_600_000;
 
 async function queueParcel(act: SystemAct, parcel: Parcel, origin: string | undefined): Promise<void> {
@@ -18,7 +18,10 @@ async function queueParcel(act: SystemAct, parcel: Parcel, origin: string | unde
   if (push) await queuePush(act, parcel.user_id, push);
 }
 
-/** Sends what waits at one clinic, or to the people of one group: marked and queued in one commit, so that nobody gets it twice. */
+/**
+ * Sends the waiting notifications of one clinic, or of one group’s users. Marking and queueing share one commit, so that nothing is sent
+ * twice.
+ */
 async function deliverTo(platform: Platform, waiting: Waiting[]): Promise<void> {
   const [{ group_id, clinic_id } = { group_id: 0, clinic_id: null }] = waiting;
   const tenant = { group_id, clinic_ids: clinic_id === null ? [] : [clinic_id], clinic_id: clinic_id ?? 0 };
@@ -33,7 +36,7 @@ async function deliverTo(platform: Platform, waiting: Waiting[]): Promise<void> 
   });
 }
 
-/** Queues mails and pushes of all news that waits; one clinic's failure leaves the others theirs, and is told at the end. */
+/** Queues mails and pushes for all waiting notifications. A failure at one clinic does not stop the others and is reported at the end. */
 export async function deliverNotifications(platform: Platform): Promise<void> {
   const waiting = await inTransaction(platform.pool, { read_only: true }, ({ db }) => listWaiting(db, most_at_once));
   const places = Map.groupBy(waiting, ({ group_id, clinic_id }) => `${group_id} ${clinic_id ?? ''}`);

@@ -3,7 +3,7 @@ import type { NotificationData } from '@clinic/contract/notifications/notificati
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 
-/** News that nobody was sent yet, and where it belongs. */
+/** An undelivered notification and its tenant. */
 export interface Waiting {
   id: number;
   group_id: number;
@@ -23,7 +23,7 @@ export interface Taken {
   at: Date;
 }
 
-/** Takes what waits, so that of several processes one sends it: marked with the commit that queues the mails. */
+/** Claims waiting notifications, so that only one of several processes sends them. The mark commits together with the queued mails. */
 export async function takeWaiting(db: Db, group_id: number, ids: number[], now: Date): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     with waiting as (
@@ -35,7 +35,7 @@ export async function takeWaiting(db: Db, group_id: number, ids: number[], now: 
   return rows.toSorted((one, other) => one.id - other.id);
 }
 
-/** Somebody who wants to be sent a piece of news. */
+/** A user who wants a notification sent. */
 export interface Recipient {
   notification_id: number;
   user_id: number;
@@ -45,10 +45,10 @@ export interface Recipient {
   channels: string[];
 }
 
-/** How each kind leaves the portal unless somebody chose otherwise. */
+/** The default channels of each kind. */
 const usual = Object.entries(notificationKinds).map(([kind, { channels }]) => ({ kind, channels }));
 
-/** Who wants which of these by mail or push: those who may see it now, but for who did it. */
+/** The users who want these by mail or push: all who may see them now, except the actor. */
 export async function listRecipients(db: ReadDb, group_id: number, ids: number[]): Promise<Recipient[]> {
   const { rows } = await sql<Recipient>`
     with wanted as (

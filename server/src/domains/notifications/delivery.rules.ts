@@ -2,7 +2,7 @@ import { kindNamed } from '@clinic/contract/notifications/kinds.ts';
 import type { NotificationWords } from '@clinic/contract/notifications/notification-kind.ts';
 import type { Recipient, Taken } from './deliveries.queries.ts';
 
-/** One piece of news as it leaves the house. */
+/** A notification as sent outside the portal. */
 export interface Leaving extends NotificationWords {
   id: number;
   kind: string;
@@ -10,7 +10,7 @@ export interface Leaving extends NotificationWords {
   clinic_name: string | null;
 }
 
-/** All that one person is sent at once: many at a time make one mail and one push. */
+/** Everything sent to one user at once: many notifications become one mail and one push. */
 export interface Parcel {
   user_id: number;
   username: string;
@@ -24,7 +24,7 @@ function leavingOf({ id, kind, data }: Taken, clinic_name: string | null): Leavi
   return of_kind && { id, kind, clinic_name, ...of_kind.words(data), path: of_kind.path(data) };
 }
 
-/** Puts together what each person gets. */
+/** Groups the notifications by user. */
 export function packParcels(taken: readonly Taken[], recipients: readonly Recipient[]): Parcel[] {
   const news = new Map(taken.map((one) => [one.id, one]));
   const parcels = new Map<number, Parcel>();
@@ -42,7 +42,7 @@ export function packParcels(taken: readonly Taken[], recipients: readonly Recipi
 
 const place = ({ clinic_name }: Leaving): string => (clinic_name === null ? '' : ` (${clinic_name})`);
 
-/** The mail of a parcel. Its words name no patient; the link leads into the portal, where permissions are checked. */
+/** The mail of a parcel. It names no patient; the link leads into the portal, which checks permissions. */
 export function mailOf({ username, mail }: Parcel, origin: string | undefined): { subject: string; text: string } {
   const [first] = mail;
   const subject = first && mail.length === 1 ? `${first.title}${place(first)}` : `${mail.length} notifications`;

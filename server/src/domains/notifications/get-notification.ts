@@ -6,7 +6,7 @@ import { channelsFor } from './preference.rules.ts';
 import { readPreference } from './preferences.queries.ts';
 import { toNotification } from './shown-notification.rules.ts';
 
-/** One piece of news, for whoever was told that it is there. Refuses: notification_not_found. */
+/** One notification, for a user who receives it. Refuses: notification_not_found. */
 export const getNotification: Action<typeof endpoint> = async (act, { params }) => {
   const reader = readerOf(act.staff);
   const row = await findNotification(act.db, reader, params.id);

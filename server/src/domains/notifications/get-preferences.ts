@@ -4,7 +4,7 @@ import type { Action } from '../../platform/act/act.ts';
 import { canCome, toPreference } from './preference.rules.ts';
 import { readPreferences, readReach } from './preferences.queries.ts';
 
-/** How this person hears of each kind that can come to them. */
+/** The user’s channels for each kind that they can receive. */
 export const getPreferences: Action<typeof endpoint> = async (act) => {
   const { roles, email } = await readReach(act.db, act.staff);
   const chosen = new Map((await readPreferences(act.db, act.staff)).map((row) => [row.kind, row.channels]));

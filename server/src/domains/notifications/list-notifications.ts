@@ -8,7 +8,7 @@ import { readerOf } from './notification-reader.ts';
 import { countNotifications, listNotificationRows } from './notifications.queries.ts';
 import { toNotification } from './shown-notification.rules.ts';
 
-/** News for this person, newest first. */
+/** The user’s notifications, newest first. */
 export const listNotifications: Action<typeof endpoint> = async (act, { query }) => {
   const reader = readerOf(act.staff);
   const unread = query.unread === '1';

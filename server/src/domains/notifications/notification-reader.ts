@@ -2,16 +2,16 @@ import { can, roles as all_roles } from '@clinic/contract/shared/roles.ts';
 import { notificationKinds } from '@clinic/contract/notifications/kinds.ts';
 import type { Staff } from '../../platform/act/caller.ts';
 
-/** For whom news is read. */
+/** The user whose notifications are read. */
 export interface NotificationReader {
   group_id: number;
   clinic_id: number;
   user_id: number;
-  /** Every role whose news comes to this person at the branch. */
+  /** Every role whose notifications the user receives at the branch. */
   roles: string[];
-  /** Kinds that this release has words for. */
+  /** Kinds that this release can display. */
   kinds: string[];
-  /** Kinds that show in the bell whatever was chosen. */
+  /** Kinds that always show in the bell, regardless of preferences. */
   always_in_bell: string[];
 }
 
@@ -20,7 +20,7 @@ const always_in_bell = Object.entries(notificationKinds).flatMap(([kind, of_kind
   of_kind.always_in_bell ? [kind] : [],
 );
 
-/** The signed-in person as a reader: what they hold at this moment decides, not what they held when something happened. */
+/** The signed-in user as a reader. Their present roles decide, not those at the time of the event. */
 export const readerOf = ({ group_id, user_id, clinic, roles }: Staff): NotificationReader => ({
   group_id,
   user_id,

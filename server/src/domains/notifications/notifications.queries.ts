@@ -15,11 +15,11 @@ export interface NotificationRow {
 interface Wanted {
   unread?: boolean;
   id?: number;
-  /** No more than the newest so many. */
+  /** The maximum number, newest first. */
   most: number;
 }
 
-/** What everybody is spared: kinds without words, one's own doings, what was there before oneself, what was taken out of the bell. */
+/** Excludes kinds without words, the user’s own actions, notifications older than the user, and kinds removed from the bell. */
 const comesTo = ({ group_id, user_id, kinds, always_in_bell }: NotificationReader): RawBuilder<unknown> => sql`
   n.group_id = ${group_id} and n.kind = any (${kinds}::text[]) and n.actor_id is distinct from ${user_id}
   and n.at >= (select u.created_at from staff_user u where u.group_id = ${group_id} and u.id = ${user_id})
@@ -27,12 +27,12 @@ const comesTo = ({ group_id, user_id, kinds, always_in_bell }: NotificationReade
     select from notification_preference p where p.user_id = ${user_id} and p.kind = n.kind and not 'bell' = any (p.channels)))`;
 
 /**
- * The person's newest news as `mine`: that of the branch, and that of their own account, which is the same at every branch. Each is
- * walked from its newest on and no further than asked, so that the rest of 90 days costs nothing.
+ * The user’s newest notifications as `mine`: those of the branch, and those of the account, which are the same at every branch. Each scan
+ * starts at the newest and stops at the limit, so that the rest of the 90 days costs nothing.
  */
 function mine(reader: NotificationReader, { unread = false, id, most }: Wanted): RawBuilder<unknown> {
   const { user_id, clinic_id, roles } = reader;
-  // Nothing around the sub-select: row-level security lets a bare comparison alone into the index.
+  // Do not wrap the sub-select: with row-level security only a bare comparison can use the index.
   const pointer = sql`(select coalesce(max(p.read_up_to), 0) from notification_pointer p
     where p.user_id = ${user_id} and p.clinic_id = ${clinic_id})`;
   const one = id === undefined ? sql`` : sql`and n.id = ${id}`;
@@ -60,7 +60,7 @@ export async function listNotificationRows(
   return rows;
 }
 
-/** How many there are; counting ends at `most`. */
+/** The number of notifications; counting stops at `most`. */
 export async function countNotifications(
   db: ReadDb,
   reader: NotificationReader,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const groupOf = ({ user, clinic }: Counter) => ({ id: clinic.group_id, code: user.group_code });
 
-/** Somebody else at the same branch, with these roles. */
+/** Another user at the same branch with these roles. */
 async function colleague(counter: Counter, roles: Parameters<typeof giveRoles>[3]): Promise<Counter> {
   const user = await makeUser(app, groupOf(counter), { clinics: [counter.clinic], roles });
   return openCounter(app, user, counter.clinic);
@@ -31,7 +31,7 @@ test('401 without a token', async () => {
   expect((await app.call(readAllNotifications, { body: { up_to: 1 } })).status).toBe(401);
 });
 
-test('404 for news of another clinic, of another role, and of another person', async () => {
+test('404 for a notification of another clinic, another role, or another user', async () => {
   const counter = await makeCounter(app);
   const stranger = await makeCounter(app);
   const doctor = await colleague(counter, ['ROLE_VISIT_VIEW']);
@@ -57,7 +57,7 @@ test('422 for a mark without a number', async () => {
   expect((await app.call(readAllNotifications, { body: { up_to: 0 } }, counter.token)).status).toBe(422);
 });
 
-test('news comes with its words and its page, newest first, by the roles of now', async () => {
+test('returns notifications with words and page, newest first, by the user’s present roles', async () => {
   const counter = await makeCounter(app);
   await tellHeld(app, counter.clinic, 71);
   await tellHeld(app, counter.clinic, 72);
@@ -78,7 +78,7 @@ test('news comes with its words and its page, newest first, by the roles of now'
   expect(await unreadOf(app, counter.token)).toBe(2);
 });
 
-test('one is read for oneself only, on every device, and again changes nothing', async () => {
+test('marks one as read for the user only, on every device; a repeat changes nothing', async () => {
   const counter = await makeCounter(app);
   const other = await colleague(counter, ['ROLE_TRANSACTION_VIEW']);
   await tellHeld(app, counter.clinic);
@@ -114,7 +114,7 @@ test('all that was seen is read at once; what came after it stays unread, and no
   expect(await unreadOf(app, counter.token)).toBe(1);
 });
 
-test('news of the own account comes at every branch, that of a branch at this one only', async () => {
+test('shows account notifications at every branch, and branch notifications at that branch only', async () => {
   const counter = await makeCounter(app);
   const elsewhere = await makeClinic(app, groupOf(counter));
   await giveRoles(app, counter.user, elsewhere, ['ROLE_TRANSACTION_VIEW']);
@@ -130,7 +130,7 @@ test('news of the own account comes at every branch, that of a branch at this on
   ]);
 });
 
-test('whoever came later is spared what was before them', async () => {
+test('hides earlier notifications from a new user', async () => {
   const counter = await makeCounter(app);
   await tellHeld(app, counter.clinic);
   const newcomer = await colleague(counter, ['ROLE_TRANSACTION_VIEW']);
@@ -139,7 +139,7 @@ test('whoever came later is spared what was before them', async () => {
   expect(await unreadOf(app, newcomer.token)).toBe(1);
 });
 
-test('the list has pages, and the count of the bell an end', async () => {
+test('pages the list and caps the count of the bell', async () => {
   const counter = await makeCounter(app);
   await app.owner.query(
     `insert into notification (group_id, clinic_id, kind, role, data, at)
@@ -153,7 +153,7 @@ test('the list has pages, and the count of the bell an end', async () => {
   expect(answer.data).toHaveLength(20);
 });
 
-test('of a very full bell the newest thousand are listed; what is unread is found above the mark', async () => {
+test('lists the newest thousand of a very full bell, and finds the unread ones above the pointer', async () => {
   const counter = await makeCounter(app);
   const { group_id, id } = counter.clinic;
   await app.owner.query(

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 const kept_days = 90;
 const rows_at_once = 5_000;
 
-/** Deletes news that is older than 90 days. */
+/** Deletes notifications older than 90 days. */
 export async function purgeNotifications(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.present().getTime() - kept_days * 86_400_000);
   for (let gone = rows_at_once; gone >= rows_at_once;) {

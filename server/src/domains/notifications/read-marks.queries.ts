@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/handles.ts';
 import type { NotificationReader } from './notification-reader.ts';
 
-/** Marks one as read by this person; false where it was already. */
+/** Marks one as read by this user; false if it already was. */
 export async function saveRead(db: Db, { group_id, user_id }: NotificationReader, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`update notification set read_by = array_append(read_by, ${user_id}::int8)
     where group_id = ${group_id} and id = ${id} and not ${user_id} = any (read_by)`.execute(db);
@@ -10,8 +10,8 @@ export async function saveRead(db: Db, { group_id, user_id }: NotificationReader
 }
 
 /**
- * Marks everything up to a number as read: at the branch by a pointer that only moves on, of the own account one by one. Numbers
- * follow the order of commits, so nothing that comes later is below the pointer; and it never points to what is not there yet.
+ * Marks everything up to an id as read: for the branch with a pointer that only moves forward, for the account one by one. Ids follow the
+ * commit order, so no later notification is below the pointer; and the pointer never exceeds the newest existing id.
  */
 export async function saveReadUpTo(db: Db, reader: NotificationReader, up_to: number): Promise<boolean> {
   const { group_id, user_id, clinic_id } = reader;

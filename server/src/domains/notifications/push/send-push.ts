@@ -4,8 +4,8 @@ import type { Push } from './push.ts';
 import { queuePush } from './queue-push.ts';
 
 /**
- * Sends to every device on which the user is signed in and has asked for it; gives how many. Each device has a job of its own, tried
- * again for a quarter of an hour: what fails at one repeats nothing at the others.
+ * Sends to every device where the user is signed in and has turned push on; returns the number. Each device has a separate job with retries
+ * for a quarter of an hour: a failure at one device repeats nothing at the others.
  */
 export const sendPush = (platform: Platform, user_id: number, push: Push): Promise<number> =>
   inTransaction(platform.pool, {}, ({ db }) =>
