@@ -3,7 +3,7 @@ import { signIn } from '../journey/sign-in.ts';
 
 const payouts = ['Payment Advice', 'Payment Statement'];
 const questions = ['Reported Error', 'Refunds', 'Find the Money'];
-const settings = ['Users', 'Role Groups', 'Signed-in Users', 'Access', 'Second Factors', 'Activity'];
+const settings = ['Users', 'Role Groups', 'Signed-in Users', 'Access', 'Second Factors', 'Activity', 'Surcharges'];
 const every = ['Home', 'Receive Payment', 'Transactions', ...payouts, ...questions, 'Provider', ...settings];
 const seen = [
   { username: 'owner', branch: 'Orchard', pages: every },
