@@ -64,8 +64,9 @@ export const withoutLeftOut = (path: string, text: string): string =>
     text,
   );
 
-/** The same, with every `record(…)` of a declaration marked as free of side effects, so that one that is not read goes. */
-const withPureRecords = (text: string): string => text.replaceAll(/= record\(/g, '= /* @__PURE__ */ record(');
+/** The source with every declaration marked as free of side effects, so that the build drops one that is not read. */
+const withPureDeclarations = (text: string): string =>
+  text.replaceAll(/= (?=(?:endpoint|record)\()/g, '= /* @__PURE__ */ ');
 
 /** Takes out of the built portal what only the server reads of a declaration: schemas of answers, sentences, words. */
 export const leanDeclarations: Plugin = {
@@ -74,6 +75,6 @@ export const leanDeclarations: Plugin = {
   enforce: 'pre',
   transform: {
     filter: { id: /\/contract\/src\/.+\.ts$/ },
-    handler: (code, id) => ({ code: withPureRecords(withoutLeftOut(id, code)), map: null }),
+    handler: (code, id) => ({ code: withPureDeclarations(withoutLeftOut(id, code)), map: null }),
   },
 };
