@@ -126,6 +126,20 @@ test('edits a holiday; a stale save shows what somebody else changed', async () 
   });
 });
 
+test('a stale save finds an old surcharge behind a hundred newer ones', async () => {
+  api.answer(listSurcharges, listOf(monday));
+  const screen = await show();
+  await screen.getByRole('button', { name: /^Edit Monday/ }).click();
+  await screen.getByRole('textbox', { name: /^Charges/ }).fill('30');
+  api.refuse(updateSurcharge, 409, 'Somebody else changed this in the meantime.', undefined, 'stale_object');
+  api.answer(listSurcharges, ({ query }) => {
+    const data = query['p'] === '2' ? [{ ...monday, amount: 20, updated_at: '2026-11-02T00:00:00.000Z' }] : [];
+    return { data, pager: { p: Number(query['p']), n: 100, pages: 2, rows: 101 } };
+  });
+  await screen.getByRole('button', { name: 'Save' }).click();
+  await expect.element(screen.getByText('20.00')).toBeVisible();
+});
+
 test('disables and deletes after a question, and reports a refusal', async () => {
   const screen = await show();
   api.refuse(disableSurcharge, 409, 'This surcharge is disabled already.');

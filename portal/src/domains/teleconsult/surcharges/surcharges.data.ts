@@ -35,12 +35,13 @@ const reads = [listSurcharges.name, listActivities.name];
 /** Refreshes the list when a surcharge of the branch changes. */
 export const useSurchargesLive = (): void => useRefreshOn({ events: ['consultation_surcharge_changed'], reads });
 
-/** The current state of a surcharge, from the list of its type: there is no call for a single one. */
-export async function readSurcharge({ id, type }: Surcharge): Promise<Surcharge> {
-  const { data } = await call(listSurcharges, { query: { type, n: '100', sort: 'id,desc' } });
+/** The current state of a surcharge. There is no call for a single one: the pages of its type are read, newest first, until it is found. */
+export async function readSurcharge({ id, type }: Pick<Surcharge, 'id' | 'type'>, p = 1): Promise<Surcharge> {
+  const { data, pager } = await call(listSurcharges, { query: { type, p: String(p), n: '100', sort: 'id,desc' } });
   const found = data.find((one) => one.id === id);
-  if (!found) throw new ApiProblem({ status: 404, detail: 'This surcharge was deleted meanwhile.' });
-  return found;
+  if (found) return found;
+  if (p < pager.pages) return readSurcharge({ id, type }, p + 1);
+  throw new ApiProblem({ status: 404, detail: 'This surcharge was deleted meanwhile.' });
 }
 
 /** The writes. The list is read again also after a refusal, which means that it has changed. */
