@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { savePayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
+import { createGiroFile, type GiroFile, savePayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
 import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
-import type { Clinic } from '../factories.ts';
+import { type Clinic, makeClinic, makeGroup } from '../factories.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
 
 export const payout_account = { account_name: 'Head Office Pte Ltd', account_number: '0031234567', bic: 'DBSSSGSG' };
@@ -54,6 +54,21 @@ export async function plantAdvice(
   const planted = rows[0];
   if (!planted) throw new Error('No advice.');
   return { ...planted, clinic };
+}
+
+/** A GIRO file with two payments of 123.45 each, 246.90 in total, to clinics of two groups. */
+export async function giroFileOfTwo(app: TestApp) {
+  const clinics: [Clinic, Clinic] = [
+    await makeClinic(app, await makeGroup(app)),
+    await makeClinic(app, await makeGroup(app)),
+  ];
+  for (const clinic of clinics) await openBankAccount(app, clinic);
+  const advices: [PlantedAdvice, PlantedAdvice] = [
+    await plantAdvice(app, clinics[0]),
+    await plantAdvice(app, clinics[1]),
+  ];
+  const made = await app.call(createGiroFile, { body: { dry_run: false } }, test_platform_key);
+  return { clinics, advices, file: made.answer.giro_file as GiroFile };
 }
 
 export interface AdviceState {

@@ -8,14 +8,8 @@ import {
 import { createGiroFile, getGiroFile, type GiroFile } from '@clinic/contract/settlement/giro-files.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type RunningJobs, startJobs } from '../../../platform/jobs/work.ts';
-import { type Clinic, makeClinic, makeGroup } from '../../../testing/factories.ts';
-import {
-  adviceState,
-  openBankAccount,
-  openPayoutAccount,
-  plantAdvice,
-  type PlantedAdvice,
-} from '../../../testing/money/giro.ts';
+import type { Clinic } from '../../../testing/factories.ts';
+import { adviceState, giroFileOfTwo, openPayoutAccount, type PlantedAdvice } from '../../../testing/money/giro.ts';
 import { type AnswerLine, answerText } from '../../../testing/iso-20022/answer-text.ts';
 import { makeCounter } from '../../../testing/money/payments.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
@@ -37,11 +31,7 @@ afterAll(async () => {
   await app.close();
 });
 beforeEach(async () => {
-  clinics = [await makeClinic(app, await makeGroup(app)), await makeClinic(app, await makeGroup(app))];
-  for (const clinic of clinics) await openBankAccount(app, clinic);
-  advices = [await plantAdvice(app, clinics[0]), await plantAdvice(app, clinics[1])];
-  const made = await app.call(createGiroFile, { body: { dry_run: false } }, key);
-  file = made.answer.giro_file as GiroFile;
+  ({ clinics, advices, file } = await giroFileOfTwo(app));
 });
 
 const send = (xml: string, token: string | undefined = key) => app.call(receiveGiroAnswer, { body: { xml } }, token);
