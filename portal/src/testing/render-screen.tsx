@@ -19,7 +19,6 @@ import type { Session } from '../platform/session/session.ts';
 import { SessionProvider } from '../platform/session/session-context.tsx';
 import { theme, themeVariables } from '../ui/theme.ts';
 import { ToastList } from '../ui/toast/toast-list.tsx';
-import { hideToasts } from '../ui/toast/toast.ts';
 import { type Member, signedIn, startSession } from './signed-in.ts';
 
 /** Draws something within the theme and a session, without router or data. */
@@ -64,10 +63,7 @@ export async function renderScreen(Screen: () => ReactNode, place: ScreenPlace) 
     history: createMemoryHistory({ initialEntries: [place.at ?? place.path] }),
     defaultPendingMinMs: 0,
   });
-  onTestFinished(() => {
-    client.clear();
-    hideToasts();
-  });
+  onTestFinished(() => client.clear());
   const drawn = await renderWith(
     <QueryClientProvider client={client}>
       <LiveProvider bus={live}>

@@ -3,6 +3,7 @@ import '../ui/theme.css';
 import { afterEach, beforeEach } from 'vitest';
 import { giveCredentials } from '../platform/api/credentials.ts';
 import { restoreClock } from '../platform/time/clock.ts';
+import { hideToasts } from '../ui/toast/toast.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -12,4 +13,6 @@ beforeEach(() => {
 afterEach(() => {
   giveCredentials(undefined);
   restoreClock(0);
+  // A toast that stays would be found by the next test.
+  hideToasts();
 });
