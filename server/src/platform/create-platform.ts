@@ -4,15 +4,19 @@ import type { Secrets } from './config/secrets.ts';
 import { createClinicsOfGroup } from './db/clinics-of-group.ts';
 import { createPool } from './db/pool.ts';
 import { appUrl } from './db/migrations/roles.ts';
+import { createPdfWriter } from './documents/pdf.ts';
 import { startLiveEvents } from './events/live-events.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { createFileStorage } from './files/create-file-storage.ts';
 import { createPrivateFiles } from './files/private-files.ts';
 import { createSpool } from './http/answers/spool.ts';
+import { createUploadPlaces } from './http/bodies/upload-places.ts';
 import { createQueue } from './jobs/queue.ts';
 import { measureClock, measureJobs, measureLog, measurePool, measureSpool } from './log/gauges.ts';
 import { createMetrics } from './log/metrics.ts';
 import { standardOutput } from './log/standard-output.ts';
 import { type ClockShift, startClock } from './clock.ts';
+import { createPhotoGate } from './photos/photo-gate.ts';
 import type { Platform } from './platform.ts';
 import { createSealing } from './sealing/sealing.ts';
 import { full_password_cost, type PasswordCost } from './session/password-cost.ts';
@@ -44,6 +48,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const storage = createFileStorage(config);
   const spool = createSpool(config.data_dir);
   const queue = createQueue({ app_url, log });
+  const pdf = createPdfWriter();
   const metrics = createMetrics();
   measurePool(metrics.registry, pool);
   measureJobs(metrics.registry, pool);
@@ -72,6 +77,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     spool,
     storage,
     files: createPrivateFiles(storage),
+    pdf,
+    upload_places: createUploadPlaces(),
+    photo_gate: createPhotoGate(),
+    long_work: createFairQueue(),
     queue,
     enqueue: queue.enqueue,
     close: async () => {
@@ -79,6 +88,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       tokens.stop();
       await live.stop();
       await queue.stop();
+      await pdf.close();
       await pool.end();
     },
   };

@@ -5,7 +5,11 @@ import type { Config } from './config/config.ts';
 import type { Db } from './db/handles.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import type { PrivateFiles } from './files/private-files.ts';
+import type { PdfWriter } from './documents/pdf.ts';
+import type { FairQueue } from './fair-queue.ts';
 import type { Spool } from './http/answers/spool.ts';
+import type { UploadPlaces } from './http/bodies/upload-places.ts';
+import type { PhotoGate } from './photos/photo-gate.ts';
 import type { LiveEvents } from './events/live-events.ts';
 import type { JobKind } from './jobs/job.ts';
 import type { JobQueue } from './jobs/queue.ts';
@@ -43,6 +47,12 @@ export interface Platform {
   storage: FileStorage;
   /** Documents without a URL. */
   files: PrivateFiles;
+  pdf: PdfWriter;
+  /** Long bodies on their way. */
+  upload_places: UploadPlaces;
+  photo_gate: PhotoGate;
+  /** The turns of long lists. */
+  long_work: FairQueue;
   queue: JobQueue;
   enqueue: <Data extends object>(db: Db, kind: JobKind<Data>, data: Data) => Promise<void>;
   close: () => Promise<void>;

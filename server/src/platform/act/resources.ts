@@ -1,4 +1,5 @@
 import type { Company } from '../config/company.ts';
+import type { PdfWriter } from '../documents/pdf.ts';
 import type { PrivateFiles } from '../files/private-files.ts';
 import type { Platform } from '../platform.ts';
 import type { Sealing } from '../sealing/sealing.ts';
@@ -10,6 +11,7 @@ export interface Resources {
   tokens: Tokens;
   password_cost: PasswordCost;
   sealing: Sealing;
+  pdf: PdfWriter;
   /** Documents without a public URL: stored once, never altered. */
   files: PrivateFiles;
   /** The portal's public address, if configured. */
@@ -20,11 +22,12 @@ export interface Resources {
   push_services: readonly string[];
 }
 
-export const resourcesOf = ({ tokens, password_cost, sealing, files, config }: Platform): Resources => ({
+export const resourcesOf = ({ tokens, password_cost, sealing, files, pdf, config }: Platform): Resources => ({
   tokens,
   password_cost,
   sealing,
   files,
+  pdf,
   public_origin: config.public_origin,
   company: config.company,
   push_services: config.push.services,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { readInstant } from './statements/read-instant.ts';
+import { nameStatements } from './statements/statement-names.ts';
 import { answer_margin_ms, connection_settings, longest_statement_ms } from './statements/wire-limits.ts';
 
 /** Type numbers (OIDs) in PostgreSQL's catalogue. */
@@ -77,6 +78,7 @@ export function createPool({
     ...(more.prepared_statements === false ? { Client: UnnamedStatements } : {}),
   });
   if (more.prepared_statements === false) forgetful.add(pool);
+  else nameStatements(pool);
   pool.on('error', on_error);
   pool.on('connect', (client) => client.on('error', on_error));
   return pool;

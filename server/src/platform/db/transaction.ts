@@ -3,28 +3,14 @@ import pg from 'pg';
 import type { DB } from './database.generated.ts';
 import type { Db, ReadDb } from './handles.ts';
 import { gatherStatements, type Send } from './statements/gathered-statements.ts';
-import { inOneRoundTrip, type Statement } from './statements/one-round-trip.ts';
+import { inOneRoundTrip, nameStatement, type Statement } from './statements/one-round-trip.ts';
+import { replaceNames } from './statements/statement-names.ts';
 import type { head_office_role } from './migrations/roles.ts';
 
 /** The tenant of a transaction: row-level security shows only its rows. */
 export interface Tenant {
   group_id: number;
   clinic_ids: readonly number[];
-}
-
-const statement_names = new Map<string, string>();
-const largest_name_count = 2_000;
-/** Counts how often all statement names were replaced. */
-let generation = 0;
-
-/** A short name per statement text, so that each connection parses it once. Texts beyond the limit stay unnamed. */
-export function statementName(text: string): string | undefined {
-  const known = statement_names.get(text);
-  if (known) return known;
-  if (statement_names.size >= largest_name_count) return undefined;
-  const name = `s${generation}_${statement_names.size + 1}`;
-  statement_names.set(text, name);
-  return name;
 }
 
 type Query = (text: string, values: unknown[]) => Promise<pg.QueryResult>;
@@ -53,8 +39,8 @@ function handleOn(client: pg.PoolClient): Db {
   if (known) return known;
   const own: Behind = { client, next: [], gathered: undefined };
   const handle = kyselyOver(async (text, values) => {
-    const statement = named(text, values);
-    if (own.next.length === 0 && !own.gathered) return client.query(statement);
+    const statement: Statement = { text, values };
+    if (own.next.length === 0 && !own.gathered) return client.query(nameStatement(client, statement));
     return (await sendOver(own, [statement]))[0] as pg.QueryResult;
   });
   handles.set(client, handle);
@@ -99,13 +85,11 @@ export async function sideBySide<Thing, Result>(
   }
 }
 
-const named = (text: string, values: unknown[] = []): Statement => ({ name: statementName(text), text, values });
-
-const setTenant = ({ group_id, clinic_ids }: Tenant): Statement =>
-  named(
-    `select set_config('app.group', $1, true), set_config('app.clinics', $2, true), clock_timestamp() as began_at`,
-    [String(group_id), clinic_ids.map(Number).join(',')],
-  );
+const setTenant = ({ group_id, clinic_ids }: Tenant): Statement => ({
+  text: `select set_config('app.group', $1, true), set_config('app.clinics', $2, true), clock_timestamp() as began_at`,
+  values: [String(group_id), clinic_ids.map(Number).join(',')],
+});
+const plain = (text: string): Statement => ({ text, values: [] });
 
 /** Opens the tenant's rows for a transaction that began without one: in the round trip of its next statement, if the handle is ours. */
 export async function enterTenant(db: ReadDb, tenant: Tenant): Promise<void> {
@@ -142,7 +126,7 @@ export async function together<const Queries extends readonly AnyQuery[]>(
 /** A query as it is sent. */
 export function statementOf(db: ReadDb, query: AnyQuery): Statement {
   const { sql: text, parameters } = query.compile(db);
-  return named(text, [...parameters]);
+  return { text, values: [...parameters] };
 }
 
 export interface Opened {
@@ -165,13 +149,13 @@ export interface TransactionOptions {
   read_only?: boolean;
 }
 
-/** A migration has changed the result columns of a prepared statement: all statements are prepared again, under other names. */
-function isOutdated(error: unknown): boolean {
-  if (!(error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery'))
-    return false;
-  generation += 1;
-  statement_names.clear();
-  return true;
+/** A migration has changed the result columns of a prepared statement. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
+
+/** After an outdated statement, the connections of its pool prepare all statements again, under other names. */
+export function renewStatements(client: pg.ClientBase, error: unknown): void {
+  if (isOutdated(error)) replaceNames(client);
 }
 
 /** True for failures after which the same transaction may be retried from the start. */
@@ -206,10 +190,10 @@ async function once<T>(pool: pg.Pool, options: TransactionOptions, work: (opened
   let broken = false;
   try {
     const [, opening, ...others] = await inOneRoundTrip(client, [
-      named(options.read_only ? 'begin read only' : 'begin'),
-      options.tenant ? setTenant(options.tenant) : named('select clock_timestamp() as began_at'),
+      plain(options.read_only ? 'begin read only' : 'begin'),
+      options.tenant ? setTenant(options.tenant) : plain('select clock_timestamp() as began_at'),
       ...(options.first ? [options.first] : []),
-      ...(options.role ? [named(`set local role ${options.role}`)] : []),
+      ...(options.role ? [plain(`set local role ${options.role}`)] : []),
     ]);
     const last: Statement[] = [];
     const answer = await work({
@@ -222,6 +206,7 @@ async function once<T>(pool: pg.Pool, options: TransactionOptions, work: (opened
     await commit(client, [...(behind.get(db)?.next.splice(0) ?? []), ...last]);
     return answer;
   } catch (error) {
+    renewStatements(client, error);
     broken = isSilence(error) || !(await rolledBack(client));
     throw error;
   } finally {
@@ -232,7 +217,7 @@ async function once<T>(pool: pg.Pool, options: TransactionOptions, work: (opened
 
 /** PostgreSQL answers COMMIT with ROLLBACK if an earlier statement had failed. That must not pass for success. */
 async function commit(client: pg.PoolClient, last: Statement[]): Promise<void> {
-  const results = await inOneRoundTrip(client, [...last, named('commit')]);
+  const results = await inOneRoundTrip(client, [...last, plain('commit')]);
   if (results.at(-1)?.command !== 'COMMIT') throw new Error('The transaction was aborted and could not be committed.');
 }
 

@@ -3,7 +3,7 @@ import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { sql } from 'kysely';
 import type { Statement } from '../db/statements/one-round-trip.ts';
 import type { Db, ReadDb } from '../db/handles.ts';
-import { statementName, statementOf } from '../db/transaction.ts';
+import { statementOf } from '../db/transaction.ts';
 import { RefusalError } from '../act/refusal-error.ts';
 import type { Authenticated } from './authenticate.ts';
 
@@ -68,7 +68,7 @@ export function claimStatement(claim: Claim): Statement {
     'platform_key' in claim
       ? [claim_of_platform, [claim.platform_key]]
       : [claim_of_user, [claim.group_id, claim.user_id]];
-  return { name: statementName(text), text, values: [...claimant, key, endpoint, body_hash] };
+  return { text, values: [...claimant, key, endpoint, body_hash] };
 }
 
 /**

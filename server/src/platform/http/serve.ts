@@ -4,7 +4,6 @@ import type { Platform } from '../platform.ts';
 import { readList } from './answers/large-lists.ts';
 import { responseSchema } from './answers/response-schema.ts';
 import { authenticate } from './authenticate.ts';
-import { takeUploadPlace } from './bodies/upload-places.ts';
 import { form_overhead_bytes, withFile } from './bodies/with-file.ts';
 import { type Call, isMemberCall } from './call.ts';
 import { type ConnectionShares, createConnectionShares } from './limits/connection-shares.ts';
@@ -72,7 +71,7 @@ const longBody = (platform: Platform, endpoint: EndpointDefinition, bodyLimit: n
     const who = await authenticate(platform, endpoint, { authorization, headers, query, raw_body: '' });
     if (who.kind !== 'member') return;
     if (endpoint.upload) validate(endpoint, { params, query, body: undefined });
-    const leave = takeUploadPlace(who.staff.user_id);
+    const leave = platform.upload_places.take(who.staff.user_id);
     // A client that hung up during authentication raises no further event, so check here.
     if (reply.raw.closed || reply.raw.destroyed) leave();
     else reply.raw.once('close', leave);

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { ImageType } from '../files/files.ts';
 import { RefusalError } from '../act/refusal-error.ts';
 import { imageTypeOf } from './image-type.ts';
-import { inPhotoGate } from './photo-gate.ts';
+import type { PhotoGate } from './photo-gate.ts';
 
 /** The cache is off, so nothing stays between two images, and only the three decoders are enabled. */
 sharp.cache(false);
@@ -45,9 +45,9 @@ async function checkSize(bytes: Buffer): Promise<{ has_alpha: boolean }> {
 /**
  * Makes the two stored images: upright, no larger than a screen, without metadata such as the location. Of an animation the first frame.
  */
-export async function encodePhoto(bytes: Buffer): Promise<EncodedPhoto> {
+export async function encodePhoto(gate: PhotoGate, bytes: Buffer): Promise<EncodedPhoto> {
   if (!imageTypeOf(bytes)) throw new RefusalError('not_an_image');
-  return inPhotoGate(async () => {
+  return gate(async () => {
     try {
       const { has_alpha } = await checkSize(bytes);
       const origin = await written(within(opened(bytes).autoOrient(), kept_photo_side_pixels), has_alpha);

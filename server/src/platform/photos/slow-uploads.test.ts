@@ -48,7 +48,7 @@ test('T27 one user has at most four uploads in progress', async () => {
   const image = await makeImage();
   const form = formOf(filePart(image));
   const uploads = Array.from({ length: 4 }, () => begin(token, form));
-  await eventually('four on their way', () => hasAllPlaces(id));
+  await eventually('four on their way', () => hasAllPlaces(app, id));
   expect((await sendPhoto(app, token, image)).status).toBe(429);
   for (const { finish } of uploads) finish();
   expect(await Promise.all(uploads.map(({ status }) => status))).toEqual([200, 200, 200, 200]);

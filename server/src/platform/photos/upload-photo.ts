@@ -49,7 +49,7 @@ export async function takePhoto(taking: Taking<typeof UploadPhoto>): Promise<Sto
   const { platform, staff, params, file } = taking;
   const roles = roles_of[params.type];
   if (roles.length > 0 && !roles.some((role) => can(staff.roles, role))) throw new RefusalError('role_missing');
-  const { type, origin, small } = await encodePhoto(file);
+  const { type, origin, small } = await encodePhoto(platform.photo_gate, file);
   const keys = { origin_key: newFileKey(type), small_key: newFileKey(type) };
   const size_bytes = origin.length + small.length;
   const id = await takeRoom(taking, { type: params.type, ...keys, size_bytes, uploaded_by: staff.user_id });

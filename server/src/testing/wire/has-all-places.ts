@@ -1,9 +1,9 @@
-import { takeUploadPlace } from '../../platform/http/bodies/upload-places.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** Whether this person's incoming long bodies hold all places of one person, in the process of the test. */
-export function hasAllPlaces(user_id: number): boolean {
+export function hasAllPlaces({ platform }: TestApp, user_id: number): boolean {
   try {
-    takeUploadPlace(user_id)();
+    platform.upload_places.take(user_id)();
     return false;
   } catch {
     return true;

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sandbox_company as company } from '../../../platform/config/company.ts';
-import { renderPdf } from '../../../platform/documents/pdf.ts';
+import { createPdfWriter } from '../../../platform/documents/pdf.ts';
 import { sampleAdvice, sampleDays, sampleNote } from '../../../testing/documents/documents.ts';
 import { readPdf, wordsOf } from '../../../testing/documents/read-pdf.ts';
 import { moneyText } from './document-money.rules.ts';
@@ -9,11 +9,14 @@ import { noteDocument } from './note-document.ts';
 import { paymentAdviceDocument } from './payment-advice-document.ts';
 import { toPrintInvoice, toPrintNote } from '../print/print-shown.rules.ts';
 
+const pdf = createPdfWriter();
+afterAll(pdf.close);
+
 const days = sampleDays('2023-12-29', 7);
 const invoice = toPrintInvoice(company, sampleAdvice(days), days);
 
 test('a tax invoice shows every required particular', async () => {
-  const words = wordsOf(await readPdf(await renderPdf(invoiceDocument(invoice))));
+  const words = wordsOf(await readPdf(await pdf.render(invoiceDocument(invoice))));
   for (const particular of [
     'Tax Invoice',
     company.name,
@@ -40,7 +43,7 @@ test('a tax invoice shows every required particular', async () => {
 });
 
 test('embeds its fonts and characters, and states its title, language and date', async () => {
-  const bytes = await renderPdf(invoiceDocument(invoice));
+  const bytes = await pdf.render(invoiceDocument(invoice));
   const { fonts, info } = await readPdf(bytes);
   expect(fonts.map(({ name }) => name.replace(/^\w+\+/, '')).toSorted()).toEqual(['Roboto-Medium', 'Roboto-Regular']);
   for (const font of fonts) expect(font).toMatchObject({ embedded: true, subset: true, to_unicode: true });
@@ -58,23 +61,23 @@ test('embeds its fonts and characters, and states its title, language and date',
 });
 
 test('gives the same bytes for the same document, at any time and under concurrency', async () => {
-  const one = await renderPdf(invoiceDocument(invoice));
+  const one = await pdf.render(invoiceDocument(invoice));
   const others = await Promise.all([
-    renderPdf(noteDocument(toPrintNote(company, sampleNote()))),
-    renderPdf(invoiceDocument(invoice)),
-    renderPdf(invoiceDocument(structuredClone(invoice))),
+    pdf.render(noteDocument(toPrintNote(company, sampleNote()))),
+    pdf.render(invoiceDocument(invoice)),
+    pdf.render(invoiceDocument(structuredClone(invoice))),
   ]);
   await new Promise((done) => setTimeout(done, 1_100));
-  const later = await renderPdf(invoiceDocument(invoice));
+  const later = await pdf.render(invoiceDocument(invoice));
   for (const same of [others[1], others[2], later]) expect(Buffer.compare(one, same)).toBe(0);
-  const other = await renderPdf(invoiceDocument({ ...invoice, total: invoice.total + 0.01 }));
+  const other = await pdf.render(invoiceDocument({ ...invoice, total: invoice.total + 0.01 }));
   expect(Buffer.compare(one, other)).not.toBe(0);
 });
 
 test('prints all 300 lines of an invoice, with a header and a number on each page', async () => {
   const many = sampleDays('2024-01-01', 300);
   const long = toPrintInvoice(company, sampleAdvice(many), many);
-  const read = await readPdf(await renderPdf(invoiceDocument(long)));
+  const read = await readPdf(await pdf.render(invoiceDocument(long)));
   const lines = [...read.text.matchAll(/^ *(\d\d\/\d\d\/\d{4}) +\d+ /gm)].map(([, day]) => day);
   expect(lines).toHaveLength(300);
   expect(new Set(lines).size).toBe(300);
@@ -87,7 +90,7 @@ test('prints all 300 lines of an invoice, with a header and a number on each pag
 });
 
 test('notes show provider, transaction, remark, rate and total', async () => {
-  const debit = wordsOf(await readPdf(await renderPdf(noteDocument(toPrintNote(company, sampleNote())))));
+  const debit = wordsOf(await readPdf(await pdf.render(noteDocument(toPrintNote(company, sampleNote())))));
   for (const particular of [
     'Debit Note',
     'DN-202401-000009',
@@ -101,14 +104,14 @@ test('notes show provider, transaction, remark, rate and total', async () => {
   ])
     expect(debit).toContain(particular);
   const credit = sampleNote({ credit_cents: 500, debit_cents: null, gst_cents: 0, gst_rate: '0.00000' });
-  const words = wordsOf(await readPdf(await renderPdf(noteDocument(toPrintNote(company, credit)))));
+  const words = wordsOf(await readPdf(await pdf.render(noteDocument(toPrintNote(company, credit)))));
   for (const particular of ['Credit Note', 'GST 0% on 5.00 0.00', 'Total (SGD) 5.00'])
     expect(words).toContain(particular);
 });
 
 test('a Chinese remark is readable, in a font embedded in the file', async () => {
   const note = sampleNote({ remark: 'Refund 病人退款 (診所收據), Müller' });
-  const read = await readPdf(await renderPdf(noteDocument(toPrintNote(company, note))));
+  const read = await readPdf(await pdf.render(noteDocument(toPrintNote(company, note))));
   expect(wordsOf(read)).toContain(note.remark);
   expect(read.fonts.map(({ name, embedded }) => [name.replace(/^\w+\+/, ''), embedded])).toContainEqual([
     'NotoSansSCThin-Regular',
@@ -125,7 +128,7 @@ test('a payment advice shows every amount line, its days and its notes, and they
   };
   const words = wordsOf(
     await readPdf(
-      await renderPdf(paymentAdviceDocument(company, advice, days, [sampleNote({ remark: 'Charged twice' })])),
+      await pdf.render(paymentAdviceDocument(company, advice, days, [sampleNote({ remark: 'Charged twice' })])),
     ),
   );
   for (const particular of [

@@ -22,7 +22,7 @@ export async function makeDocumentsOfAdvice(platform: Platform, job: AdviceOfCli
     return { advice, days: await listAdviceDays(db, advice), notes: await listAdviceNotes(db, advice) };
   });
   if (!figures) return;
-  const { invoice, payment_advice } = await makeAdviceDocuments(company, figures);
+  const { invoice, payment_advice } = await makeAdviceDocuments(platform.pdf, company, figures);
   const files = {
     invoice_file: await platform.files.keep(invoice, 'pdf'),
     payment_advice_file: await platform.files.keep(payment_advice, 'pdf'),

@@ -1,5 +1,5 @@
 import type { Company } from '../../../platform/config/company.ts';
-import { renderPdf } from '../../../platform/documents/pdf.ts';
+import type { PdfWriter } from '../../../platform/documents/pdf.ts';
 import type { AdviceNote, DocumentedAdvice } from './documents.queries.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import type { AdviceDay } from './invoice-document.rules.ts';
@@ -15,12 +15,13 @@ export interface AdviceFigures {
 
 /** Makes the tax invoice and the payment advice. The source rows never change, so the bytes never change either. */
 export async function makeAdviceDocuments(
+  pdf: PdfWriter,
   company: Company,
   { advice, days, notes }: AdviceFigures,
 ): Promise<{ invoice: Uint8Array; payment_advice: Uint8Array }> {
   const [invoice, payment_advice] = await Promise.all([
-    renderPdf(invoiceDocument(toPrintInvoice(company, advice, days))),
-    renderPdf(paymentAdviceDocument(company, advice, days, notes)),
+    pdf.render(invoiceDocument(toPrintInvoice(company, advice, days))),
+    pdf.render(paymentAdviceDocument(company, advice, days, notes)),
   ]);
   return { invoice, payment_advice };
 }

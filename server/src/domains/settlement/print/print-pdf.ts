@@ -1,5 +1,4 @@
 import type { printPdf as endpoint } from '@clinic/contract/settlement/print.ts';
-import { renderPdf } from '../../../platform/documents/pdf.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { readDocumentedAdvice, readDocumentedNote, saveNoteFile } from '../documents/documents.queries.ts';
 import { noteDocument } from '../documents/note-document.ts';
@@ -28,7 +27,7 @@ async function noteBytes(act: Act, address: PrintAddress): Promise<Uint8Array> {
   act.audit('document_downloaded', { entity: 'payment_note', entity_id: note.id, clinic_id: note.clinic_id });
   if (note.file !== null) return keptBytes(act.files, note.file);
   if (!act.company) throw act.refusal('unavailable');
-  const bytes = await renderPdf(noteDocument(toPrintNote(act.company, note)));
+  const bytes = await act.pdf.render(noteDocument(toPrintNote(act.company, note)));
   await saveNoteFile(act.db, note, await act.files.keep(bytes, 'pdf'));
   return bytes;
 }

@@ -1,5 +1,4 @@
 import { CompiledQuery, sql } from 'kysely';
-import { nextTurn } from '../../turns.ts';
 import { isReading } from './reading.ts';
 import type { ReadDb } from '../handles.ts';
 import type { AnyQuery } from '../transaction.ts';
@@ -20,16 +19,12 @@ export async function* readByCursor<Row>(db: ReadDb, query: AnyQuery<Row>, at_on
 }
 
 /**
- * The rows of a list that may be long, in batches. Between two batches the process handles its other work. If each statement is a
- * transaction, there is no cursor: such a list is short and comes at once.
+ * The rows of a list that may be long, in batches. If each statement is a transaction, there is no cursor: such a list is short and
+ * comes at once.
  */
 export async function* readInBatches<Row>(db: ReadDb, query: AnyQuery<Row>): AsyncGenerator<Row[]> {
   if (isReading(db)) yield (await db.getExecutor().executeQuery(query.compile(db))).rows;
-  else
-    for await (const rows of readByCursor(db, query, rows_at_once)) {
-      yield rows;
-      if (rows.length === rows_at_once) await nextTurn();
-    }
+  else yield* readByCursor(db, query, rows_at_once);
 }
 
 /** The same batches, each mapped to what the answer shows. */

@@ -1,10 +1,11 @@
 import type pg from 'pg';
 import { type DriverConnection, DriverQuery } from './driver-query.ts';
 import { forgetsNames, value_types } from '../pool.ts';
+import { nameOn } from './statement-names.ts';
 
-/** A statement as it is sent. If it has a name, it is prepared once on each connection. */
+/** A statement as it is sent. Each connection prepares it once, under its own name or the name that the pool gives it. */
 export interface Statement {
-  name: string | undefined;
+  name?: string;
   text: string;
   values: unknown[];
 }
@@ -71,23 +72,28 @@ const isPrepared = (client: pg.ClientBase, name: string): boolean =>
 
 /** True if a connection has prepared each of the statements. Only then can they be sent together. */
 export const arePrepared = (client: pg.ClientBase, statements: readonly Statement[]): boolean =>
-  statements.every(({ name }) => name !== undefined && isPrepared(client, name));
+  statements.every(({ name, text }) => {
+    const known = name ?? nameOn(client, text);
+    return known !== undefined && isPrepared(client, known);
+  });
+
+/** The statement with the name under which this connection prepares it; without one where it forgets what was prepared. */
+export function nameStatement(client: pg.ClientBase, { name, text, values }: Statement): Statement {
+  const known = forgetsNames(client) ? undefined : (name ?? nameOn(client, text));
+  return known === undefined ? { text, values } : { name: known, text, values };
+}
 
 /**
  * Sends statements in one round trip and returns their results in order. Fails with the first failure, and no later statement runs. A
  * connection that has not prepared all of them prepares them on the way, with one round trip each.
  */
 export async function inOneRoundTrip(client: pg.ClientBase, statements: Statement[]): Promise<pg.QueryResult[]> {
-  const unnamed = forgetsNames(client);
   const results: pg.QueryResult[] = [];
+  const named = statements.map((statement) => nameStatement(client, statement));
   const isNew = ({ name }: Statement): boolean => name !== undefined && !isPrepared(client, name);
-  while (!unnamed && statements.slice(results.length).some(isNew)) {
-    const { name, text, values } = statements[results.length] as Statement;
-    results.push(await client.query({ ...(name === undefined ? {} : { name }), text, values }));
-  }
-  const rest = statements.slice(results.length);
-  if (rest.length === 0) return results;
-  const sent = unnamed ? rest.map((statement) => ({ ...statement, name: undefined })) : rest;
+  while (named.slice(results.length).some(isNew)) results.push(await client.query(named[results.length] as Statement));
+  const sent = named.slice(results.length);
+  if (sent.length === 0) return results;
   const together = await new Promise<pg.QueryResult[]>((resolve, reject) => {
     client.query(new StatementsTogether(sent, (error, all) => (error ? reject(error) : resolve(all))));
   });

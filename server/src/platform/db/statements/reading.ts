@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import { readNoted } from './noted-reading.ts';
-import { arePrepared, inOneRoundTrip, type Statement } from './one-round-trip.ts';
+import { arePrepared, inOneRoundTrip, nameStatement, type Statement } from './one-round-trip.ts';
 import { enter_reading, enteringOf, TenantQuery } from './tenant-query.ts';
 import { forgetsStatements } from '../pool.ts';
 import type { ReadDb } from '../handles.ts';
@@ -10,8 +10,8 @@ import {
   inTransaction,
   isSilence,
   kyselyOver,
+  renewStatements,
   type RowsOf,
-  statementName,
   statementOf,
   type Tenant,
   triedAgain,
@@ -39,7 +39,7 @@ async function readerOn(client: pg.PoolClient): Promise<Reader> {
     db: kyselyOver(async (text, values) => {
       const { tenant } = reader;
       if (!tenant) throw new Error('A statement after the end of its reading.');
-      const statement = { name: statementName(text), text, values };
+      const statement = nameStatement(client, { text, values });
       const noted = reader.notes.length > 0 && (await readNoted(client, tenant, reader.notes.splice(0), [statement]));
       if (noted) return noted.at(-1) as pg.QueryResult;
       return new Promise((resolve, reject) => {
@@ -111,6 +111,7 @@ export function reading<T>(pool: pg.Pool, tenant: Tenant, work: (db: ReadDb) => 
       if (reader.notes.length > 0) await readNoted(client, tenant, reader.notes.splice(0), []);
       return answer;
     } catch (error) {
+      renewStatements(client, error);
       broken = isSilence(error);
       throw error;
     } finally {

@@ -1,4 +1,5 @@
 import { type DriverConnection, DriverQuery, type Ended } from './driver-query.ts';
+import type { Statement } from './one-round-trip.ts';
 import type { Tenant } from '../transaction.ts';
 
 /**
@@ -33,7 +34,7 @@ export class TenantQuery extends DriverQuery {
   #statement_text: string;
   #entered = false;
 
-  constructor(tenant: Tenant, statement: { name: string | undefined; text: string; values: unknown[] }, ended: Ended) {
+  constructor(tenant: Tenant, statement: Statement, ended: Ended) {
     super({ ...statement, queryMode: 'extended' }, statement.values, ended);
     this.#tenant = tenant;
     this.#statement_text = statement.text;

@@ -41,7 +41,7 @@ function readShort(call: MemberCall, asked: Asked, serialise: Serialise): Promis
       const { rows } = found.pager;
       if (rows > query.n && asked.n > query.n) return undefined;
       const shown: Found = { ...found, pager: pagerOf(asked, rows) };
-      return writeInBatches(shown, serialise);
+      return writeInBatches(shown, serialise, call.platform.long_work);
     }),
   );
 }
@@ -50,7 +50,7 @@ function readShort(call: MemberCall, asked: Asked, serialise: Serialise): Promis
 const readLong = (call: MemberCall, serialise: Serialise): Promise<Buffer[]> =>
   readWith(call, (writeFirst) =>
     inTransaction(call.platform.pool, { tenant: call.who.scope, read_only: true }, async ({ db }) =>
-      writeInBatches((await findFor(call, db, writeFirst)) as List, serialise),
+      writeInBatches((await findFor(call, db, writeFirst)) as List, serialise, call.platform.long_work),
     ),
   );
 

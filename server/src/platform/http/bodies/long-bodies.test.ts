@@ -33,7 +33,7 @@ test('T27 one person may send four long bodies at once; further ones are refused
     beginSlowly(app, { path: `/clinic${path}`, token: one, type: 'application/json', body });
   const calls = ['/users/import/preview', '/users/import', '/doctors/import/preview', '/doctors/import'].map(begin);
   const look = (token: string) => app.call(previewDoctorImport, { body: file }, token);
-  await eventually('four on their way', () => hasAllPlaces(one_id));
+  await eventually('four on their way', () => hasAllPlaces(app, one_id));
   expect((await look(one)).status).toBe(429);
   // Sending half is enough: a refused body is not read to its end.
   const refused = begin('/doctors/import/preview');

@@ -1,13 +1,14 @@
 import { setImmediate as turnOfTheLoop, setTimeout as turnAfter } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { nextTurn } from './turns.ts';
+import { createFairQueue } from './fair-queue.ts';
 
-test('pieces of long work take turns one at a time, in the order of asking, and everybody else is served between two', async () => {
+test('pieces of long work take turns one at a time, in the order of asking, and other work is served between two', async () => {
+  const queue = createFairQueue();
   const done: string[] = [];
   let is_over = false;
   const longWork = async (name: string): Promise<void> => {
     for (let piece = 1; piece <= 5; piece++) {
-      await nextTurn();
+      await queue.turn();
       done.push(name);
     }
   };
@@ -28,7 +29,8 @@ test('pieces of long work take turns one at a time, in the order of asking, and 
 });
 
 test('long work that comes after a rest gets its turn as well', async () => {
-  await nextTurn();
+  const queue = createFairQueue();
+  await queue.turn();
   await turnAfter(20);
-  expect(await Promise.race([nextTurn().then(() => 'came'), turnAfter(5_000, 'waits', { ref: false })])).toBe('came');
+  expect(await Promise.race([queue.turn().then(() => 'came'), turnAfter(5_000, 'waits', { ref: false })])).toBe('came');
 });
