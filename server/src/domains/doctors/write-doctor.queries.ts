@@ -1,12 +1,12 @@
-import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import type { Row } from '../../platform/db/rows.ts';
+import { takingLock } from '../../platform/db/locks.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { DoctorKey, DoctorValues } from './doctors.queries.ts';
 
 /** Advisory lock that serializes calls that write doctors of a branch. Each call can then check uniqueness and write. */
 export async function lockDoctors(db: Db, { clinic_id }: Scope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('doctor', ${clinic_id}))`.execute(db);
+  await takingLock('doctor', clinic_id).execute(db);
 }
 
 /** True if another doctor of the branch has this registration number. */

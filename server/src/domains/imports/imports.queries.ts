@@ -2,6 +2,7 @@ import type { ImportDone } from '@clinic/contract/imports/imports.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/handles.ts';
 import { together } from '../../platform/db/transaction.ts';
+import { takingLock, tryingLock } from '../../platform/db/locks.ts';
 import { RefusalError } from '../../platform/act/refusal-error.ts';
 
 /** The most imports of one user that run or wait. Each holds a connection. */
@@ -10,8 +11,7 @@ const places_per_user = 4;
 /** False if the user has too many imports in progress. */
 async function takePlace(db: Db, user_id: number): Promise<boolean> {
   for (let place = 0; place < places_per_user; place++) {
-    const { rows } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_xact_lock(hashtextextended(${`import place ${place}`}, ${user_id})) as taken`.execute(db);
+    const { rows } = await tryingLock('import place', `${place} ${user_id}`).execute(db);
     if (rows[0]?.taken) return true;
   }
   return false;
@@ -23,7 +23,7 @@ async function takePlace(db: Db, user_id: number): Promise<boolean> {
  */
 export async function takeTurn(db: Db, { group_id, user_id }: { group_id: number; user_id: number }): Promise<void> {
   if (!(await takePlace(db, user_id))) throw new RefusalError('too_many_requests', undefined, 5);
-  await sql`select pg_advisory_xact_lock(hashtextextended('import', ${group_id}))`.execute(db);
+  await takingLock('import', group_id).execute(db);
 }
 
 interface TakenImport {

@@ -2,7 +2,7 @@ import {
   type listNotifications as endpoint,
   most_notifications_listed,
 } from '@clinic/contract/notifications/notifications.ts';
-import { pageOf, pagerOf } from '../../platform/db/statements/paging.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
 import type { Action } from '../../platform/act/act.ts';
 import { readerOf } from './notification-reader.ts';
 import { countNotifications, listNotificationRows } from './notifications.queries.ts';

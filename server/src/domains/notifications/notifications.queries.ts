@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NotificationData } from '@clinic/contract/notifications/notification-kind.ts';
-import type { Page } from '../../platform/db/statements/paging.ts';
+import type { Page } from '@clinic/contract/shared/list-page.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import type { NotificationReader } from './notification-reader.ts';
 

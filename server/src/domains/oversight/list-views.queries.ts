@@ -2,6 +2,7 @@ import type { ListName } from '@clinic/contract/oversight/list-names.ts';
 import type { ColumnChoice } from '@clinic/contract/oversight/list-view.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
+import { takingLock } from '../../platform/db/locks.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 
 export interface ListViewRow {
@@ -40,7 +41,7 @@ export async function readListView(db: ReadDb, viewer: Viewer, id: number): Prom
 
 /** Advisory lock: one change at a time to a group’s views, because names and their number are checked before the write. */
 export async function lockListViews(db: Db, { group_id }: Scope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('list_view', ${group_id}))`.execute(db);
+  await takingLock('list_view', group_id).execute(db);
 }
 
 /** A view’s list, and whether it is shared with the branch or private. */

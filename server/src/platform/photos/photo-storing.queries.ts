@@ -1,6 +1,7 @@
 import type { PhotoType } from '@clinic/contract/shared/photo.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../db/handles.ts';
+import { takingLock } from '../db/locks.ts';
 import type { Scope } from '../act/scope.ts';
 
 export interface NewPhoto {
@@ -13,7 +14,7 @@ export interface NewPhoto {
 
 /** Serialises uploads of a clinic: the room is checked before it is taken. */
 export async function lockRoom(db: Db, { clinic_id }: Scope): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('photo', ${clinic_id}))`.execute(db);
+  await takingLock('photo', clinic_id).execute(db);
 }
 
 /** The present size of the clinic's pictures. */

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
 import type pg from 'pg';
+import { lock_numbers } from '../db/locks.ts';
 
 type Queryable = Pick<pg.Pool, 'query'>;
 
@@ -27,7 +28,7 @@ export async function ensureVapidKey(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock(7421032)');
+    await client.query('select pg_advisory_xact_lock($1)', [lock_numbers.push_keys]);
     await client.query(
       'insert into vapid_key (public_key, private_key) select $1, $2 where not exists (select from vapid_key)',
       newKey(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { permanent_token_ttl_seconds } from '@clinic/contract/access/sign-in.ts';
 import { exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type pg from 'pg';
+import { lock_numbers } from '../db/locks.ts';
 
 export const algorithm = 'EdDSA';
 
@@ -52,7 +53,7 @@ export async function ensureKey(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock(7421002)');
+    await client.query('select pg_advisory_xact_lock($1)', [lock_numbers.signing_keys]);
     await client.query(
       'insert into signing_key (kid, private_jwk, public_jwk) select $1, $2, $3 where not exists (select from signing_key)',
       made,

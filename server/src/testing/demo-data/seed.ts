@@ -21,6 +21,7 @@ import { insertStaffDetails } from './people/staff-details.ts';
 import { settle, type Settlement } from './settlement/settle.ts';
 import { seedNextPlans } from './clinics/next-plans.ts';
 import { enter, seedPlans, seedTenants, type SeededClinic } from './clinics/tenants.ts';
+import { lock_numbers } from '../../platform/db/locks.ts';
 
 export interface DemoDataOptions {
   /** The approximate number of payments. Default: 20,000. */
@@ -70,7 +71,7 @@ export interface SeededAdvice {
 export const seedDemoData = (owner_url: string, options: DemoDataOptions = {}): Promise<SeededAdvice[]> =>
   onDatabase(owner_url, async (client) => {
     await client.query('begin');
-    await client.query('select pg_advisory_xact_lock(7421002)');
+    await client.query('select pg_advisory_xact_lock($1)', [lock_numbers.demo_data]);
     const advices = (await isSeeded(client)) ? [] : await fill(client, options);
     await client.query('commit');
     await client.query('analyze');

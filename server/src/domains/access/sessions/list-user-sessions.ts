@@ -1,5 +1,5 @@
 import type { listUserSessions as endpoint } from '@clinic/contract/access/sessions.ts';
-import { containsPattern, pageOf, pagerOf } from '../../../platform/db/statements/paging.ts';
+import { containsPattern, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { listSessionsAtBranches } from './session-list.queries.ts';
 import { toUserSession } from './shown-session.rules.ts';

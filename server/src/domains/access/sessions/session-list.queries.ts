@@ -1,6 +1,6 @@
 import type { sessionSortFields } from '@clinic/contract/access/session-sort-fields.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Page } from '../../../platform/db/statements/paging.ts';
+import type { Page } from '@clinic/contract/shared/list-page.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { type Row } from '../../../platform/db/rows.ts';
+import { takingLock } from '../../../platform/db/locks.ts';
 import type { KeptHoliday } from './public-holidays.rules.ts';
 
 export type HolidayRow = Row<'public_holiday'>;
@@ -10,8 +10,7 @@ export const readHolidays = (db: ReadDb): Promise<HolidayRow[]> =>
   db.selectFrom('public_holiday').select(['day', 'name', 'is_provisional', 'updated_at']).orderBy('day').execute();
 
 /** Advisory lock that serializes head office's changes of holidays. */
-export const lockHolidays = (db: Db) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('public holidays', 0))`.execute(db);
+export const lockHolidays = (db: Db) => takingLock('public holidays').execute(db);
 
 export interface HolidayChange {
   at: Date;

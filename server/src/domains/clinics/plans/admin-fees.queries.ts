@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, columnsOf, type RowOf } from '../../../platform/db/rows.ts';
+import { takingLock } from '../../../platform/db/locks.ts';
 
 const columns = columnsOf('plan_admin_fee', [
   'id',
@@ -22,8 +23,7 @@ export type AdminFeeRow = RowOf<typeof columns> & { in_force_date: string | null
 const not_asked = sql<null>`null`.as('in_force_date');
 
 /** Advisory lock that serializes changes of plans and of the clinics on them. Payments do not wait for it. */
-export const lockPlans = (db: Db) =>
-  sql`select pg_advisory_xact_lock(hashtextextended('plans and their fees', 0))`.execute(db);
+export const lockPlans = (db: Db) => takingLock('plans and their fees').execute(db);
 
 /** Fees of plans, sorted by plan and product type, the latest day first. */
 export function listFeeRows(

@@ -3,7 +3,7 @@ import type { ClinicOfGroup } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import { together } from '../../../platform/db/transaction.ts';
-import { lockingWords } from '../transactions/transactions.queries.ts';
+import { takingLock } from '../../../platform/db/locks.ts';
 
 /** The clinic and transaction that created a reference. */
 export type CodeOrigin = ClinicOfGroup & { transaction_id: number };
@@ -19,14 +19,14 @@ export interface Known {
 
 /** Serializes calls about the same acquirer id until the commit. */
 export async function lockOutcome(db: Db, acquirer_id: string): Promise<void> {
-  await lockingWords(`outcome ${acquirer_id}`).execute(db);
+  await takingLock('outcome', acquirer_id).execute(db);
 }
 
 /** Reads what is stored about an outcome. Repeats of one payment wait here, so that the second sees the first one's writes. */
 export async function lockKnown(db: Db, acquirer_id: string, reference: string): Promise<Known> {
   const [, before, origins] = await together(
     db,
-    lockingWords(`outcome ${acquirer_id}`),
+    takingLock('outcome', acquirer_id),
     sql<KnownOutcome>`select * from resolve_payment_outcome(${acquirer_id})`,
     sql<CodeOrigin>`select * from resolve_payment_reference(${reference})`,
   );

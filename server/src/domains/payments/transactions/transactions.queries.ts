@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Row } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { together } from '../../../platform/db/transaction.ts';
+import { takingLock } from '../../../platform/db/locks.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { adviceStatusOf } from './advice-status.queries.ts';
 
@@ -71,10 +72,6 @@ export async function lockExpired(db: Db, scope: Scope, now: Date, most: number)
   return rows;
 }
 
-/** Takes an advisory lock until the commit, so that callers with the same words run one after another. */
-export const lockingWords = (words: string): RawBuilder<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${words}, 0))`;
-
 /** True if this user made the same payment since an instant. Callers with the same payment run one after another here. */
 export async function wasMadeSince(
   db: Db,
@@ -85,7 +82,7 @@ export async function wasMadeSince(
   const { created_by, patient_id, amount_cents } = same;
   const [, made] = await together(
     db,
-    lockingWords(`payment ${scope.clinic_id} ${created_by} ${amount_cents} ${patient_id}`),
+    takingLock('payment', `${scope.clinic_id} ${created_by} ${amount_cents} ${patient_id}`),
     sql`select from transaction
       where clinic_id = ${scope.clinic_id} and created_at > ${since} and created_by = ${created_by}
         and patient_id = ${patient_id} and amount_cents = ${amount_cents} limit 1`,

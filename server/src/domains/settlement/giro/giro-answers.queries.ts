@@ -3,13 +3,13 @@ import type { GiroLineStatus } from '@clinic/contract/settlement/giro-files.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { columnsOf, type RowOf } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { takingLock } from '../../../platform/db/locks.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ToldLine } from './read-giro-answer.ts';
 import type { ToldSum } from './read-giro-sums.ts';
 
 /** Takes an advisory lock per message id, so that a second answer with the same id sees what the first wrote. */
-export const lockingAnswer = (message_id: string): RawBuilder<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`giro answer ${message_id}`}, 0))`;
+export const lockingAnswer = (message_id: string): RawBuilder<unknown> => takingLock('giro answer', message_id);
 
 const columns = columnsOf('giro_answer', [
   'id',

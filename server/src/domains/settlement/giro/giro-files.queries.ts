@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf, columnsOf, counted, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { takingLock } from '../../../platform/db/locks.ts';
 import type { BankAccount, GiroPayment, Payable } from './giro-file.rules.ts';
 
 /** Files are made one at a time, so the second call sees what the first one took. */
-export const lockingFiles: RawBuilder<unknown> = sql`select pg_advisory_xact_lock(hashtextextended('giro file', 0))`;
+export const lockingFiles: RawBuilder<unknown> = takingLock('giro file');
 
 const payer_columns = columnsOf('payout_account', ['account_name', 'account_number', 'bic', 'updated_at']);
 

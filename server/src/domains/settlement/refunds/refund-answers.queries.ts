@@ -2,6 +2,7 @@ import { type NotNull, sql } from 'kysely';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { together } from '../../../platform/db/transaction.ts';
+import { takingLock } from '../../../platform/db/locks.ts';
 import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 
 export type RefundOrigin = ClinicOfGroup & { refund_id: number };
@@ -15,10 +16,9 @@ export async function lockRefundAnswer(
   reference: string,
   acquirer_id: string,
 ): Promise<{ origin: RefundOrigin | undefined; answered: string | undefined }> {
-  const words = `refund answer ${acquirer_id}`;
   const [, origins, answered] = await together(
     db,
-    sql`select pg_advisory_xact_lock(hashtextextended(${words}, 0))`,
+    takingLock('refund answer', acquirer_id),
     sql<RefundOrigin>`select * from resolve_refund(${reference})`,
     sql<Row<'refund', 'reference'>>`select * from resolve_refund_answer(${acquirer_id})`,
   );

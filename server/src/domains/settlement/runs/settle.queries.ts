@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
+import { takingLock } from '../../../platform/db/locks.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { AdviceTotals, GstRate, GstRelate, NoteSums, RateSums, RunOutcome } from './settlement.rules.ts';
 
 /** Advisory lock: only one run at a time makes an advice of a clinic. */
-export const lockingClinic = ({ clinic_id }: Scope): RawBuilder<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`settlement ${clinic_id}`}, 0))`;
+export const lockingClinic = ({ clinic_id }: Scope): RawBuilder<unknown> => takingLock('settlement', clinic_id);
 
 /** Returns a row if the run has already visited the clinic. Call it under the lock. */
 export const findingRunClinic = ({ clinic_id }: Scope, run_id: number): RawBuilder<unknown> =>

@@ -1,6 +1,6 @@
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Page } from '../../../platform/db/statements/paging.ts';
+import type { Page } from '@clinic/contract/shared/list-page.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, columnsOf, condition, counted, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import { knownRoles } from './role-groups.queries.ts';

@@ -1,8 +1,9 @@
 import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
 import { sql } from 'kysely';
-import type { Page } from '../../../platform/db/statements/paging.ts';
+import type { Page } from '@clinic/contract/shared/list-page.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, counted, type Row } from '../../../platform/db/rows.ts';
+import { sharingLock, takingLock } from '../../../platform/db/locks.ts';
 
 export type RoleGroupRow = Row<'role_group', 'id' | 'name'> & { roles: Role[] };
 
@@ -38,14 +39,12 @@ export async function listRoleGroupRows(
   return { rows: rows.map(toRow), count };
 }
 
-const lock_of = (group_id: number) => sql`hashtextextended('role groups', ${group_id})`;
-
 /**
  * Shared advisory lock until the commit. Calls that give or take role groups take it before any other lock, so the roles of all role
  * groups stay fixed. Such calls do not block each other.
  */
 export async function holdWhatRoleGroupsOpen(db: Db, group_id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock_shared(${lock_of(group_id)})`.execute(db);
+  await sharingLock('role groups', group_id).execute(db);
 }
 
 /**
@@ -53,7 +52,7 @@ export async function holdWhatRoleGroupsOpen(db: Db, group_id: number): Promise<
  * holders is complete.
  */
 export async function holdWhoHasRoleGroups(db: Db, group_id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${lock_of(group_id)})`.execute(db);
+  await takingLock('role groups', group_id).execute(db);
 }
 
 /** Reads role groups to be given with a key-share lock: a call that deletes one waits until the commit. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Page } from '../../../platform/db/statements/paging.ts';
+import type { Page } from '@clinic/contract/shared/list-page.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, columnsOf, condition, counted, listed, type RowOf } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';

@@ -1,6 +1,6 @@
 import type { listSurcharges as endpoint } from '@clinic/contract/teleconsult/surcharges.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { pageOf, pagerOf } from '../../../platform/db/statements/paging.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
 import { showSurcharge } from './surcharge.rules.ts';
 import { countSurcharges, listSurchargeRows } from './surcharges.queries.ts';
 

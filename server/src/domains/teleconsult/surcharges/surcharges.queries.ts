@@ -3,7 +3,7 @@ import type { SurchargeType } from '@clinic/contract/teleconsult/surcharges.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { counted, type Row } from '../../../platform/db/rows.ts';
-import type { Page } from '../../../platform/db/statements/paging.ts';
+import type { Page } from '@clinic/contract/shared/list-page.ts';
 
 export type SurchargeRow = Row<'consultation_surcharge'>;
 

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { lockOnce } from '../statements/lock-once.ts';
 import { app_role, ensureRoles } from './roles.ts';
 import { runMigration } from './run-migration.ts';
+import { lock_numbers } from '../locks.ts';
 
 const product_folder = join(import.meta.dirname, '../../../../migrations');
-const migrate_lock = 7_421_004;
 
 const fileNames = async (folder: string): Promise<string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
@@ -62,7 +62,7 @@ export async function migrate(owner_url: string, folder: string = product_folder
   owner.on('error', () => {});
   await owner.connect();
   try {
-    await lockOnce(owner, migrate_lock);
+    await lockOnce(owner, lock_numbers.migrations);
     await ensureRoles(owner, owner_url);
     const done = await namesOfThoseThatRan(owner);
     const file_names = await fileNames(folder);

@@ -6,8 +6,7 @@ import { prepareQueue } from '../../jobs/queue.ts';
 import { lockOnce } from '../statements/lock-once.ts';
 import { migrate } from './migrate.ts';
 import { app_role } from './roles.ts';
-
-const prepare_lock = 7_421_003;
+import { lock_numbers } from '../locks.ts';
 
 type Scopes = Pick<PlatformKey, 'key' | 'scopes'>;
 
@@ -38,7 +37,7 @@ export async function prepareDatabase(
   owner.on('error', () => {});
   await owner.connect();
   try {
-    await lockOnce(owner, prepare_lock);
+    await lockOnce(owner, lock_numbers.database_preparation);
     await migrate(owner_url);
     await prepareQueue(owner_url, app_role, workers);
     const keys = platform_keys.map((key) => (typeof key === 'string' ? { key, scopes: every_scope } : key));

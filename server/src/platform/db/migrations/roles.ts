@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { connection_settings, longest_statement_ms } from '../statements/wire-limits.ts';
+import { lock_numbers } from '../locks.ts';
 
 /** The role with the app's rights. */
 export const app_role = 'clinic_app';
@@ -59,7 +60,7 @@ async function ensureLogin(owner: pg.ClientBase, { name, password }: Login, is_p
  */
 export async function ensureRoles(owner: pg.ClientBase, owner_url: string): Promise<void> {
   const login = appLogin(new URL(owner_url));
-  await owner.query('select pg_advisory_lock(7421001)');
+  await owner.query('select pg_advisory_lock($1)', [lock_numbers.roles]);
   try {
     const { rows } = await owner.query('select rolname from pg_roles where rolname = any($1)', [
       [app_role, head_office_role, resolver_role, login.name],
@@ -72,6 +73,6 @@ export async function ensureRoles(owner: pg.ClientBase, owner_url: string): Prom
     await ensureLogin(owner, login, present.has(login.name));
     await owner.query(`grant ${resolver_role} to current_user`);
   } finally {
-    await owner.query('select pg_advisory_unlock(7421001)');
+    await owner.query('select pg_advisory_unlock($1)', [lock_numbers.roles]);
   }
 }

@@ -1,4 +1,4 @@
-import { containsPattern } from './paging.ts';
+import { containsPattern } from '@clinic/contract/shared/list-page.ts';
 
 /** A text typed into the global search. */
 export interface SoughtText {

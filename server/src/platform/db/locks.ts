@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Numbers of the advisory locks of a whole database. */
+export const lock_numbers = {
+  roles: 7_421_001,
+  signing_keys: 7_421_002,
+  database_preparation: 7_421_003,
+  migrations: 7_421_004,
+  demo_data: 7_421_005,
+  push_keys: 7_421_006,
+};
+
+/** Advisory locks by name, each for one clinic, group, user or text. Functions of the database have one more: 'news of a group'. */
+type LockName =
+  | 'doctor'
+  | 'download place'
+  | 'giro answer'
+  | 'giro file'
+  | 'import'
+  | 'import place'
+  | 'list_view'
+  | 'outcome'
+  | 'payment'
+  | 'photo'
+  | 'plans and their fees'
+  | 'public holidays'
+  | 'refund answer'
+  | 'role groups'
+  | 'settlement';
+
+/** The number of a lock by name. */
+const lockKey = (name: LockName, of: number | string): RawBuilder<unknown> =>
+  typeof of === 'number' ? sql`hashtextextended(${name}, ${of})` : sql`hashtextextended(${`${name} ${of}`}, 0)`;
+
+/** Waits for the lock and holds it until the commit. */
+export const takingLock = (name: LockName, of: number | string = 0): RawBuilder<unknown> =>
+  sql`select pg_advisory_xact_lock(${lockKey(name, of)})`;
+
+/** The same beside others that share it; who takes the lock itself waits for all of them. */
+export const sharingLock = (name: LockName, of: number | string = 0): RawBuilder<unknown> =>
+  sql`select pg_advisory_xact_lock_shared(${lockKey(name, of)})`;
+
+/** Takes the lock where it is free, until the commit; does not wait. */
+export const tryingLock = (name: LockName, of: number | string = 0): RawBuilder<{ taken: boolean }> =>
+  sql`select pg_try_advisory_xact_lock(${lockKey(name, of)}) as taken`;
