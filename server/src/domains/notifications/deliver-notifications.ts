@@ -1,5 +1,5 @@
 import { asSystem } from '../../platform/act/system-work.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { readingOfNoTenant } from '../../platform/db/statements/reading.ts';
 import type { SystemAct } from '../../platform/act/act.ts';
 import { mailJob } from '../../platform/mail/send-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -38,7 +38,7 @@ async function deliverTo(platform: Platform, waiting: Waiting[]): Promise<void> 
 
 /** Queues mails and pushes for all waiting notifications. A failure at one clinic does not stop the others and is reported at the end. */
 export async function deliverNotifications(platform: Platform): Promise<void> {
-  const waiting = await inTransaction(platform.pool, { read_only: true }, ({ db }) => listWaiting(db, most_at_once));
+  const waiting = await readingOfNoTenant(platform.pool, (db) => listWaiting(db, most_at_once));
   const places = Map.groupBy(waiting, ({ group_id, clinic_id }) => `${group_id} ${clinic_id ?? ''}`);
   const failures: unknown[] = [];
   for (const of_place of places.values())

@@ -1,6 +1,6 @@
 import type { ClinicOfGroup } from '../../platform/act/scope.ts';
 import { asSystem } from '../../platform/act/system-work.ts';
-import { inTransaction } from '../../platform/db/transaction.ts';
+import { readingOfNoTenant } from '../../platform/db/statements/reading.ts';
 import { jobKind, type JobWorker, jobWorker } from '../../platform/jobs/job.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { expireLocked } from './outcomes/expire-transaction.ts';
@@ -24,9 +24,7 @@ const tenantOf = ({ clinic_id, group_id }: ClinicOfGroup) => ({ clinic_id, group
 
 /** Ends the payments whose codes have expired, up to a hundred payments of a clinic per transaction. */
 export async function sweepExpired(platform: Platform): Promise<void> {
-  const clinics = await inTransaction(platform.pool, { read_only: true }, ({ db, began_at }) =>
-    listClinicsWithExpired(db, new Date(began_at.getTime() + platform.clock.offset_ms)),
-  );
+  const clinics = await readingOfNoTenant(platform.pool, (db) => listClinicsWithExpired(db, platform.clock.present()));
   await forEachClinic(clinics, async (clinic) => {
     for (let ended = payments_at_once; ended === payments_at_once;) {
       ended = await asSystem(platform, 'expiry', tenantOf(clinic), async (act, scope) => {
@@ -40,7 +38,7 @@ export async function sweepExpired(platform: Platform): Promise<void> {
 
 /** Folds every clinic's deltas into its sums. */
 export async function foldRollups(platform: Platform): Promise<void> {
-  const clinics = await inTransaction(platform.pool, { read_only: true }, ({ db }) => listClinicsWithDeltas(db));
+  const clinics = await readingOfNoTenant(platform.pool, listClinicsWithDeltas);
   await forEachClinic(clinics, async (clinic) => {
     await asSystem(platform, 'rollup', tenantOf(clinic), (act, scope) => foldDeltas(act.db, scope));
   });

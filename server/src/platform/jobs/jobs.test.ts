@@ -76,6 +76,13 @@ test('a job starts at once', async () => {
   expect(performance.now() - began).toBeLessThan(1_000);
 });
 
+test('a job whose announcement was lost is found within seconds', async () => {
+  // Written as the queue writes it, without an announcement.
+  await app.owner.query(`insert into ${job_schema}.job (name, data) values ('counted', '{"number": 4}')`);
+  await eventually('the job', () => done.includes(4), 5_000);
+  expect(done.filter((number) => number === 4)).toHaveLength(1);
+});
+
 test('a failed job is retried', async () => {
   await asSystem(app.platform, 'test', nowhere, (act) => act.enqueue(stumbling, { number: 1 }));
   await eventually('the second try', () => tries.get(1) === 2, 20_000);

@@ -46,6 +46,9 @@ const options = (app_url: string): ConstructorOptions => ({
   useListenNotify: true,
   superviseIntervalSeconds: looked_at_every_seconds,
   monitorIntervalSeconds: looked_at_every_seconds,
+  // No job depends on another one, and a schedule may start a minute late.
+  flowIntervalSeconds: 3_600,
+  cronWorkerIntervalSeconds: 45,
   // Only an index's owner may rebuild it, and this role owns none.
   reindex: false,
 });

@@ -1,5 +1,6 @@
 import type { Job } from 'pg-boss';
 import type { Platform } from '../platform.ts';
+import { pollDueJobs } from './due-jobs.ts';
 import type { JobWorker } from './job.ts';
 import { logFailure } from './log-failure.ts';
 import { heartbeat } from './queue.ts';
@@ -12,14 +13,14 @@ export interface RunningJobs {
 
 const time_zone = 'Asia/Singapore';
 
-/** A burst of jobs may be processed one after the other by one process. */
-async function startWorker(platform: Platform, { kind, cron, work }: JobWorker): Promise<void> {
+/** A burst of jobs may be processed one after the other by one process. Returns the function that wakes the worker. */
+async function startWorker(platform: Platform, { kind, cron, work }: JobWorker): Promise<() => void> {
   const boss = await platform.queue.boss();
-  // New jobs are announced. Polling every few seconds finds those to be retried.
-  const polling = { burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 3 } as const;
+  // New jobs are announced, and `pollDueJobs` finds the rest. Without announcements each worker polls its own queue.
+  const polling = { burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 60 } as const;
   const beats = { heartbeatRefreshSeconds: heartbeat.every_seconds } as const;
   const options = { batchSize: 5, perJobResults: true, ...polling, ...beats } as const;
-  await boss.work<object, unknown, typeof options>(kind.name, options, (jobs: Job[]) =>
+  const worker_id = await boss.work<object, unknown, typeof options>(kind.name, options, (jobs: Job[]) =>
     Promise.all(
       jobs.map(async (job) => {
         try {
@@ -38,6 +39,7 @@ async function startWorker(platform: Platform, { kind, cron, work }: JobWorker):
     ),
   );
   if (cron) await boss.schedule(kind.name, cron, {}, { tz: time_zone });
+  return () => boss.notifyWorker(worker_id);
 }
 
 async function dropOldSchedules(platform: Platform, workers: readonly JobWorker[]): Promise<void> {
@@ -49,12 +51,14 @@ async function dropOldSchedules(platform: Platform, workers: readonly JobWorker[
 /** Starts every worker: those with a queue, and those with a short interval. */
 export async function startJobs(platform: Platform, workers: readonly JobWorker[]): Promise<RunningJobs> {
   const queued = workers.filter(({ every_seconds }) => every_seconds === undefined);
-  for (const worker of queued) await startWorker(platform, worker);
+  const wake_by_queue = new Map<string, () => void>();
+  for (const worker of queued) wake_by_queue.set(worker.kind.name, await startWorker(platform, worker));
   await dropOldSchedules(platform, workers);
   const ticker = startTicker(platform, workers);
+  const stopPolling = pollDueJobs(platform, wake_by_queue);
   return {
     stop: async () => {
-      await ticker.stop();
+      await Promise.all([ticker.stop(), stopPolling()]);
       const boss = await platform.queue.boss();
       for (const { kind } of queued) await boss.offWork(kind.name, { wait: true });
     },

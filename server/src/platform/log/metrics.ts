@@ -9,10 +9,13 @@ export interface Metrics {
   event_lag_seconds: Histogram;
 }
 
+/** How often the event loop's lag is sampled. The default of 10 ms took a third of the processor time of a server at rest. */
+const event_loop_sample_ms = 50;
+
 /** Metrics of one process. The owners of pool and queue add their gauges. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: event_loop_sample_ms });
   const registers = [registry];
   return {
     registry,

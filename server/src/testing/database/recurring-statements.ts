@@ -4,6 +4,8 @@ const patterns = [
   /^select clock_timestamp\(\) as present$/,
   /^select kid, private_jwk, public_jwk from signing_key\b/,
   /resolve_event_counters/,
+  // Queues with due jobs.
+  /^select queue\.name from unnest\(\$1::text\[\]\) as queue\b/,
   // Notifies other processes of new events. One statement covers all that exist by then.
   /pg_notify\(\$1/,
   // Checks of a connection and of readiness.

@@ -1,5 +1,5 @@
 import { asSystem } from '../../../platform/act/system-work.ts';
-import { inTransaction } from '../../../platform/db/transaction.ts';
+import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
 import { jobKind, type JobWorker, jobWorker } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { listAdviceDays, listAdviceNotes, readDocumentedAdvice, saveAdviceFiles } from './documents.queries.ts';
@@ -42,19 +42,33 @@ export async function makeDocumentsOfAdvice(platform: Platform, job: AdviceOfCli
 const sweep_seconds = 30;
 const left_to_its_job_ms = 60_000;
 const advices_at_once = 20;
+/** No batch begins later in a turn: a process that ends waits for the turn. */
+const last_batch_after_ms = 5_000;
 
-/** Makes missing documents, a batch at each turn. A failing advice does not stop the others; the errors are thrown at the end. */
-export async function makeMissingDocuments(platform: Platform): Promise<void> {
-  if (!platform.config.company) return;
-  const advices = await inTransaction(platform.pool, { read_only: true }, ({ db, began_at }) => {
-    const now_ms = began_at.getTime() + platform.clock.offset_ms;
-    return listUndocumentedAdvices(db, new Date(now_ms - left_to_its_job_ms), advices_at_once);
-  });
+/**
+ * Makes the documents of a batch of advices that have none, and returns how many advices there were. A failing advice does not stop the
+ * others; the errors are thrown at the end.
+ */
+async function makeBatch(platform: Platform): Promise<number> {
+  const made_before = new Date(platform.clock.present().getTime() - left_to_its_job_ms);
+  const advices = await readingOfNoTenant(platform.pool, (db) =>
+    listUndocumentedAdvices(db, made_before, advices_at_once),
+  );
   const failures: unknown[] = [];
   for (const advice of advices)
     await makeDocumentsOfAdvice(platform, advice).catch((error: unknown) => failures.push(error));
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} of ${advices.length} advices got no documents.`);
+  return advices.length;
+}
+
+/** Makes missing documents, batch after batch while the thread that makes them is warm. */
+export async function makeMissingDocuments(platform: Platform): Promise<void> {
+  if (!platform.config.company) return;
+  const began_ms = performance.now();
+  while ((await makeBatch(platform)) === advices_at_once) {
+    if (performance.now() - began_ms > last_batch_after_ms) return;
+  }
 }
 
 export const documentsWorkers: JobWorker[] = [
