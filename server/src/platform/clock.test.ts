@@ -2,7 +2,7 @@ import { getSelfProfile } from '@clinic/contract/staff/users.ts';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Counter, makeCounter, sendOutcome, startPayment } from '../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { openTestSocket } from '../testing/wire/test-socket.ts';
+import { openSocket } from '../testing/wire/open-socket.ts';
 
 let app: TestApp;
 let counter: Counter;
@@ -26,7 +26,7 @@ test.each([
 ])('F11 with its wall clock %s a server neither ends sessions nor accepts expired ones', async (_, ahead_ms) => {
   setOwnClock(ahead_ms);
   expect((await app.call(getSelfProfile, {}, counter.token)).status).toBe(200);
-  const socket = await openTestSocket(app.url);
+  const socket = await openSocket(app.url);
   await socket.init(counter.token);
   // Sockets are checked once a second.
   await new Promise((done) => setTimeout(done, 1_200));

@@ -1,11 +1,12 @@
 import { listNotifications, readAllNotifications } from '@clinic/contract/notifications/notifications.ts';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { giveRoles, makeClinic } from '../../testing/factories.ts';
 import { bellOf, tell, tellHeld, unreadOf } from '../../testing/notifications.ts';
 import { makeCounter, openCounter } from '../../testing/money/payments.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { eventually, openTestSocket } from '../../testing/wire/test-socket.ts';
+import { openSocket } from '../../testing/wire/open-socket.ts';
+import { eventually } from '../../testing/wire/test-socket.ts';
 import { asSystem } from '../../platform/act/system-work.ts';
 
 let app: TestApp;
@@ -14,8 +15,7 @@ beforeAll(async () => {
 });
 
 async function listen(token: string) {
-  const socket = await openTestSocket(app.url);
-  onTestFinished(socket.close);
+  const socket = await openSocket(app.url);
   await socket.init(token);
   return {
     socket,
@@ -54,8 +54,7 @@ test('what was missed while away comes on the way back', async () => {
   const last = socket.received.at(-1)?.seq ?? 0;
   socket.close();
   await tellHeld(app, counter.clinic, 2);
-  const again = await openTestSocket(app.url);
-  onTestFinished(again.close);
+  const again = await openSocket(app.url);
   await again.init(counter.token, last);
   await eventually('the missed event', () => again.received.length === 1);
   expect(await unreadOf(app, counter.token)).toBe(2);

@@ -2,14 +2,15 @@ import { login } from '@clinic/contract/access/sign-in.ts';
 import { expect, test } from 'vitest';
 import { makeClinic, makeGroup, makeUser, mintSession, test_password } from '../../testing/factories.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { eventually, openTestSocket } from '../../testing/wire/test-socket.ts';
+import { openSocket } from '../../testing/wire/open-socket.ts';
+import { eventually } from '../../testing/wire/test-socket.ts';
 
 test('stopping finishes the running call, accepts no new one, and closes the sockets', async () => {
   const app = await startTestApp();
   const group = await makeGroup(app);
   const clinic = await makeClinic(app, group);
   const user = await makeUser(app, group, { clinics: [clinic] });
-  const socket = await openTestSocket(app.url);
+  const socket = await openSocket(app.url);
   await socket.init((await mintSession(app, user, clinic)).token);
 
   const locking = await app.owner.connect();

@@ -2,7 +2,8 @@ import { login } from '@clinic/contract/access/sign-in.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppBehindProxy, startAppBehindProxy } from '../../testing/wire/app-behind-proxy.ts';
 import { makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';
-import { eventually, openTestSocket } from '../../testing/wire/test-socket.ts';
+import { openSocket } from '../../testing/wire/open-socket.ts';
+import { eventually } from '../../testing/wire/test-socket.ts';
 import { asSystem } from '../act/system-work.ts';
 import { startJobs } from '../jobs/work.ts';
 import { mailJob, mailWorker } from '../mail/send-mail.ts';
@@ -47,7 +48,7 @@ test('after the database was down, open sockets get new events again', async () 
   const group = await makeGroup(app);
   const clinic = await makeClinic(app, group);
   const user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
-  const socket = await openTestSocket(app.url);
+  const socket = await openSocket(app.url);
   await socket.init((await mintSession(app, user, clinic)).token);
   proxy.cut();
   await app.owner.query('insert into event_counter values ($1, 1)', [clinic.id]);
@@ -58,7 +59,6 @@ test('after the database was down, open sockets get new events again', async () 
   proxy.heal();
   await eventually('the event', () => socket.received.length === 1, 6_000);
   expect(socket.isCut()).toBe(false);
-  socket.close();
 });
 
 test('after the database was down, jobs run again', async () => {

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppBehindProxy, startAppBehindProxy } from '../../testing/wire/app-behind-proxy.ts';
 import { announce } from '../../testing/factories.ts';
 import { makeCounter, startPayment } from '../../testing/money/payments.ts';
-import { eventually, openTestSocket } from '../../testing/wire/test-socket.ts';
+import { openSocket } from '../../testing/wire/open-socket.ts';
+import { eventually } from '../../testing/wire/test-socket.ts';
 import { asSystem } from '../act/system-work.ts';
 import { startJobs } from '../jobs/work.ts';
 import { mailJob, mailWorker } from '../mail/send-mail.ts';
@@ -32,7 +33,7 @@ async function mailsAfter(): Promise<number | null> {
 
 test('F10 a silent database gives a 503 within 10 seconds; silent connections are dropped, their locks are freed, and service goes on', async () => {
   const counter = await makeCounter(app);
-  const socket = await openTestSocket(app.url);
+  const socket = await openSocket(app.url);
   await socket.init(counter.token);
   const jobs = await startJobs(app.platform, [mailWorker]);
   const list = () => app.call(listTransactions, {}, counter.token);
@@ -66,6 +67,5 @@ test('F10 a silent database gives a 503 within 10 seconds; silent connections ar
   await eventually('the mail', async () => (await mailsAfter()) === 1, 25_000);
   await eventually('the lock', isFree, lock_free_within_ms);
   expect(socket.isCut()).toBe(false);
-  socket.close();
   await jobs.stop();
 }, 80_000);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { Wire } from '../../testing/bad-input/wire.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { openTestSocket } from '../../testing/wire/test-socket.ts';
+import { openSocket } from '../../testing/wire/open-socket.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -63,7 +63,5 @@ test('the connection ends with the answer, so that a client does not wait for a 
 });
 
 test('a websocket still opens', async () => {
-  const socket = await openTestSocket(app.url);
-  expect(socket.socket.connected).toBe(true);
-  socket.close();
+  expect((await openSocket(app.url)).socket.connected).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   announce,
   type Clinic,
@@ -11,20 +11,16 @@ import {
   type User,
 } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eventually, openTestSocket, type TestSocket } from '../../testing/wire/test-socket.ts';
+import { openSocket } from '../../testing/wire/open-socket.ts';
+import { eventually, type TestSocket } from '../../testing/wire/test-socket.ts';
 
 let app: TestApp;
 let group: Group;
 let clinic: Clinic;
 let sister: Clinic;
 let user: User;
-const sockets: TestSocket[] = [];
 
-const open = async (origin?: string): Promise<TestSocket> => {
-  const socket = await openTestSocket(app.url, origin);
-  sockets.push(socket);
-  return socket;
-};
+const open = (origin?: string): Promise<TestSocket> => openSocket(app.url, origin);
 
 beforeAll(async () => {
   app = await startTestApp({ config: { allowed_origins: ['https://portal.example'] } });
@@ -35,9 +31,6 @@ beforeAll(async () => {
     clinics: [clinic, sister],
     roles: ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSACTION_CREATE'],
   });
-});
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.close();
 });
 afterAll(() => app.close());
 

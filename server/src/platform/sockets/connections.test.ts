@@ -10,7 +10,8 @@ import {
 } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { eventually, openTestSocket, type TestSocket } from '../../testing/wire/test-socket.ts';
+import { openSocket } from '../../testing/wire/open-socket.ts';
+import { eventually, type TestSocket } from '../../testing/wire/test-socket.ts';
 
 const most_silent = 200;
 const most_of_one_session = 100;
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   for (const socket of raw.splice(0)) socket.close();
-  for (const socket of sockets.splice(0)) socket.close();
+  sockets.length = 0;
 });
 
 /** A connection that sends nothing. */
@@ -40,7 +41,7 @@ const openSilent = (): Promise<WebSocket> =>
     socket.addEventListener('error', fail);
   });
 const open = async (): Promise<TestSocket> => {
-  const socket = await openTestSocket(app.url);
+  const socket = await openSocket(app.url);
   sockets.push(socket);
   return socket;
 };

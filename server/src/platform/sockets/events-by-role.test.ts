@@ -1,7 +1,7 @@
 import { type EventData, type EventName, events } from '@clinic/contract/events.ts';
 import type { EventDefinition } from '@clinic/contract/shared/event.ts';
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   announce,
   type Clinic,
@@ -15,19 +15,15 @@ import {
   type User,
 } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eventually, openTestSocket, type TestSocket } from '../../testing/wire/test-socket.ts';
+import { openSocket } from '../../testing/wire/open-socket.ts';
+import { eventually, type TestSocket } from '../../testing/wire/test-socket.ts';
 
 let app: TestApp;
 let group: Group;
 let clinic: Clinic;
 let head_office: Clinic;
-const sockets: TestSocket[] = [];
 
-const open = async (): Promise<TestSocket> => {
-  const socket = await openTestSocket(app.url);
-  sockets.push(socket);
-  return socket;
-};
+const open = (): Promise<TestSocket> => openSocket(app.url);
 const accessChanged = () => app.owner.query("select pg_notify('access_changed', '')");
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -49,9 +45,6 @@ beforeAll(async () => {
   group = await makeGroup(app);
   clinic = await makeClinic(app, group);
   head_office = await makeClinic(app, group, { head_office: true });
-});
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.close();
 });
 afterAll(() => app.close());
 

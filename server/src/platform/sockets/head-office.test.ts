@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, beforeAll, expect, test } from 'vitest';
+import { beforeEach, beforeAll, expect, test } from 'vitest';
 import {
   announce,
   type Clinic,
@@ -10,19 +10,15 @@ import {
 } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { eventually, openTestSocket, type TestSocket } from '../../testing/wire/test-socket.ts';
+import { openSocket } from '../../testing/wire/open-socket.ts';
+import { eventually, type TestSocket } from '../../testing/wire/test-socket.ts';
 
 let app: TestApp;
 let group: Group;
 let headOffice: Clinic;
 let branch: Clinic;
-const sockets: TestSocket[] = [];
 
-const open = async (): Promise<TestSocket> => {
-  const socket = await openTestSocket(app.url);
-  sockets.push(socket);
-  return socket;
-};
+const open = (): Promise<TestSocket> => openSocket(app.url);
 
 /** Connects a member at this clinic of the group. */
 async function connected(at: Clinic, of = group): Promise<{ socket: TestSocket; token: string; last: number }> {
@@ -50,9 +46,6 @@ beforeEach(async () => {
   group = await makeGroup(app);
   headOffice = await makeClinic(app, group, { head_office: true });
   branch = await makeClinic(app, group);
-});
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.close();
 });
 
 test('T19 a branch gets only its events, whatever its group does', async () => {

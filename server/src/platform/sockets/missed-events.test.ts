@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   announce,
   type Clinic,
@@ -11,20 +11,16 @@ import {
 } from '../../testing/factories.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { eventually, openTestSocket, type TestSocket } from '../../testing/wire/test-socket.ts';
+import { openSocket } from '../../testing/wire/open-socket.ts';
+import { eventually, type TestSocket } from '../../testing/wire/test-socket.ts';
 
 let app: TestApp;
 let group: Group;
 let clinic: Clinic;
 let sister: Clinic;
 let user: User;
-const sockets: TestSocket[] = [];
 
-const open = async (): Promise<TestSocket> => {
-  const socket = await openTestSocket(app.url);
-  sockets.push(socket);
-  return socket;
-};
+const open = (): Promise<TestSocket> => openSocket(app.url);
 
 beforeAll(async () => {
   app = await sharedApp();
@@ -32,9 +28,6 @@ beforeAll(async () => {
   clinic = await makeClinic(app, group);
   sister = await makeClinic(app, group);
   user = await makeUser(app, group, { clinics: [clinic, sister], roles: ['ROLE_TRANSACTION_VIEW'] });
-});
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.close();
 });
 
 const numbers = (socket: TestSocket): number[] => socket.received.map(({ seq }) => seq);

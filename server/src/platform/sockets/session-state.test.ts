@@ -17,20 +17,16 @@ import {
   type User,
 } from '../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { eventually, openTestSocket, type TestSocket } from '../../testing/wire/test-socket.ts';
+import { openSocket } from '../../testing/wire/open-socket.ts';
+import { eventually, type TestSocket } from '../../testing/wire/test-socket.ts';
 
 let app: TestApp;
 let group: Group;
 let clinic: Clinic;
 let user: User;
 let signed_in: SignedIn;
-const sockets: TestSocket[] = [];
 
-const open = async (): Promise<TestSocket> => {
-  const socket = await openTestSocket(app.url);
-  sockets.push(socket);
-  return socket;
-};
+const open = (): Promise<TestSocket> => openSocket(app.url);
 const present = () => new Date(Date.now() + app.clock.offset_ms);
 const paid = (transaction_id: number) => ({ name: 'payment_receive' as const, data: { transaction_id } });
 const accessChanged = () => app.owner.query("select pg_notify('access_changed', '')");
@@ -67,7 +63,6 @@ beforeEach(async () => {
 });
 afterEach(() => {
   app.clock.offset_ms = 0;
-  for (const socket of sockets.splice(0)) socket.close();
 });
 afterAll(() => app.close());
 

@@ -14,7 +14,8 @@ import { callEndpoint } from '../call-endpoint.ts';
 import { test_platform_key } from '../database/database-setup.ts';
 import { announce, giveRoles, makeUser, mintSession, test_password } from '../factories.ts';
 import { type Counter, makeCounter } from '../money/payments.ts';
-import { eventually, openTestSocket } from '../wire/test-socket.ts';
+import { openSocket } from '../wire/open-socket.ts';
+import { eventually, type TestSocket } from '../wire/test-socket.ts';
 import { type ProcessPair, startProcessPair } from './process-pair.ts';
 
 let pair: ProcessPair;
@@ -42,16 +43,13 @@ test('the proxy gives both processes calls, and a token of one is valid on the o
 });
 
 test('an event written by one process reaches the sockets of all, once and in order, also through the proxy', async () => {
-  const sockets = await Promise.all([one(), two(), through(), through()].map((url) => openTestSocket(url)));
+  const sockets = await Promise.all([one(), two(), through(), through()].map((url) => openSocket(url)));
   const [connect] = await Promise.all(sockets.map((socket) => socket.init(counter.token)));
   for (let id = 1; id <= 20; id++)
     await announce(pair.planting, counter.clinic, [{ name: 'payment_receive', data: { transaction_id: id } }]);
   await eventually('all events', () => sockets.every(({ received }) => received.length >= 20));
   const expected = Array.from({ length: 20 }, (_, index) => (connect?.last ?? 0) + index + 1);
-  for (const { received, close } of sockets) {
-    expect(received.map(({ seq }) => seq)).toEqual(expected);
-    close();
-  }
+  for (const { received } of sockets) expect(received.map(({ seq }) => seq)).toEqual(expected);
 });
 
 /** Ends a user's access in the given way, and expects both processes to refuse the user within a second. */
@@ -71,9 +69,9 @@ async function expectRefusedWithinASecond(
 }
 
 test('T6 T8 a session ended on one process is refused on both within a second, and its socket on the other is cut', async () => {
-  const sockets: Awaited<ReturnType<typeof openTestSocket>>[] = [];
+  const sockets: TestSocket[] = [];
   const ended = await expectRefusedWithinASecond(401, async ({ token, permanent }) => {
-    sockets.push(await openTestSocket(two()));
+    sockets.push(await openSocket(two()));
     await sockets[0]?.init(token);
     expect((await callEndpoint(one(), revokeDevice, { body: {} }, permanent)).status).toBe(204);
   });
@@ -83,9 +81,9 @@ test('T6 T8 a session ended on one process is refused on both within a second, a
 });
 
 test('T6 T19 a session ended from another device is refused on both within a second, and its socket is cut', async () => {
-  const sockets: Awaited<ReturnType<typeof openTestSocket>>[] = [];
+  const sockets: TestSocket[] = [];
   const ended = await expectRefusedWithinASecond(401, async ({ token, user, clinic }) => {
-    sockets.push(await openTestSocket(one()), await openTestSocket(two()));
+    sockets.push(await openSocket(one()), await openSocket(two()));
     for (const socket of sockets) await socket.init(token);
     const elsewhere = await mintSession(pair.planting, user, clinic);
     const { status, answer } = await callEndpoint(two(), endOtherSessions, {}, elsewhere.token);

@@ -21,7 +21,8 @@ import {
 } from '../../../testing/factories.ts';
 import { form_type, sample_form } from '../../../testing/documents/sample-form.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { eventually, openTestSocket } from '../../../testing/wire/test-socket.ts';
+import { openSocket } from '../../../testing/wire/open-socket.ts';
+import { eventually } from '../../../testing/wire/test-socket.ts';
 
 let app: TestApp;
 let group: Group;
@@ -145,11 +146,10 @@ describe('A viewer', () => {
   });
 
   it('receives the branch’s events on the socket', async () => {
-    const socket = await openTestSocket(app.url);
+    const socket = await openSocket(app.url);
     await socket.init(await view());
     await announce(app, clinic, [{ name: 'payment_receive', data: { transaction_id: 7 } }]);
     await eventually('the event', () => socket.received.some(({ name }) => name === 'payment_receive'));
-    socket.close();
   });
 });
 
