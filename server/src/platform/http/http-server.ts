@@ -9,6 +9,7 @@ import { drainBeforeClosing } from './drain.ts';
 import { answerError } from './answers/problems.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { namesSeveralHosts } from './several-hosts.ts';
 import { asksForSocket } from '../sockets/socket-path.ts';
 import { tellOfUntrustedProxy } from './untrusted-proxy.ts';
 import { parseStrictJson, StrictJsonError } from './bodies/strict-json.ts';
@@ -97,6 +98,8 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     // Node loses a request that arrives in the same bytes as an ignored upgrade. Closing the connection makes the client send it again.
     if (request.headers.upgrade !== undefined) reply.header('connection', 'close');
+    if (namesSeveralHosts(request.raw))
+      throw new RefusalError('malformed', { host: ['The request names several hosts.'] });
   });
   tellOfUntrustedProxy(app, platform);
   drainBeforeClosing(app);

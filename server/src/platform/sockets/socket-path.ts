@@ -1,13 +1,15 @@
 import type { IncomingMessage } from 'node:http';
+import { namesSeveralHosts } from '../http/several-hosts.ts';
 
 export const socket_path = '/socket.io';
 
 /**
  * Whether a request asks for a live socket. We do not support any other upgrade (HTTP/2, TLS, a websocket at another path): HTTP says to
- * ignore it and to answer the request.
+ * ignore it and to answer the request. A request that names several hosts is answered as well: with 400.
  */
-export const asksForSocket = ({ method, url = '', httpVersion, headers }: IncomingMessage): boolean =>
-  method === 'GET' &&
-  httpVersion === '1.1' &&
-  url.startsWith(`${socket_path}/`) &&
-  headers.upgrade?.toLowerCase() === 'websocket';
+export const asksForSocket = (request: IncomingMessage): boolean =>
+  request.method === 'GET' &&
+  request.httpVersion === '1.1' &&
+  request.url?.startsWith(`${socket_path}/`) === true &&
+  request.headers.upgrade?.toLowerCase() === 'websocket' &&
+  !namesSeveralHosts(request);
