@@ -9,7 +9,7 @@ const most_of_one_viewer = 100;
 /** A connection of the transport, before any message. */
 export interface RawConnection {
   request: IncomingMessage;
-  on: (name: 'close', handler: () => void) => unknown;
+  on: (name: 'close' | 'packet', handler: () => void) => unknown;
   close: (discard: boolean) => unknown;
 }
 

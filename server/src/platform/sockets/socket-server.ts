@@ -7,6 +7,7 @@ import { Connections, type RawConnection } from './connections.ts';
 import { emitToRooms } from './emit-to-rooms.ts';
 import { GroupWatch } from './group-watch.ts';
 import { LiveSocket } from './live-socket.ts';
+import { MessageBudgets } from './message-budget.ts';
 import { isOriginAllowed } from './origin.ts';
 import { socket_path } from './socket-path.ts';
 import { lookAtGroups, tellHeadOffice } from './tell-head-office.ts';
@@ -62,6 +63,7 @@ function lookThrough(platform: Platform, sockets: ReadonlySet<LiveSocket>): void
  */
 export function attachSockets(app: FastifyInstance, platform: Platform, isPaired: ScreenCheck): void {
   const connections = new Connections(platform.config.trusted_proxies);
+  const budgets = new MessageBudgets();
   const sockets = new Set<LiveSocket>();
   const server = createServer(app, platform);
   const groups = new GroupWatch(platform.pool, platform.live);
@@ -98,7 +100,10 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
     });
   };
 
-  server.engine.on('connection', (raw: RawConnection) => connections.opened(raw));
+  server.engine.on('connection', (raw: RawConnection) => {
+    budgets.opened(raw);
+    connections.opened(raw);
+  });
   server.on('connection', accept);
   passOn(server, platform, sockets, groups);
   platform.live.onAccessChanged(() => {
@@ -108,6 +113,7 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
 
   const looking = setInterval(() => {
     lookThrough(platform, sockets);
+    budgets.check();
     access.due();
   }, look_ms);
   const checking = setInterval(access.all, access_check_ms);
