@@ -65,7 +65,7 @@ export async function signIn(page: Page, path: string): Promise<void> {
   await page.getByText('Active Connection').waitFor();
 }
 
-/** Signs in as a user who may open every page, at a branch with rows in every list. */
+/** Signs in as the owner, who may open every page, at the branch Orchard, where every list has rows. */
 export async function signInAsOwner(page: Page): Promise<void> {
   await page.goto('/');
   await enter(page, 'owner');

@@ -10,7 +10,7 @@ export const reset_token_ttl_seconds = 900;
 /** Maximum mails to one address per hour. */
 export const reset_mails_an_hour = 3;
 /** Maximum answers per hour that reveal whether an e-mail address is known: per network address, and in total. */
-export const telling_answers_an_hour = { per_address: 5, in_all: 100 } as const;
+export const revealing_answers_an_hour = { per_address: 5, in_all: 100 } as const;
 
 /** An account of the e-mail address. The user chooses one if there are several. */
 export const resetAccount = z.object({ id: z.int(), group_code: z.string(), username: z.string() });

@@ -6,10 +6,10 @@ import { instant } from '../shared/singapore-time.ts';
 /** Lifetime of an invitation link, from the sending of its mail. */
 export const invitation_ttl_seconds = 72 * 3_600;
 
-/** Maximum invitations to one address per hour. Several colleagues may share one address, but nobody should be able to flood it. */
+/** The maximum number of invitations to one e-mail address per hour. Colleagues may share an address, so it is more than one. */
 export const invitation_mails_an_hour = 20;
 
-/** An invited user who has not chosen a password yet. A user with a password has no open invitation. */
+/** The invitation of a user who has not chosen a password yet. Choosing one deletes it. */
 export const openInvitation = z.object({
   sent_at: instant,
   /** Null: no link is valid, because its mail is not sent yet or the link was revoked. */

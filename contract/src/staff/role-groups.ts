@@ -28,7 +28,7 @@ export const listedRoleGroup = z.object({
   elsewhere: z.boolean(),
   /** Null: the caller may change it, given the role for that. */
   hindrance: z.nullable(z.enum(role_group_hindrances)),
-  /** False: it requires a second factor. A caller who may not lift that rule can neither remove a role from it nor delete it. */
+  /** False if it requires a second factor and the caller may not turn that off: then they cannot remove roles from it or delete it. */
   may_narrow: z.boolean(),
   /** When and by whom it was last changed; null if it never was. */
   updated_at: z.nullable(instant),

@@ -126,7 +126,7 @@ export const updateUser = endpoint({
   reach_role: 'ROLE_USER_UPDATE',
 });
 
-/** A user's role groups at a branch, with the roles that the caller holds there: nobody can grant or revoke more than they hold. */
+/** A user’s role groups at a branch. `held` lists the caller’s roles there: a caller can grant and revoke only roles that they hold. */
 export const userBranch = z.object({ ...branchAccess.shape, held: z.array(role) });
 export type UserBranch = z.output<typeof userBranch>;
 

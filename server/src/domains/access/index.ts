@@ -5,7 +5,7 @@ import { findDevice } from './devices.queries.ts';
 export const isDeviceOf = async (db: ReadDb, clinic_id: number, device_id: string): Promise<boolean> =>
   (await findDevice(db, clinic_id, device_id)) !== undefined;
 
-/** Ends the portal views of a user, and those through which the user looks at others, after a change of role groups. */
+/** Ends all views of a user’s portal and all views that the user opened, after a change of role groups. */
 export { endViewsOf } from './portal-view/portal-view.queries.ts';
 
 /**
@@ -16,4 +16,4 @@ export { askInvitation, takeInvitation } from './invitation/ask-invitation.ts';
 
 /** Passwords set by another user, and the session ends that come with them. */
 export { faultOfPassword, setPasswordOf, signOutEverywhere } from './password/set-password.ts';
-export { hashOfNobody, hashPassword } from './passwords.ts';
+export { dummyHash, hashPassword } from './passwords.ts';

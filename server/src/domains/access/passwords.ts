@@ -11,30 +11,26 @@ const options = ({ memory_kib, passes, lanes }: PasswordCost) => ({
 /** argon2id with a random salt. */
 export const hashPassword = (password: string, cost: PasswordCost): Promise<string> => hash(password, options(cost));
 
-const nobodys = new Map<string, Promise<string>>();
+const dummies = new Map<string, Promise<string>>();
 
 /**
- * The hash of a random password, for users without one: comparing with it takes the usual time. Each process makes it once, so that a
- * thousand new users do not wait for a thousand hashes.
+ * The hash of a random password that is thrown away: nothing matches it, and a comparison takes the usual time. Each process makes one
+ * per cost, so that the import of a thousand users does not compute a thousand hashes.
  */
-export function hashOfNobody(cost: PasswordCost): Promise<string> {
+export function dummyHash(cost: PasswordCost): Promise<string> {
   const key = Object.values(cost).join('/');
-  const made = nobodys.get(key) ?? hashPassword(randomBytes(32).toString('base64url'), cost);
-  nobodys.set(key, made);
-  made.catch(() => nobodys.delete(key));
+  const made = dummies.get(key) ?? hashPassword(randomBytes(32).toString('base64url'), cost);
+  dummies.set(key, made);
+  made.catch(() => dummies.delete(key));
   return made;
 }
 
-const decoys = new Map<number, Promise<string>>();
-
-/** Compares with the user’s hash, or with a dummy hash if there is no user: both take the same time. An invalid hash matches nothing. */
+/** Compares with the user’s hash, or with the dummy hash if there is no user. Both take the same time. An invalid hash never matches. */
 export async function matchesPassword(
   password: string,
   password_hash: string | undefined,
   cost: PasswordCost,
 ): Promise<boolean> {
-  const decoy = decoys.get(cost.memory_kib) ?? hashPassword('nobody has this password', cost);
-  decoys.set(cost.memory_kib, decoy);
-  const matches = await verify(password_hash ?? (await decoy), password).catch(() => false);
+  const matches = await verify(password_hash ?? (await dummyHash(cost)), password).catch(() => false);
   return matches && password_hash !== undefined;
 }

@@ -31,7 +31,7 @@ export async function openSession(
 }
 
 /** The live session of a permanent token, read in this transaction and not from a cache; undefined if there is none. */
-export async function sessionBehind(act: Signing, token: string): Promise<LiveSession | undefined> {
+export async function liveSessionOf(act: Signing, token: string): Promise<LiveSession | undefined> {
   const claims = await act.tokens.verify(token, 'permanent');
   const session = claims ? await readSession(act.db, claims.sid, act.now) : null;
   return session && session.user_id === claims?.id ? session : undefined;
@@ -41,7 +41,7 @@ export async function sessionBehind(act: Signing, token: string): Promise<LiveSe
 const replaced_after_seconds = 86_400;
 
 /** A new permanent token for the session’s remaining lifetime, if the present one is older than a day. */
-export async function youngerPermanentToken(
+export async function renewedPermanentToken(
   act: Signing,
   token: string,
   expires_at: Date,

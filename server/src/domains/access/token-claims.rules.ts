@@ -2,7 +2,7 @@ import type { MemberClaims, PermanentClaims } from '@clinic/contract/access/sign
 import { packRoles } from '@clinic/contract/shared/roles.ts';
 import type { Branch, LiveSession } from '../../platform/session/sessions.ts';
 
-/** The data of a permanent token (decisions: identity). */
+/** The claims about the user in a permanent token. They name the user and grant nothing. */
 export const permanentData = (user: {
   username: string;
   vmail: boolean;
@@ -13,7 +13,7 @@ export const permanentData = (user: {
   vmobile: user.vmobile,
 });
 
-/** The data of a member token of one branch. */
+/** The claims in a member token of one branch. The server takes only the branch from them, and the rest from the session. */
 export const memberData = (session: LiveSession, branch: Branch): MemberClaims['data'] => ({
   username: session.username,
   photo: session.photo,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 
-/** Whoever tries to sign in, before any tenant is known. */
+/** The user who signs in, before the tenant is known. */
 export interface SigningInUser {
   id: number;
   group_id: number;
@@ -22,8 +22,8 @@ export async function resolveUser(
 }
 
 /**
- * The user as the present transaction alone may change it: changes of one password come one after the other. The lock leaves
- * the key free, so that a sign-in, which refers to the user, waits for nothing here.
+ * Locks the user until the transaction ends, which serializes changes of one account. Inserting rows that refer to the user does not wait
+ * for this lock.
  */
 export async function lockOwnUser(db: Db, group_id: number, user_id: number) {
   return db
@@ -44,7 +44,7 @@ export async function lockOwnUser(db: Db, group_id: number, user_id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** `change_password`: somebody else chose it, so that it must be changed at the next sign-in. */
+/** `change_password`: true if another user chose the password. The user must then change it at the next sign-in. */
 export async function savePassword(
   db: Db,
   group_id: number,

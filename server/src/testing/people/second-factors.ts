@@ -1,4 +1,4 @@
-import { sealedAbout } from '../../domains/access/second-factor/sealed-about.rules.ts';
+import { sealingContext } from '../../domains/access/second-factor/sealing-context.rules.ts';
 import { newTotpSecret } from '../../domains/access/second-factor/authenticator/authenticator-codes.ts';
 import { recoveryCodeHash } from '../../domains/access/second-factor/recovery-codes/recovery-codes.ts';
 import { PasskeyDevice } from './passkey-device.ts';
@@ -18,7 +18,7 @@ export async function plantAuthenticator(app: TestApp, user: Owner): Promise<str
   await app.owner.query(
     `insert into authenticator (user_id, group_id, secret, enrolled_at) values ($1, $2, $3, now())
      on conflict (user_id) do update set secret = excluded.secret, last_step = 0`,
-    [user.id, user.group_id, app.platform.sealing.seal(secret, sealedAbout(user.id))],
+    [user.id, user.group_id, app.platform.sealing.seal(secret, sealingContext(user.id))],
   );
   await since(app, user);
   return secret;

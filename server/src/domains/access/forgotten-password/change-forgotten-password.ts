@@ -6,7 +6,7 @@ import { hashPassword } from '../passwords.ts';
 import { refusalOfPassword } from '../password/new-password.ts';
 import { endSessions } from '../sign-in/sessions.queries.ts';
 import { lockOwnUser, savePassword } from '../users.queries.ts';
-import { type AddressedUser, holdToken, resolveUsersByEmail, spendToken } from './password-reset.queries.ts';
+import { type AddressedUser, lockToken, resolveUsersByEmail, spendToken } from './password-reset.queries.ts';
 import { passwordChangedMail } from './reset-mails.ts';
 
 type ChangeAct = ActOf<typeof endpoint>;
@@ -29,7 +29,7 @@ function accountMeant(act: ChangeAct, users: readonly AddressedUser[], account_i
  * password_not_confirmed.
  */
 export const changeForgottenPassword: Action<typeof endpoint> = async (act, { body }) => {
-  const email = await holdToken(act.db, body.token, act.now);
+  const email = await lockToken(act.db, body.token, act.now);
   if (email === undefined) throw act.refusal('reset_ended', { token: [over] });
   const { id, group_id, group_code, username } = accountMeant(
     act,

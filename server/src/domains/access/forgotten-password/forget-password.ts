@@ -2,7 +2,7 @@ import { type forgetPassword as endpoint, reset_mails_an_hour } from '@clinic/co
 import type { Action } from '../../../platform/act/act.ts';
 import { noteRequest, resolveUsersByEmail } from './password-reset.queries.ts';
 import { resetCodeJob } from './send-reset-code.ts';
-import { mayTell } from './telling-answers.queries.ts';
+import { mayReveal } from './revealing-answers.queries.ts';
 
 /**
  * Sends a verification code by mail (part 1 §2, §8). The first answers within an hour say what is wrong, as specified. After that budget
@@ -11,7 +11,7 @@ import { mayTell } from './telling-answers.queries.ts';
  */
 export const forgetPassword: Action<typeof endpoint> = async (act, { body: { email } }) => {
   if (!email) throw act.refusal('email_required');
-  if (await mayTell(act.db, act.request.address, act.now)) {
+  if (await mayReveal(act.db, act.request.address, act.now)) {
     const users = await resolveUsersByEmail(act.db, email);
     if (users.length === 0) throw act.refusalThatKeeps('email_not_found');
     if (users.every((user) => !user.enable)) throw act.refusalThatKeeps('email_account_disabled');

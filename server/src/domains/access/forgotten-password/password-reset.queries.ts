@@ -86,7 +86,7 @@ export async function exchangeCode(db: Db, email: string, now: Date): Promise<st
 }
 
 /** The e-mail address of a token. Locks the row until the transaction ends: of two requests with the same token, the second waits. */
-export async function holdToken(db: Db, token: string, now: Date): Promise<string | undefined> {
+export async function lockToken(db: Db, token: string, now: Date): Promise<string | undefined> {
   const found = await db
     .selectFrom('password_reset')
     .select('email')

@@ -14,13 +14,13 @@ export const codeMail = (email: string, code: string, users: readonly NamedUser[
   to: email,
   subject: 'Your verification code',
   text: [
-    'Somebody asked to reset the password of:',
+    'Someone asked to reset the password of:',
     ...users.map(named),
     '',
     `Verification code: ${code}`,
     '',
-    `It is good for ${reset_code_ttl_seconds / 60} minutes and works once. If you asked more than once, only the newest code works.`,
-    'If this was not you, there is nothing to do: the password stays as it is. Give the code to nobody.',
+    `The code is valid for ${reset_code_ttl_seconds / 60} minutes and works once. If you asked more than once, only the newest code works.`,
+    'If this was not you, you need not do anything: the password does not change. Do not give the code to anyone.',
   ].join('\n'),
 });
 
@@ -29,12 +29,12 @@ export const stillInvitedMail = (email: string, users: readonly NamedUser[]): Ma
   to: email,
   subject: 'There is no password to reset yet',
   text: [
-    'Somebody asked to reset the password of:',
+    'Someone asked to reset the password of:',
     ...users.map(named),
     '',
-    'No password was chosen for it yet. Use the link in the mail that invited you. If it is over or lost, ask whoever manages your',
-    'users to send the invitation again.',
-    'If this was not you, there is nothing to do.',
+    'This user has no password yet. Choose one with the link in your invitation mail. If the link has expired or is lost, ask the person',
+    'who manages your users to send the invitation again.',
+    'If this was not you, you need not do anything.',
   ].join('\n'),
 });
 
@@ -46,6 +46,6 @@ export const passwordChangedMail = (email: string, user: NamedUser): Mail => ({
     `The password of ${user.username} was changed.`,
     named(user),
     '',
-    'Everywhere else this user was signed out. If this was not you, call the hotline at once.',
+    'The user was signed out on all other devices. If this was not you, call the hotline at once.',
   ].join('\n'),
 });

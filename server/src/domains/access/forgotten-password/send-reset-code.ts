@@ -11,7 +11,7 @@ import { codeMail, stillInvitedMail } from './reset-mails.ts';
 export const resetCodeJob = jobKind<{ email: string }>('send-reset-code');
 
 /** No tenant: the address may belong to users of several groups. */
-const nobody = { group_id: 0, clinic_ids: [], clinic_id: 0 };
+const no_tenant = { group_id: 0, clinic_ids: [], clinic_id: 0 };
 
 /**
  * Creates a code, stores its hash and sends it. The ten minutes start now, not at the request: after an outage of the relay the mail still
@@ -21,7 +21,7 @@ const nobody = { group_id: 0, clinic_ids: [], clinic_id: 0 };
 async function sendResetCode(platform: Platform, { email }: { email: string }): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const code_hash = await hashPassword(code, platform.password_cost);
-  const users = await asSystem(platform, 'public', nobody, async (act) => {
+  const users = await asSystem(platform, 'public', no_tenant, async (act) => {
     const enabled = (await resolveUsersByEmail(act.db, email)).filter((user) => user.enable);
     if (enabled.some((user) => !user.invited)) await saveCode(act.db, email, code_hash, act.now);
     return enabled;

@@ -22,14 +22,14 @@ export const invitationMail = (sent: Sent): Mail => {
     text: [
       `Hello ${first_name || username},`,
       '',
-      `${invited_by} made a user for you at ${group_name}. Choose a password, and you can sign in:`,
-      portal === null ? `open the portal and put this behind its address: ${path}` : `${portal}${path}`,
+      `${invited_by} created a user for you at ${group_name}. Choose a password to sign in:`,
+      portal === null ? `open the portal and add this to the end of its address: ${path}` : `${portal}${path}`,
       '',
       `User Name ${username}, Group Code ${group_code.toUpperCase()}`,
       '',
-      `The link is good for ${invitation_ttl_seconds / 3_600} hours, until ${showDate(expires_at)} at ${showTime(expires_at)}, and works once.`,
-      'If you got more than one, only the newest works. Give it to nobody: whoever has it chooses your password.',
-      'If you do not know what this is about, there is nothing to do.',
+      `The link is valid for ${invitation_ttl_seconds / 3_600} hours, until ${showDate(expires_at)} at ${showTime(expires_at)}, and works once.`,
+      'If you received more than one link, only the newest works. Do not give it to anyone: with it, they can choose your password.',
+      'If you did not expect this mail, you need not do anything.',
     ].join('\n'),
   };
 };

@@ -51,6 +51,7 @@ export async function saveInvitation(
     .execute();
 }
 
+/** What the mail of an invitation says. */
 export interface WaitingInvitation {
   email: string;
   username: string;

@@ -11,7 +11,7 @@ import { readPasskeys } from './passkeys/passkeys.queries.ts';
 import { spendRecoveryCode } from './recovery-codes/recovery-codes.queries.ts';
 import { recoveryCodeHash } from './recovery-codes/recovery-codes.ts';
 import { relyingPartyOf } from './passkeys/relying-party.ts';
-import { sealedAbout } from './sealed-about.rules.ts';
+import { sealingContext } from './sealing-context.rules.ts';
 import { tellOfRecoveryCode } from './tell-owner.ts';
 
 type Checking = Pick<
@@ -26,7 +26,7 @@ interface Owner {
 
 async function isCodeOfApp(act: Checking, owner: Owner, code: string): Promise<boolean> {
   const row = await readAuthenticator(act.db, owner);
-  const secret = row?.secret ? act.sealing.open(row.secret, sealedAbout(owner.user_id)) : null;
+  const secret = row?.secret ? act.sealing.open(row.secret, sealingContext(owner.user_id)) : null;
   if (!row || secret === null) return false;
   const step = stepOfCode(secret, code, act.now, row.last_step);
   return step !== null && spendStep(act.db, owner, step);

@@ -12,7 +12,7 @@ import { test_origin } from '../../../testing/test-app.ts';
 
 const world = secondFactorWorld();
 
-describe('a proof refuses', () => {
+describe('a proof of identity refuses', () => {
   const prove = (body: object) => world.app.call(proveIdentity, { body }, world.token);
 
   it('a wrong password, a missing one, and a password from a user with a second factor', async () => {
@@ -23,7 +23,7 @@ describe('a proof refuses', () => {
     expect(refusalOf(await prove({ code: '000000' }))).toEqual([403, 'second_proof_wrong']);
   });
 
-  it('T5 more wrong tries than the lock allows', async () => {
+  it('T5 further tries once wrong ones have locked the account', async () => {
     const statuses: number[] = [];
     for (let tried = 0; tried < 6; tried++) statuses.push((await prove({ password: 'Wrong#2026' })).status);
     expect(statuses).toEqual([403, 403, 403, 403, 423, 423]);
@@ -43,7 +43,7 @@ describe('a proof refuses', () => {
     expect((await world.begin()).status).toBe(200);
   });
 
-  it('nothing that a passkey signed for this very session', async () => {
+  it('a passkey answer for another session and a replayed one, and accepts one for this session', async () => {
     const { device } = await plantPasskey(world.app, world.user);
     await world.ageProof(step_up_seconds + 5);
     const { answer } = await world.app.call(askProof, { body: {} }, world.token);
@@ -66,7 +66,7 @@ describe('a proof refuses', () => {
 });
 
 describe('a change of the password', () => {
-  it('is too weak a proof with a second factor, and is the proof without one', async () => {
+  it('is a proof of identity only for a user without a second factor', async () => {
     const change = async (old_password: string, password: string): Promise<string> => {
       await world.ageProof(step_up_seconds + 5);
       const body = { old_password, password, password_confirm: password };

@@ -18,7 +18,7 @@ import { repeated } from '../../../testing/race-rounds.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 
-// As many as the app has connections: each try waits on another one's row, not for its turn.
+// One per connection of the app: the tries wait for each other’s row, not for a connection.
 const devices = Array.from({ length: 6 }, (_, number) => `familiar-device-${number}`);
 let app: TestApp;
 let group: Group;
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await app.owner.query('delete from rate_limit');
 });
 
-/** Tickets of devices that signed in before: each has a count of tries of its own, so that none waits for another's try. */
+/** Tickets of known devices: each has a separate count of tries, so that the tries do not wait for each other. */
 async function ticketsOfDevices(secondFactor: () => Promise<unknown>): Promise<string[]> {
   for (const device of devices) await signIn(app, user, clinic, device);
   await secondFactor();
@@ -50,8 +50,8 @@ const finishAll = async (tickets: string[], code: string): Promise<number[]> =>
     ({ status }) => status,
   );
 
-describe('one code of the app on many devices at once', () => {
-  it('signs in once', repeated, async () => {
+describe('the same app code on many devices at once', () => {
+  it('signs in one of them', repeated, async () => {
     let secret = '';
     const tickets = await ticketsOfDevices(async () => (secret = await plantAuthenticator(app, user)));
     const statuses = await finishAll(tickets, codeShown(secret));
@@ -59,7 +59,7 @@ describe('one code of the app on many devices at once', () => {
     expect(statuses.filter((status) => status === 403)).toHaveLength(devices.length - 1);
   });
 
-  it('is taken more than once by the naive twin, which looks and then writes', async () => {
+  it('is accepted several times in the naive twin, which reads the last step and then writes it', async () => {
     await plantAuthenticator(app, user);
     const take = async (): Promise<boolean> => {
       const { rows } = await app.owner.query<{ last_step: number }>(
@@ -70,13 +70,13 @@ describe('one code of the app on many devices at once', () => {
       await app.owner.query('update authenticator set last_step = 7 where user_id = $1', [user.id]);
       return true;
     };
-    const taken = await Promise.all(devices.map(take));
-    expect(taken.filter(Boolean).length).toBeGreaterThan(1);
+    const accepted = await Promise.all(devices.map(take));
+    expect(accepted.filter(Boolean).length).toBeGreaterThan(1);
   });
 });
 
-describe('one recovery code on many devices at once', () => {
-  it('signs in once', repeated, async () => {
+describe('the same recovery code on many devices at once', () => {
+  it('signs in one of them', repeated, async () => {
     const code = '0123-abcd-efgh-jkmn';
     const tickets = await ticketsOfDevices(async () => {
       await plantPasskey(app, user);
@@ -86,7 +86,7 @@ describe('one recovery code on many devices at once', () => {
   });
 });
 
-describe('one ticket used at once with two codes that are right', () => {
+describe('one ticket with two right codes at once', () => {
   it('opens one session', repeated, async () => {
     const secret = await plantAuthenticator(app, user);
     await plantRecoveryCode(app, user, '0123-abcd-efgh-jkmn');
@@ -102,7 +102,7 @@ describe('one ticket used at once with two codes that are right', () => {
   });
 });
 
-describe('both factors removed at once, where one of them must stay', () => {
+describe('concurrent removals of both factors when a role group requires one', () => {
   const setUp = async (): Promise<number> => {
     await plantAuthenticator(app, user);
     await app.owner.query(
@@ -119,7 +119,7 @@ describe('both factors removed at once, where one of them must stay', () => {
     return rows[0]?.left ?? -1;
   };
 
-  it('leave one', repeated, async () => {
+  it('leave one factor', repeated, async () => {
     const id = await setUp();
     const { token } = await mintSession(app, user, clinic);
     const answers = await Promise.all([
@@ -130,7 +130,7 @@ describe('both factors removed at once, where one of them must stay', () => {
     expect(await left()).toBe(1);
   });
 
-  it('leave none in the naive twin, where nobody holds the user', async () => {
+  it('leave none in the naive twin, which does not lock the user', async () => {
     await setUp();
     const [one, other] = [await app.owner.connect(), await app.owner.connect()];
     try {

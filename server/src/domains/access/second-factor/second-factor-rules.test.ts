@@ -50,49 +50,49 @@ const roleGroupOf = async ({ id }: User): Promise<number> => {
   );
   return rows[0]?.id ?? 0;
 };
-const ask = (id: number, second_factor_required = true) =>
+const setRequired = (id: number, second_factor_required = true) =>
   app.call(requireSecondFactor, { params: { id }, body: { second_factor_required } }, token);
 const reset = (id: number) => app.call(resetSecondFactor, { params: { id } }, token);
 
-describe('asking a role group for a second factor refuses', () => {
-  it('whoever is no owner, and a role group of another branch or group', async () => {
+describe('requiring a second factor of a role group refuses', () => {
+  it('a caller who is no owner, and a role group of another branch or group', async () => {
     const { token: plain } = await mintSession(app, user, clinic);
     const id = await roleGroupOf(user);
     const body = { second_factor_required: true };
     expect((await app.call(requireSecondFactor, { params: { id }, body }, plain)).status).toBe(403);
     const elsewhere = await makeUser(app, group, { clinics: [sister], roles: ['ROLE_TRANSACTION_VIEW'] });
-    expect(refusalOf(await ask(await roleGroupOf(elsewhere)))).toEqual([404, 'not_found']);
+    expect(refusalOf(await setRequired(await roleGroupOf(elsewhere)))).toEqual([404, 'not_found']);
     const far = await makeGroup(app);
     const stranger = await makeUser(app, far, { clinics: [await makeClinic(app, far)] });
-    expect(refusalOf(await ask(await roleGroupOf(stranger)))).toEqual([404, 'not_found']);
+    expect(refusalOf(await setRequired(await roleGroupOf(stranger)))).toEqual([404, 'not_found']);
   });
 
-  it('one that is also held where the caller is no owner, until they are', async () => {
+  it('a role group that also has holders at a branch where the caller is no owner', async () => {
     const id = await roleGroupOf(user);
     await app.owner.query(
       'insert into user_group_clinic (group_id, user_id, clinic_id, role_group_id) values ($1, $2, $3, $4)',
       [group.id, user.id, sister.id, id],
     );
-    expect(refusalOf(await ask(id))).toEqual([403, 'role_group_elsewhere']);
+    expect(refusalOf(await setRequired(id))).toEqual([403, 'role_group_elsewhere']);
     expect(refusalOf(await reset(user.id))).toEqual([403, 'user_elsewhere']);
     await giveRoles(app, owner, sister, ['ROLE_SUPERADMIN']);
     app.platform.sessions.forget();
-    expect((await ask(id)).status).toBe(200);
+    expect((await setRequired(id)).status).toBe(200);
   });
 });
 
-describe('asking a role group that one holds oneself', () => {
-  it('waits for one’s own second factor', async () => {
+describe('requiring a second factor of the caller’s own role group', () => {
+  it('is refused until the caller has one', async () => {
     const id = await roleGroupOf(owner);
-    expect(refusalOf(await ask(id))).toEqual([409, 'own_second_factor_first']);
+    expect(refusalOf(await setRequired(id))).toEqual([409, 'own_second_factor_first']);
     await plantPasskey(app, owner);
-    expect((await ask(id)).status).toBe(200);
+    expect((await setRequired(id)).status).toBe(200);
     expect((await app.call(getSelfProfile, {}, token)).status).toBe(200);
   });
 });
 
 describe('resetting a second factor refuses', () => {
-  it('oneself, who has none, and a user of another branch', async () => {
+  it('the caller’s own account, a user without one, and a user of another branch', async () => {
     await plantAuthenticator(app, owner);
     expect(refusalOf(await reset(owner.id))).toEqual([403, 'not_on_oneself']);
     expect(refusalOf(await reset(user.id))).toEqual([409, 'no_second_factor']);
@@ -102,19 +102,19 @@ describe('resetting a second factor refuses', () => {
 });
 
 describe('an owner', () => {
-  it('asks a role group for a second factor: at once, and no longer', async () => {
+  it('turns the requirement of a role group on, which takes effect at once, and off again', async () => {
     const { token: theirs } = await mintSession(app, user, clinic);
     expect((await app.call(getSelfProfile, {}, theirs)).status).toBe(200);
     const id = await roleGroupOf(user);
-    const asked = await ask(id);
-    expect(asked.answer).toMatchObject({ id, second_factor_required: true, users: 1, users_with_second_factor: 0 });
+    const changed = await setRequired(id);
+    expect(changed.answer).toMatchObject({ id, second_factor_required: true, users: 1, users_with_second_factor: 0 });
     await expect.poll(async () => (await app.call(getSelfProfile, {}, theirs)).status).toBe(403);
     await plantPasskey(app, user);
     app.platform.sessions.forget();
     expect((await app.call(getSelfProfile, {}, theirs)).status).toBe(200);
     const { data } = (await app.call(listGuardedRoleGroups, {}, token)).answer;
     expect(data.find((one) => one.id === id)).toMatchObject({ users_with_second_factor: 1, elsewhere: false });
-    expect((await ask(id, false)).answer.second_factor_required).toBe(false);
+    expect((await setRequired(id, false)).answer.second_factor_required).toBe(false);
     const { rows } = await app.owner.query('select kind, entity_id from audit where group_id = $1 order by id', [
       group.id,
     ]);
@@ -124,7 +124,7 @@ describe('an owner', () => {
     ]);
   });
 
-  it('resets what a user has lost: the password alone opens again, and every session has ended', async () => {
+  it('resets the lost factors of a user: every session ends, and the password alone signs in again', async () => {
     await plantAuthenticator(app, user);
     await plantPasskey(app, user);
     const { token: theirs } = await mintSession(app, user, clinic);

@@ -22,7 +22,7 @@ const finish = (ticket: string, proof: { code?: string; passkey?: PasskeyAnswer 
 const next_step_ms = 30_000;
 
 describe('signing in with a second factor refuses', () => {
-  it('a ticket that is none, is over, was used, or was given before the password changed', async () => {
+  it('a ticket that is unknown, expired, used, or older than the password', async () => {
     const secret = await plantAuthenticator(world.app, world.user);
     expect(refusalOf(await finish('no-such-ticket', { code: '123456' }))).toEqual([403, 'sign_in_over']);
 
@@ -44,7 +44,7 @@ describe('signing in with a second factor refuses', () => {
     expect(refusalOf(await finish(late, { code: codeShown(secret, world.clock()) }))).toEqual([403, 'sign_in_over']);
   });
 
-  it('no proof, a wrong code, and a code of another user', async () => {
+  it('a missing proof, a wrong code, and a code of another user', async () => {
     await plantAuthenticator(world.app, world.user);
     const ticket = await ticketOf();
     expect(refusalOf(await finish(ticket, {}))).toEqual([422, 'no_second_proof']);
@@ -53,7 +53,7 @@ describe('signing in with a second factor refuses', () => {
     expect(refusalOf(await finish(ticket, { code: 'abcd-efgh-jkmn-pqrs' }))).toEqual([403, 'second_proof_wrong']);
   });
 
-  it('the same code twice, also for another ticket, and one of earlier', async () => {
+  it('a used code, also with another ticket, and an earlier code', async () => {
     const secret = await plantAuthenticator(world.app, world.user);
     const [first, second] = [await ticketOf(), await ticketOf()];
     const code = codeShown(secret);
@@ -63,7 +63,7 @@ describe('signing in with a second factor refuses', () => {
     expect(refusalOf(await finish(second, { code: earlier }))).toEqual([403, 'second_proof_wrong']);
   });
 
-  it('T5 wrong codes after some, and a right password in between brings no fresh tries', async () => {
+  it('T5 further codes once wrong ones have locked the account: a right password in between clears no wrong code', async () => {
     const secret = await plantAuthenticator(world.app, world.user);
     const statuses: number[] = [];
     for (let tried = 0; tried < wrong_passwords_to_lock; tried++)
@@ -74,7 +74,7 @@ describe('signing in with a second factor refuses', () => {
     expect((await finish(await ticketOf(), { code: codeShown(secret, world.clock()) })).status).toBe(200);
   });
 
-  it('fifty codes at once: four are found wrong, the fifth locks, none of the others is compared', async () => {
+  it('fifty wrong codes at once: four are compared and wrong, the fifth locks the account, the others are not compared', async () => {
     await plantAuthenticator(world.app, world.user);
     const ticket = await ticketOf();
     const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe('signing in with a second factor refuses', () => {
     expect(answers.filter(({ status }) => status === 423)).toHaveLength(50 - wrong.length);
   });
 
-  it('a secret of the app that was put into another user’s row', async () => {
+  it('an app secret copied into another user’s row', async () => {
     const secret = await plantAuthenticator(world.app, world.user);
     const other = await makeUser(world.app, world.group, { clinics: [world.clinic] });
     await plantAuthenticator(world.app, other);
@@ -101,10 +101,10 @@ describe('signing in with a second factor refuses', () => {
   });
 });
 
-describe('a passkey refuses', () => {
+describe('a passkey sign-in refuses', () => {
   const askFor = async (ticket?: string) => (await world.app.call(askLoginPasskey, { body: { ticket } })).answer;
 
-  it('to be replayed, for another purpose, at another site, without its owner, or by another key', async () => {
+  it('a replay, another purpose, another site, a missing user verification, and another key', async () => {
     const { device } = await plantPasskey(world.app, world.user);
     const ticket = await ticketOf();
     const another = await ticketOf();
@@ -127,7 +127,7 @@ describe('a passkey refuses', () => {
     expect(refusalOf(await finish(another, { passkey: answer }))).toEqual([403, 'second_proof_wrong']);
   });
 
-  it('to sign in alone where it is unknown, or its user is disabled', async () => {
+  it('an unknown passkey, one signed for a second proof, and one of a disabled user', async () => {
     const unknown = new PasskeyDevice().sign(await askFor(), { origin: test_origin });
     expect(refusalOf(await world.app.call(loginWithPasskey, { body: { passkey: unknown } }))).toEqual([
       403,
@@ -146,13 +146,13 @@ describe('a passkey refuses', () => {
 });
 
 describe('signing in', () => {
-  it('asks for nothing more where there is no second factor', async () => {
+  it('needs no second proof from a user without a second factor', async () => {
     const { answer } = await giveLogin();
     expect(answer.second_factor).toBeUndefined();
     expect(answer.token).toBeTypeOf('string');
   });
 
-  it('goes on with a code of the app, and the session knows how it was proved', async () => {
+  it('accepts a code of the app, and the session records the method', async () => {
     const secret = await plantAuthenticator(world.app, world.user);
     const { answer } = await giveLogin();
     expect(answer).toEqual({ second_factor: { ticket: expect.any(String), methods: ['totp'] } });
@@ -169,7 +169,7 @@ describe('signing in', () => {
     expect(rows).toEqual([{ proved_with: 'totp' }]);
   });
 
-  it('goes on with a recovery code, once, however it is typed; its owner is told', async () => {
+  it('accepts a recovery code once, in any typed form, and notifies the user by mail', async () => {
     await plantPasskey(world.app, world.user);
     await plantRecoveryCode(world.app, world.user, '0123-abcd-efgh-jkmn');
     const { answer } = await giveLogin();
@@ -187,7 +187,7 @@ describe('signing in', () => {
       .toBeGreaterThan(0);
   });
 
-  it('goes on with a passkey, as second proof and alone, also while wrong passwords lock the account', async () => {
+  it('accepts a passkey, as second proof and alone, even while wrong passwords lock the account', async () => {
     const { device } = await plantPasskey(world.app, world.user);
     const ticket = await ticketOf();
     const asked = (await world.app.call(askLoginPasskey, { body: { ticket } })).answer;

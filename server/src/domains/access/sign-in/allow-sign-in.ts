@@ -1,10 +1,10 @@
 import type { allowLogin } from '@clinic/contract/access/sign-in.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { sessionBehind } from '../permanent-token.ts';
+import { liveSessionOf } from '../permanent-token.ts';
 
 /** The branches that the user may choose now, the first one first. Refuses: session_ended. */
 export const allowSignIn: Action<typeof allowLogin> = async (act, { body }) => {
-  const session = await sessionBehind(act, body.token);
+  const session = await liveSessionOf(act, body.token);
   if (!session) throw act.refusal('session_ended');
   return { data: [...session.branches.values()].map(({ id, name }) => ({ id, name })) };
 };

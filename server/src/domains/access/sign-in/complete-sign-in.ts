@@ -32,11 +32,11 @@ export async function completeSignIn(
   await clearAttempts(act.db, attempts, device_id, act.now);
   await act.enter({ group_id: user.group_id, clinic_ids: [] });
   if (is_new_device) await tellOfNewDevice(act, user);
-  const left_open =
+  const ended =
     device_id === null
       ? 0
       : await endSessionsOnDevice(act.db, { group_id: user.group_id, user_id: user.id }, device_id, act.now);
-  if (left_open > 0) act.accessChanged();
+  if (ended > 0) act.accessChanged();
   const token = await openSession(act, user, device_id, proved_with);
   act.audit('user_signed_in', { entity: 'user', entity_id: user.id, clinic_id: null, note: act.request.address });
   return token;

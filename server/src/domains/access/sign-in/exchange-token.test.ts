@@ -38,10 +38,10 @@ afterEach(() => {
   app.clock.offset_ms = 0;
 });
 
-const permanentOf = async (who: User) =>
+const permanentOf = async (owner: User) =>
   (
     await app.call(login, {
-      body: { code: who.group_code, username: who.username, password: who.password, device_id: 'device-of-test' },
+      body: { code: owner.group_code, username: owner.username, password: owner.password, device_id: 'device-of-test' },
     })
   ).answer.token ?? '';
 const exchange = (token: string, id: number) => app.call(exchangeToken, { body: { id, token } });
@@ -92,7 +92,7 @@ describe('T6 exchange refuses', () => {
     ['id', { id: '1', token: 'x' }],
     ['id', { id: 1.5, token: 'x' }],
     ['token', { id: 1 }],
-  ])('a bad %s, by the name of the field', async (field, body) => {
+  ])('an invalid %s, and names the field', async (field, body) => {
     const { status, problem } = await app.call(exchangeToken, { body });
     expect([status, Object.keys(problem.errors ?? {})]).toEqual([422, [field]]);
   });
@@ -145,12 +145,12 @@ describe('exchange', () => {
   });
 });
 
-describe('T6 a member token already given', () => {
+describe('T6 an issued member token', () => {
   it.each([
     ['of a disabled user', 'update staff_user set enable = false where id = $1'],
-    ['of a branch that was taken away', 'delete from user_group_clinic where user_id = $1'],
+    ['of a user who lost the branch', 'delete from user_group_clinic where user_id = $1'],
     [
-      'whose password was changed elsewhere',
+      'of a user whose password was changed elsewhere',
       'update staff_user set password_changed_at = clock_timestamp() where id = $1',
     ],
   ])('%s is refused within a second', async (_, statement) => {

@@ -1,7 +1,7 @@
 import { type exchangeToken as endpoint, member_token_ttl_seconds } from '@clinic/contract/access/sign-in.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { registerDevice } from '../devices.queries.ts';
-import { sessionBehind, youngerPermanentToken } from '../permanent-token.ts';
+import { liveSessionOf, renewedPermanentToken } from '../permanent-token.ts';
 import { touchSession } from './sessions.queries.ts';
 import { memberData } from '../token-claims.rules.ts';
 
@@ -11,7 +11,7 @@ import { memberData } from '../token-claims.rules.ts';
  * branch_not_allowed.
  */
 export const exchangeToken: Action<typeof endpoint> = async (act, { body }) => {
-  const session = await sessionBehind(act, body.token);
+  const session = await liveSessionOf(act, body.token);
   if (!session) throw act.refusal('session_ended');
   const branch = session.branches.get(body.id);
   if (!branch) throw act.refusal('branch_not_allowed');
@@ -29,6 +29,6 @@ export const exchangeToken: Action<typeof endpoint> = async (act, { body }) => {
   };
   return {
     token: await act.tokens.sign(claims, act.now, member_token_ttl_seconds),
-    ...(await youngerPermanentToken(act, body.token, expires_at)),
+    ...(await renewedPermanentToken(act, body.token, expires_at)),
   };
 };

@@ -41,15 +41,15 @@ const after = (days: number) => {
 };
 
 describe('T7 a session', () => {
-  it('unused for 30 days ends, however young its token is made to look', async () => {
+  it('ends after 30 days without use, and no renewed token revives it', async () => {
     const token = await permanentToken();
     after(20);
-    const younger = (await exchange(token)).answer.permanent_token ?? '';
+    const renewed = (await exchange(token)).answer.permanent_token ?? '';
     after(51);
-    for (const old of [token, younger]) expect((await exchange(old)).status).toBe(403);
+    for (const old of [token, renewed]) expect((await exchange(old)).status).toBe(403);
   });
 
-  it('in use gets a younger permanent token once a day, and goes on past its first 30 days', async () => {
+  it('gets a new permanent token once a day while in use, and continues after its first 30 days', async () => {
     let token = await permanentToken();
     expect((await exchange(token)).answer).not.toHaveProperty('permanent_token');
     for (const days of [25, 50, 75]) {
@@ -62,7 +62,7 @@ describe('T7 a session', () => {
     expect((await app.call(getSelfProfile, {}, (await exchange(token)).answer.token)).status).toBe(200);
   });
 
-  it('ends 90 days after sign-in, however often it is used, and no token of it says otherwise', async () => {
+  it('ends 90 days after sign-in even if it is in use, and no token claims a later expiry', async () => {
     let token = await permanentToken();
     for (const days of [25, 50, 75, 89]) {
       after(days);
@@ -76,7 +76,7 @@ describe('T7 a session', () => {
 });
 
 describe('T7 a permanent token', () => {
-  it('opens nothing but log-out: every other call refuses it as a bearer', async () => {
+  it('is accepted as a bearer token by log-out only', async () => {
     const { permanent } = await signIn(app, user, clinic);
     const others = allEndpoints.filter(({ access }) => access.kind !== 'public' && access.kind !== 'session');
     expect(others.length).toBeGreaterThan(60);
@@ -94,7 +94,7 @@ describe('T7 a permanent token', () => {
   });
 });
 
-it('T7 log-out ends the session first, and then tells the browser to forget pictures and pages', async () => {
+it('T7 log-out ends the session, and only a successful log-out clears the browser cache', async () => {
   const { permanent, token } = await signIn(app, user, clinic);
   expect((await app.call(getSelfProfile, {}, token)).headers.get('clear-site-data')).toBeNull();
   const refused = await app.call(revokeDevice, { body: {} });

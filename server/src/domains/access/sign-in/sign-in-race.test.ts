@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { type Group, makeClinic, makeGroup, makeUser, type User } from '../../../testing/factories.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
-// The comparison itself stays as it is; it is only counted.
+// The real comparison runs; the spy only counts the calls.
 vi.mock('@node-rs/argon2', { spy: true });
 
 const callers = 200;
@@ -13,7 +13,7 @@ let app: TestApp;
 let group: Group;
 let user: User;
 beforeAll(async () => {
-  // Behind a trusted proxy each caller has an address of its own: the limit of an address is out of the way.
+  // Behind a trusted proxy each caller has a separate address, so the rate limit per address does not interfere.
   app = await startTestApp({ config: { trusted_proxies: ['127.0.0.1'] } });
   group = await makeGroup(app);
 });
@@ -28,10 +28,10 @@ const tryFrom = (caller: number, username: string) =>
   app.call(login, { body: { code: group.code, username, password: 'Wrong#2026' } }, undefined, {
     'x-forwarded-for': `198.51.100.${caller}`,
   });
-const everybody = <T>(work: (caller: number) => Promise<T>): Promise<T[]> =>
+const fromAll = <T>(work: (caller: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: callers }, (_, caller) => work(caller)));
 
-/** The naive way: look at the count, compare, then add one. Kept to show that the count of comparisons can fail. */
+/** The naive twin: read the count, compare, then add one. It shows that the count of comparisons can fail. */
 async function naiveTry(key: string, password_hash: string): Promise<void> {
   const { rows } = await app.owner.query<{ failures: number }>('select failures from sign_in_attempt where key = $1', [
     key,
@@ -46,19 +46,19 @@ async function naiveTry(key: string, password_hash: string): Promise<void> {
 }
 
 describe('T5 200 wrong passwords at once', () => {
-  it('reach the comparison five times, and no more while the lock holds', async () => {
-    const answers = await everybody((caller) => tryFrom(caller, user.username));
+  it('reach the comparison five times, and never while the account is locked', async () => {
+    const answers = await fromAll((caller) => tryFrom(caller, user.username));
     expect(compared()).toBe(5);
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
     expect(answers.filter(({ status }) => status === 423)).toHaveLength(callers - 4);
   });
 
-  it('reach it as often for a user who does not exist: the same work', async () => {
-    await everybody((caller) => tryFrom(caller, 'nobody-of-that-name'));
+  it('reach it equally often for an unknown user', async () => {
+    await fromAll((caller) => tryFrom(caller, 'no-such-user'));
     expect(compared()).toBe(5);
   });
 
-  it('reach it as often from the own device, and five times more from elsewhere: each has a count of its own', async () => {
+  it('reach it five times from a known device and five times from unknown ones: each has a separate count', async () => {
     const device_id = randomUUID();
     const body = { code: group.code, username: user.username, device_id };
     expect((await app.call(login, { body: { ...body, password: user.password } })).status).toBe(200);
@@ -67,9 +67,9 @@ describe('T5 200 wrong passwords at once', () => {
       app.call(login, { body: { ...body, password: 'Wrong#2026' } }, undefined, {
         'x-forwarded-for': `198.51.100.${caller}`,
       });
-    await everybody(tryHere);
+    await fromAll(tryHere);
     expect(compared()).toBe(5);
-    await everybody((caller) => tryFrom(caller, user.username));
+    await fromAll((caller) => tryFrom(caller, user.username));
     expect(compared()).toBe(10);
   });
 
@@ -78,13 +78,13 @@ describe('T5 200 wrong passwords at once', () => {
       'select password_hash from staff_user where id = $1',
       [user.id],
     );
-    await everybody(() => naiveTry('the twin', rows[0]?.password_hash ?? ''));
+    await fromAll(() => naiveTry('naive twin', rows[0]?.password_hash ?? ''));
     expect(compared()).toBeGreaterThan(5);
   });
 });
 
-describe('T5 other spellings of one account', () => {
-  it('share its lock: every letter that the database takes for the same', async () => {
+describe('T5 different spellings of one user name', () => {
+  it('share the lock of the account: every letter that the database folds to the same one', async () => {
     const cashier = await makeUser(app, group, { username: 'cashier' });
     const { rows } = await app.owner.query<{ letter: string }>(
       `select chr(code) as letter from generate_series(128, 65533) as code

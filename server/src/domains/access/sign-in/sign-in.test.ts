@@ -37,13 +37,13 @@ describe('sign-in refuses', () => {
   it('a wrong password, an unknown user and an unknown group with the same answer', async () => {
     const answers = await Promise.all([
       signIn(user.username, 'Wrong#2026'),
-      signIn('nobody-of-that-name', test_password),
+      signIn('no-such-user', test_password),
       signIn(user.username, test_password, 'no-such-group'),
     ]);
     for (const { status, problem } of answers) expect([status, problem.detail]).toEqual([401, 'Login failed.']);
   });
 
-  it('whose stored hash is none, as any other wrong password', async () => {
+  it('a user whose stored hash is invalid, like a wrong password', async () => {
     await app.owner.query("update staff_user set password_hash = 'not a hash' where id = $1", [user.id]);
     const { status, problem } = await signIn(user.username, test_password);
     expect([status, problem.detail]).toEqual([401, 'Login failed.']);
@@ -59,20 +59,20 @@ describe('sign-in refuses', () => {
     ['username', { code: 'a', username: 'b\u0000', password: 'c' }],
     ['username', { code: 'a', username: 'b\ud800', password: 'c' }],
     ['password', { code: 'a', username: 'b', password: 'c\u0000' }],
-  ])('a bad %s, by the name of the field', async (field, body) => {
+  ])('an invalid %s, and names the field', async (field, body) => {
     const { status, problem } = await app.call(login, { body });
     expect(status).toBe(422);
     expect(Object.keys(problem.errors ?? {})).toEqual([field]);
   });
 
-  it('a disabled user, but tells so only to whoever knows the password', async () => {
+  it('a disabled user, and gives this reason only after the right password', async () => {
     const disabled = await makeUser(app, group, { enable: false, clinics: [clinic] });
     expect((await signIn(disabled.username, 'Wrong#2026')).status).toBe(401);
     const { status, problem } = await signIn(disabled.username, test_password);
     expect([status, problem.detail]).toEqual([409, 'This account is disabled. Please contact the hotline.']);
   });
 
-  it('more than 60 tries a minute from one address, and says when to come back', async () => {
+  it('more than 60 tries a minute from one address, with a Retry-After header', async () => {
     const tries = await Promise.all(Array.from({ length: 70 }, (_, n) => signIn(`unknown-${n}`, 'x')));
     const refused = tries.filter((one) => one.status === 429);
     expect(refused).toHaveLength(10);
@@ -89,7 +89,7 @@ describe('T5 the lock', () => {
   };
   const passSeconds = (seconds: number) => void (app.clock.offset_ms += seconds * 1000);
 
-  it('closes at the fifth wrong password, even for the right one, says for how long, and opens after a minute', async () => {
+  it('begins at the fifth wrong password, also refuses the right one, tells its duration and ends after a minute', async () => {
     expect(await wrongTries(5)).toEqual([401, 401, 401, 401, 423]);
     const refused = await signIn(user.username, test_password);
     expect([refused.status, Number(refused.headers.get('retry-after')) > 50]).toEqual([423, true]);
@@ -99,8 +99,8 @@ describe('T5 the lock', () => {
     expect((await signIn(user.username, test_password)).status).toBe(200);
   });
 
-  it('closes for twice as long each time, up to 15 minutes, and as long for a user who does not exist', async () => {
-    for (const username of [user.username, 'ghost']) {
+  it('doubles with each further wrong password, up to 15 minutes, also for an unknown user', async () => {
+    for (const username of [user.username, 'unknown']) {
       app.clock.offset_ms = 0;
       await wrongTries(5, username);
       for (const seconds of [60, 120, 240, 480, 900, 900]) {
@@ -115,7 +115,7 @@ describe('T5 the lock', () => {
     }
   });
 
-  it('shows the same over 20 tries for a user who does not exist', async () => {
+  it('gives the same 20 answers for an unknown user', async () => {
     const answers = async (username: string) => {
       const seen: unknown[] = [];
       for (let wrong = 0; wrong < 20; wrong++) {
@@ -124,10 +124,10 @@ describe('T5 the lock', () => {
       }
       return seen;
     };
-    expect(await answers(user.username)).toEqual(await answers('another-ghost'));
+    expect(await answers(user.username)).toEqual(await answers('another-unknown'));
   });
 
-  it('lets the own device in while the account is attacked from elsewhere, and the attack goes on waiting', async () => {
+  it('does not apply to a known device while unknown ones attack the account, and stays in force for these', async () => {
     const counter = randomUUID();
     expect((await signIn(user.username, test_password, group.code, counter)).status).toBe(200);
     for (const device_id of [undefined, randomUUID()]) await wrongTries(6, user.username, device_id);
@@ -136,7 +136,7 @@ describe('T5 the lock', () => {
     expect((await signIn(user.username, test_password, group.code, randomUUID())).status).toBe(423);
   });
 
-  it('closes on the own device by its own wrong tries, and then on no other', async () => {
+  it('of a known device comes from wrong tries on it, and applies to no other device', async () => {
     const [counter, office] = [randomUUID(), randomUUID()];
     for (const device_id of [counter, office]) await signIn(user.username, test_password, group.code, device_id);
     expect(await wrongTries(5, user.username, counter)).toEqual([401, 401, 401, 401, 423]);
@@ -145,20 +145,20 @@ describe('T5 the lock', () => {
     expect((await signIn(user.username, test_password)).status).toBe(200);
   });
 
-  it('takes no device for known on which only somebody else, or only with a wrong password, was seen', async () => {
+  it('treats a device as unknown if only another user signed in there, or if every password was wrong', async () => {
     const [other, counter] = [await makeUser(app, group, { clinics: [clinic] }), randomUUID()];
     await signIn(other.username, test_password, group.code, counter);
     await wrongTries(4, user.username, counter);
     expect(await wrongTries(1, user.username, randomUUID())).toEqual([423]);
   });
 
-  it('forgets wrong passwords after the right one', async () => {
+  it('counts from zero again after the right password', async () => {
     await wrongTries(4);
     expect((await signIn(user.username, test_password)).status).toBe(200);
     expect(await wrongTries(1)).toEqual([401]);
   });
 
-  it('takes upper and lower case of group and user for the same account', async () => {
+  it('ignores the case of group code and user name', async () => {
     for (let wrong = 0; wrong < 5; wrong++)
       await signIn(user.username.toUpperCase(), 'Wrong#2026', group.code.toUpperCase());
     expect((await signIn(user.username, test_password)).status).toBe(423);
@@ -166,7 +166,7 @@ describe('T5 the lock', () => {
 });
 
 describe('sign-in', () => {
-  it('gives a permanent token with the claims of the specification', async () => {
+  it('returns a permanent token with the specified claims', async () => {
     const { status, answer } = await signIn(user.username.toUpperCase(), test_password, group.code.toUpperCase());
     expect(status).toBe(200);
     const claims = JSON.parse(Buffer.from(answer.token?.split('.')[1] ?? '', 'base64url').toString());

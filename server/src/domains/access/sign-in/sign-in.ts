@@ -7,8 +7,8 @@ import { resolveUser } from '../users.queries.ts';
 import { countWrongTry, openAttempts } from './wrong-tries.ts';
 
 /**
- * Signs in (part 1 §2, §8). An unknown user is treated and timed like a wrong password, and counted the same.
- * Refuses: login_failed, account_locked, and account_disabled to whoever knows the password.
+ * Signs in (part 1 §2, §8). An unknown user name gets the same answer, in the same time and with the same count of tries, as a wrong
+ * password. Refuses: login_failed, account_locked, and account_disabled after the right password.
  */
 export const signIn: Action<typeof login> = async (act, { body }) => {
   const device_id = body.device_id ?? null;

@@ -34,15 +34,15 @@ const signed = (header: Part, payload: Part, key: KeyObject): string => {
   return `${text}.${sign(null, Buffer.from(text), key).toString('base64url')}`;
 };
 
-/** Signed with a key of our own that the server does not know. */
-const withOwnKey = (header: Part, payload: Part): string =>
+/** Signed with a key that the server does not know. */
+const withUnknownKey = (header: Part, payload: Part): string =>
   signed(header, payload, generateKeyPairSync('ed25519').privateKey);
 
-/** Signed with the server's own key: the signature is right, so that only what was altered can be the reason to refuse. */
+/** Signed with the server’s key: the signature is right, so only the altered part can cause the refusal. */
 const withServerKey = (header: Part, payload: Part): string =>
   signed({ ...parts().header, ...header }, { ...parts().payload, ...payload }, server_key);
 
-/** An HMAC whose secret is what everybody may know: the key's public half, as other services download it. */
+/** An HMAC whose secret is the public key, which anyone can download. */
 const withPublicKeyAsSecret = (): string => {
   const { kid } = parts().header;
   const secret = Buffer.from(app.platform.tokens.jwks().keys.find((key) => key.kid === kid)?.x ?? '', 'base64url');
@@ -50,7 +50,7 @@ const withPublicKeyAsSecret = (): string => {
   return `${text}.${createHmac('sha256', secret).update(text).digest('base64url')}`;
 };
 
-/** Signed by the server itself, but with claims that no server of ours gives. */
+/** Signed by the server, with a chosen type and time of issue. */
 const bySigner = (type: 'permanent' | 'member', at_seconds: number) => {
   const { payload } = parts();
   return app.platform.tokens.sign(
@@ -63,11 +63,11 @@ const bySigner = (type: 'permanent' | 'member', at_seconds: number) => {
 const forgeries: [string, () => string | Promise<string>][] = [
   ['no algorithm', () => `${encode({ ...parts().header, alg: 'none' })}.${encode(parts().payload)}.`],
   ['an HMAC with the public key as its secret', withPublicKeyAsSecret],
-  ['a key id that is a path', () => withOwnKey({ ...parts().header, kid: '../../etc/passwd' }, parts().payload)],
-  ['another key under the right id', () => withOwnKey(parts().header, parts().payload)],
+  ['a key id that is a path', () => withUnknownKey({ ...parts().header, kid: '../../etc/passwd' }, parts().payload)],
+  ['another key under the right id', () => withUnknownKey(parts().header, parts().payload)],
   [
-    'a key that the token brings along',
-    () => withOwnKey({ ...parts().header, jwk: { kty: 'OKP', crv: 'Ed25519', x: 'AA' } }, parts().payload),
+    'a key that the token itself contains',
+    () => withUnknownKey({ ...parts().header, jwk: { kty: 'OKP', crv: 'Ed25519', x: 'AA' } }, parts().payload),
   ],
   ['an expired token', () => bySigner('member', now - 120)],
   [
@@ -75,19 +75,22 @@ const forgeries: [string, () => string | Promise<string>][] = [
     () => `${encode(parts().header)}.${encode({ ...parts().payload, data: { roles: '1' } })}.${parts().signature}`,
   ],
   [
-    'a later end',
+    'a later expiry',
     () => `${encode(parts().header)}.${encode({ ...parts().payload, exp: now + 99_999 })}.${parts().signature}`,
   ],
   ['a token not yet valid', () => withServerKey({}, { nbf: now + 600 })],
-  ['a token without an end', () => withServerKey({}, { exp: undefined })],
+  ['a token without an expiry', () => withServerKey({}, { exp: undefined })],
   ['another typ', () => withServerKey({ typ: 'permanent+jwt' }, {})],
   ['no typ', () => withServerKey({ typ: undefined }, {})],
   ['another audience', () => withServerKey({}, { aud: 'permanent' })],
-  ['another issuer', () => withServerKey({}, { iss: 'somebody-else' })],
-  ['a critical extension that nobody knows', () => withServerKey({ crit: ['b64'], b64: false }, {})],
+  ['another issuer', () => withServerKey({}, { iss: 'another-issuer' })],
+  ['an unknown critical extension', () => withServerKey({ crit: ['b64'], b64: false }, {})],
   ['a session that does not exist', () => withServerKey({}, { sid: randomUUID() })],
-  ['a branch that is not the own', () => withServerKey({}, { data: { clinic: { id: 999_999, name: 'Foreign' } } })],
-  ['a cut token', () => genuine.token.slice(0, -4)],
+  [
+    'a branch that the user does not have',
+    () => withServerKey({}, { data: { clinic: { id: 999_999, name: 'Foreign' } } }),
+  ],
+  ['a truncated token', () => genuine.token.slice(0, -4)],
   ['a token without a signature', () => genuine.token.split('.').slice(0, 2).join('.')],
   ['a permanent token', () => genuine.permanent],
   [
@@ -100,7 +103,7 @@ const forgeries: [string, () => string | Promise<string>][] = [
       ),
   ],
   [
-    'another user behind the same session',
+    'another user of the same session',
     async () => {
       const { payload } = parts();
       return app.platform.tokens.sign(
@@ -117,7 +120,7 @@ describe('T6 a member token', () => {
     expect((await app.call(getSelfProfile, {}, genuine.token)).status).toBe(200);
   });
 
-  it('is accepted when it was put together again by the same rules: what follows is refused for what was altered', async () => {
+  it('is accepted when rebuilt unaltered: each refusal below is due to what was altered', async () => {
     expect((await app.call(getSelfProfile, {}, withServerKey({}, {}))).status).toBe(200);
   });
 
@@ -125,13 +128,13 @@ describe('T6 a member token', () => {
     expect((await app.call(getSelfProfile, {}, await forge())).status).toBe(401);
   });
 
-  it('is no permanent token', async () => {
+  it('is refused in place of a permanent token', async () => {
     expect((await app.call(exchangeToken, { body: { id: 1, token: genuine.token } })).status).toBe(403);
   });
 });
 
 describe('T7 a permanent token', () => {
-  it('opens no call of a member', async () => {
+  it('is refused by every call for members', async () => {
     const member_calls = allEndpoints.filter((endpoint) => endpoint.access.kind === 'member');
     expect(member_calls.length).toBeGreaterThan(10);
     for (const endpoint of member_calls) {

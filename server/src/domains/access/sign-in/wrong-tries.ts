@@ -6,8 +6,8 @@ import { afterWrongPassword, type Attempts, isLocked } from './attempts.rules.ts
 
 type Trying = Pick<BaseAct, 'db' | 'now'>;
 
-/** The names as typed, and the device if known. */
-interface Trier {
+/** The account as typed, and the device if known. */
+interface TriedAccount {
   group_code: string;
   username: string;
   device_id: string | null;
@@ -19,8 +19,8 @@ function locked({ locked_until }: Attempts, now: Date): RefusalError {
 }
 
 /** Locks the count that this try belongs to, before any comparison. Refuses: account_locked. */
-export async function openAttempts({ db, now }: Trying, trier: Trier): Promise<HeldAttempts> {
-  const { group_code, username, device_id } = trier;
+export async function openAttempts({ db, now }: Trying, tried: TriedAccount): Promise<HeldAttempts> {
+  const { group_code, username, device_id } = tried;
   const held = await lockAttempts(db, group_code, username, now, device_id);
   if (isLocked(held, now)) throw locked(held, now);
   return held;

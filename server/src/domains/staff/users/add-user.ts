@@ -5,7 +5,7 @@ import type { createUser } from '@clinic/contract/staff/user.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
 import type { MemberAct } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
-import { faultOfPassword, hashOfNobody, hashPassword, takeInvitation } from '../../access/index.ts';
+import { dummyHash, faultOfPassword, hashPassword, takeInvitation } from '../../access/index.ts';
 import { saveGrant } from '../role-groups/branch-access.queries.ts';
 import { mayChange } from '../role-groups/grant.rules.ts';
 import { invite } from './invite-user.ts';
@@ -83,7 +83,7 @@ export async function addUser(act: MemberAct, given: NewUser): Promise<number> {
   const account = {
     username,
     password_hash: await (plain_password === undefined
-      ? hashOfNobody(act.password_cost)
+      ? dummyHash(act.password_cost)
       : hashPassword(plain_password, act.password_cost)),
     change_password: plain_password !== undefined,
     enable,

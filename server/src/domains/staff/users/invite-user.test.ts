@@ -104,7 +104,7 @@ describe('an invitation', () => {
     const text = await newestMail(invited.email);
     const token = tokenOf(text);
     expect(await read(token)).toBe(200);
-    expect(text).toContain(`${owner_name} made a user for you at Group ${group.code}`);
+    expect(text).toContain(`${owner_name} created a user for you at Group ${group.code}`);
     expect(text).toContain(`User Name ${invited.username}, Group Code ${group.code.toUpperCase()}`);
     const stored = await app.owner.query('select * from invitation where user_id = $1', [invited.id]);
     expect(JSON.stringify(stored.rows)).not.toContain(token);
@@ -166,7 +166,7 @@ describe('a forgotten password and an invitation', () => {
     expect(new Set(answers).size).toBe(1);
     expect(await newestMail(`known-${invited.email}`)).toMatch(/Verification code: \d{6}/);
     const hint = await newestMail(invited.email);
-    expect(hint).toContain('No password was chosen for it yet.');
+    expect(hint).toContain('This user has no password yet.');
     expect(hint).not.toMatch(/\b\d{6}\b|invitation#/);
     expect(known.id).toBeGreaterThan(0);
   });

@@ -7,7 +7,7 @@ import { lockOwnUser } from '../../users.queries.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './authenticator-codes.ts';
 import { enrolPending, readAuthenticator, savePending } from './authenticator.queries.ts';
 import { afterEnrolment } from '../enrol.ts';
-import { sealedAbout } from '../sealed-about.rules.ts';
+import { sealingContext } from '../sealing-context.rules.ts';
 
 const enrolment_ttl_seconds = 1_800;
 
@@ -17,7 +17,7 @@ export const beginAuthenticator: Action<typeof beginEndpoint> = async (act) => {
   const { username, group_code } = await lockOwnUser(act.db, group_id, user_id);
   const secret = newTotpSecret();
   const until = new Date(act.now.getTime() + enrolment_ttl_seconds * 1000);
-  await savePending(act.db, { group_id, user_id }, act.sealing.seal(secret, sealedAbout(user_id)), until);
+  await savePending(act.db, { group_id, user_id }, act.sealing.seal(secret, sealingContext(user_id)), until);
   return { secret, address: totpAddress(secret, username, group_code) };
 };
 
@@ -30,7 +30,7 @@ export const confirmAuthenticator: Action<typeof confirmEndpoint> = async (act, 
   await lockOwnUser(act.db, group_id, user_id);
   const row = await readAuthenticator(act.db, act.staff);
   const is_open = row?.pending_until !== undefined && row.pending_until !== null && row.pending_until > act.now;
-  const secret = is_open && row.pending_secret ? act.sealing.open(row.pending_secret, sealedAbout(user_id)) : null;
+  const secret = is_open && row.pending_secret ? act.sealing.open(row.pending_secret, sealingContext(user_id)) : null;
   if (!row?.pending_secret || secret === null) throw act.refusal('enrolment_over');
   const code = body.code.replaceAll(/\s/g, '');
   const step = /^\d{6}$/.test(code) ? stepOfCode(secret, code, act.now, 0) : null;

@@ -57,7 +57,7 @@ export const resetSecondFactor: Action<typeof resetEndpoint> = async (act, { par
     owner,
     'removed',
     'Your second factor was reset',
-    (name) => `${act.staff.username} took away the second factors of ${name} and signed you out everywhere.`,
+    (name) => `${act.staff.username} removed the second factors of ${name} and signed you out everywhere.`,
   );
   return undefined;
 };

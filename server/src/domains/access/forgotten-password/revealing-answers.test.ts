@@ -1,4 +1,4 @@
-import { forgetPassword, telling_answers_an_hour } from '@clinic/contract/access/forgotten-password.ts';
+import { forgetPassword, revealing_answers_an_hour } from '@clinic/contract/access/forgotten-password.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTurns } from '../../../testing/authorization/send-call.ts';
 import { type Group, makeGroup, makeUser } from '../../../testing/factories.ts';
@@ -44,12 +44,12 @@ const makeKnown = async (count: number): Promise<string[]> => {
 
 describe('T3 whether an address is known', () => {
   it('is revealed five times an hour to one network address, over 1,000 requests', async () => {
-    expect(await askForUnknown(1_000, () => ipOf(1))).toBe(telling_answers_an_hour.per_address);
+    expect(await askForUnknown(1_000, () => ipOf(1))).toBe(revealing_answers_an_hour.per_address);
     expect((await forget(newEmail(), ipOf(2))).status).toBe(404);
   }, 120_000);
 
   it('is revealed a hundred times an hour in total, for any number of network addresses', async () => {
-    expect(await askForUnknown(1_000, ipOf)).toBe(telling_answers_an_hour.in_all);
+    expect(await askForUnknown(1_000, ipOf)).toBe(revealing_answers_an_hour.in_all);
   }, 120_000);
 
   it('is revealed again after an hour', async () => {

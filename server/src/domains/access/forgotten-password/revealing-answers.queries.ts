@@ -1,28 +1,28 @@
-import { telling_answers_an_hour } from '@clinic/contract/access/forgotten-password.ts';
+import { revealing_answers_an_hour } from '@clinic/contract/access/forgotten-password.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
 
-const { per_address, in_all } = telling_answers_an_hour;
+const { per_address, in_all } = revealing_answers_an_hour;
 
 /**
  * Counts a reset request and returns whether its answer may still reveal if the e-mail address is known. The hourly budget has a limit per
  * network address and one for all addresses together. An address over its limit uses nothing of the shared budget.
  */
-export async function mayTell(db: Db, address: string, now: Date): Promise<boolean> {
+export async function mayReveal(db: Db, address: string, now: Date): Promise<boolean> {
   const ends_at = new Date(now.getTime() + 3_600_000);
   const count = sql`
     on conflict (key) do update set
       hits = case when r.ends_at <= ${now} then 1 else r.hits + 1 end,
       ends_at = case when r.ends_at <= ${now} then excluded.ends_at else r.ends_at end
     returning hits`;
-  const { rows } = await sql<{ may_tell: boolean }>`
+  const { rows } = await sql<{ may_reveal: boolean }>`
     with own as (
-      insert into rate_limit as r (key, hits, ends_at) values (${`telling answers to ${address}`}, 1, ${ends_at}) ${count}
+      insert into rate_limit as r (key, hits, ends_at) values (${`revealing answers to ${address}`}, 1, ${ends_at}) ${count}
     ),
     all_together as (
       insert into rate_limit as r (key, hits, ends_at)
-      select 'telling answers', 1, ${ends_at}::timestamptz from own where hits <= ${per_address} ${count}
+      select 'revealing answers', 1, ${ends_at}::timestamptz from own where hits <= ${per_address} ${count}
     )
-    select coalesce((select hits <= ${in_all} from all_together), false) as may_tell`.execute(db);
-  return rows[0]?.may_tell ?? false;
+    select coalesce((select hits <= ${in_all} from all_together), false) as may_reveal`.execute(db);
+  return rows[0]?.may_reveal ?? false;
 }
