@@ -1,4 +1,5 @@
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
+import type { Row } from '../../platform/db/rows.ts';
 
 /** Registers the browser at the clinic. A browser that is already registered stays unchanged. */
 export async function registerDevice(
@@ -19,7 +20,7 @@ export async function findDevice(
   db: ReadDb,
   clinic_id: number,
   device_id: string,
-): Promise<{ device_id: string } | undefined> {
+): Promise<Row<'device', 'device_id'> | undefined> {
   return db
     .selectFrom('device')
     .select('device_id')

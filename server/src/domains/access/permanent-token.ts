@@ -3,23 +3,16 @@ import type { BaseAct } from '../../platform/act/act.ts';
 import { type LiveSession, readSession } from '../../platform/session/sessions.ts';
 import { insertSession, type ProvedWith } from './sign-in/sessions.queries.ts';
 import { permanentData } from './token-claims.rules.ts';
+import type { ProvenUser } from './users.queries.ts';
 
 /** The part of an act that this module uses. */
 type Signing = Pick<BaseAct, 'db' | 'now' | 'tokens'>;
 type Opening = Signing & Pick<BaseAct, 'request'>;
 
-interface TokenOwner {
-  id: number;
-  group_id: number;
-  username: string;
-  vmail: boolean;
-  vmobile: boolean;
-}
-
 /** Opens a session on this device and signs its permanent token. */
 export async function openSession(
   act: Opening,
-  user: TokenOwner,
+  user: ProvenUser,
   device_id: string | null,
   proved_with: ProvedWith = 'password',
 ): Promise<string> {

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
+import type { Row } from '../../platform/db/rows.ts';
 
 /** The user who signs in, before the tenant is known. */
-export interface SigningInUser {
-  id: number;
-  group_id: number;
-  username: string;
-  password_hash: string;
-  enable: boolean;
-  vmail: boolean;
-  vmobile: boolean;
-}
+export type SigningInUser = Row<
+  'staff_user',
+  'id' | 'group_id' | 'username' | 'password_hash' | 'enable' | 'vmail' | 'vmobile'
+>;
+
+/** The user who has proved their identity. */
+export type ProvenUser = Omit<SigningInUser, 'password_hash' | 'enable'>;
 
 export async function resolveUser(
   db: ReadDb,

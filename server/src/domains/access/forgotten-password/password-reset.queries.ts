@@ -6,18 +6,15 @@ import {
 } from '@clinic/contract/access/forgotten-password.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import type { Row } from '../../../platform/db/rows.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 
 /** A user with the e-mail address. */
-export interface AddressedUser {
-  id: number;
-  group_id: number;
-  group_code: string;
-  username: string;
-  enable: boolean;
+export type AddressedUser = Row<'staff_user', 'id' | 'group_id' | 'username' | 'enable'> & {
+  group_code: Row<'provider_group'>['code'];
   /** The user has no password yet. There is nothing to reset: only the invitation link lets them in. */
   invited: boolean;
-}
+};
 
 const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
@@ -34,7 +31,7 @@ export async function resolveUsersByEmail(db: ReadDb, email: string): Promise<Ad
 /** Counts a request for the address, whether or not a user has it. Returns the number of requests within the hour. */
 export async function noteRequest(db: Db, email: string, now: Date): Promise<number> {
   const is_over = sql`r.asked_since <= ${later(now, -3_600)}`;
-  const { rows } = await sql<{ asked: number }>`
+  const { rows } = await sql<Row<'password_reset', 'asked'>>`
     insert into password_reset as r (email_key, asked, asked_since, updated_at) values (${emailKey(email)}, 1, ${now}, ${now})
     on conflict (email_key) do update set
       asked = case when ${is_over} then 1 else r.asked + 1 end,
@@ -62,10 +59,16 @@ export async function takeTry(
   email: string,
   now: Date,
 ): Promise<{ code_hash: string | undefined } | undefined> {
-  const { rows } = await sql<{ code_hash: string | null }>`
-    update password_reset set tries = tries + 1 where email_key = ${emailKey(email)} and tries < ${reset_code_tries}
-    returning case when code_expires_at > ${now} then code_hash end as code_hash`.execute(db);
-  return rows[0] && { code_hash: rows[0].code_hash ?? undefined };
+  const taken = await db
+    .updateTable('password_reset')
+    .set((reset) => ({ tries: reset('tries', '+', 1) }))
+    .where('email_key', '=', emailKey(email))
+    .where('tries', '<', reset_code_tries)
+    .returning(['code_hash', 'code_expires_at'])
+    .executeTakeFirst();
+  if (!taken) return undefined;
+  const { code_hash, code_expires_at } = taken;
+  return { code_hash: code_hash !== null && code_expires_at !== null && code_expires_at > now ? code_hash : undefined };
 }
 
 /** Uses up the code and returns the token, which can change the password once. */

@@ -1,54 +1,52 @@
 import { idle_lock_grace_seconds } from '@clinic/contract/access/idle-lock-times.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import type { Row } from '../../../platform/db/rows.ts';
 import type { Staff } from '../../../platform/act/caller.ts';
 
-/** The idle lock of this device at this branch; undefined for an unknown device. */
-export async function findIdleLock(
-  db: ReadDb,
-  { clinic, device_id }: Staff,
-): Promise<{ idle_lock_seconds: number | null } | undefined> {
-  if (device_id === null) return undefined;
-  return db
+type IdleLock = Row<'device', 'idle_lock_seconds'>;
+
+const ofDevice = (db: ReadDb, { clinic, device_id }: Staff) =>
+  db
     .selectFrom('device')
     .select('idle_lock_seconds')
     .where('clinic_id', '=', clinic.id)
-    .where('device_id', '=', device_id)
-    .executeTakeFirst();
-}
+    .where('device_id', '=', device_id);
+
+/** The idle lock of this device at this branch; undefined for an unknown device. */
+export const findIdleLock = (db: ReadDb, staff: Staff): Promise<IdleLock | undefined> =>
+  ofDevice(db, staff).executeTakeFirst();
 
 /** The same with a row lock until the transaction ends: of two concurrent changes, the second sees the first. */
-export async function lockIdleLock(
-  db: Db,
-  { clinic, device_id }: Staff,
-): Promise<{ idle_lock_seconds: number | null } | undefined> {
-  if (device_id === null) return undefined;
-  return db
-    .selectFrom('device')
-    .select('idle_lock_seconds')
-    .where('clinic_id', '=', clinic.id)
-    .where('device_id', '=', device_id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-}
+export const lockIdleLock = (db: Db, staff: Staff): Promise<IdleLock | undefined> =>
+  ofDevice(db, staff).forNoKeyUpdate().executeTakeFirst();
 
 /** Saves the idle lock and applies it to sessions that are already open there. */
 export async function saveIdleLock(db: Db, staff: Staff, idle_lock_seconds: number | null, now: Date): Promise<void> {
   const { group_id, clinic, device_id } = staff;
-  await sql`
-    update device set idle_lock_seconds = ${idle_lock_seconds}::int
-    where clinic_id = ${clinic.id} and device_id = ${device_id}`.execute(db);
-  await sql`
-    update session set locks_at = ${locksAt(idle_lock_seconds, now)}::timestamptz
-    where group_id = ${group_id} and device_id = ${device_id} and last_clinic_id = ${clinic.id}
-      and revoked_at is null and locked_at is null and (locks_at is null or locks_at > ${now})`.execute(db);
+  await db
+    .updateTable('device')
+    .set({ idle_lock_seconds })
+    .where('clinic_id', '=', clinic.id)
+    .where('device_id', '=', device_id)
+    .execute();
+  await db
+    .updateTable('session')
+    .set({ locks_at: locksAt(idle_lock_seconds, now) })
+    .where('group_id', '=', group_id)
+    .where('device_id', '=', device_id)
+    .where('last_clinic_id', '=', clinic.id)
+    .where('revoked_at', 'is', null)
+    .where('locked_at', 'is', null)
+    .where((session) => session.or([session('locks_at', 'is', null), session('locks_at', '>', now)]))
+    .execute();
 }
 
 /** When the server locks the session unless activity is reported before. */
 const locksAt = (idle_lock_seconds: number | null, now: Date): Date | null =>
   idle_lock_seconds === null ? null : new Date(now.getTime() + (idle_lock_seconds + idle_lock_grace_seconds) * 1000);
 
-const of = ({ group_id, session_id }: Staff) => sql`group_id = ${group_id} and id = ${session_id}::uuid`;
+const ofSession = ({ group_id, session_id }: Staff) => sql`group_id = ${group_id} and id = ${session_id}::uuid`;
 
 /** Postpones the lock after reported activity. A locked session stays locked, even if it locked a moment ago. */
 export async function postponeLock(db: Db, staff: Staff, now: Date): Promise<void> {
@@ -58,11 +56,16 @@ export async function postponeLock(db: Db, staff: Staff, now: Date): Promise<voi
       select ${now}::timestamptz + make_interval(secs => idle_lock_seconds + ${idle_lock_grace_seconds}::int) as locks_at
       from device where clinic_id = ${staff.clinic.id} and device_id = ${staff.device_id}
     ) d
-    where ${of(staff)} and s.locked_at is null and (s.locks_at is null or s.locks_at > ${now})`.execute(db);
+    where ${ofSession(staff)} and s.locked_at is null and (s.locks_at is null or s.locks_at > ${now})`.execute(db);
 }
 
 export async function lockNow(db: Db, staff: Staff, now: Date): Promise<void> {
-  await sql`update session set locked_at = coalesce(locked_at, ${now}) where ${of(staff)}`.execute(db);
+  await db
+    .updateTable('session')
+    .set((session) => ({ locked_at: session.fn.coalesce('locked_at', session.val(now)) }))
+    .where('group_id', '=', staff.group_id)
+    .where('id', '=', staff.session_id)
+    .execute();
 }
 
 /** Unlocks the session. `proves` is null if the proof is weaker than a sign-in. */
@@ -75,5 +78,5 @@ export async function unlockNow(db: Db, staff: Staff, now: Date, proves: 'passwo
       ),
       proved_at = case when ${proves}::text is null then proved_at else ${now} end,
       proved_with = coalesce(${proves}::text, proved_with)
-    where ${of(staff)}`.execute(db);
+    where ${ofSession(staff)}`.execute(db);
 }

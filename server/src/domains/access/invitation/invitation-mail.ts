@@ -4,13 +4,13 @@ import { invitation_ttl_seconds } from '@clinic/contract/staff/invitation.ts';
 import type { Mail } from '../../../platform/mail/send-mail.ts';
 import type { WaitingInvitation } from './invitations.queries.ts';
 
-interface Sent extends WaitingInvitation {
+type Sent = WaitingInvitation & {
   token: string;
   expires_at: Date;
   invited_by: string;
   /** The portal’s address; null if it is unknown. */
   portal: string | null;
-}
+};
 
 /** The mail with the link that lets an invited user choose a password. */
 export const invitationMail = (sent: Sent): Mail => {

@@ -3,12 +3,13 @@ import type { InvitedAccount } from '@clinic/contract/access/invitation.ts';
 import { invitation_ttl_seconds } from '@clinic/contract/staff/invitation.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { condition, type Row } from '../../../platform/db/rows.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 
 /** A user who chooses a password through an invitation. */
 export interface InvitedUser extends InvitedAccount {
-  user_id: number;
-  group_id: number;
+  user_id: Row<'staff_user'>['id'];
+  group_id: Row<'staff_user'>['group_id'];
   /** The branches where the user has a role group. */
   clinic_ids: number[];
 }
@@ -24,7 +25,7 @@ export async function resolveInvitation(db: ReadDb, token: string, now: Date): P
  * undoes the count.
  */
 export async function countInvitation(db: Db, email: string): Promise<number> {
-  const { rows } = await sql<{ hits: number }>`
+  const { rows } = await sql<Row<'rate_limit', 'hits'>>`
     insert into rate_limit as r (key, hits, ends_at)
     values ('invitation ' || encode(sha256(convert_to(lower(${email}::text), 'UTF8')), 'hex'), 1, now() + interval '1 hour')
     on conflict (key) do update set
@@ -52,13 +53,11 @@ export async function saveInvitation(
 }
 
 /** What the mail of an invitation says. */
-export interface WaitingInvitation {
-  email: string;
-  username: string;
-  first_name: string;
-  group_code: string;
-  group_name: string;
-}
+export type WaitingInvitation = Row<'invitation', 'email'> &
+  Row<'staff_user', 'username' | 'first_name'> & {
+    group_code: Row<'provider_group'>['code'];
+    group_name: Row<'provider_group'>['name'];
+  };
 
 /** Makes the token of the link when the mail is sent; undefined if the user can no longer be invited. */
 export async function makeToken(
@@ -68,12 +67,16 @@ export async function makeToken(
   now: Date,
 ): Promise<(WaitingInvitation & { token: string; expires_at: Date }) | undefined> {
   // The row lock serializes this with disabling the user.
-  const { rows } = await sql<WaitingInvitation>`
-    select i.email, u.username, u.first_name, g.code as group_code, g.name as group_name
-    from staff_user u join invitation i on i.user_id = u.id join provider_group g on g.id = u.group_id
-    where u.group_id = ${group_id} and u.id = ${user_id} and u.enable and lower(u.email) = lower(i.email)
-    for no key update of u, i`.execute(db);
-  const [waiting] = rows;
+  const waiting = await db
+    .selectFrom('staff_user as u')
+    .innerJoin('invitation as i', 'i.user_id', 'u.id')
+    .innerJoin('provider_group as g', 'g.id', 'u.group_id')
+    .select(['i.email', 'u.username', 'u.first_name', 'g.code as group_code', 'g.name as group_name'])
+    .where('u.group_id', '=', group_id)
+    .where('u.id', '=', user_id)
+    .where(condition`u.enable and lower(u.email) = lower(i.email)`)
+    .forNoKeyUpdate(['u', 'i'])
+    .executeTakeFirst();
   if (!waiting) return undefined;
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(now.getTime() + invitation_ttl_seconds * 1000);

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { view_ttl_seconds } from '@clinic/contract/access/portal-view.ts';
-import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import type { Row } from '../../../platform/db/rows.ts';
 
-export interface NewView {
-  group_id: number;
-  /** The user whose portal is viewed. */
-  user_id: number;
+/** `user_id`: the user whose portal is viewed. `viewed_from`: the viewer’s session. */
+export type NewView = Row<'session', 'group_id' | 'user_id' | 'address' | 'agent'> & {
   viewed_by: number;
-  /** The viewer’s session. */
   viewed_from: string;
-  address: string;
-  agent: string;
-}
+};
 
 /** The roles of the user’s role groups at the branch; undefined if the user has none there. */
 export async function findRolesAt(
@@ -21,9 +16,14 @@ export async function findRolesAt(
   user_id: number,
   clinic_id: number,
 ): Promise<Set<string> | undefined> {
-  const { rows } = await sql<{ roles: string[] }>`
-    select r.roles from user_group_clinic m join role_group r on r.id = m.role_group_id
-    where m.group_id = ${group_id} and m.user_id = ${user_id} and m.clinic_id = ${clinic_id}`.execute(db);
+  const rows = await db
+    .selectFrom('user_group_clinic as m')
+    .innerJoin('role_group as r', 'r.id', 'm.role_group_id')
+    .select('r.roles')
+    .where('m.group_id', '=', group_id)
+    .where('m.user_id', '=', user_id)
+    .where('m.clinic_id', '=', clinic_id)
+    .execute();
   return rows.length === 0 ? undefined : new Set(rows.flatMap(({ roles }) => roles));
 }
 
@@ -38,17 +38,22 @@ export async function insertView(db: Db, view: NewView, now: Date): Promise<stri
   return id;
 }
 
+/** Ends the open views that a caller narrows down. */
+const endViewsWhere = (db: Db, group_id: number, now: Date) =>
+  db
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('group_id', '=', group_id)
+    .where('viewed_by', 'is not', null)
+    .where('revoked_at', 'is', null);
+
 export async function endView(db: Db, group_id: number, session_id: string, now: Date): Promise<void> {
-  await sql`update session set revoked_at = ${now}
-    where group_id = ${group_id} and id = ${session_id}::uuid and viewed_by is not null and revoked_at is null`.execute(
-    db,
-  );
+  await endViewsWhere(db, group_id, now).where('id', '=', session_id).execute();
 }
 
 /** Ends all views of the user’s portal and all views that the user opened. */
 export async function endViewsOf(db: Db, group_id: number, user_id: number, now: Date): Promise<void> {
-  await sql`update session set revoked_at = ${now}
-    where group_id = ${group_id} and viewed_by is not null and (user_id = ${user_id} or viewed_by = ${user_id}) and revoked_at is null`.execute(
-    db,
-  );
+  await endViewsWhere(db, group_id, now)
+    .where((view) => view.or({ user_id, viewed_by: user_id }))
+    .execute();
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { ProvedWith } from '../sign-in/sessions.queries.ts';
 
@@ -26,8 +25,15 @@ export async function keepFormerProof(
   { group_id, user_id }: { group_id: number; user_id: number },
   proved_at: Date,
 ): Promise<void> {
-  await sql`
-    update session s set proved_at = ${proved_at} from staff_user u
-    where u.group_id = s.group_id and u.id = s.user_id and u.second_factor_since is not null
-      and s.group_id = ${group_id} and s.user_id = ${user_id} and s.revoked_at is null`.execute(db);
+  await db
+    .updateTable('session as s')
+    .from('staff_user as u')
+    .set({ proved_at })
+    .whereRef('u.group_id', '=', 's.group_id')
+    .whereRef('u.id', '=', 's.user_id')
+    .where('u.second_factor_since', 'is not', null)
+    .where('s.group_id', '=', group_id)
+    .where('s.user_id', '=', user_id)
+    .where('s.revoked_at', 'is', null)
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import type { Row } from '../../../platform/db/rows.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 import type { SigningInUser } from '../users.queries.ts';
 
@@ -26,11 +27,8 @@ export async function newTicket(
   return ticket;
 }
 
-/** The user of a ticket. */
-export interface TicketHolder extends SigningInUser {
-  group_code: string;
-  device_id: string | null;
-}
+export type TicketHolder = SigningInUser &
+  Row<'sign_in_ticket', 'device_id'> & { group_code: Row<'provider_group'>['code'] };
 
 /** The user of a ticket; undefined if it expired or the password has changed since. */
 export async function resolveTicket(db: ReadDb, ticket: string, now: Date): Promise<TicketHolder | undefined> {

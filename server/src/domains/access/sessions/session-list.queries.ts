@@ -1,124 +1,137 @@
 import type { sessionSortFields } from '@clinic/contract/access/session-sort-fields.ts';
-import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '@clinic/contract/shared/list-page.ts';
+import { sql } from 'kysely';
 import type { ReadDb } from '../../../platform/db/handles.ts';
+import { anyOf, columnsOf, condition, counted, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 
-export interface SessionRow {
-  id: string;
-  user_id: number;
-  username: string;
-  first_name: string;
-  last_name: string;
-  agent: string | null;
-  address: string | null;
-  clinic_id: number | null;
-  clinic_name: string | null;
-  created_at: Date;
-  last_used_at: Date;
-  locked: boolean;
-}
+const session_columns = columnsOf('session', ['id', 'user_id', 'agent', 'created_at', 'last_used_at']);
+const user_columns = columnsOf('staff_user', ['username', 'first_name', 'last_name']);
+
+export type SessionRow = RowOf<typeof session_columns> &
+  RowOf<typeof user_columns> & {
+    /** The address of the last use, else of the sign-in. */
+    address: Row<'session'>['address'];
+    /** The branch of the last use. */
+    clinic_id: Row<'clinic'>['id'] | null;
+    clinic_name: Row<'clinic'>['name'] | null;
+    locked: boolean;
+  };
 
 /** Live sessions without portal views: a viewer is not signed in as the viewed user. */
-const living = (group_id: number, now: Date) => sql`
-  from session s
-  join staff_user u on u.group_id = s.group_id and u.id = s.user_id
-  left join clinic c on c.group_id = s.group_id and c.id = s.last_clinic_id
-  where s.group_id = ${group_id} and s.revoked_at is null and s.expires_at > ${now} and s.viewed_by is null and u.enable
-    and s.created_at >= u.password_changed_at`;
+const living = (db: ReadDb, group_id: number, now: Date) =>
+  db
+    .selectFrom('session')
+    .innerJoin('staff_user', (user) =>
+      user.onRef('staff_user.group_id', '=', 'session.group_id').onRef('staff_user.id', '=', 'session.user_id'),
+    )
+    .leftJoin('clinic', (clinic) =>
+      clinic.onRef('clinic.group_id', '=', 'session.group_id').onRef('clinic.id', '=', 'session.last_clinic_id'),
+    )
+    .where('session.group_id', '=', group_id)
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .where('session.viewed_by', 'is', null)
+    .where('staff_user.enable', '=', sql.lit(true))
+    .whereRef('session.created_at', '>=', 'staff_user.password_changed_at');
 
-const shown = (now: Date) => sql`s.id, s.user_id, u.username, u.first_name, u.last_name, s.agent,
-  coalesce(s.last_address, s.address) as address, c.id as clinic_id, c.name as clinic_name, s.created_at, s.last_used_at,
-  s.locked_at is not null or coalesce(s.locks_at <= ${now}, false) as locked`;
+type Living = ReturnType<typeof living>;
+
+const shown = (sessions: Living, now: Date) =>
+  sessions
+    .select(session_columns)
+    .select(user_columns)
+    .select(['clinic.id as clinic_id', 'clinic.name as clinic_name'])
+    .select(({ fn }) => fn.coalesce('session.last_address', 'session.address').as('address'))
+    .select(sql<boolean>`session.locked_at is not null or coalesce(session.locks_at <= ${now}, false)`.as('locked'));
 
 interface Listed {
   rows: SessionRow[];
   count: number;
 }
 
-async function listed(
-  db: ReadDb,
-  now: Date,
-  which: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-  { limit, offset }: Page,
-): Promise<Listed> {
-  const { rows: counts } = await sql<{ count: number }>`select count(*)::int as count ${which}`.execute(db);
-  const { rows } = await sql<SessionRow>`
-    select ${shown(now)} ${which} order by ${order} limit ${limit} offset ${offset}`.execute(db);
-  return { rows, count: counts[0]?.count ?? 0 };
-}
+const countOf = async (sessions: Living): Promise<number> =>
+  (await sessions.select(counted).executeTakeFirstOrThrow()).count;
 
 /** The sessions of one user: the calling one first, then by last use. */
-export const listOwnSessions = (
+export async function listOwnSessions(
   db: ReadDb,
   { group_id, user_id, session_id }: { group_id: number; user_id: number; session_id: string },
   now: Date,
-  page: Page,
-): Promise<Listed> =>
-  listed(
-    db,
-    now,
-    sql`${living(group_id, now)} and s.user_id = ${user_id}`,
-    sql`s.id = ${session_id}::uuid desc, s.last_used_at desc, s.id`,
-    page,
-  );
+  { limit, offset }: Page,
+): Promise<Listed> {
+  const own = living(db, group_id, now).where('session.user_id', '=', user_id);
+  const count = await countOf(own);
+  const rows = await shown(own, now)
+    .orderBy(({ eb }) => eb('session.id', '=', session_id), 'desc')
+    .orderBy('session.last_used_at', 'desc')
+    .orderBy('session.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, count };
+}
 
-/** Users of the branches in scope, even if they also belong to other branches. */
-const atBranches = ({ group_id, clinic_ids }: Scope) => sql`exists (
-  select from user_group_clinic m
-  where m.group_id = ${group_id} and m.user_id = s.user_id and m.clinic_id = any (${clinic_ids}::bigint[]))`;
+/** Sessions of users of the branches in scope, even if they also belong to other branches. */
+const livingAtBranches = (db: ReadDb, { group_id, clinic_ids }: Scope, now: Date): Living =>
+  living(db, group_id, now).where(condition`exists (
+    select from user_group_clinic m
+    where m.group_id = ${group_id} and m.user_id = session.user_id and m.clinic_id = ${anyOf(clinic_ids)})`);
 
 export interface UserSessionFilter {
   name_pattern: string | undefined;
   sort: { field: (typeof sessionSortFields)[number]; direction: 'asc' | 'desc' };
 }
 
-const sortExpressions = {
-  last_used_at: sql`s.last_used_at`,
-  created_at: sql`s.created_at`,
-  username: sql`lower(u.username)`,
+const orders = {
+  last_used_at: 'session.last_used_at',
+  created_at: 'session.created_at',
+  username: sql`lower(staff_user.username)`,
 } as const;
 
+const named = (pattern: string) => condition`(lower(staff_user.username) like ${pattern}
+  or lower(staff_user.first_name || ' ' || staff_user.last_name) like ${pattern})`;
+
 /** The sessions of all users of the branches in scope. */
-export const listSessionsAtBranches = (
+export async function listSessionsAtBranches(
   db: ReadDb,
   scope: Scope,
   { name_pattern, sort }: UserSessionFilter,
   now: Date,
-  page: Page,
-): Promise<Listed> => {
-  const named = sql`(lower(u.username) like ${name_pattern} or lower(u.first_name || ' ' || u.last_name) like ${name_pattern})`;
-  const direction = sort.direction === 'asc' ? sql`asc` : sql`desc`;
-  return listed(
-    db,
-    now,
-    sql`${living(scope.group_id, now)} and ${atBranches(scope)} ${name_pattern === undefined ? sql`` : sql`and ${named}`}`,
-    sql`${sortExpressions[sort.field]} ${direction}, s.id ${direction}`,
-    page,
-  );
-};
+  { limit, offset }: Page,
+): Promise<Listed> {
+  const all = livingAtBranches(db, scope, now);
+  const sessions = name_pattern === undefined ? all : all.where(named(name_pattern));
+  const count = await countOf(sessions);
+  const rows = await shown(sessions, now)
+    .orderBy(orders[sort.field], sort.direction)
+    .orderBy('session.id', sort.direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { rows, count };
+}
 
 /** A live session of a user at the branches in scope. */
-export async function findSessionAtBranches(
+export const findSessionAtBranches = (
   db: ReadDb,
   scope: Scope,
   session_id: string,
   now: Date,
-): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
-    select ${shown(now)} ${living(scope.group_id, now)} and s.id = ${session_id}::uuid and ${atBranches(scope)}`.execute(
-    db,
-  );
-  return rows[0];
-}
+): Promise<SessionRow | undefined> =>
+  shown(livingAtBranches(db, scope, now), now)
+    .where('session.id', '=', session_id)
+    .executeTakeFirst();
 
 /** True if the user belongs to one of the branches in scope. */
 export async function isUserAtBranches(db: ReadDb, { group_id, clinic_ids }: Scope, user_id: number): Promise<boolean> {
-  const { rows } = await sql`
-    select from user_group_clinic m
-    where m.group_id = ${group_id} and m.user_id = ${user_id} and m.clinic_id = any (${clinic_ids}::bigint[]) limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
+  const place = await db
+    .selectFrom('user_group_clinic')
+    .select('clinic_id')
+    .where('group_id', '=', group_id)
+    .where('user_id', '=', user_id)
+    .where('clinic_id', '=', anyOf(clinic_ids))
+    .limit(1)
+    .executeTakeFirst();
+  return place !== undefined;
 }

@@ -1,13 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
+import type { Row } from '../../../platform/db/rows.ts';
 import type { Attempts } from './attempts.rules.ts';
 
 /** A count of wrong tries, row-locked by this transaction. */
 export interface HeldAttempts extends Attempts {
   /** Identifies the account without revealing whether it exists. */
-  account_key: string;
+  account_key: Row<'familiar_device'>['account_key'];
   /** The device with a separate count; null for the count shared by all devices without an earlier sign-in to this account. */
-  device_key: string | null;
+  device_key: Row<'familiar_device'>['device_key'] | null;
 }
 
 /**

@@ -4,13 +4,10 @@ import { isNewDevice, tellOfNewDevice } from './new-device.ts';
 import { openSession } from '../permanent-token.ts';
 import { endSessionsOnDevice } from '../sessions/end-sessions.queries.ts';
 import type { ProvedWith } from './sessions.queries.ts';
-import type { SigningInUser } from '../users.queries.ts';
+import type { ProvenUser } from '../users.queries.ts';
 
 type Entering = Pick<BaseAct, 'db' | 'now' | 'tokens' | 'request' | 'audit' | 'accessChanged' | 'enqueue' | 'notify'> &
   Pick<SystemAct, 'enter'>;
-
-/** The user who signs in. */
-export type ProvenUser = Pick<SigningInUser, 'id' | 'group_id' | 'username' | 'vmail' | 'vmobile'>;
 
 export interface SignInProof {
   device_id: string | null;
@@ -19,7 +16,7 @@ export interface SignInProof {
 
 /**
  * Completes a sign-in after all required proofs: clears the wrong tries, remembers the device, opens the session and returns its permanent
- * token. The tries are cleared only here, because a right password alone must not clear wrong codes of a second factor. The user’s earlier
+ * token. The tries are cleared only here, because a right password alone must not clear wrong codes of a second factor. The user’s other
  * sessions on this device end: their tokens are gone.
  */
 export async function completeSignIn(

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { accountKey, deviceKey } from './attempts.queries.ts';
 
@@ -9,17 +8,22 @@ export async function deviceOfAccount(
   username: string,
   device_id: string,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ known: string }>`
-    select 'device ' || account_key || ' ' || device_key as known from familiar_device
-    where account_key = ${accountKey(group_code, username)} and device_key = ${deviceKey(device_id)}`.execute(db);
-  return rows[0]?.known;
+  const known = await db
+    .selectFrom('familiar_device')
+    .select(['account_key', 'device_key'])
+    .where('account_key', '=', accountKey(group_code, username))
+    .where('device_key', '=', deviceKey(device_id))
+    .executeTakeFirst();
+  return known && `device ${known.account_key} ${known.device_key}`;
 }
 
 /** The key of a device with an earlier sign-in to any account; undefined for any other. */
 export async function deviceOfAnyAccount(db: ReadDb, device_id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ known: string }>`
-    select 'device ' || device_key as known from familiar_device where device_key = ${deviceKey(device_id)} limit 1`.execute(
-    db,
-  );
-  return rows[0]?.known;
+  const known = await db
+    .selectFrom('familiar_device')
+    .select('device_key')
+    .where('device_key', '=', deviceKey(device_id))
+    .limit(1)
+    .executeTakeFirst();
+  return known && `device ${known.device_key}`;
 }

@@ -3,16 +3,12 @@ import { idle_lock_grace_seconds } from '@clinic/contract/access/idle-lock-times
 import { permanent_token_ttl_seconds, session_longest_seconds } from '@clinic/contract/access/sign-in.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
+import type { Row } from '../../../platform/db/rows.ts';
 
-export interface NewSession {
-  group_id: number;
-  user_id: number;
-  device_id: string | null;
-  address: string;
-  /** The user agent. */
-  agent: string;
+/** `agent`: the user agent. */
+export type NewSession = Row<'session', 'group_id' | 'user_id' | 'device_id' | 'address' | 'agent'> & {
   proved_with: ProvedWith;
-}
+};
 
 /** The method of the proof of identity. */
 export type ProvedWith = 'password' | 'totp' | 'passkey' | 'recovery_code';
@@ -42,7 +38,7 @@ interface UsedSession {
  */
 export async function touchSession(db: Db, used: UsedSession, now: Date): Promise<Date> {
   const { group_id, session_id, clinic_id, device_id, address } = used;
-  const { rows } = await sql<{ expires_at: Date }>`
+  const { rows } = await sql<Row<'session', 'expires_at'>>`
     update session s set last_used_at = ${now}, last_clinic_id = ${clinic_id}, last_address = ${address},
       expires_at = case when s.viewed_by is null
         then least(
@@ -68,7 +64,7 @@ export async function touchSession(db: Db, used: UsedSession, now: Date): Promis
 export async function endSession(db: Db, group_id: number, session_id: string, now: Date): Promise<void> {
   await db
     .updateTable('session')
-    .set({ revoked_at: sql`coalesce(revoked_at, ${now})` })
+    .set((session) => ({ revoked_at: session.fn.coalesce('revoked_at', session.val(now)) }))
     .where('group_id', '=', group_id)
     .where('id', '=', session_id)
     .execute();

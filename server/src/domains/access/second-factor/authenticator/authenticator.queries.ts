@@ -1,21 +1,19 @@
 import type { Db, ReadDb } from '../../../../platform/db/handles.ts';
+import { columnsOf, type RowOf } from '../../../../platform/db/rows.ts';
 
 interface Owner {
   group_id: number;
   user_id: number;
 }
 
-export interface AuthenticatorRow {
-  secret: string | null;
-  last_step: number;
-  pending_secret: string | null;
-  pending_until: Date | null;
-}
+const columns = columnsOf('authenticator', ['secret', 'last_step', 'pending_secret', 'pending_until']);
+
+export type AuthenticatorRow = RowOf<typeof columns>;
 
 export const readAuthenticator = (db: ReadDb, { group_id, user_id }: Owner): Promise<AuthenticatorRow | undefined> =>
   db
     .selectFrom('authenticator')
-    .select(['secret', 'last_step', 'pending_secret', 'pending_until'])
+    .select(columns)
     .where('group_id', '=', group_id)
     .where('user_id', '=', user_id)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import type { GuardedRoleGroup } from '@clinic/contract/access/second-factor-rules.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../../platform/db/handles.ts';
+import { anyOf } from '../../../../platform/db/rows.ts';
 import type { Scope } from '../../../../platform/act/scope.ts';
 
 /** Role groups with holders at the branches of the scope, or the named one of these. */
@@ -10,15 +11,15 @@ export async function readGuardedRoleGroups(
   id: number | null = null,
 ): Promise<GuardedRoleGroup[]> {
   const { rows } = await sql<GuardedRoleGroup>`
-    select r.id, r.name, r.second_factor_required, count(distinct u.id)::int as users,
-      (count(distinct u.id) filter (where u.second_factor_since is not null))::int as users_with_second_factor,
+    select r.id, r.name, r.second_factor_required, count(distinct u.id) as users,
+      count(distinct u.id) filter (where u.second_factor_since is not null) as users_with_second_factor,
       bool_or(m.clinic_id <> all (${scope.clinic_ids}::bigint[])) as elsewhere
     from role_group r
     join user_group_clinic m on m.group_id = r.group_id and m.role_group_id = r.id
     join staff_user u on u.id = m.user_id
     where r.group_id = ${scope.group_id} and (${id}::bigint is null or r.id = ${id})
     group by r.id
-    having bool_or(m.clinic_id = any (${scope.clinic_ids}::bigint[]))
+    having bool_or(m.clinic_id = ${anyOf(scope.clinic_ids)})
     order by r.name, r.id`.execute(db);
   return rows;
 }

@@ -1,21 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../../platform/db/handles.ts';
+import { columnsOf, type Row, type RowOf } from '../../../../platform/db/rows.ts';
 import type { SigningInUser } from '../../users.queries.ts';
 
-export interface PasskeyRow {
-  id: number;
-  name: string;
-  credential_id: string;
-  relying_party: string;
-  public_key: string;
-  counter: number;
-  transports: string[];
-  synced: boolean;
-  created_at: Date;
-  last_used_at: Date | null;
-}
-
-const columns = [
+const columns = columnsOf('passkey', [
   'id',
   'name',
   'credential_id',
@@ -26,7 +14,9 @@ const columns = [
   'synced',
   'created_at',
   'last_used_at',
-] as const;
+]);
+
+export type PasskeyRow = RowOf<typeof columns>;
 
 /** The user’s passkeys, oldest first. */
 export const readPasskeys = (db: ReadDb, group_id: number, user_id: number): Promise<PasskeyRow[]> =>
@@ -38,7 +28,7 @@ export const readPasskeys = (db: ReadDb, group_id: number, user_id: number): Pro
     .orderBy('id')
     .execute();
 
-export type NewPasskey = Omit<PasskeyRow, 'id' | 'last_used_at'> & { group_id: number; user_id: number };
+export type NewPasskey = Omit<Row<'passkey'>, 'id' | 'last_used_at'>;
 
 /** Stores a passkey. Null if its credential is already known. */
 export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<number | null> {
@@ -101,12 +91,11 @@ export async function deletePasskey(
   return gone?.name;
 }
 
+type PasskeyUser = SigningInUser & { group_code: Row<'provider_group'>['code'] };
+
 /** The user of a passkey, before the user is named. */
-export async function resolvePasskeyUser(
-  db: ReadDb,
-  credential_id: string,
-): Promise<(SigningInUser & { group_code: string }) | undefined> {
-  const { rows } = await sql<SigningInUser & { group_code: string }>`
+export async function resolvePasskeyUser(db: ReadDb, credential_id: string): Promise<PasskeyUser | undefined> {
+  const { rows } = await sql<PasskeyUser>`
     select * from resolve_passkey_user(${credential_id})`.execute(db);
   return rows[0];
 }
