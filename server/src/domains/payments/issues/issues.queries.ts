@@ -1,7 +1,15 @@
 import type { IssueType } from '@clinic/contract/payments/issues.ts';
+import type { Page } from '@clinic/contract/shared/list-page.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import {
+  type Direction,
+  joinRow,
+  orderBy,
+  pageStatement,
+  partOf,
+} from '../../../platform/db/list-plan/page-statements.ts';
 import { anyOf, columnsOf, counted, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
 
@@ -74,7 +82,7 @@ export async function listIssuesOf(
   db: ReadDb,
   { clinic_id }: Scope,
   transaction_id: number,
-  page: { limit: number; offset: number },
+  page: Page,
 ): Promise<{ batches: AsyncIterable<ShownIssue[]>; count: number }> {
   const { count } = await db
     .selectFrom('issue')
@@ -103,7 +111,7 @@ const orders = {
 export interface IssueFilter {
   /** A part of the clinic's name, as a lower-case `like` pattern. */
   clinic_pattern: string | undefined;
-  sort: { field: keyof typeof orders; direction: 'asc' | 'desc' };
+  sort: { field: keyof typeof orders; direction: Direction };
 }
 
 /** The issues of all clinics in scope. For a single clinic it uses equality, to match the index of its issues. */
@@ -122,24 +130,16 @@ const filtered = (scope: Scope, { clinic_pattern }: IssueFilter) =>
       };
 
 /** Issues of all clinics in scope. It selects the ids of the page first and then reads their rows. */
-export async function listIssueRows(
-  db: ReadDb,
-  scope: Scope,
-  filter: IssueFilter,
-  page: { limit: number; offset: number },
-): Promise<ShownIssue[]> {
-  const direction = filter.sort.direction === 'asc' ? sql`asc` : sql`desc`;
-  const order = sql`order by ${orders[filter.sort.field]} ${direction}, i.id ${direction}`;
+export async function listIssueRows(db: ReadDb, scope: Scope, filter: IssueFilter, page: Page): Promise<ShownIssue[]> {
+  const order = orderBy([orders[filter.sort.field], orders.id], filter.sort.direction);
   const { joined: with_clinic, condition } = filtered(scope, filter);
-  const { rows } = await sql<ShownIssue>`
-    with page as materialized (
-      select i.clinic_id, i.id from issue i ${with_clinic}
-      where ${condition} ${order} limit ${page.limit} offset ${page.offset}
-    )
-    select ${listed(issue_columns, 'i')}, c.name as clinic_name from page
-    cross join lateral (select * from issue i where i.clinic_id = page.clinic_id and i.id = page.id offset 0) i
-    join clinic c on c.id = i.clinic_id ${order}`.execute(db);
-  return rows;
+  const statement = pageStatement<ShownIssue>({
+    keys: sql`select i.clinic_id, i.id from issue i ${with_clinic} where ${condition} ${order} ${partOf(page)}`,
+    columns: sql`${listed(issue_columns, 'i')}, c.name as clinic_name`,
+    rows: sql`${joinRow('issue', 'i', sql`i.clinic_id = page.clinic_id and i.id = page.id`)} join clinic c on c.id = i.clinic_id`,
+    order,
+  });
+  return (await statement.execute(db)).rows;
 }
 
 export async function countIssues(db: ReadDb, scope: Scope, filter: IssueFilter): Promise<number> {

@@ -57,30 +57,30 @@ export const sumFoundByName = (
     ) select ${too_many} as too_many, coalesce((select json_agg(sums) from sums), '[]') as sums`,
   );
 
-const walked = (scope: Scope, filters: TransactionFilters, pattern: string, columns: RawBuilder<unknown>) =>
+const scanned = (scope: Scope, filters: TransactionFilters, pattern: string, columns: RawBuilder<unknown>) =>
   sql`select ${columns} from transaction t where ${conditionsOf(scope, filters)} and ${patientMatches(pattern)}
     limit ${largest_name_count + 1}`;
 
 /** Gets the same count by a scan of the filtered transactions. It is exact even if more patients match than the bound. */
-export const countWalkedByName = async (
+export const countScannedByName = async (
   db: ReadDb,
   scope: Scope,
   filters: TransactionFilters,
   pattern: string,
 ): Promise<number> => {
   const counted = sql<{ transactions: number }>`
-    select count(*) as transactions from (${walked(scope, filters, pattern, sql`t.id`)}) found`;
+    select count(*) as transactions from (${scanned(scope, filters, pattern, sql`t.id`)}) found`;
   return (await oneRow(db, counted)).transactions;
 };
 
 /** The same sums by a scan. */
-export const sumWalkedByName = async (
+export const sumScannedByName = async (
   db: ReadDb,
   scope: Scope,
   filters: TransactionFilters,
   pattern: string,
 ): Promise<StatusSum[]> => {
   const summed = sql<StatusSum>`select status, count(*) as transactions, sum(amount_cents)::int8 as amount_cents
-    from (${walked(scope, filters, pattern, sql`t.status, t.amount_cents`)}) found group by status`;
+    from (${scanned(scope, filters, pattern, sql`t.status, t.amount_cents`)}) found group by status`;
   return (await summed.execute(db)).rows;
 };

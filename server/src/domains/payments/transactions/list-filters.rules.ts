@@ -26,3 +26,9 @@ export const toFilters = ({ name, date, payment_advice_id }: AskedFilters): Tran
   before: date && startOfDay(addDays(date.end, 1)),
   payment_advice_id,
 });
+
+/** The pattern of a list that has a name filter. */
+export function patternOf({ name_pattern }: TransactionFilters): string {
+  if (name_pattern === undefined) throw new Error('This list has no name filter.');
+  return name_pattern;
+}

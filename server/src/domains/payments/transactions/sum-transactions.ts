@@ -1,33 +1,34 @@
 import type { ReadAct } from '../../../platform/act/act.ts';
-import { countFoundByName, countWalkedByName, sumFoundByName, sumWalkedByName } from './found-by-name.queries.ts';
+import { countFoundByName, countScannedByName, sumFoundByName, sumScannedByName } from './found-by-name.queries.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
 import { sumTotals, sumRows } from '../statistics/rollup.queries.ts';
 import { type Sums, tilesOf } from './sums.rules.ts';
 import { largest_name_count } from './transaction-filters.queries.ts';
+import type { TransactionFacts } from './transaction-page.rules.ts';
 
 type Reading = Pick<ReadAct, 'db' | 'scope'>;
 
-/** The number of transactions that match the filters. With a name filter it is capped at the bound. */
-export interface Counted {
-  transactions: number;
-  /** True if the name is so frequent that its transactions are found by a scan of the list, not through its patients. */
-  walks: boolean;
-}
 /** `more_than`: there are more transactions than the bound. */
 export type Summed = Sums & { more_than: boolean };
 
-async function countByName({ db, scope }: Reading, filters: TransactionFilters, pattern: string): Promise<Counted> {
+/**
+ * Counts what a name filter finds, up to the bound. The name is frequent if its transactions are found by a scan of the list, not through
+ * its patients. The sums are left out, because they cost more for a frequent name.
+ */
+export async function countByName(
+  { db, scope }: Reading,
+  filters: TransactionFilters,
+  pattern: string,
+): Promise<Pick<TransactionFacts, 'name' | 'rows'>> {
   const found = await countFoundByName(db, scope, filters, pattern);
-  const transactions = found.too_many ? await countWalkedByName(db, scope, filters, pattern) : found.transactions;
-  return {
-    transactions: Math.min(transactions, largest_name_count),
-    walks: found.too_many || transactions > largest_name_count,
-  };
+  const transactions = found.too_many ? await countScannedByName(db, scope, filters, pattern) : found.transactions;
+  const is_frequent = found.too_many || transactions > largest_name_count;
+  return { name: is_frequent ? 'frequent' : 'rare', rows: Math.min(transactions, largest_name_count) };
 }
 
 async function sumByName({ db, scope }: Reading, filters: TransactionFilters, pattern: string): Promise<Summed> {
   const found = await sumFoundByName(db, scope, filters, pattern);
-  const sums = tilesOf(found.too_many ? await sumWalkedByName(db, scope, filters, pattern) : found.sums);
+  const sums = tilesOf(found.too_many ? await sumScannedByName(db, scope, filters, pattern) : found.sums);
   return {
     ...sums,
     transactions: Math.min(sums.transactions, largest_name_count),
@@ -44,11 +45,4 @@ export async function sumTransactions(act: Reading, filters: TransactionFilters)
       ? await sumTotals(db, scope, filters)
       : tilesOf(await sumRows(db, scope, filters));
   return { ...sums, more_than: false };
-}
-
-/** The same count without the sums, which cost more for a frequent name. */
-export async function countTransactions(act: Reading, filters: TransactionFilters): Promise<Counted> {
-  if (filters.name_pattern !== undefined) return countByName(act, filters, filters.name_pattern);
-  const { transactions } = await sumTransactions(act, filters);
-  return { transactions, walks: false };
 }

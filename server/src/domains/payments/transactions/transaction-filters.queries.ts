@@ -1,5 +1,6 @@
 import type { transactionSortFields } from '@clinic/contract/payments/transactions.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { type Direction, joinRow, orderBy } from '../../../platform/db/list-plan/page-statements.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
 
@@ -9,7 +10,7 @@ export const largest_name_count = 10_000;
 export type SortField = (typeof transactionSortFields)[number];
 export interface Sort {
   field: SortField;
-  direction: 'asc' | 'desc';
+  direction: Direction;
 }
 
 const columns: Record<SortField, RawBuilder<unknown>> = {
@@ -27,10 +28,8 @@ const columns: Record<SortField, RawBuilder<unknown>> = {
  * The order of a list. It always ends with the id in the same direction, so that one index serves both directions. Rows without an amount
  * come last in ascending and first in descending order, as in the index.
  */
-export function orderOf({ field, direction }: Sort): RawBuilder<unknown> {
-  const way = direction === 'asc' ? sql`asc` : sql`desc`;
-  return field === 'id' ? sql`order by t.id ${way}` : sql`order by ${columns[field]} ${way}, t.id ${way}`;
-}
+export const orderOf = ({ field, direction }: Sort): RawBuilder<unknown> =>
+  orderBy(field === 'id' ? [columns.id] : [columns[field], columns.id], direction);
 
 /** The conditions of all filters except the name, on a transaction `t`. */
 export function conditionsOf(scope: Scope, filters: TransactionFilters): RawBuilder<unknown> {
@@ -41,13 +40,9 @@ export function conditionsOf(scope: Scope, filters: TransactionFilters): RawBuil
   return sql.join(conditions, sql` and `);
 }
 
-/**
- * The transaction `t` for each id, looked up one by one. Behind row-level security the planner expects few transactions per clinic, and
- * would join all of them.
- */
-export const transactionOf = (scope: Scope, id: RawBuilder<unknown>): RawBuilder<unknown> => sql`cross join lateral (
-  select * from transaction t where t.clinic_id = ${scope.clinic_id} and t.id = ${id} offset 0
-) t`;
+/** The transaction `t` for each id. */
+export const transactionOf = (scope: Scope, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  joinRow('transaction', 't', sql`t.clinic_id = ${scope.clinic_id} and t.id = ${id}`);
 
 /** The patients that a name finds, up to the bound plus one. */
 export const patientsFound = (scope: Scope, pattern: string): RawBuilder<unknown> =>

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '@clinic/contract/shared/list-page.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
+import { orderBy, partOf } from '../../../platform/db/list-plan/page-statements.ts';
 import { anyOf, columnsOf, condition, counted, listed, type RowOf } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 
@@ -66,7 +67,6 @@ export async function listUserRows(
   filter: UserFilter & { update_at: readonly number[] },
   page: Page,
 ): Promise<ListedUserRow[]> {
-  const direction = filter.sort.direction === 'asc' ? sql`asc` : sql`desc`;
   const { rows } = await sql<ListedUserRow>`
     select ${listed(columns, 'u')}, ${isWithin(scope.group_id, filter.update_at)} as may_update,
       exists (select from invitation i where i.group_id = u.group_id and i.user_id = u.id) as invited, coalesce((
@@ -75,9 +75,7 @@ export async function listUserRows(
       where m.group_id = u.group_id and m.user_id = u.id and m.clinic_id = ${anyOf(scope.clinic_ids)}
     ), '[]') as places
     from staff_user u where ${filtered(scope, filter)}
-    order by ${orders[filter.sort.field]} ${direction}, u.id ${direction} limit ${page.limit} offset ${page.offset}`.execute(
-    db,
-  );
+    ${orderBy([orders[filter.sort.field], sql`u.id`], filter.sort.direction)} ${partOf(page)}`.execute(db);
   return rows;
 }
 

@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DB } from '../database.generated.ts';
+import { one_plan } from '../statements/tenant-query.ts';
+
+export type Direction = 'asc' | 'desc';
+
+/** Orders by these columns in one direction. With the id as the last column, one index serves both directions. */
+export function orderBy(columns: readonly RawBuilder<unknown>[], direction: Direction): RawBuilder<unknown> {
+  const way = direction === 'asc' ? sql`asc` : sql`desc`;
+  return sql`order by ${sql.join(columns.map((column) => sql`${column} ${way}`))}`;
+}
+
+export const partOf = ({ limit, offset }: { limit: number; offset: number }): RawBuilder<unknown> =>
+  sql`limit ${limit} offset ${offset}`;
+
+/**
+ * Joins the row of a table that has a key, under an alias. `offset 0` forces one look-up per key: behind row-level security the planner
+ * expects a tenant to have few rows, and would otherwise join all of them.
+ */
+export const joinRow = (table: keyof DB, alias: string, key: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const [from, as] = [sql.raw(`${table} ${alias}`), sql.raw(alias)];
+  return sql`cross join lateral (select * from ${from} where ${key} offset 0) ${as}`;
+};
+
+/** The parts of a statement that reads a page. */
+export interface PageParts {
+  /** Selects the keys of the page's rows, in order. An index that covers the order answers it without reading a row. */
+  keys: RawBuilder<unknown>;
+  columns: RawBuilder<unknown>;
+  /** Joins each row with its key in `page`. */
+  rows: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  /** True for one generic plan for all values. */
+  one_plan?: boolean;
+}
+
+/** A page by deferred join: the keys first, then the rows of these keys alone. The cost of a page hardly grows with its number. */
+export const pageStatement = <Row>({ keys, columns, rows, order, ...plan }: PageParts): RawBuilder<Row> => sql<Row>`
+  ${plan.one_plan ? sql.raw(one_plan) : sql``}
+  with page as materialized (${keys}) select ${columns} from page ${rows} ${order}`;

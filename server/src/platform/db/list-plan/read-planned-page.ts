@@ -1,0 +1,50 @@
+import type { Page } from '@clinic/contract/shared/list-page.ts';
+import type { ReadDb } from '../handles.ts';
+import { readTogether } from '../statements/reading.ts';
+import type { AnyQuery } from '../transaction.ts';
+import { nextStep, type Way } from './ways.rules.ts';
+
+/** A list, the page to read, and what is known of both before the first statement. */
+export interface PlannedPage<Facts extends { rows: number }, Reader extends string, Row> {
+  ways: readonly Way<Facts, Reader>[];
+  known: Partial<Facts>;
+  page: Page;
+  /** The statement with which a reader reads the page. */
+  statementOf: (reader: Reader) => AnyQuery<Row>;
+  /** Finds the facts that the call does not tell. One look-up may find several. */
+  lookUps: { [Name in keyof Facts]?: (known: Partial<Facts>) => Promise<Partial<Facts>> };
+  /** Reads the page and its count in one round trip, for ways that do so. */
+  withCount: (statement: AnyQuery<Row>) => Promise<CountedPage<Row>>;
+}
+
+export interface CountedPage<Row> {
+  rows: Row[];
+  /** The number of rows of the whole list. */
+  count: number;
+}
+
+/** Reads a page of a large list, and the count, as its decision table says. A page beyond the end is empty. */
+export async function readPlannedPage<Facts extends { rows: number }, Reader extends string, Row>(
+  db: ReadDb,
+  { ways, known: given, page, statementOf, lookUps, withCount }: PlannedPage<Facts, Reader, Row>,
+): Promise<CountedPage<Row>> {
+  const known = { ...given };
+  let left = ways;
+  for (;;) {
+    if (known.rows !== undefined && page.offset >= known.rows) return { rows: [], count: known.rows };
+    const step = nextStep(left, known, page.offset);
+    if ('look_up' in step) {
+      const lookUp = lookUps[step.look_up];
+      if (!lookUp) throw new Error(`The list cannot look up '${String(step.look_up)}'.`);
+      Object.assign(known, await lookUp(known));
+      continue;
+    }
+    const statement = statementOf(step.way.reader);
+    const read: CountedPage<Row> = step.with_count
+      ? await withCount(statement)
+      : { rows: (await readTogether(db, statement))[0], count: known.rows ?? 0 };
+    if (read.rows.length > 0 || !step.way.may_miss) return read;
+    Object.assign(known, { rows: read.count });
+    left = left.slice(left.indexOf(step.way) + 1);
+  }
+}
