@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createScreenToken } from '@clinic/contract/payments/device-messages.ts';
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { platform_scopes } from '@clinic/contract/shared/platform-scopes.ts';
 import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
 import { giveRoles, makeUser, mintSession, type SignedIn, type UserOptions } from '../factories.ts';
 import { signedHeaders } from '../money/payments.ts';
 import type { World } from '../samples/sample.ts';
 import { test_platform_key } from '../test-app.ts';
+import { calledClasses } from './called-classes.ts';
 import type { CallerTraits } from './expected-answer.rules.ts';
 import { other_proofs } from './other-proofs.ts';
+import { withAllRoles } from './role-classes.rules.ts';
 
 /** The proof that a caller presents. */
 export interface Proof {
@@ -92,8 +95,21 @@ async function otherKey({ app }: World): Promise<string> {
   return key;
 }
 
-/** Every kind of caller, from anonymous to superadmin, at the clinic of `world`. */
-export function callersOf(world: World, sister: World, other: World): Caller[] {
+/** Every kind of caller of an endpoint, from anonymous to superadmin, at the clinic of `world`; roles by class. */
+export function callersOf(
+  world: World,
+  sister: World,
+  other: World,
+): (endpoint: Pick<EndpointDefinition, 'name' | 'access'>) => Caller[] {
+  const others = callersWithoutRoles(world, sister, other);
+  return (endpoint) => [
+    ...withAllRoles(calledClasses(endpoint)).map(({ name, roles }) => memberCaller(world, name, roles)),
+    ...others,
+  ];
+}
+
+/** Callers whose answer does not depend on roles. */
+function callersWithoutRoles(world: World, sister: World, other: World): Caller[] {
   const caller = (name: string, traits: CallerTraits, prove: Caller['prove']): Caller => ({ name, traits, prove });
   return [
     caller('no token', { proof: 'none' }, async () => ({})),
@@ -101,18 +117,10 @@ export function callersOf(world: World, sister: World, other: World): Caller[] {
     caller('a permanent token', { proof: 'permanent' }, async () => ({
       bearer: (await signedInWith(world, all_roles)).permanent,
     })),
-    memberCaller(world, 'no role', []),
-    ...all_roles.map((role) => memberCaller(world, `${role} alone`, [role])),
-    memberCaller(world, 'ROLE_SUPERADMIN with ROLE_VOUCHER_ALLOW', ['ROLE_SUPERADMIN', 'ROLE_VOUCHER_ALLOW']),
-    memberCaller(
-      world,
-      'every role but ROLE_SUPERADMIN',
-      all_roles.filter((role) => role !== 'ROLE_SUPERADMIN'),
-    ),
     endedCaller(world),
     elsewhereCaller(world, sister),
-    strangerCaller(world, sister, "somebody of the sister clinic with this clinic's id in the token"),
-    strangerCaller(world, other, "somebody of the other group with this clinic's id in the token"),
+    strangerCaller(world, sister, "a user of the sister clinic with this clinic's id in the token"),
+    strangerCaller(world, other, "a user of the other group with this clinic's id in the token"),
     caller(
       'who must first change the password',
       { proof: 'member', roles: all_roles, must_change_password: true },

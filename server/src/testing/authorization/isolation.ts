@@ -1,5 +1,6 @@
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { GoodCall } from '../samples/good-call.ts';
+import { is_long_run } from '../long-run.ts';
 import { leakIn } from './leaks.ts';
 import { makePlainCall } from './plain-call.ts';
 import type { Pool } from './pool.ts';
@@ -115,7 +116,7 @@ class Isolation {
     const answered = await this.#send(callWith(await this.#ownCall(), probe, probe.foreign), victim, probe.what);
     const to_missing = await this.#send(callWith(await this.#ownCall(), probe, probe.missing), victim, probe.what);
     if (differs(this.#endpoint, probe, answered, to_missing))
-      this.#find(victim, probe.what, `answered ${shown(answered)}, but what nobody has ${shown(to_missing)}`);
+      this.#find(victim, probe.what, `answered ${shown(answered)}, but an unknown one ${shown(to_missing)}`);
   }
 
   /** Of a sister branch, but shared by the group: using it is no fault. Neither is a name that the viewer has used before. */
@@ -136,7 +137,10 @@ class Isolation {
   async #trySorts(victim: Victim, kept: GoodCall): Promise<void> {
     const rowsIn = ({ body }: Answered): string | undefined => /"rows":\d+/.exec(body)?.[0];
     const plain = await this.#send(kept, victim, 'the plain list');
-    for (const sort of sortsOf(this.#endpoint)) {
+    const sorts = sortsOf(this.#endpoint);
+    // Making a file is slow. The long run tries each sort.
+    const tried = this.#endpoint.file && !is_long_run ? sorts.slice(0, 1) : sorts;
+    for (const sort of tried) {
       const sorted = await this.#send({ ...kept, query: { ...kept.query, sort } }, victim, `sort=${sort}`);
       if (rowsIn(sorted) !== rowsIn(plain)) this.#find(victim, `sort=${sort}`, `answered ${shown(sorted)}`);
     }

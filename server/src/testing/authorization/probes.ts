@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
 import { z } from 'zod/mini';
 import { fieldsOf } from '../bad-input/shape.ts';
+import { is_long_run } from '../long-run.ts';
 import type { GoodCall } from '../samples/good-call.ts';
 import { inOrderFor, type Pool } from './pool.ts';
 
@@ -87,7 +88,8 @@ function ofSamePlace(own: GoodCall, foreign: GoodCall): Probe[] {
   });
 }
 
-const values_per_field = 6;
+/** Making a file is slow. The long run tries more. */
+const valuesPerField = ({ file }: EndpointDefinition): number => (is_long_run ? 6 : file ? 1 : 3);
 
 /** The victim's values that fit a field of the schema: a filter by id, name or text. */
 function ofSchema(endpoint: EndpointDefinition, part: 'query' | 'body', pool: Pool): Probe[] {
@@ -99,7 +101,7 @@ function ofSchema(endpoint: EndpointDefinition, part: 'query' | 'body', pool: Po
     const is_list = shape.kind === 'list';
     const values = inOrderFor(name, pool).map((value) => (part === 'query' ? String(value) : value));
     const taken = values.filter((value) => accepts(schema, is_list ? [value] : value));
-    return taken.slice(0, values_per_field).map((value) => probe(part, is_list ? [name, '0'] : [name], value));
+    return taken.slice(0, valuesPerField(endpoint)).map((value) => probe(part, is_list ? [name, '0'] : [name], value));
   });
 }
 

@@ -1,8 +1,11 @@
-import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { World } from '../samples/sample.ts';
+import { calledClasses } from './called-classes.ts';
 import { signedInWith } from './callers.ts';
+import type { RoleClass } from './role-classes.rules.ts';
 
-/** A user of a branch with few roles. */
+/** A user of a branch with a class of roles. */
 export interface RoleCaller {
   name: string;
   roles: readonly Role[];
@@ -12,17 +15,21 @@ export interface RoleCaller {
   another: () => Promise<string>;
 }
 
-/** No roles, each role alone, and a superadmin without ROLE_VOUCHER_ALLOW. */
-const held: readonly [string, readonly Role[]][] = [
-  ['no role', []],
-  ...all_roles.map((role): [string, readonly Role[]] => [`${role} alone`, [role]]),
-  ['ROLE_SUPERADMIN with ROLE_VOUCHER_ALLOW', ['ROLE_SUPERADMIN', 'ROLE_VOUCHER_ALLOW']],
-];
+export type RoleCallers = (endpoint: EndpointDefinition) => Promise<RoleCaller[]>;
 
-export const roleCallersAt = (world: World): Promise<RoleCaller[]> =>
-  Promise.all(
-    held.map(async ([name, roles]) => {
-      const another = async (): Promise<string> => (await signedInWith(world, roles)).token;
-      return { name, roles, token: await another(), another };
-    }),
-  );
+/** The callers of an endpoint by role, at a branch. Endpoints that make the same class share its caller. */
+export function roleCallersAt(world: World): RoleCallers {
+  const known = new Map<string, Promise<RoleCaller>>();
+  const callerOf = async ({ name, roles }: RoleClass): Promise<RoleCaller> => {
+    const another = async (): Promise<string> => (await signedInWith(world, roles)).token;
+    return { name, roles, token: await another(), another };
+  };
+  return (endpoint) =>
+    Promise.all(
+      calledClasses(endpoint).map((one) => {
+        const caller = known.get(one.name) ?? callerOf(one);
+        known.set(one.name, caller);
+        return caller;
+      }),
+    );
+}

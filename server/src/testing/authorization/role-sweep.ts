@@ -8,7 +8,7 @@ import { leakIn } from './leaks.ts';
 import { makePlainCall } from './plain-call.ts';
 import type { Pool } from './pool.ts';
 import { callWith, namesOrSeeks, placeNames, type Probe, probesOf } from './probes.ts';
-import type { RoleCaller } from './role-callers.ts';
+import type { RoleCaller, RoleCallers } from './role-callers.ts';
 import { type Answered, inTurns, sendCall } from './send-call.ts';
 import { answersCatalogue, isGivenOnce, takesShared } from './shared-catalogues.ts';
 import { isDone, isReading, textsIn, type Victim } from './stage.ts';
@@ -16,7 +16,7 @@ import { isDone, isReading, textsIn, type Victim } from './stage.ts';
 export interface RoleSweep {
   /** The callers' branch; none of the victims belongs to it. */
   world: World;
-  callers: readonly RoleCaller[];
+  callers: RoleCallers;
   victims: readonly Victim[];
   /** The victims' values for a search field. */
   pools: ReadonlyMap<Victim, Pool>;
@@ -69,7 +69,7 @@ const callOf = (victim: Victim, { name }: EndpointDefinition): GoodCall => {
   return call;
 };
 
-/** A caller without the role is refused, whoever the ids belong to. */
+/** A caller without the role is refused, for ids of any clinic. */
 async function tryRefused(trial: Trial, caller: RoleCaller, victim: Victim, code: keyof typeof refused_status) {
   const call = callBy({ ...callOf(victim, trial.endpoint), endpoint: trial.endpoint }, { bearer: caller.token });
   const answered = await trial.send(caller, `the call of ${victim.name}`, call);
@@ -139,7 +139,7 @@ class LetIn {
       this.#trial.find(
         this.#caller,
         `${probe.what} of ${victim.name}`,
-        `answered ${shown(answered)}, but what nobody has ${shown(to_missing)}`,
+        `answered ${shown(answered)}, but an unknown one ${shown(to_missing)}`,
       );
   }
 
@@ -163,7 +163,8 @@ class LetIn {
  * missing. Returns the number of calls.
  */
 export async function sweepRoles(sweep: RoleSweep, endpoint: EndpointDefinition): Promise<Swept> {
-  const { world, callers, victims, pools } = sweep;
+  const { world, victims, pools } = sweep;
+  const callers = await sweep.callers(endpoint);
   const trial = new Trial(sweep, endpoint);
   const expected = callers.map((caller) => ({
     caller,

@@ -19,7 +19,7 @@ export const beside_the_contract: Readonly<Record<string, string>> = {
   'GET /sandbox/': 'the same',
   'GET /sandbox/:file': 'the files of its page',
   'GET /sandbox/assets/:file': 'the files of its page',
-  'GET /sandbox/api/payments': 'the codes that anybody at a counter could scan',
+  'GET /sandbox/api/payments': 'the codes that any customer at a counter can scan',
   'POST /sandbox/api/payments': 'the phone pays one of them',
   'GET /sandbox/api/mails': 'the mailbox of the sandbox',
   'POST /sandbox/api/platform/:name': 'head office and the bank ask what the sandbox lets them ask of the platform API',

@@ -46,7 +46,7 @@ const by_people: Record<string, string> = {
   role_group: '$1::bigint[] is null',
 };
 
-/** The condition on a table's rows that are these tenants'. A table of which nobody can tell stops the test. */
+/** The condition that selects these tenants' rows of a table. A table without a known tenant column stops the test. */
 export function rowsOf({ name, columns }: TenantTable): string {
   const has = (column: string): boolean => columns.some((one) => one.name === column);
   if (name === 'provider_group') return 'id = any ($2::bigint[]) and $1::bigint[] is not null';

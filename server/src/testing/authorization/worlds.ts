@@ -4,7 +4,7 @@ import { makeCounter } from '../money/payments.ts';
 import type { World } from '../samples/sample.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** One more branch of the group, with somebody who holds every role there. */
+/** One more branch of the group, with a user who holds every role there. */
 export async function makeBranch(app: TestApp, group: Group, options: ClinicOptions = {}): Promise<World> {
   const clinic = await makeClinic(app, group, options);
   const counter = await makeCounter(app, { group, clinic, roles });

@@ -31,7 +31,10 @@ export interface PlantedAdvice {
   clinic: Clinic;
 }
 
-/** An advice over one note, planted in the state that a run and an audit leave. */
+/**
+ * An advice without transactions, in the state that a run and an audit leave. It has file names, so that the recurring work makes no
+ * documents of it: they could not match.
+ */
 export async function plantAdvice(
   app: TestApp,
   clinic: Clinic,
@@ -44,9 +47,10 @@ export async function plantAdvice(
      insert into payment_advice (clinic_id, display_id, invoice_number, settlement_run_id, created_at, updated_at, cut_off, process_status,
        number_of_transactions, amount_total_cents, admin_fee_total_cents, gst_total_cents, handling_fee_total_cents,
        handling_fee_gst_total_cents, giro_fee_cents, giro_fee_gst_cents, credit_total_cents, debit_total_cents,
-       payment_note_amount_total_cents, payment_note_gst_total_cents, pay_to_clinic_total_cents, batch_date, audited_by)
+       payment_note_amount_total_cents, payment_note_gst_total_cents, pay_to_clinic_total_cents, invoice_file, payment_advice_file,
+       batch_date, audited_by)
      select $2, next_display_id('PA', now()), next_display_id('INV', now()), id, now(), now(), now(), $4,
-       1, $3::int8 + 22, 0, 0, 0, 0, 20, 2, 0, 0, 0, 0, $3,
+       1, $3::int8 + 22, 0, 0, 0, 0, 20, 2, 0, 0, 0, 0, $3, 'planted.pdf', 'planted.pdf',
        case when $4 = 'w' then null else current_date end, case when $4 = 'w' then null else 'HQ' end
      from run returning id, display_id`,
     [randomUUID(), clinic.id, amount_cents, process_status],

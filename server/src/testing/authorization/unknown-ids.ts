@@ -1,0 +1,25 @@
+import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { fieldsOf } from '../bad-input/shape.ts';
+import { makeGoodCall } from '../samples/good-call.ts';
+import type { World } from '../samples/sample.ts';
+import { callWith, missingLike } from './probes.ts';
+import { sendCall } from './send-call.ts';
+import { shown } from './isolation.ts';
+
+/** Names of the path's parameters that identify a record. An enumerated word names none. */
+export const recordParams = ({ params }: EndpointDefinition): string[] =>
+  fieldsOf(params)
+    .filter(({ shape }) => shape.kind !== 'choice')
+    .map(({ name }) => name);
+
+/** Makes the valid call with an id that does not exist in each place of the path. Every such call is a 404. */
+export async function sweepUnknownIds(world: World, url: string, endpoint: EndpointDefinition): Promise<string[]> {
+  const findings: string[] = [];
+  for (const name of recordParams(endpoint)) {
+    const call = await makeGoodCall(world, endpoint);
+    const unknown = String(missingLike(call.params[name] ?? ''));
+    const answered = await sendCall(url, callWith(call, { part: 'params', path: [name] }, unknown));
+    if (answered.status !== 404) findings.push(`${name} = ${unknown}: expected 404, answered ${shown(answered)}`);
+  }
+  return findings;
+}
