@@ -1,10 +1,11 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { portalTests } from './tools/tests/portal-tests.ts';
 import { serverTests } from './tools/tests/server-tests.ts';
 
 const rules = 'server/src/**/*.rules.test.ts';
-const screens = 'portal/vitest.config.ts';
 
-const files = serverTests(import.meta.dirname);
+const files = { ...serverTests(import.meta.dirname), ...portalTests(join(import.meta.dirname, 'portal')) };
 
 /** Server tests on a real PostgreSQL that the run starts itself. A process loads the server once for all of its files. */
 const server = (name: string, options: { include: string[]; isolate?: boolean }) => ({
@@ -19,7 +20,8 @@ const server = (name: string, options: { include: string[]; isolate?: boolean })
 
 /**
  * `unit` needs nothing. `shared`, `own` and `mocked` are server tests: on an app that all files of a worker share, on an app of their
- * own, and with a module replaced in a process of their own. `faults` drills, `screens` needs a Chromium (CHROMIUM_PATH).
+ * own, and with a module replaced in a process of their own. `faults` drills. `portal` is what the portal works out without a browser,
+ * `screens` needs a Chromium (CHROMIUM_PATH).
  */
 export default defineConfig({
   test: {
@@ -29,6 +31,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,sandbox}/src/**/*.test.ts', '{tools,e2e}/**/*.test.ts', rules],
+          // Generous: a machine may be busy with something else.
+          testTimeout: 30_000,
         },
       },
       server('shared', { include: files.shared, isolate: false }),
@@ -44,7 +48,8 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      screens,
+      { root: 'portal', test: { name: 'portal', isolate: false, include: files.portal } },
+      { extends: './portal/vitest.config.ts', root: 'portal', test: { name: 'screens', include: files.screens } },
     ],
   },
 });

@@ -12,7 +12,7 @@ const quiet = [
   '--disable-sync',
 ];
 
-/** Screens in the installed Chromium, with the calls of the API answered by the test. */
+/** Tests in the installed Chromium, with the calls of the API answered by the test. `vitest.config.ts` at the root says which. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react({ compiler: true })],
@@ -42,11 +42,9 @@ export default defineConfig({
     ],
   },
   test: {
-    name: 'screens',
     // Generous: a machine may be busy with something else.
     testTimeout: 30_000,
     expect: { poll: { timeout: 8_000 } },
-    include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/testing/set-up-screens.ts'],
     browser: {
       enabled: true,

@@ -42,7 +42,7 @@ await runMain(() =>
     chromium,
     { ...preparation('pages', ensurePages), needs: ['dependencies'] },
     ...checks.map((step) => ({ ...step, needs: ['dependencies'] })),
-    vitest('unit tests', ['unit']),
+    vitest('unit tests', ['unit', 'portal']),
     preparation('poppler', ensurePoppler),
     vitest('server tests', ['shared', 'own', 'mocked'], ['dependencies', 'pages', 'poppler']),
     vitest('faults', ['faults']),
