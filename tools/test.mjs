@@ -1,3 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { slowestFiles } from './budget/budget.mjs';
+import { readFileTimes, times_variable } from './budget/file-times.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { ensurePages } from './setup/pages.mjs';
@@ -29,29 +34,61 @@ const chromium = preparation('chromium', async () => {
   console.log(process.env.CHROMIUM_PATH);
 });
 
+const times_folder = mkdtempSync(join(tmpdir(), 'clinic-file-times-'));
+const times_file = join(times_folder, 'times.jsonl');
+process.env[times_variable] = times_file;
+
+const budget = {
+  /** @type {Record<string, number>} */
+  cpu_seconds: JSON.parse(readFileSync(join(import.meta.dirname, 'test-budget.json'), 'utf8')),
+  atEnd: () => {
+    console.log('\nThe 20 slowest test files:');
+    for (const line of slowestFiles(readFileTimes(times_file), 20)) console.log(line);
+    rmSync(times_folder, { recursive: true });
+  },
+};
+
 /**
  * @param {string} name
- * @param {string[]} projects
+ * @param {string[]} projects Those of one step share what it starts, one PostgreSQL for instance: they have one budget.
  */
 const vitest = (name, projects, needs = ['dependencies']) =>
-  programStep(name, 'vitest/vitest.mjs', ['run', ...projects.flatMap((project) => ['--project', project])], needs);
+  programStep(
+    name,
+    'vitest/vitest.mjs',
+    [
+      'run',
+      '--reporter=default',
+      `--reporter=${join(import.meta.dirname, 'budget/vitest-file-times.mjs')}`,
+      ...projects.flatMap((project) => ['--project', project]),
+    ],
+    needs,
+  );
 
 await runMain(() =>
-  runSteps([
-    preparation('dependencies', ensureDependencies),
-    chromium,
-    { ...preparation('pages', ensurePages), needs: ['dependencies'] },
-    ...checks.map((step) => ({ ...step, needs: ['dependencies'] })),
-    vitest('unit tests', ['unit', 'portal']),
-    preparation('poppler', ensurePoppler),
-    vitest('server tests', ['shared', 'own', 'mocked'], ['dependencies', 'pages', 'poppler']),
-    vitest('faults', ['faults']),
-    vitest('screens', ['screens'], ['dependencies', 'chromium']),
-    programStep(
-      'journeys',
-      '@playwright/test/cli.js',
-      ['test', '--config', 'e2e/playwright.config.ts'],
-      ['dependencies', 'chromium', 'pages'],
-    ),
-  ]),
+  runSteps(
+    [
+      preparation('dependencies', ensureDependencies),
+      chromium,
+      { ...preparation('pages', ensurePages), needs: ['dependencies'] },
+      ...checks.map((step) => ({ ...step, needs: ['dependencies'] })),
+      vitest('unit tests', ['unit', 'portal']),
+      preparation('poppler', ensurePoppler),
+      vitest('server tests', ['shared', 'own', 'mocked'], ['dependencies', 'pages', 'poppler']),
+      vitest('faults', ['faults']),
+      vitest('screens', ['screens'], ['dependencies', 'chromium']),
+      programStep(
+        'journeys',
+        '@playwright/test/cli.js',
+        [
+          'test',
+          '--config',
+          'e2e/playwright.config.ts',
+          `--reporter=list,${join(import.meta.dirname, 'budget/playwright-file-times.mjs')}`,
+        ],
+        ['dependencies', 'chromium', 'pages'],
+      ),
+    ],
+    budget,
+  ),
 );

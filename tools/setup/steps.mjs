@@ -1,9 +1,21 @@
 import { join } from 'node:path';
 import { modules, root } from './paths.mjs';
+import { budgetComplaints } from '../budget/budget.mjs';
+import { is_measurable, measureCpu } from '../budget/cpu-time.mjs';
 import { runNode } from './run.mjs';
 
-/** @typedef {{ name: string, run: (said: (output: string) => void) => Promise<boolean>, needs?: string[] }} Step */
-/** @typedef {{ name: string, outcome: 'passed' | 'FAILED' | 'not run', seconds: number, said: string }} StepResult */
+/** @typedef {{ name: string, run: (said: (output: string) => void) => Promise<boolean>, needs?: string[], has_budget?: boolean }} Step */
+/**
+ * @typedef {{
+ *   name: string,
+ *   outcome: 'passed' | 'FAILED' | 'not run',
+ *   seconds: number,
+ *   cpu_seconds: number | undefined,
+ *   has_budget: boolean,
+ *   said: string,
+ * }} StepResult
+ */
+/** @typedef {{ cpu_seconds: Record<string, number>, atEnd: () => void }} Budget */
 
 /** So much of a failed step's output is repeated at the very end, where whoever sees only the end of it finds it. */
 const repeated_lines = 80;
@@ -29,6 +41,7 @@ async function succeeds(parameters, said) {
 export const programStep = (name, script, parameters, needs) => ({
   name,
   needs,
+  has_budget: true,
   run: (said) =>
     succeeds([script.startsWith('tools/') ? join(root, script) : join(modules, script), ...parameters], said),
 });
@@ -42,13 +55,36 @@ export const checks = [
   programStep('dead code', 'knip/bin/knip.js', []),
 ];
 
-/** @param {StepResult[]} results */
-function printTable(results) {
+/**
+ * @param {StepResult[]} results
+ * @param {Budget | undefined} budget
+ */
+function printTable(results, budget) {
   const width = Math.max(...results.map(({ name }) => name.length));
   console.log('');
-  for (const { name, outcome, seconds } of results) {
-    console.log(`${name.padEnd(width)}  ${outcome.padEnd(7)}  ${seconds.toFixed(1).padStart(6)} s`);
+  for (const { name, outcome, seconds, cpu_seconds } of results) {
+    const cpu = cpu_seconds === undefined ? '' : `${cpu_seconds.toFixed(1).padStart(8)} CPU s`;
+    const allowed = budget?.cpu_seconds[name];
+    const of_budget = budget && allowed !== undefined ? ` of ${allowed}` : '';
+    console.log(`${name.padEnd(width)}  ${outcome.padEnd(7)}  ${seconds.toFixed(1).padStart(6)} s${cpu}${of_budget}`);
   }
+}
+
+/**
+ * Judges the CPU time of the steps.
+ * @param {StepResult[]} results
+ * @param {Budget} budget
+ * @returns {string[]} What is wrong.
+ */
+function judge(results, budget) {
+  budget.atEnd();
+  if (!is_measurable) console.log('\nCPU time is measured on Linux only: no budget was judged.');
+  const complaints = budgetComplaints(
+    results.map((result) => ({ ...result, passed: result.outcome === 'passed' })),
+    budget.cpu_seconds,
+  );
+  for (const complaint of complaints) console.log(`\n${complaint}`);
+  return complaints.length > 0 ? ['budget'] : [];
 }
 
 /** @param {StepResult[]} results */
@@ -60,9 +96,10 @@ function repeatFailures(results) {
 /**
  * Runs every step whose needs passed, one after another, and prints a table.
  * @param {Step[]} steps
- * @returns {Promise<number>} The exit code: 0 when all passed.
+ * @param {Budget} [budget] What the programs may use; `atEnd` prints what belongs before the verdict.
+ * @returns {Promise<number>} The exit code: 0 when all passed, within the budget.
  */
-export async function runSteps(steps) {
+export async function runSteps(steps, budget) {
   /** @type {StepResult[]} */
   const results = [];
   for (const step of steps) {
@@ -70,13 +107,22 @@ export async function runSteps(steps) {
     const blocked = results.some(({ name, outcome }) => outcome !== 'passed' && step.needs?.includes(name));
     if (!blocked) console.log(`\n── ${step.name}`);
     let output = '';
+    const cpuSeconds = measureCpu();
     const passed = !blocked && (await step.run((more) => (output += more)));
     const outcome = blocked ? 'not run' : passed ? 'passed' : 'FAILED';
-    results.push({ name: step.name, outcome, seconds: (Date.now() - began) / 1000, said: passed ? '' : output });
+    results.push({
+      name: step.name,
+      outcome,
+      seconds: (Date.now() - began) / 1000,
+      cpu_seconds: cpuSeconds(),
+      has_budget: step.has_budget === true,
+      said: passed ? '' : output,
+    });
   }
   repeatFailures(results);
-  printTable(results);
-  const bad = results.filter(({ outcome }) => outcome !== 'passed').map(({ name }) => name);
+  printTable(results, budget);
+  const failed = results.filter(({ outcome }) => outcome !== 'passed').map(({ name }) => name);
+  const bad = [...failed, ...(budget ? judge(results, budget) : [])];
   console.log(bad.length === 0 ? '\nAll passed.' : `\nNot passed: ${bad.join(', ')}.`);
   return bad.length === 0 ? 0 : 1;
 }
