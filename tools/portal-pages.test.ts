@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { portalPages, sign_in } from './portal-pages.ts';
 import { isPrinted, portalRoutes, routesIn } from './portal-routes.ts';
-import { broughtBy, shownWith } from './shown-with.ts';
+import { codeLoadedBy, codeOfPage } from './page-code.ts';
 
 const route = (options: string): string => `const page = createRoute({ getParentRoute: () => root, ${options} });`;
 const component = "component: codeOnDemand(async () => (await import('../screens/users-screen.tsx')).UsersScreen)";
@@ -47,7 +47,7 @@ test('a part is loaded with a page where it is drawn with it, and not where it i
         <PartAtRest><Later /></PartAtRest>
       </Page>
     );`;
-  expect(broughtBy('portal/src/app/screen.tsx', text)).toEqual({
+  expect(codeLoadedBy('portal/src/app/screen.tsx', text)).toEqual({
     imports: ['portal/src/app/page.tsx'],
     parts: ['portal/src/app/shown.tsx', 'portal/src/app/asked.tsx'],
     late: ['portal/src/app/shown.tsx'],
@@ -55,7 +55,7 @@ test('a part is loaded with a page where it is drawn with it, and not where it i
 });
 
 test('what is drawn with a page is asked for as the code of the page arrives, but for what a role decides about', () => {
-  const late = portalRoutes().flatMap(({ screen }) => shownWith(screen).late);
+  const late = portalRoutes().flatMap(({ screen }) => codeOfPage(screen).late);
   expect([...new Set(late)]).toEqual(['portal/src/domains/payments/statistics/dashboard-screen.tsx']);
 });
 

@@ -1,6 +1,6 @@
 import { isUnframedPath } from '../portal/src/app/unframed-paths.ts';
 import { portalRoutes } from './portal-routes.ts';
-import { shownWith } from './shown-with.ts';
+import { codeOfPage } from './page-code.ts';
 
 const entry = 'portal/index.html';
 const inside = 'portal/src/app/portal.tsx';
@@ -29,7 +29,7 @@ export const scriptBudgetOf = (page: string): number => script_budgets[page] ?? 
 export function portalPages(): Map<string, string[]> {
   const pages = new Map([[sign_in, [entry]]]);
   for (const { path, screen } of portalRoutes()) {
-    const { sources, parts } = shownWith(screen);
+    const { sources, parts } = codeOfPage(screen);
     // The frame keeps every page in it live.
     const is_live = !isUnframedPath(path) || sources.has(opens_socket);
     pages.set(path, [entry, inside, ...(is_live ? [socket] : []), ...parts]);

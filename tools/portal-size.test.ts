@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { portalPages, scriptBudgetOf, sign_in, style_budget } from './portal-pages.ts';
-import { buildPortal, type BuiltFile, bytesOf, circleIn } from './portal-size.ts';
+import { buildPortal, type BuiltFile, bytesOf, importCycle } from './portal-size.ts';
 
 const pages = portalPages();
 const list = '/payment/transaction';
@@ -23,7 +23,7 @@ test.each([...pages.keys()])('%s has no more scripts and styles than a page may 
 });
 
 test('no file waits for one that waits for it: which of both ran first would decide whether a page opens', () => {
-  expect(circleIn(files)).toEqual([]);
+  expect(importCycle(files)).toEqual([]);
 });
 
 test('a circle of files is found wherever it is entered', () => {
@@ -35,8 +35,8 @@ test('a circle of files is found wherever it is entered', () => {
     styles: [],
   });
   const circle = [file('page', 'list', 'kit'), file('list', 'kit'), file('kit', 'frame'), file('frame', 'list')];
-  expect(circleIn(circle)).toEqual(['list', 'kit', 'frame', 'list']);
-  expect(circleIn(circle.slice(0, 3))).toEqual([]);
+  expect(importCycle(circle)).toEqual(['list', 'kit', 'frame', 'list']);
+  expect(importCycle(circle.slice(0, 3))).toEqual([]);
 });
 
 /** What a page weighs when a file is heavier than every budget. */

@@ -66,23 +66,23 @@ export function bytesOf(files: BuiltFile[], sources: string[]): { scripts: numbe
   return { scripts: sum('.js'), styles: sum('.css') };
 }
 
-/** The first circle of files that import each other, as a way from one of them back to itself; empty where there is none. */
-export function circleIn(files: BuiltFile[]): string[] {
+/** The first import cycle: a path from a file back to itself. Empty if there is none. */
+export function importCycle(files: BuiltFile[]): string[] {
   const by_name = new Map(files.map((file) => [file.name, file]));
   const clear = new Set<string>();
-  const circleFrom = (name: string, way: string[]): string[] => {
+  const cycleFrom = (name: string, way: string[]): string[] => {
     if (way.includes(name)) return [...way.slice(way.indexOf(name)), name];
     if (clear.has(name)) return [];
     for (const next of by_name.get(name)?.imports ?? []) {
-      const circle = circleFrom(next, [...way, name]);
-      if (circle.length > 0) return circle;
+      const cycle = cycleFrom(next, [...way, name]);
+      if (cycle.length > 0) return cycle;
     }
     clear.add(name);
     return [];
   };
   for (const { name } of files) {
-    const circle = circleFrom(name, []);
-    if (circle.length > 0) return circle;
+    const cycle = cycleFrom(name, []);
+    if (cycle.length > 0) return cycle;
   }
   return [];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withNewHashes } from './database/migration-hashes.ts';
-import { findingsIn, spoken } from './tidy/planted.ts';
+import { findingsIn, asLines } from './tidy/planted.ts';
 
 const lines = (count: number, line = 'const a = 1;'): string => `${line}\n`.repeat(count);
 const functionOf = (count: number, name = 'long'): string => `export function ${name}() {\n${lines(count - 2)}}\n`;
@@ -226,19 +226,19 @@ describe('each house rule is seen broken', () => {
   test.each(planted)('%s', async (_what, path, text, said, line) => {
     const findings = await findingsIn({ [path]: text });
     const matching = findings.filter(({ rule, message }) => said.test(`${rule}: ${message}`));
-    expect(spoken(findings).join('\n')).not.toBe('');
+    expect(asLines(findings).join('\n')).not.toBe('');
     expect(matching.map((finding) => finding.line)).toEqual([line]);
   });
 
   test('an action in queries', async () => {
     const findings = await findingsIn({ [action]: exported_action, [queries]: "import { pay } from './pay.ts';\n" });
-    expect(spoken(findings).join('\n')).toMatch(/payments\.queries\.ts:1 layer queries: .*never back/);
+    expect(asLines(findings).join('\n')).toMatch(/payments\.queries\.ts:1 layer queries: .*never back/);
   });
 
   test('two migrations of one number', async () => {
     const text = '-- Reason: a.\n';
     const findings = await findingsIn({ 'server/migrations/0001-a.sql': text, 'server/migrations/0001-b.sql': text });
-    expect(spoken(findings).join('\n')).toMatch(/0001-b\.sql:1 migration: It is number 2 in order but says 0001/);
+    expect(asLines(findings).join('\n')).toMatch(/0001-b\.sql:1 migration: It is number 2 in order but says 0001/);
   });
 });
 
@@ -248,10 +248,10 @@ test('a folder of 31 entries wants a noun, a folder among them counts as one', a
       ...Array.from({ length: folders }, (_, index) => [`portal/src/ui/folder-${index}/a.ts`, '']),
       ...Array.from({ length: files }, (_, index) => [`portal/src/ui/file-${index}.ts`, '']),
     ]);
-  expect(spoken(await findingsIn(full(2, 29)))).toEqual([
+  expect(asLines(await findingsIn(full(2, 29)))).toEqual([
     expect.stringMatching(/^portal\/src\/ui:1 folder size: 31 entries, over 30/),
   ]);
-  expect(spoken(await findingsIn(full(2, 28)))).toEqual([]);
+  expect(asLines(await findingsIn(full(2, 28)))).toEqual([]);
 });
 
 describe('what the house allows', () => {
@@ -277,6 +277,6 @@ describe('what the house allows', () => {
       'portal/src/platform/api/call.ts': "export const call = () => fetch('/api');\n",
       [part]: `export function Card() {\n${lines(110)}}\n`,
     });
-    expect(spoken(findings)).toEqual([]);
+    expect(asLines(findings)).toEqual([]);
   });
 });

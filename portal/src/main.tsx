@@ -3,14 +3,14 @@ import './ui/theme.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { Portal } from './app/load-portal.ts';
-import { giveCredentials } from './platform/api/credentials.ts';
+import { setCredentials } from './platform/api/credentials.ts';
 import { portalView } from './platform/session/portal-view.ts';
 import { createSession } from './platform/session/session.ts';
 import { createViewSession } from './platform/session/view-session.ts';
 
 const view = portalView();
 const session = view ? createViewSession(view) : createSession();
-giveCredentials(session);
+setCredentials(session);
 // Who is inside already waits for the code behind the sign-in anyway: it is on its way before anything is drawn.
 if (session.state().phase !== 'signed_out') void Portal.preload();
 const place = document.getElementById('root');

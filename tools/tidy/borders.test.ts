@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findingsIn, spoken } from './planted.ts';
+import { findingsIn, asLines } from './planted.ts';
 
 /** [importing file, what it imports, what is said] */
 const bad: [path: string, specifier: string, said: RegExp][] = [
@@ -64,7 +64,7 @@ const good: [path: string, specifier: string][] = [
 
 const importing = (specifier: string): string => `import * as other from '${specifier}';\nexpect(other);\n`;
 const bordersIn = async (path: string, text: string): Promise<string[]> =>
-  spoken((await findingsIn({ [path]: text })).filter(({ rule }) => rule === 'border'));
+  asLines((await findingsIn({ [path]: text })).filter(({ rule }) => rule === 'border'));
 
 describe('import borders', () => {
   test.each(bad)('%s must not import %s', async (path, specifier, said) => {
@@ -94,6 +94,6 @@ describe('import borders', () => {
       'portal/src/domains/refunds/refunds.data.ts': '',
       'contract/src/refunds/refunds.ts': '',
     });
-    expect(spoken(findings).filter((text) => text.includes("No domain is called 'refunds'"))).toHaveLength(3);
+    expect(asLines(findings).filter((text) => text.includes("No domain is called 'refunds'"))).toHaveLength(3);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withNewHashes } from '../database/migration-hashes.ts';
-import { findingsIn, spoken } from './planted.ts';
+import { findingsIn, asLines } from './planted.ts';
 
 const first = '-- Reason: a.\ncreate table a (id bigint);\n';
 const second = '-- Reason: b.\ncreate table b (id bigint);\n';
@@ -13,7 +13,7 @@ async function said(migrations: Record<string, string>, hashes: object = landed)
     ...(Object.fromEntries(files) as Record<string, string>),
     'server/migrations/hashes.json': JSON.stringify(hashes),
   });
-  return spoken(findings.filter(({ rule }) => rule === 'migration hash'));
+  return asLines(findings.filter(({ rule }) => rule === 'migration hash'));
 }
 
 test('a migration that differs from its hash, by a blank too', async () => {

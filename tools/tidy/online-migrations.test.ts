@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { last_of_baseline } from './online-migrations.ts';
-import { findingsIn, spoken } from './planted.ts';
+import { findingsIn, asLines } from './planted.ts';
 
 const pathOf = (number: number): string => `server/migrations/${String(number).padStart(4, '0')}-a.sql`;
 const baseline = Object.fromEntries(
@@ -11,7 +11,7 @@ const baseline = Object.fromEntries(
 async function said(...texts: string[]): Promise<string[]> {
   const files = texts.map((text, index) => [pathOf(last_of_baseline + 1 + index), `-- Reason: b.\n${text}`]);
   const findings = await findingsIn({ ...baseline, ...(Object.fromEntries(files) as Record<string, string>) });
-  return spoken(findings.filter(({ rule }) => rule === 'online migration'));
+  return asLines(findings.filter(({ rule }) => rule === 'online migration'));
 }
 
 const index = 'create index if not exists payment_by_day on payment (clinic_id, day)';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsIn, spoken } from './planted.ts';
+import { findingsIn, asLines } from './planted.ts';
 
 const manifest = (version: string) => JSON.stringify({ dependencies: { zod: version } });
 const lock = (version: string, resolved?: string) =>
@@ -10,7 +10,7 @@ const lock = (version: string, resolved?: string) =>
     },
   });
 const findings = async (manifest_text: string, lock_text: string) =>
-  spoken(await findingsIn({ 'server/package.json': manifest_text, 'package-lock.json': lock_text }));
+  asLines(await findingsIn({ 'server/package.json': manifest_text, 'package-lock.json': lock_text }));
 
 test('a manifest that the lock file does not follow', async () => {
   expect((await findings(manifest('4.6.7'), lock('4.6.6')))[0]).toMatch(

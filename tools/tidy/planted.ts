@@ -20,5 +20,5 @@ export async function findingsIn(files: Record<string, string>): Promise<Finding
 }
 
 /** Rule and message of each finding, one line each. */
-export const spoken = (findings: Finding[]): string[] =>
+export const asLines = (findings: Finding[]): string[] =>
   findings.map(({ path, line, rule, message }) => `${path}:${line} ${rule}: ${message}`);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { advisories } from './advisories.ts';
-import { findingsIn, spoken } from './planted.ts';
+import { findingsIn, asLines } from './planted.ts';
 
 const findings = async (name: string, locked: Record<string, unknown>, allowScripts = {}) =>
-  spoken(
+  asLines(
     await findingsIn({
       'package.json': JSON.stringify({ allowScripts }),
       'package-lock.json': JSON.stringify({

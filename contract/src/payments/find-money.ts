@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, requiredText } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
 import { day, instant } from '../shared/singapore-time.ts';
-import { longest_sought } from './longest-sought.ts';
+import { longest_find_money_text } from './longest-find-money-text.ts';
 import { transaction } from './transactions.ts';
 
 export const most_found = 20;
@@ -87,7 +87,7 @@ export const findMoney = endpoint({
     'Payments and unmatched money by an amount, a time, the end of a reference, or a pasted bank line; ranked, each with its reasons',
   words: 'Find money by amount, time or bank line',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
-  query: z.object({ text: requiredText(longest_sought) }),
+  query: z.object({ text: requiredText(longest_find_money_text) }),
   response: z.object({ understood, data: z.array(foundMoney) }),
   reach: 'permitted',
 });

@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCaughtUp, useConnection, useLiveEvent } from '../platform/live/live-context.tsx';
-import { MemberLive } from '../platform/live/live-link.tsx';
+import { MemberLiveProvider } from '../platform/live/live-link.tsx';
 import { createQueryClient } from '../platform/query.ts';
 import { useSession, useSessionControl } from '../platform/session/session-context.tsx';
 import { type Recovery, startRecovery } from '../platform/recovery.ts';
@@ -19,11 +19,11 @@ export function MemberArea({ clinic_id, member_key, children }: MemberAreaProps)
   useEffect(() => () => client.clear(), [client]);
   return (
     <QueryClientProvider client={client}>
-      <MemberLive clinic_id={clinic_id} member_key={member_key}>
+      <MemberLiveProvider clinic_id={clinic_id} member_key={member_key}>
         <KeepFresh />
         <FollowOwnAccess />
         {children}
-      </MemberLive>
+      </MemberLiveProvider>
     </QueryClientProvider>
   );
 }
@@ -59,7 +59,7 @@ function KeepFresh() {
   useCaughtUp((how) => {
     if (how !== 'reload') return;
     void client.invalidateQueries({ refetchType: 'none' });
-    recovery.current?.freshen();
+    recovery.current?.refetchStale();
   });
   return null;
 }

@@ -2,7 +2,7 @@ import type { Answer, CallArguments, EndpointDefinition } from '@clinic/contract
 import { type Query, QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiProblem } from './api/api-problem.ts';
 import { call } from './api/call.ts';
-import { isKnocking } from './recovery.ts';
+import { isRecovering } from './recovery.ts';
 import { createRetryBudget, retryDelay } from './network/retry-budget.ts';
 
 /** One client per signed-in branch, so that one branch's rows never show in another. */
@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         // Without a network a read fails visibly; paused it would look as if it were still loading.
         networkMode: 'always',
-        retry: (failure_count, failure) => !isKnocking(client) && mayRetry(failure_count, failure),
+        retry: (failure_count, failure) => !isRecovering(client) && mayRetry(failure_count, failure),
         retryDelay,
       },
       // A payment must never be sent later on its own, after the customer has gone.

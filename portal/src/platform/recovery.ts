@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { askedWait, isOutage } from './api/api-problem.ts';
+import { requestedWaitMs, isOutage } from './api/api-problem.ts';
 import { createBackoff } from './network/backoff.ts';
 import { onWake } from './network/on-wake.ts';
 
@@ -7,21 +7,21 @@ import { onWake } from './network/on-wake.ts';
 const spread_ms = 1_500;
 const soon_ms = 500;
 
-const out = new WeakSet<QueryClient>();
+const recovering = new WeakSet<QueryClient>();
 
 /** While the server is away one read probes for all; no other read retries on its own. */
-export const isKnocking = (client: QueryClient): boolean => out.has(client);
+export const isRecovering = (client: QueryClient): boolean => recovering.has(client);
 
 export interface Recovery {
   /** True while live events arrive. While they do not, the socket's reconnect is the probe; once they do, the server is back. */
   linked: (is_linked: boolean) => void;
   /** Refetches what is on screen, spread at random. */
-  freshen: () => void;
+  refetchStale: () => void;
   stop: () => void;
 }
 
 /** Refetches without changing how the read looks meanwhile: a shown failure must not flicker. */
-async function askAgain(client: QueryClient, query: Query): Promise<void> {
+async function refetchQuietly(client: QueryClient, query: Query): Promise<void> {
   const { queryFn } = query.options;
   if (typeof queryFn !== 'function') return;
   const { signal } = new AbortController();
@@ -65,22 +65,23 @@ function momentsWithin() {
  * spread over a moment. A hidden tab waits until it becomes visible.
  */
 export function startRecovery(client: QueryClient): Recovery {
-  const backoff = createBackoff(() => void knock());
+  const backoff = createBackoff(() => void probe());
   let is_under_way = false;
   let is_linked = true;
   let left_to_socket = 0;
 
   const { within, stopTimers } = momentsWithin();
-  const knockLater = (failure: unknown): void => {
-    out.add(client);
-    backoff.later(askedWait(failure));
+  const probeLater = (failure: unknown): void => {
+    recovering.add(client);
+    backoff.later(requestedWaitMs(failure));
   };
   const isBack = (): void => {
-    out.delete(client);
+    recovering.delete(client);
     backoff.succeeded();
-    for (const query of waitingReads(client)) within(spread_ms, () => void askAgain(client, query).catch(knockLater));
+    for (const query of waitingReads(client))
+      within(spread_ms, () => void refetchQuietly(client, query).catch(probeLater));
   };
-  const knock = async (): Promise<void> => {
+  const probe = async (): Promise<void> => {
     const [first] = waitingReads(client);
     if (!first) isBack();
     if (!first || is_under_way || document.visibilityState === 'hidden') return;
@@ -92,10 +93,10 @@ export function startRecovery(client: QueryClient): Recovery {
     left_to_socket = 0;
     is_under_way = true;
     try {
-      await askAgain(client, first);
-      if (out.has(client)) isBack();
+      await refetchQuietly(client, first);
+      if (recovering.has(client)) isBack();
     } catch (failure) {
-      knockLater(failure);
+      probeLater(failure);
     } finally {
       is_under_way = false;
     }
@@ -103,7 +104,7 @@ export function startRecovery(client: QueryClient): Recovery {
   const soon = (): void => {
     if (waitingReads(client).length > 0) within(soon_ms, () => backoff.now());
   };
-  const freshen = (): void => {
+  const refetchStale = (): void => {
     for (const query of client.getQueryCache().findAll({ type: 'active', stale: true }))
       within(spread_ms, () => void client.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' }));
   };
@@ -111,26 +112,26 @@ export function startRecovery(client: QueryClient): Recovery {
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { action, query } = event;
-    if (action.type === 'error' && isOutage(action.error) && query.isActive() && !out.has(client))
-      knockLater(action.error);
-    else if (action.type === 'success' && out.has(client)) isBack();
+    if (action.type === 'error' && isOutage(action.error) && query.isActive() && !recovering.has(client))
+      probeLater(action.error);
+    else if (action.type === 'success' && recovering.has(client)) isBack();
   });
   const stopWaking = onWake(() => {
-    if (out.has(client)) soon();
-    else freshen();
+    if (recovering.has(client)) soon();
+    else refetchStale();
   });
   return {
     linked: (now_linked) => {
       is_linked = now_linked;
       if (is_linked) soon();
     },
-    freshen,
+    refetchStale,
     stop: () => {
       unsubscribe();
       stopWaking();
       backoff.stop();
       stopTimers();
-      out.delete(client);
+      recovering.delete(client);
     },
   };
 }

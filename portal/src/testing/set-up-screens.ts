@@ -1,7 +1,7 @@
 import '../ui/kit.css';
 import '../ui/theme.css';
 import { afterEach, beforeEach } from 'vitest';
-import { giveCredentials } from '../platform/api/credentials.ts';
+import { setCredentials } from '../platform/api/credentials.ts';
 import { restoreClock } from '../platform/time/clock.ts';
 import { hideToasts } from '../ui/toast/toast.ts';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  giveCredentials(undefined);
+  setCredentials(undefined);
   restoreClock(0);
   // A toast that stays would be found by the next test.
   hideToasts();

@@ -1,7 +1,7 @@
 import type { BranchOption } from '@clinic/contract/access/sign-in.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { onTestFinished } from 'vitest';
-import { giveCredentials } from '../platform/api/credentials.ts';
+import { setCredentials } from '../platform/api/credentials.ts';
 import { createSession, type Session, type SessionSurroundings } from '../platform/session/session.ts';
 import { type SessionRecord, writeRecord } from '../platform/session/session-record.ts';
 import { memoryValues } from './memory-values.ts';
@@ -19,7 +19,7 @@ export function startSession(record?: SessionRecord, given: Partial<SessionSurro
   const values = given.values ?? memoryValues();
   if (record) writeRecord(values, record);
   const session = createSession({ ...given, values });
-  giveCredentials(session);
+  setCredentials(session);
   onTestFinished(session.close);
   return session;
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
 import { selfProfile } from '../../domains/staff/staff.data.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
-import { Face } from '../../ui/face.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { OpenedOnce } from '../opened-once.tsx';
 import classes from './avatar-menu.module.css';
@@ -50,7 +50,7 @@ export function AvatarMenu() {
         aria-haspopup="dialog"
         aria-expanded={is_open}
       >
-        <Face photo={photo?.small} full_name={full_name} />
+        <Avatar photo={photo?.small} full_name={full_name} />
         <span className={classes.names}>
           <span className={classes.name}>{full_name}</span>
           <span className={classes.groups}>{group_names}</span>

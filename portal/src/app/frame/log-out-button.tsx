@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
-import { forgetModifiedForms, mayLeave } from '../../platform/form/modified-form.ts';
+import { forgetModifiedForms, confirmLeave } from '../../platform/form/modified-form.ts';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
 
 /** Asks about unsaved changes, ends the session on the server, then here and in every tab. */
@@ -9,7 +9,7 @@ export function LogOutButton() {
   const session = useSessionControl();
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
-    if (!(await mayLeave())) return;
+    if (!(await confirmLeave())) return;
     setLeaving(true);
     forgetModifiedForms();
     void session.signOut();

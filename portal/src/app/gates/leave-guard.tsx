@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import {
   forgetModifiedForms,
-  giveLeaveQuestion,
+  setLeaveQuestion,
   isFormModified,
   leave_question,
 } from '../../platform/form/modified-form.ts';
@@ -23,7 +23,7 @@ export function LeaveGuard() {
       });
       return asked;
     };
-    return giveLeaveQuestion(ask);
+    return setLeaveQuestion(ask);
   }, []);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isFormModified() && current.pathname !== next.pathname,

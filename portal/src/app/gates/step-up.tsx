@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { giveCure } from '../../platform/api/cures.ts';
+import { registerRefusalHandler } from '../../platform/api/refusal-handlers.ts';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
@@ -30,7 +30,10 @@ export function StepUp() {
       if (refused !== undefined) await session.renew(refused);
       return false;
     };
-    const stops = [giveCure('step_up_needed', ask), giveCure('second_factor_must_enrol', enrol)];
+    const stops = [
+      registerRefusalHandler('step_up_needed', ask),
+      registerRefusalHandler('second_factor_must_enrol', enrol),
+    ];
     return () => {
       for (const stop of stops) stop();
     };

@@ -2,7 +2,7 @@ import type { BranchOption } from '@clinic/contract/access/sign-in.ts';
 import { useQuery } from '@tanstack/react-query';
 import { allowedBranches } from '../../domains/access/access.data.ts';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { mayLeave } from '../../platform/form/modified-form.ts';
+import { confirmLeave } from '../../platform/form/modified-form.ts';
 import { useSession, useSessionControl } from '../../platform/session/session-context.tsx';
 import { showFailure } from '../../ui/toast/toast.ts';
 
@@ -22,7 +22,7 @@ export function useBranchEntries(fits: (text: string) => boolean): BranchEntry[]
       branch,
       choose: () => {
         const change = async () => {
-          if (await mayLeave()) await session.chooseBranch(branch.id);
+          if (await confirmLeave()) await session.chooseBranch(branch.id);
         };
         change().catch((failure: unknown) => showFailure('The branch could not be changed.', sentenceOf(failure)));
       },

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { RecordActivity } from '../../platform/activity/record-activity.tsx';
-import { WayBack } from '../../platform/record/way-back.tsx';
+import { BackButton } from '../../platform/record/back-button.tsx';
 import { useCan, useSession } from '../../platform/session/session-context.tsx';
 import { UserPage } from '../../domains/staff/users/user-page.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
@@ -23,7 +23,7 @@ export function UserScreen() {
   return (
     <UserPage
       id={id}
-      way_back={<WayBack list="/settings/user">Back</WayBack>}
+      back_button={<BackButton list="/settings/user">Back</BackButton>}
       sections={(user) => {
         const places = user.user_group_clinics;
         const isHere = places.some((place) => place.clinic.id === clinic.id);

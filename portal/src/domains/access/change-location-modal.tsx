@@ -2,7 +2,7 @@ import type { BranchOption } from '@clinic/contract/access/sign-in.ts';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { mayLeave } from '../../platform/form/modified-form.ts';
+import { confirmLeave } from '../../platform/form/modified-form.ts';
 import { useSession, useSessionControl } from '../../platform/session/session-context.tsx';
 import { Window } from '../../ui/window/window.tsx';
 import { BranchPicker } from './parts/branch-picker.tsx';
@@ -21,7 +21,7 @@ function ChangeLocation({ branches, onClose }: Omit<ChangeLocationModalProps, 'o
   const [sentence, setSentence] = useState<string>();
   const change = async () => {
     if (chosen_id === clinic.id) return onClose();
-    if (!(await mayLeave())) return;
+    if (!(await confirmLeave())) return;
     setWorking(true);
     setSentence(undefined);
     try {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
-import { AskingModal } from '../../ui/window/asking-modal.tsx';
+import { FormModal } from '../../ui/window/form-modal.tsx';
 import { showSuccess } from '../../ui/toast/toast.ts';
 import { ChangePasswordFields } from './change-password-fields.tsx';
 import { useChangePasswordForm } from './change-password-form.ts';
@@ -16,7 +16,7 @@ export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
   };
   const form = useChangePasswordForm({ onChanged: changed });
   return (
-    <AskingModal isModified={form.is_modified} onClose={onClose} title="Change Password" size="sm">
+    <FormModal isModified={form.is_modified} onClose={onClose} title="Change Password" size="sm">
       {(close) => (
         <ChangePasswordFields
           form={form}
@@ -27,6 +27,6 @@ export function ChangePasswordModal({ onClose }: { onClose: () => void }) {
           }
         />
       )}
-    </AskingModal>
+    </FormModal>
   );
 }

@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { PathLink } from '../../platform/links/path-link.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
-import { Face } from '../../ui/face.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './doctor-columns.module.css';
 import { titleOf } from './doctor-title.ts';
@@ -12,7 +12,7 @@ import { titleOf } from './doctor-title.ts';
 /** The name with the cover photo, and whether the doctor gives tele-consults. */
 const Name = ({ doctor }: { doctor: Doctor }) => (
   <span className={classes.name}>
-    <Face photo={doctor.photos.master?.small} full_name={doctor.name} />
+    <Avatar photo={doctor.photos.master?.small} full_name={doctor.name} />
     <span className={classes.text}>{titleOf(doctor)}</span>
     {doctor.user_id !== null && <StatusBadge tone="neutral">Tele-consult</StatusBadge>}
   </span>

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useLeave } from '../../platform/form/use-leave.ts';
-import { WayBack } from '../../platform/record/way-back.tsx';
+import { BackButton } from '../../platform/record/back-button.tsx';
 import { useCan } from '../../platform/session/session-context.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -12,7 +12,7 @@ const list = '/settings/doctors';
 export function DoctorCreateScreen() {
   const leave = useLeave(list);
   const canUpdate = useCan('ROLE_PROVIDER_UPDATE');
-  const cancel = <WayBack list={list} />;
+  const cancel = <BackButton list={list} />;
   return (
     <Stack gap="md">
       <PageHeader title="New doctor" />

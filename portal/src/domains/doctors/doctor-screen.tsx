@@ -7,7 +7,7 @@ import { RecordActivity } from '../../platform/activity/record-activity.tsx';
 import { useLeave } from '../../platform/form/use-leave.ts';
 import { PathLink } from '../../platform/links/path-link.tsx';
 import { RecordPage } from '../../platform/record/record-page.tsx';
-import { WayBack } from '../../platform/record/way-back.tsx';
+import { BackButton } from '../../platform/record/back-button.tsx';
 import { useCan } from '../../platform/session/session-context.tsx';
 import { FormSkeleton } from '../../ui/states/form-skeleton.tsx';
 import { DeleteDoctor } from './delete-doctor.tsx';
@@ -39,14 +39,14 @@ export function DoctorScreen() {
     setDeleted(true);
     leave();
   };
-  const cancel = <WayBack list={list} />;
+  const cancel = <BackButton list={list} />;
   return (
     <RecordPage
       query={query}
       id={id}
       title="Doctor"
       // With a form, the way back is next to Save.
-      way_back={canUpdate && query.isSuccess ? undefined : cancel}
+      back_button={canUpdate && query.isSuccess ? undefined : cancel}
       words={words}
       skeleton={<FormSkeleton fields={9} />}
       head={(doctor) => ({

@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session/session-context.tsx';
 import { useLeave } from '../../platform/form/use-leave.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { kindWords } from './import-words.ts';
-import { LookedImport } from './looked-import.tsx';
+import { ImportPreviewStep } from './import-preview.tsx';
 import { ChooseFile } from './parts/choose-file.tsx';
 import { ImportDone } from './parts/import-done.tsx';
 import { ImportSteps } from './parts/import-steps.tsx';
@@ -42,7 +42,7 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
         />
       )}
       {state.step === 'look' && (
-        <LookedImport
+        <ImportPreviewStep
           kind={kind}
           shown={state.shown}
           working={state.working}

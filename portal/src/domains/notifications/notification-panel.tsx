@@ -3,7 +3,7 @@ import { IconChecks, IconSettings } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showFailure } from '../../ui/toast/toast.ts';
-import { useFocusGivenBack } from '../../ui/window/use-focus-given-back.ts';
+import { useRestoredFocus } from '../../ui/window/use-restored-focus.ts';
 import { useNotifications, useReadAll, useReadNotification } from './notifications.data.ts';
 import classes from './notification-panel.module.css';
 import { NotificationRows } from './parts/notification-rows.tsx';
@@ -20,7 +20,7 @@ interface NotificationPanelProps {
 
 /** The bell's list, beside the page. */
 export function NotificationPanel({ opened, onClose }: NotificationPanelProps) {
-  useFocusGivenBack(opened);
+  useRestoredFocus(opened);
   return (
     <Drawer
       opened={opened}

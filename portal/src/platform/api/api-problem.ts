@@ -50,5 +50,5 @@ export const isOutage = (failure: unknown): failure is ApiProblem =>
   failure instanceof ApiProblem && away.has(failure.status);
 
 /** The minimum wait that the server asked for. */
-export const askedWait = (failure: unknown): number =>
+export const requestedWaitMs = (failure: unknown): number =>
   failure instanceof ApiProblem ? (failure.retry_after_seconds ?? 0) * 1000 : 0;

@@ -22,6 +22,6 @@ const none: Credentials = {
 let present: Credentials = none;
 
 export const credentials = (): Credentials => present;
-export const giveCredentials = (given: Credentials | undefined): void => {
+export const setCredentials = (given: Credentials | undefined): void => {
   present = given ?? none;
 };

@@ -1,21 +1,21 @@
 import { noteAnswerTime } from '../time/clock.ts';
 import { ApiProblem, unreachable } from './api-problem.ts';
 import { credentials } from './credentials.ts';
-import { cured } from './cures.ts';
+import { handleRefusal } from './refusal-handlers.ts';
 import { readProblem } from './read-problem.ts';
 
 /** Whose token is sent: the member's (renewed if needed), one given by the caller, or none. */
 export type Bearer = 'member' | 'none' | { token: string };
 
 /** Sends a request to the server. */
-export type Through = (address: string, init: RequestInit) => Promise<Response>;
+export type Transport = (address: string, init: RequestInit) => Promise<Response>;
 
-export interface Sending extends RequestInit {
+export interface SendOptions extends RequestInit {
   /** Default: `fetch`. */
-  through?: Through;
+  through?: Transport;
 }
 
-async function fetchOnce(address: string, init: Sending, token: string | undefined): Promise<Response> {
+async function fetchOnce(address: string, init: SendOptions, token: string | undefined): Promise<Response> {
   const headers = new Headers(init.headers);
   if (token) headers.set('authorization', `Bearer ${token}`);
   try {
@@ -28,7 +28,7 @@ async function fetchOnce(address: string, init: Sending, token: string | undefin
   }
 }
 
-async function sendOnceAsMember(address: string, init: Sending): Promise<Response> {
+async function sendOnceAsMember(address: string, init: SendOptions): Promise<Response> {
   const token = await credentials().token();
   const response = await fetchOnce(address, init, token);
   if (response.status !== 401 || token === undefined) return response;
@@ -45,7 +45,7 @@ async function wasLocked(response: Response): Promise<boolean> {
 }
 
 /** On a locked counter a read waits for the unlock. A write is refused, because it must not run later on its own. */
-async function sendAsMember(address: string, init: Sending): Promise<Response> {
+async function sendAsMember(address: string, init: SendOptions): Promise<Response> {
   const reads = init.method === 'GET';
   if (!credentials().isLocked()) {
     const response = await sendOnceAsMember(address, init);
@@ -65,13 +65,13 @@ async function sendAsMember(address: string, init: Sending): Promise<Response> {
  * Sends one request. On a 401 it asks the session for a newer token and retries once. It also retries once after a refusal that a
  * registered handler resolves.
  */
-export async function send(address: string, init: Sending, bearer: Bearer, again = false): Promise<Response> {
+export async function send(address: string, init: SendOptions, bearer: Bearer, again = false): Promise<Response> {
   const response =
     bearer === 'member'
       ? await sendAsMember(address, init)
       : await fetchOnce(address, init, bearer === 'none' ? undefined : bearer.token);
   if (response.ok) return response;
   const problem = await readProblem(response);
-  if (bearer === 'member' && !again && (await cured(problem.code))) return send(address, init, bearer, true);
+  if (bearer === 'member' && !again && (await handleRefusal(problem.code))) return send(address, init, bearer, true);
   throw problem;
 }

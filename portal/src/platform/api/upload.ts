@@ -1,7 +1,7 @@
 import type { Answer, CallArguments, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { ApiProblem, unreachable } from './api-problem.ts';
 import { addressOf, requestOf } from './request.ts';
-import { send, type Through } from './send.ts';
+import { send, type Transport } from './send.ts';
 
 export interface UploadOptions {
   signal?: AbortSignal;
@@ -11,7 +11,7 @@ export interface UploadOptions {
 
 /** `fetch` reports no upload progress; XMLHttpRequest does. */
 const throughRequest =
-  (onProgress: (part: number) => void): Through =>
+  (onProgress: (part: number) => void): Transport =>
   (address, init) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();

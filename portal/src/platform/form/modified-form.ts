@@ -19,7 +19,7 @@ type Ask = () => Promise<boolean>;
 let ask: Ask | undefined;
 
 /** Registers the window that asks before leaving; returns its removal. */
-export function giveLeaveQuestion(given: Ask): () => void {
+export function setLeaveQuestion(given: Ask): () => void {
   ask = given;
   return () => {
     if (ask === given) ask = undefined;
@@ -27,7 +27,7 @@ export function giveLeaveQuestion(given: Ask): () => void {
 }
 
 /** Asks before leaving other than by a URL, if a form has unsaved changes. Uses the browser's own dialog until our window is loaded. */
-export const mayLeave = async (): Promise<boolean> =>
+export const confirmLeave = async (): Promise<boolean> =>
   !isFormModified() || (ask ? ask() : window.confirm(leave_question));
 
 /** Blocks a link with the browser's own dialog until our window is loaded, which handles links itself. */

@@ -1,7 +1,7 @@
 import { Button, Group, type ModalProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { SaveRow } from '../../ui/form/save-row.tsx';
-import { AskingModal } from '../../ui/window/asking-modal.tsx';
+import { FormModal } from '../../ui/window/form-modal.tsx';
 import { ConflictWindow, RecordForm } from './record-form.tsx';
 import type { RecordFormFrame } from './use-record-form.ts';
 
@@ -24,7 +24,7 @@ export function RecordWindow(props: RecordWindowProps) {
   // Only one window at a time. The typed values are stored outside of both.
   if (of.conflict) return <ConflictWindow conflict={of.conflict} />;
   return (
-    <AskingModal isModified={of.is_modified} onClose={onClose} title={title} size={size}>
+    <FormModal isModified={of.is_modified} onClose={onClose} title={title} size={size}>
       {(close) => (
         <RecordForm of={of} read_only={read_only}>
           {children}
@@ -43,6 +43,6 @@ export function RecordWindow(props: RecordWindowProps) {
           )}
         </RecordForm>
       )}
-    </AskingModal>
+    </FormModal>
   );
 }

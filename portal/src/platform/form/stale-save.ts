@@ -33,7 +33,7 @@ export const changedMeanwhile = <Values extends object>(
     }));
 
 /** A three-way merge: mine for fields that I changed, theirs for all others. Neither user loses a change that the other did not touch. */
-export const joined = <Values extends object>(base: Values, theirs: Values, mine: Values): Values =>
+export const mergeValues = <Values extends object>(base: Values, theirs: Values, mine: Values): Values =>
   Object.fromEntries(
     Object.entries(mine).map(([field, value]) => {
       const key = field as keyof Values;
@@ -42,7 +42,7 @@ export const joined = <Values extends object>(base: Values, theirs: Values, mine
   ) as Values;
 
 /** True if the first version is newer than the second. A record that was never changed is oldest. */
-export const isLater = (one: Versioned, other: Versioned): boolean => (one.updated_at ?? '') > (other.updated_at ?? '');
+export const isNewer = (one: Versioned, other: Versioned): boolean => (one.updated_at ?? '') > (other.updated_at ?? '');
 
 /** True if a save was refused because it started from an old version. */
 export const isStale = (failure: unknown): boolean =>

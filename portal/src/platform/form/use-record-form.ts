@@ -3,7 +3,7 @@ import type { ChangedLine } from '../../ui/form/changed-meanwhile-modal.tsx';
 import { useFormModified } from './modified-form.ts';
 import type { FormValues, RecordFormOptions } from './record-form-options.ts';
 import { hiddenMessage } from './shown-fields.ts';
-import { changedMeanwhile, isLater, type Versioned } from './stale-save.ts';
+import { changedMeanwhile, isNewer, type Versioned } from './stale-save.ts';
 import { type EditedVersion, useEditedVersion } from './use-edited-version.ts';
 import { useRecordSave } from './use-record-save.ts';
 
@@ -26,7 +26,7 @@ function useNewest<Loaded extends Versioned | undefined, Values extends FormValu
   { record, valuesOf, follows, is_dirty, is_saving }: Present<Loaded, Values>,
 ) {
   // A read that started before our own save may return the previous version.
-  const is_newer = record !== undefined && version !== undefined && isLater(record, version);
+  const is_newer = record !== undefined && version !== undefined && isNewer(record, version);
   const showNewest = (): void => {
     const newest = is_newer ? record : version;
     take(valuesOf(newest), newest);

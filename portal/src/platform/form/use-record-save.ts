@@ -4,9 +4,9 @@ import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
 import { isFieldRefusal } from '../api/api-problem.ts';
 import { type FormValues, PartlySaved, type RecordFormOptions, type SavedOf } from './record-form-options.ts';
 import { atShownFields, reasonOf } from './shown-fields.ts';
-import { type Conflict, joined, saveOver, type Versioned } from './stale-save.ts';
+import { type Conflict, mergeValues, saveOver, type Versioned } from './stale-save.ts';
 import type { EditedVersion } from './use-edited-version.ts';
-import { useRepeatKey } from './use-repeat-key.ts';
+import { useIdempotencyKey } from './use-idempotency-key.ts';
 
 /** Handles the answer of a save: the form's state and the toasts. */
 function outcomesOf<Loaded extends Versioned | undefined, Values extends FormValues, Body extends object, Made>(
@@ -29,7 +29,7 @@ function outcomesOf<Loaded extends Versioned | undefined, Values extends FormVal
     succeed: (values: Values, over: Loaded, saved: SavedOf<Loaded, Made>): void => {
       if (over !== undefined) {
         const typed = form.getValues();
-        take(keeps(joined(values, valuesOf(saved as Loaded), typed), typed), saved as Loaded);
+        take(keeps(mergeValues(values, valuesOf(saved as Loaded), typed), typed), saved as Loaded);
       }
       if (said.saved !== undefined) showSuccess(said.saved);
       onSaved?.(saved);
@@ -46,7 +46,7 @@ export function useRecordSave<
 >(given: RecordFormOptions<Loaded, Values, Body, Made>, edited: EditedVersion<Loaded, Values>) {
   const { valuesOf, bodyOf, save, read, keeps = (values) => values } = given;
   const { form, version, take, showErrors } = edited;
-  const keyOf = useRepeatKey();
+  const keyOf = useIdempotencyKey();
   const is_under_way = useRef(false);
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Loaded, Values>>();
@@ -93,7 +93,7 @@ export function useRecordSave<
     attempt,
     takeTheirs: (late: Conflict<Loaded, Values>): void => settle(valuesOf(late.theirs), late),
     keepMine: (late: Conflict<Loaded, Values>): void => {
-      const values = keeps(joined(valuesOf(version), valuesOf(late.theirs), late.mine), late.mine);
+      const values = keeps(mergeValues(valuesOf(version), valuesOf(late.theirs), late.mine), late.mine);
       settle(values, late);
       void attempt(values, late.theirs);
     },

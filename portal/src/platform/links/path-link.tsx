@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { opensElsewhere } from '../../ui/page/opens-elsewhere.ts';
+import { opensInNewTab } from '../../ui/page/opens-in-new-tab.ts';
 import classes from './path-link.module.css';
 
 interface PathLinkProps {
@@ -20,7 +20,7 @@ export function PathLink({ path, label, children }: PathLinkProps) {
       aria-label={label}
       className={classes.link}
       onClick={(event) => {
-        if (opensElsewhere(event)) return;
+        if (opensInNewTab(event)) return;
         event.preventDefault();
         history.push(path);
       }}

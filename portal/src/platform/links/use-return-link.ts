@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import { opensElsewhere } from '../../ui/page/opens-elsewhere.ts';
+import { opensInNewTab } from '../../ui/page/opens-in-new-tab.ts';
 import { leftAt } from './returned-to.ts';
 
 /**
@@ -11,7 +11,7 @@ export function useReturnLink(): (event: MouseEvent<HTMLElement>, path: string) 
   const router = useRouter();
   return (event, path) => {
     const left = leftAt(router, path);
-    if (!left || opensElsewhere(event) || router.state.location.pathname === path) return;
+    if (!left || opensInNewTab(event) || router.state.location.pathname === path) return;
     event.preventDefault();
     // The row that the list was left by gets the focus again.
     if (left.by_row) event.currentTarget.blur();

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { HangingPanel } from '../../ui/window/hanging-panel.tsx';
+import { PopoverPanel } from '../../ui/window/popover-panel.tsx';
 import { type Arranged, movedColumn, type NamedColumn } from './arrange-columns.ts';
 import classes from './column-panel.module.css';
 
@@ -32,7 +32,7 @@ export function ColumnPanel({ opened, onClose, anchor, columns, onChoose, ...sta
     });
   };
   return (
-    <HangingPanel opened={opened} onClose={onClose} anchor={anchor} label="Columns" position="bottom-end">
+    <PopoverPanel opened={opened} onClose={onClose} anchor={anchor} label="Columns" position="bottom-end">
       <ul ref={rows} className={classes.columns}>
         {columns.map(({ column, shown }, place) => (
           <li key={column.id} className={classes.column}>
@@ -64,7 +64,7 @@ export function ColumnPanel({ opened, onClose, anchor, columns, onChoose, ...sta
           Reset
         </Button>
       </div>
-    </HangingPanel>
+    </PopoverPanel>
   );
 }
 

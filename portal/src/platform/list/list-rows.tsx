@@ -1,7 +1,7 @@
 import type { ListName } from '@clinic/contract/oversight/list-names.ts';
 import type { ReactNode } from 'react';
 import type { Column } from '../../ui/data-table/column.ts';
-import { ListFrame, type ListMoves, type ListRead, type ListSearch } from '../../ui/page/list-frame.tsx';
+import { ListFrame, type ListNavigation, type ListQuery, type ListSearch } from '../../ui/page/list-frame.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartAtRest } from '../../ui/on-demand/part-at-rest.tsx';
 import { sentenceOf } from '../api/api-problem.ts';
@@ -31,14 +31,14 @@ interface ListRowsProps<Row> {
   noun: string;
   /** Title of the failed state, where the specification words it. */
   failed?: string;
-  list: ListRead<Row> & { error: Error | null };
+  list: ListQuery<Row> & { error: Error | null };
   columns: Column<Row>[];
   rowId: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;
   /** Which rows open. Default: all. */
   opens?: ((row: Row) => boolean) | undefined;
   search: ListSearch;
-  go: ListMoves;
+  go: ListNavigation;
   sizes: number[];
   prefetch: ListPrefetch<Row>;
   empty: ReactNode;

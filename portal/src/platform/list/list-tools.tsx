@@ -2,7 +2,7 @@ import type { ListName } from '@clinic/contract/oversight/list-names.ts';
 import { Button } from '@mantine/core';
 import { IconBookmark, IconChevronDown, IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ListMoves } from '../../ui/page/list-frame.tsx';
+import type { ListNavigation } from '../../ui/page/list-frame.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { type Arranged, choicesOf, type NamedColumn } from './arrange-columns.ts';
@@ -19,7 +19,7 @@ export interface ListToolsProps {
   noun: string;
   arrangement: Arrangement;
   columns: Arranged<NamedColumn>[];
-  go: ListMoves;
+  go: ListNavigation;
 }
 
 /** The bar above the rows: saved view and columns. */

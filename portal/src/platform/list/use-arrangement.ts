@@ -3,7 +3,7 @@ import type { ColumnChoice, ListView } from '@clinic/contract/oversight/list-vie
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { ListMoves, ListSearch } from '../../ui/page/list-frame.tsx';
+import type { ListNavigation, ListSearch } from '../../ui/page/list-frame.tsx';
 import { useListViews, type ViewsOfList } from './use-list-views.ts';
 import { searchOfView } from './view-text.ts';
 
@@ -23,7 +23,7 @@ export const draftKey = (view: ListView | undefined) => ['columns of a view', vi
  * How a list is arranged: by the view in the address, or by its reader's setting. An address without a view is replaced by the list's
  * default view.
  */
-export function useArrangement(list: ListName, search: ListSearch, go: ListMoves): Arrangement {
+export function useArrangement(list: ListName, search: ListSearch, go: ListNavigation): Arrangement {
   const views = useListViews(list);
   const { setting } = views;
   const saysNothing = useLocation({ select: ({ searchStr }) => searchStr === '' });

@@ -1,6 +1,6 @@
 import type { ColumnChoice } from '@clinic/contract/oversight/list-view.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ListMoves } from '../../ui/page/list-frame.tsx';
+import type { ListNavigation } from '../../ui/page/list-frame.tsx';
 import { type Arrangement, draftKey } from './use-arrangement.ts';
 import { useSaveListSetting } from './use-save-list-setting.ts';
 import { viewTextOf } from './view-text.ts';
@@ -18,7 +18,7 @@ export interface Changes {
 }
 
 /** What has been changed of a list's arrangement. Column changes of a view wait for Save; without a view they are kept at once. */
-export function useChanges({ view, setting, draft }: Arrangement, go: ListMoves): Changes {
+export function useChanges({ view, setting, draft }: Arrangement, go: ListNavigation): Changes {
   const client = useQueryClient();
   const save = useSaveListSetting();
   const queryKey = draftKey(view);

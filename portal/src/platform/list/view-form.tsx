@@ -6,12 +6,12 @@ import { z } from 'zod/mini';
 import { RecordWindow } from '../form/record-window.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { useSession } from '../session/session-context.tsx';
-import { not_saved, type ViewFill } from './use-view-deeds.ts';
+import { not_saved, type ViewFormValues } from './use-view-actions.ts';
 
 interface ViewFormProps {
   title: string;
-  initial: ViewFill;
-  save: (fill: ViewFill, idempotency_key: string) => Promise<ListView>;
+  initial: ViewFormValues;
+  save: (fill: ViewFormValues, idempotency_key: string) => Promise<ListView>;
   onSaved: (view: ListView) => void;
   onClose: () => void;
 }
@@ -25,7 +25,7 @@ export function ViewForm({ title, initial, save, onSaved, onClose }: ViewFormPro
     valuesOf: () => ({ name: initial.name, shared: initial.shared ? 'branch' : 'own', opens: initial.opens }),
     labels: { name: 'Name', shared: 'Who sees it', opens: 'Open the list with this view' },
     schema,
-    bodyOf: ({ shared, ...rest }): ViewFill => ({ ...rest, shared: shared === 'branch' }),
+    bodyOf: ({ shared, ...rest }): ViewFormValues => ({ ...rest, shared: shared === 'branch' }),
     save: (fill, { idempotency_key }) => save(fill, idempotency_key),
     said: { failed: not_saved },
     onSaved,

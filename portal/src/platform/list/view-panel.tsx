@@ -10,7 +10,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useId } from 'react';
-import { HangingPanel } from '../../ui/window/hanging-panel.tsx';
+import { PopoverPanel } from '../../ui/window/popover-panel.tsx';
 import classes from './view-panel.module.css';
 
 export interface ViewPanelProps {
@@ -40,7 +40,7 @@ export function ViewPanel(props: ViewPanelProps) {
   const own = views.filter(({ shared }) => !shared);
   const shared = views.filter((view) => view.shared);
   return (
-    <HangingPanel {...props} label="Views" position="bottom-start">
+    <PopoverPanel {...props} label="Views" position="bottom-start">
       <ul className={classes.views}>
         <li className={classes.row}>
           <OpenButton isCurrent={current === undefined} name={`All ${noun}`} onOpen={() => props.onOpen(undefined)} />
@@ -66,7 +66,7 @@ export function ViewPanel(props: ViewPanelProps) {
           Save as a new view…
         </Button>
       </div>
-    </HangingPanel>
+    </PopoverPanel>
   );
 }
 

@@ -5,7 +5,7 @@ import { useSession } from '../session/session-context.tsx';
 import { choicesOf } from './arrange-columns.ts';
 import type { ListToolsProps } from './list-tools.tsx';
 import type { Changes } from './use-changes.ts';
-import { useViewDeeds } from './use-view-deeds.ts';
+import { useViewActions } from './use-view-actions.ts';
 import { ViewForm } from './view-form.tsx';
 import { ViewPanel } from './view-panel.tsx';
 import { no_view, searchOfView } from './view-text.ts';
@@ -24,7 +24,7 @@ type Asked = { deed: 'new' } | { deed: 'edit' | 'delete'; view: ListView };
 export function ViewTools({ list, noun, arrangement, changes, columns, go, opened, onClose, anchor }: ViewToolsProps) {
   const { view, setting } = arrangement;
   const [asked, setAsked] = useState<Asked | undefined>(undefined);
-  const deeds = useViewDeeds(list, arrangement, changes);
+  const deeds = useViewActions(list, arrangement, changes);
   const shown = { search: changes.text, columns: choicesOf(columns) };
   const ask = (next: Asked) => {
     onClose();

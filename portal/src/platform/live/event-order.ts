@@ -2,7 +2,7 @@ import type { DeviceConnect, EventData, EventName } from '@clinic/contract/event
 import type { LiveFeed } from './live-bus.ts';
 
 /** An event as received. */
-export interface Arrived {
+export interface ReceivedEvent {
   seq: number;
   data: EventData;
 }
@@ -48,7 +48,7 @@ export function createEventOrder(feed: LiveFeed, after: number | undefined) {
       arrived_meanwhile = false;
       patience = setTimeout(finishCatchingUp, catch_up_ms);
     },
-    arrived: (name: EventName, { seq, data }: Arrived): void => {
+    arrived: (name: EventName, { seq, data }: ReceivedEvent): void => {
       if (last_seq !== undefined && seq <= last_seq) return;
       last_seq = seq;
       arrived_meanwhile = true;

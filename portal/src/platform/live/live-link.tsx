@@ -38,7 +38,7 @@ function useLink(place: string, token: string | undefined, source: LinkSource) {
 }
 
 /** Provides the chosen branch's live events. `member_key` changes with the member token. */
-export function MemberLive(props: { clinic_id: number; member_key: string; children: ReactNode }) {
+export function MemberLiveProvider(props: { clinic_id: number; member_key: string; children: ReactNode }) {
   const feed = useLink(`clinic ${props.clinic_id}`, props.member_key, {
     token: () => credentials().token(),
     refused: async (token, code) => {

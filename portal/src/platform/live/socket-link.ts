@@ -7,7 +7,7 @@ import {
   type GroupEvent,
 } from '@clinic/contract/events.ts';
 import { createBackoff } from '../network/backoff.ts';
-import { type Arrived, createEventOrder } from './event-order.ts';
+import { type ReceivedEvent, createEventOrder } from './event-order.ts';
 import { createFailureNotice } from './failure-notice.ts';
 import type { LiveFeed } from './live-bus.ts';
 import { onWake } from '../network/on-wake.ts';
@@ -45,21 +45,21 @@ export interface Link {
 const silent_ms = 5_000;
 
 /** Introduces the client with its last sequence number. Without a token it retries later. */
-function sayWho(socket: LiveSocket, token: string | undefined, after: number | undefined): void {
+function sendInit(socket: LiveSocket, token: string | undefined, after: number | undefined): void {
   if (token === undefined) socket.disconnect();
   else socket.emit('device.init', after === undefined ? { token } : { token, after });
 }
 
-interface Heard {
+interface SocketHandlers {
   connected: () => void;
   /** Closed by either side, or by timeout; `code`: the reason that the server gave. */
   cut: (why: unknown, code?: DeviceRefused['code']) => void;
   accepted: (answer: DeviceConnect) => void;
-  arrived: (name: EventName, event: Arrived) => void;
+  arrived: (name: EventName, event: ReceivedEvent) => void;
 }
 
 /** Forwards socket events. Events of other branches are not numbered for this socket. */
-function listen(socket: LiveSocket, feed: LiveFeed, heard: Heard): void {
+function listen(socket: LiveSocket, feed: LiveFeed, heard: SocketHandlers): void {
   let refused_for: DeviceRefused['code'] | undefined;
   const cut = (why: unknown): void => {
     const code = refused_for;
@@ -74,7 +74,7 @@ function listen(socket: LiveSocket, feed: LiveFeed, heard: Heard): void {
   });
   socket.on('device.connect', heard.accepted);
   for (const name of Object.keys(events) as EventName[]) {
-    socket.on(name, (event: Arrived) => heard.arrived(name, event));
+    socket.on(name, (event: ReceivedEvent) => heard.arrived(name, event));
   }
   socket.on('group.event', ({ name, data }: GroupEvent) => feed.emit(`group ${name}`, data));
   socket.on('group.missed', () => feed.emit('group missed', {}));
@@ -92,7 +92,7 @@ function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
 }
 
 /** Opens the socket once, and connects it as soon as the server would admit it. */
-function createLine(source: LinkSource, signal: AbortSignal, onOpened: (socket: LiveSocket) => void) {
+function createConnection(source: LinkSource, signal: AbortSignal, onOpened: (socket: LiveSocket) => void) {
   let socket: LiveSocket | undefined;
   const open = oneAtATime(async () => {
     await source.ready?.(signal);
@@ -121,13 +121,13 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Li
 
   const introduce = async (): Promise<void> => {
     const token = await source.token().catch(() => undefined);
-    const socket = line.socket();
+    const socket = connection.socket();
     if (ending.signal.aborted || !socket?.connected) return;
     sent_token = token ?? '';
-    sayWho(socket, token, order.last());
+    sendInit(socket, token, order.last());
   };
 
-  const onCut: Heard['cut'] = (why, code) => {
+  const onCut: SocketHandlers['cut'] = (why, code) => {
     if (ending.signal.aborted) return;
     // At a locked counter nothing failed: the socket waits as everything does.
     if (code === 'session_locked') feed.setConnection('connecting');
@@ -146,16 +146,16 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Li
   };
 
   const connected = (): void => void introduce();
-  const line = createLine(source, ending.signal, (socket) =>
+  const connection = createConnection(source, ending.signal, (socket) =>
     listen(socket, feed, { connected, cut: onCut, accepted, arrived: order.arrived }),
   );
   // The socket's code could not be loaded: the network is down.
-  const start = (): void => void line.connect().catch(() => onCut('load error'));
+  const start = (): void => void connection.connect().catch(() => onCut('load error'));
   start();
 
   const stopWaking = onWake((slept) => {
     // After sleep the connection may be dead, which only a missed ping would reveal: open a new one.
-    const socket = line.socket();
+    const socket = connection.socket();
     if (slept && socket?.connected) {
       has_slept = true;
       socket.disconnect();
@@ -164,7 +164,7 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Li
   });
   return {
     introduce: () => {
-      if (line.socket()?.connected) void introduce();
+      if (connection.socket()?.connected) void introduce();
     },
     lastSeq: order.last,
     end: () => {
@@ -173,7 +173,7 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Li
       backoff.stop();
       failure.cancel();
       order.stop();
-      line.socket()?.disconnect();
+      connection.socket()?.disconnect();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { askedWait, isOutage } from '../api/api-problem.ts';
+import { requestedWaitMs, isOutage } from '../api/api-problem.ts';
 
 /** Automatic retries per tab and minute, over all reads: a server that restarts needs room. */
 const budget = 12;
@@ -16,9 +16,9 @@ export function createRetryBudget(): (failure_count: number, failure: Error) => 
     return true;
   };
   return (failure_count, failure) =>
-    isOutage(failure) && failure_count < 2 && askedWait(failure) <= longest_wait_ms && spend();
+    isOutage(failure) && failure_count < 2 && requestedWaitMs(failure) <= longest_wait_ms && spend();
 }
 
 /** At least the wait that the server asked for, then doubling, with jitter so that tabs and clinics do not return together. */
 export const retryDelay = (failure_count: number, failure: Error): number =>
-  askedWait(failure) + 500 * 2 ** failure_count * (0.5 + Math.random());
+  requestedWaitMs(failure) + 500 * 2 ** failure_count * (0.5 + Math.random());

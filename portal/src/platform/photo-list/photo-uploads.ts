@@ -2,7 +2,7 @@ import type { Photo, PhotoType } from '@clinic/contract/shared/photo.ts';
 import { uploadPhoto } from '@clinic/contract/shared/photo-upload.ts';
 import { useEffect, useRef, useState } from 'react';
 import { upload } from '../api/upload.ts';
-import { objectionTo, objectionToSending } from './photo-objection.ts';
+import { photoProblem, uploadProblem } from './photo-problem.ts';
 
 /** An upload in progress. */
 export interface PhotoUpload {
@@ -25,8 +25,8 @@ let last_key = 0;
 const longest_preparation_ms = 20_000;
 
 async function smallerOrItself(file: File): Promise<File> {
-  const { smallerPhoto } = await import('./smaller-photo.ts');
-  return smallerPhoto(file);
+  const { shrinkPhoto } = await import('./shrink-photo.ts');
+  return shrinkPhoto(file);
 }
 
 /** Resolves to undefined on timeout; throws when aborted. */
@@ -44,7 +44,7 @@ function patience(signal: AbortSignal): Promise<undefined> {
 async function prepared(file: File, signal: AbortSignal): Promise<File> {
   const smaller = smallerOrItself(file).catch(() => file);
   const sent = (await Promise.race([smaller, patience(signal)])) ?? file;
-  const objection = objectionToSending(sent);
+  const objection = uploadProblem(sent);
   if (objection) throw objection;
   return sent;
 }
@@ -88,7 +88,7 @@ export function usePhotoUploads({ type, onUploaded, onFailed }: Uploading) {
   };
   const add = (files: readonly File[]) => {
     for (const file of files) {
-      const objection = objectionTo(file);
+      const objection = photoProblem(file);
       if (objection !== undefined) {
         onFailed(objection);
         continue;

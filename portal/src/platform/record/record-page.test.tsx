@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ApiProblem } from '../api/api-problem.ts';
 import { RecordPage } from './record-page.tsx';
-import { WayBack } from './way-back.tsx';
+import { BackButton } from './back-button.tsx';
 
 interface Room {
   id: number;
@@ -30,7 +30,7 @@ const show = (read: { data?: Room; error?: unknown; isFetching?: boolean }, refe
       <RecordPage
         query={{ data: undefined, error: null, isFetching: false, ...read, refetch }}
         title="Room"
-        way_back={<WayBack list="/rooms">Back</WayBack>}
+        back_button={<BackButton list="/rooms">Back</BackButton>}
         words={words}
         skeleton={<Text>…</Text>}
         head={({ name }) => ({ title: name, beside: <span>Open</span> })}

@@ -32,7 +32,7 @@ interface RecordPageProps<Data> {
   title: string;
   /** Header of the page for the record. Its actions come after the way back. Default: only the title. */
   head?: (data: Data) => Partial<PageHeaderProps>;
-  way_back?: ReactNode;
+  back_button?: ReactNode;
   words: RecordPageWords;
   /** Placeholder in the shape of the sections. */
   skeleton: ReactNode;
@@ -40,30 +40,30 @@ interface RecordPageProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-const joined = (way_back: ReactNode, actions: ReactNode): ReactNode => (
+const joined = (back_button: ReactNode, actions: ReactNode): ReactNode => (
   <>
-    {way_back}
+    {back_button}
     {actions}
   </>
 );
 
 /** The page of one record in all its states: loading, gone, failed, stale, ready. */
 export function RecordPage<Data>(props: RecordPageProps<Data>) {
-  const { query, id, title, head, way_back, words, skeleton, children } = props;
+  const { query, id, title, head, back_button, words, skeleton, children } = props;
   const { data, error, isFetching, refetch } = query;
   const is_failed = error !== null && error !== undefined;
   const retry = () => void refetch();
   if (words.gone && error instanceof ApiProblem && error.status === 404)
     return (
       <Stack gap="md">
-        <PageHeader title={title} actions={way_back} />
+        <PageHeader title={title} actions={back_button} />
         <EmptyState {...words.gone} />
       </Stack>
     );
   if (data === undefined)
     return (
       <Stack gap="md">
-        <PageHeader title={title} actions={way_back} />
+        <PageHeader title={title} actions={back_button} />
         {is_failed ? (
           <FailedState title={words.failed} reason={sentenceOf(error)} onRetry={retry} retrying={isFetching} />
         ) : (
@@ -77,7 +77,7 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
   return (
     <Stack gap="md">
       <Fragment key={id}>
-        <PageHeader title={title} {...shown} actions={joined(way_back, shown?.actions)} />
+        <PageHeader title={title} {...shown} actions={joined(back_button, shown?.actions)} />
         {is_failed && <StaleNotice onRetry={retry}>{words.stale}</StaleNotice>}
         {children(data)}
       </Fragment>

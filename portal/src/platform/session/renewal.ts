@@ -1,6 +1,6 @@
 import { renew_below_seconds, signed_in_above_seconds } from '@clinic/contract/access/sign-in.ts';
 import type { Exchanges } from './exchange.ts';
-import type { Exclusive } from './exclusive.ts';
+import type { TabLock } from './tab-lock.ts';
 import type { OpenRecord } from './session-record.ts';
 import type { SharedRecord } from './shared-record.ts';
 import { memberClaims, secondsLeft } from './token-claims.ts';
@@ -17,7 +17,7 @@ export function isGoodEnough(record: OpenRecord, reason: Reason): boolean {
 }
 
 /** Renews the member token: one renewal at a time in this tab, and one tab at a time in this browser. */
-export function createRenewal(shared: SharedRecord, exclusive: Exclusive, exchanges: Exchanges) {
+export function createRenewal(shared: SharedRecord, exclusive: TabLock, exchanges: Exchanges) {
   let under_way: Promise<string | undefined> | undefined;
 
   const renewInTurn = async (reason: Reason): Promise<string | undefined> => {

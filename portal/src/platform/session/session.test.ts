@@ -6,11 +6,11 @@ import { memoryValues } from '../../testing/memory-values.ts';
 import { startSession } from '../../testing/signed-in.ts';
 import { memberToken, orchard, permanentToken, tampines } from '../../testing/tokens.ts';
 import { call } from '../api/call.ts';
-import type { Exclusive } from './exclusive.ts';
+import type { TabLock } from './tab-lock.ts';
 import type { OpenRecord } from './session-record.ts';
 
 const api = fakeApi();
-const alone: Exclusive = (action) => action();
+const alone: TabLock = (action) => action();
 const minute = 60_000;
 const day = 24 * 60 * minute;
 

@@ -9,7 +9,7 @@ import type { Credentials } from '../api/credentials.ts';
 import { type KeptValues, localValues } from '../local-storage.ts';
 import { deviceId } from './device-id.ts';
 import { endOn403, type Exchanges, exchangesOf } from './exchange.ts';
-import { type Exclusive, exclusiveTabs } from './exclusive.ts';
+import { type TabLock, createTabLock } from './tab-lock.ts';
 import { keepRenewing } from './keep-renewing.ts';
 import { lockOf } from './lock.ts';
 import { createRenewal } from './renewal.ts';
@@ -40,7 +40,7 @@ export interface Session extends Credentials {
 
 export interface SessionSurroundings {
   values: KeptValues;
-  exclusive: Exclusive;
+  exclusive: TabLock;
 }
 
 const sign_out_patience_ms = 3_000;
@@ -83,7 +83,7 @@ const leave = (shared: SharedRecord) => async (): Promise<void> => {
 /** The session of this tab. Tabs share one record in local storage; one of them renews for all. */
 export function createSession(given: Partial<SessionSurroundings> = {}): Session {
   const values = given.values ?? localValues;
-  const exclusive = given.exclusive ?? exclusiveTabs(values);
+  const exclusive = given.exclusive ?? createTabLock(values);
   recallClock(values);
   const shared = shareRecord(values);
   const exchanges = exchangesOf(shared, values);

@@ -4,13 +4,13 @@ import { fakeApi } from '../../testing/fake-api.ts';
 import { startSession } from '../../testing/signed-in.ts';
 import { memberToken, orchard, permanentToken, tampines } from '../../testing/tokens.ts';
 import { localValues } from '../local-storage.ts';
-import { type Exclusive, exclusiveTabs, leaseIn } from './exclusive.ts';
+import { type TabLock, createTabLock, storageLock } from './tab-lock.ts';
 import type { OpenRecord } from './session-record.ts';
 
 const api = fakeApi();
 
 /** Two sessions with shared local storage and channel, as two tabs of a browser have. */
-const openTabs = (record: OpenRecord, exclusive: () => Exclusive) => {
+const openTabs = (record: OpenRecord, exclusive: () => TabLock) => {
   const one = startSession(record, { values: localValues, exclusive: exclusive() });
   const other = startSession(undefined, { values: localValues, exclusive: exclusive() });
   return { one, other };
@@ -20,9 +20,9 @@ const record = (seconds: number): OpenRecord => ({
   member_token: memberToken({ seconds }),
   clinic_id: orchard.id,
 });
-const locks: [string, () => Exclusive][] = [
-  ['Web Locks', () => exclusiveTabs(localValues)],
-  ['a lease in local storage', () => leaseIn(localValues)],
+const locks: [string, () => TabLock][] = [
+  ['Web Locks', () => createTabLock(localValues)],
+  ['a lease in local storage', () => storageLock(localValues)],
 ];
 
 test.each(locks)('R13 one tab renews for both, with %s', async (_, exclusive) => {
@@ -44,7 +44,7 @@ test.each(locks)('R13 a call refused in both tabs causes one exchange, with %s',
 
 test('log-out in one tab logs out the other', async () => {
   api.answer(revokeDevice, undefined);
-  const { one, other } = openTabs(record(3_000), locks[0]?.[1] ?? (() => leaseIn(localValues)));
+  const { one, other } = openTabs(record(3_000), locks[0]?.[1] ?? (() => storageLock(localValues)));
   await one.signOut();
   await expect.poll(other.state).toEqual({ phase: 'signed_out', left: 'logout' });
 });
@@ -54,7 +54,7 @@ test('a lock in one tab locks the other, and neither renewal nor a branch change
     const clinic = (body as { id: number }).id === tampines.id ? tampines : orchard;
     return { token: memberToken({ clinic }) };
   });
-  const { one, other } = openTabs(record(300), () => exclusiveTabs(localValues));
+  const { one, other } = openTabs(record(300), () => createTabLock(localValues));
   one.lock();
   await expect.poll(other.state).toMatchObject({ phase: 'signed_in', locked: true });
   await other.check();
@@ -69,7 +69,7 @@ test('a newer permanent token replaces the exchanged one in both tabs', async ()
   const younger = permanentToken(Date.now() + 1_000);
   api.answer(exchangeToken, () => ({ token: memberToken(), permanent_token: younger }));
   api.answer(revokeDevice, undefined);
-  const { one, other } = openTabs(record(300), () => exclusiveTabs(localValues));
+  const { one, other } = openTabs(record(300), () => createTabLock(localValues));
   await one.check();
   await other.signOut();
   expect(api.calls(revokeDevice)[0]?.headers.get('authorization')).toBe(`Bearer ${younger}`);
@@ -77,7 +77,7 @@ test('a newer permanent token replaces the exchanged one in both tabs', async ()
 
 test('a branch change shows in the other tab', async () => {
   api.answer(exchangeToken, () => ({ token: memberToken({ clinic: tampines }) }));
-  const { one, other } = openTabs(record(3_000), () => exclusiveTabs(localValues));
+  const { one, other } = openTabs(record(3_000), () => createTabLock(localValues));
   await one.chooseBranch(tampines.id);
   await expect.poll(other.state).toMatchObject({ claims: { data: { clinic: tampines } } });
 });
@@ -85,7 +85,7 @@ test('a branch change shows in the other tab', async () => {
 test('a tab whose old sign-in is refused does not sign out the tab that has just signed in', async () => {
   const fresh = permanentToken();
   api.refuse(exchangeToken, 403, 'Your session has ended. Please sign in again.');
-  const { one, other } = openTabs(record(3_000), () => exclusiveTabs(localValues));
+  const { one, other } = openTabs(record(3_000), () => createTabLock(localValues));
   const exchange = api.hold(exchangeToken);
   const renewal = one.renew((await one.token()) ?? '');
   await expect.poll(() => api.calls(exchangeToken)).toHaveLength(1);
@@ -100,7 +100,7 @@ test('a renewal that arrives after log-out does not sign in again', async () => 
   api.answer(revokeDevice, undefined);
   api.answer(exchangeToken, () => ({ token: memberToken() }));
   const exchange = api.hold(exchangeToken);
-  const { one, other } = openTabs(record(3_000), () => exclusiveTabs(localValues));
+  const { one, other } = openTabs(record(3_000), () => createTabLock(localValues));
   const renewal = one.renew((await one.token()) ?? '');
   await expect.poll(() => api.calls(exchangeToken)).toHaveLength(1);
   await other.signOut();

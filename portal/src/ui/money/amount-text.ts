@@ -4,7 +4,7 @@ const format = new Intl.NumberFormat('en-SG', { minimumFractionDigits: 2, maximu
 export const amountText = (dollars: number): string => format.format(dollars).replace('-', '−');
 
 /** The style of an amount, by its column name (part 1 §2: amount columns are styled by name). */
-export function amountLook(column: string): 'debit' | 'credit' | 'fee' | 'rate' | 'price' | 'plain' {
+export function amountStyle(column: string): 'debit' | 'credit' | 'fee' | 'rate' | 'price' | 'plain' {
   if (column.includes('debit')) return 'debit';
   if (column.includes('credit')) return 'credit';
   if (column.includes('fee') || column.includes('gst')) return 'fee';

@@ -1,4 +1,4 @@
-import { amountLook, amountText } from './amount-text.ts';
+import { amountStyle, amountText } from './amount-text.ts';
 import classes from './money.module.css';
 
 interface MoneyProps {
@@ -17,7 +17,7 @@ export function Money({ value, column }: MoneyProps) {
       </span>
     );
   return (
-    <span className={classes.money} data-look={amountLook(column)}>
+    <span className={classes.money} data-look={amountStyle(column)}>
       {amountText(value)}
     </span>
   );

@@ -16,7 +16,7 @@ export interface ListSearch {
 }
 
 /** A page of a list, or the reason why it could not be loaded. */
-export interface ListRead<Row> {
+export interface ListQuery<Row> {
   data?: { data: Row[]; pager: { p: number; n: number; pages: number; rows: number } } | undefined;
   isError: boolean;
   isFetching: boolean;
@@ -25,7 +25,7 @@ export interface ListRead<Row> {
   refetch: () => unknown;
 }
 
-export interface ListMoves {
+export interface ListNavigation {
   to: (change: Partial<ListSearch>, how?: { replace: boolean }) => void;
   href: (change: Partial<ListSearch>) => string;
   /** Opens the list with these search parameters, replacing the previous ones. */
@@ -39,13 +39,13 @@ interface ListFrameProps<Row> extends Pick<DataTableProps<Row>, OfTable> {
   noun: string;
   /** Title of the failed state. Default: 'The … could not be loaded.' */
   failed?: string | undefined;
-  list: ListRead<Row>;
+  list: ListQuery<Row>;
   /** The server's sentence if the list could not be read. */
   reason: string | undefined;
   /** False until the columns are known. */
   isReady?: boolean;
   search: ListSearch;
-  go: ListMoves;
+  go: ListNavigation;
   /** Page sizes. */
   sizes: number[];
   /** Shown above the rows: views and columns. */
@@ -59,7 +59,7 @@ interface ListFrameProps<Row> extends Pick<DataTableProps<Row>, OfTable> {
 }
 
 /** A page without rows of a non-empty list is beyond its end, or its last row is gone: `last` is the page to show instead. */
-function endOf<Row>({ data, isPlaceholderData }: ListRead<Row>, { p }: ListSearch) {
+function endOf<Row>({ data, isPlaceholderData }: ListQuery<Row>, { p }: ListSearch) {
   const hasGone = data?.data.length === 0 && data.pager.rows > 0;
   const last = hasGone && !isPlaceholderData && data.pager.pages < p ? data.pager.pages : undefined;
   return { last, isEmptied: last !== undefined || (hasGone && isPlaceholderData) };

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { opensElsewhere } from '../page/opens-elsewhere.ts';
+import { opensInNewTab } from '../page/opens-in-new-tab.ts';
 import classes from './pager.module.css';
 import type { PagerProps } from './pager.tsx';
 
@@ -36,7 +36,7 @@ export function PageLink({ page, label, isCurrent, isEnd, children, href, onPage
       onFocus={look(true)}
       onBlur={look(false)}
       onClick={(event) => {
-        if (opensElsewhere(event)) return;
+        if (opensInNewTab(event)) return;
         event.preventDefault();
         if (!isEnd) onPage(page);
       }}

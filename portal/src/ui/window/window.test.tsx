@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { AskingModal } from './asking-modal.tsx';
+import { FormModal } from './form-modal.tsx';
 import { ConfirmModal } from './confirm-modal.tsx';
 
 /** A page that opens a window which mounts open, like those whose code loads on demand. */
@@ -15,9 +15,9 @@ function PageWithWindows() {
       <Button onClick={() => setOpen('form')}>Edit</Button>
       <Button onClick={() => setOpen('question')}>Delete</Button>
       {open === 'form' && (
-        <AskingModal title="Edit it" isModified={false} onClose={close}>
+        <FormModal title="Edit it" isModified={false} onClose={close}>
           {() => <TextInput label="Name" data-autofocus />}
-        </AskingModal>
+        </FormModal>
       )}
       {open === 'question' && (
         <ConfirmModal opened title="Delete it?" confirm="Yes" onConfirm={close} onClose={close}>
@@ -51,9 +51,9 @@ function TwoWindows() {
     <MantineProvider>
       <Button onClick={() => setOpen(['below'])}>Open</Button>
       {open.includes('below') && (
-        <AskingModal title="Below" isModified={false} onClose={close('below')}>
+        <FormModal title="Below" isModified={false} onClose={close('below')}>
           {() => <Button onClick={() => setOpen(['below', 'top'])}>Ask</Button>}
-        </AskingModal>
+        </FormModal>
       )}
       <ConfirmModal
         opened={open.includes('top')}

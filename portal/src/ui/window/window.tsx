@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { useFocusGivenBack } from './use-focus-given-back.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 /** The open windows; the last one is on top. */
 let open_windows: readonly symbol[] = [];
@@ -22,7 +22,7 @@ function useTop(opened: boolean): () => boolean {
 
 /** The base of all our windows: a key closes only the top one, and the focus returns to where it was. */
 export function Window({ onClose, ...props }: ModalProps) {
-  useFocusGivenBack(props.opened);
+  useRestoredFocus(props.opened);
   const isOnTop = useTop(props.opened);
   const close = () => {
     if (isOnTop()) onClose();

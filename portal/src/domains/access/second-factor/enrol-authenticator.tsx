@@ -3,7 +3,7 @@ import { Button, Group, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';
-import { useAsked } from '../../../platform/use-asked.ts';
+import { useLoad } from '../../../platform/use-load.ts';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import classes from './enrol-authenticator.module.css';
 import { SecretPicture } from './secret-picture.tsx';
@@ -22,7 +22,7 @@ const inFours = (secret: string): string => (secret.match(/.{1,4}/g) ?? []).join
 
 /** Enrols an authenticator app: scan, then type the first code. */
 export function EnrolAuthenticator({ onEnrolled, beside }: EnrolAuthenticatorProps) {
-  const { answer: begun, reason, retry } = useAsked(begin);
+  const { answer: begun, reason, retry } = useLoad(begin);
   const [code, setCode] = useState('');
   const [sentence, setSentence] = useState<string>();
   const [working, setWorking] = useState(false);

@@ -3,7 +3,7 @@ import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { showDate, showDateTime, showTime } from '../../../platform/format.ts';
 import { serverNow } from '../../../platform/time/clock.ts';
-import { opensElsewhere } from '../../../ui/page/opens-elsewhere.ts';
+import { opensInNewTab } from '../../../ui/page/opens-in-new-tab.ts';
 import classes from '../notification-panel.module.css';
 
 interface NotificationRowProps {
@@ -25,7 +25,7 @@ export function NotificationRow({ news: { id, at, title, text, path, read }, onR
         className={classes.open}
         onClick={(event) => {
           if (!read) onRead(id);
-          if (opensElsewhere(event)) return;
+          if (opensInNewTab(event)) return;
           event.preventDefault();
           onGo(path);
         }}

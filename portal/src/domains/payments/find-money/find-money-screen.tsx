@@ -1,4 +1,4 @@
-import { longest_sought } from '@clinic/contract/payments/longest-sought.ts';
+import { longest_find_money_text } from '@clinic/contract/payments/longest-find-money-text.ts';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconCoins, IconSearch } from '@tabler/icons-react';
@@ -63,7 +63,7 @@ function SoughtForm({ value, onFind }: SoughtFormProps) {
         size="md"
         autoFocus
         autoComplete="off"
-        maxLength={longest_sought}
+        maxLength={longest_find_money_text}
         className={classes.box}
         value={typed ?? ''}
         onChange={(event) => setTyped(event.currentTarget.value)}

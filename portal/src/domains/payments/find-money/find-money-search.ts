@@ -1,6 +1,6 @@
-import { longest_sought } from '@clinic/contract/payments/longest-sought.ts';
+import { longest_find_money_text } from '@clinic/contract/payments/longest-find-money-text.ts';
 import { z } from 'zod/mini';
 import { filterText } from '../../../platform/list/list-search.ts';
 
 /** Search parameters of 'Find the Money'. */
-export const findMoneySearch = z.object({ text: filterText(longest_sought) });
+export const findMoneySearch = z.object({ text: filterText(longest_find_money_text) });

@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { EmptyToCome } from '../../../ui/states/empty-to-come.tsx';
+import { EmptySkeleton } from '../../../ui/states/empty-skeleton.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { EditIssue } from './edit-issue.tsx';
@@ -131,7 +131,7 @@ function IssueRows({ transaction_id }: { transaction_id: number }) {
           columns={columns(open)}
           rows={issues}
           rowId={(issue) => String(issue.id)}
-          waiting={<EmptyToCome label="Issues of this transaction">{nothing}</EmptyToCome>}
+          waiting={<EmptySkeleton label="Issues of this transaction">{nothing}</EmptySkeleton>}
           empty={nothing}
         />
       )}

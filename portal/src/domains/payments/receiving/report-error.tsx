@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { RecordForm } from '../../../platform/form/record-form.tsx';
 import { SaveRow } from '../../../ui/form/save-row.tsx';
-import { AskingModal } from '../../../ui/window/asking-modal.tsx';
+import { FormModal } from '../../../ui/window/form-modal.tsx';
 import { IssueFields } from '../issues/parts/issue-fields.tsx';
 import { useReportIssue } from '../issues/use-report-issue.ts';
 
@@ -24,7 +24,7 @@ export function ReportError({ transaction_id, onSending, onClose, onLeave }: Rep
     onSaved: () => setReported(true),
   });
   return (
-    <AskingModal
+    <FormModal
       isModified={edited.is_modified}
       onClose={isReported ? onLeave : onClose}
       title={isReported ? 'Report Submitted' : 'Report Error'}
@@ -54,6 +54,6 @@ export function ReportError({ transaction_id, onSending, onClose, onLeave }: Rep
           </RecordForm>
         )
       }
-    </AskingModal>
+    </FormModal>
   );
 }

@@ -5,9 +5,9 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
 import { showDateTime } from '../../../platform/format.ts';
-import { PlaceAndTime } from '../../../platform/record/place-and-time.tsx';
+import { BranchAndTime } from '../../../platform/record/branch-and-time.tsx';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
-import { WayBack } from '../../../platform/record/way-back.tsx';
+import { BackButton } from '../../../platform/record/back-button.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { Milestones } from '../../../ui/timeline/milestones.tsx';
@@ -62,12 +62,12 @@ export function TransactionDetailScreen({ actions, sections }: TransactionSlots 
       query={query}
       id={id}
       title={`Transaction #${id}`}
-      way_back={<WayBack list="/payment/transaction" />}
+      back_button={<BackButton list="/payment/transaction" />}
       words={words}
       skeleton={skeleton}
       head={(transaction) => ({
         beside: <TransactionStatusBadge {...transaction} />,
-        below: <PlaceAndTime {...transaction} />,
+        below: <BranchAndTime {...transaction} />,
         actions: (
           <>
             {actions?.(transaction)}

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
-import { PlaceAndTime } from '../../../platform/record/place-and-time.tsx';
+import { BranchAndTime } from '../../../platform/record/branch-and-time.tsx';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
-import { WayBack } from '../../../platform/record/way-back.tsx';
+import { BackButton } from '../../../platform/record/back-button.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { AdviceNotes } from '../notes/advice-notes.tsx';
 import { useAdvice } from '../settlement.data.ts';
@@ -47,13 +47,13 @@ export function AdviceDetail({ kind, id }: AdviceDetailProps) {
       query={query}
       id={id}
       title={title}
-      way_back={<WayBack list={list} />}
+      back_button={<BackButton list={list} />}
       words={wordsOf(one)}
       skeleton={skeleton}
       head={(advice) => ({
         title: advice.display_id,
         beside: <ProcessStatusBadge status={advice.process_status} />,
-        below: <PlaceAndTime {...advice} />,
+        below: <BranchAndTime {...advice} />,
         actions: <AdviceDocuments advice={advice} />,
       })}
     >

@@ -9,7 +9,7 @@ import { FieldList } from '../../../ui/field-list.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { EmptyToCome } from '../../../ui/states/empty-to-come.tsx';
+import { EmptySkeleton } from '../../../ui/states/empty-skeleton.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { NoteAdviceLink } from './note-advice-link.tsx';
@@ -55,7 +55,7 @@ export function TransactionNotes({ transaction }: { transaction: Transaction }) 
           ))}
           rows={notes}
           rowId={(note) => String(note.id)}
-          waiting={<EmptyToCome label="Notes of this transaction">{nothing}</EmptyToCome>}
+          waiting={<EmptySkeleton label="Notes of this transaction">{nothing}</EmptySkeleton>}
           empty={nothing}
         />
       )}

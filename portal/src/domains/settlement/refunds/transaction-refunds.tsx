@@ -6,7 +6,7 @@ import { showMoney } from '../../../platform/format.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { EmptyToCome } from '../../../ui/states/empty-to-come.tsx';
+import { EmptySkeleton } from '../../../ui/states/empty-skeleton.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { DecideRefund, type RefundDecision } from './decide-refund.tsx';
@@ -60,9 +60,9 @@ function Refunds({ transaction }: { transaction: Transaction }) {
           rows={data?.data}
           rowId={(refund) => String(refund.id)}
           waiting={
-            <EmptyToCome label="Refunds of this transaction">
+            <EmptySkeleton label="Refunds of this transaction">
               <NoRefunds refundable={transaction.amount} />
-            </EmptyToCome>
+            </EmptySkeleton>
           }
           empty={<NoRefunds refundable={data?.refundable ?? 0} />}
         />

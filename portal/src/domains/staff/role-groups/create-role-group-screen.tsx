@@ -2,7 +2,7 @@ import { createRoleGroup } from '@clinic/contract/staff/change-role-groups.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { RecordForm } from '../../../platform/form/record-form.tsx';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';
-import { WayBack } from '../../../platform/record/way-back.tsx';
+import { BackButton } from '../../../platform/record/back-button.tsx';
 import { SaveRow } from '../../../ui/form/save-row.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { RoleGroupFields } from './role-group-fields.tsx';
@@ -27,7 +27,7 @@ export function CreateRoleGroupScreen() {
       <PageHeader title="New role group" below="Nobody has it yet: give it on a user’s page." />
       <RoleGroupFields of={edited} />
       <SaveRow {...edited.bar}>
-        <WayBack list="/settings/role-groups" />
+        <BackButton list="/settings/role-groups" />
       </SaveRow>
     </RecordForm>
   );

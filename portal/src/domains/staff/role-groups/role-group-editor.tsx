@@ -7,7 +7,7 @@ import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { useFormModified } from '../../../platform/form/modified-form.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
-import { AskingModal } from '../../../ui/window/asking-modal.tsx';
+import { FormModal } from '../../../ui/window/form-modal.tsx';
 import { useUserAccess } from '../access/access.data.ts';
 import { useGiveRoleGroups, useRoleGroups } from './give-role-groups.ts';
 import { RoleGroupChoice } from './role-group-choice.tsx';
@@ -37,7 +37,7 @@ export function RoleGroupEditor({ user, branch, onClose }: RoleGroupEditorProps)
     if (isModified && !set.isPending) void send();
   };
   return (
-    <AskingModal
+    <FormModal
       isModified={isModified && !set.isPending}
       onClose={onClose}
       title={`Role groups of ${nameOf(user)}`}
@@ -58,7 +58,7 @@ export function RoleGroupEditor({ user, branch, onClose }: RoleGroupEditorProps)
           </Stack>
         </form>
       )}
-    </AskingModal>
+    </FormModal>
   );
 }
 

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useId } from 'react';
 import { showDateTime } from '../../../platform/format.ts';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
-import { WayBack } from '../../../platform/record/way-back.tsx';
+import { BackButton } from '../../../platform/record/back-button.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { FormSkeleton } from '../../../ui/states/form-skeleton.tsx';
 import { DeleteRoleGroup } from './delete-role-group.tsx';
@@ -45,7 +45,7 @@ export function RoleGroupScreen() {
       query={query}
       id={id}
       title="Role group"
-      way_back={<WayBack list="/settings/role-groups">Back</WayBack>}
+      back_button={<BackButton list="/settings/role-groups">Back</BackButton>}
       words={words}
       skeleton={skeleton}
       head={(group) => ({

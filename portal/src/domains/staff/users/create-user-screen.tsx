@@ -2,7 +2,7 @@ import { createUser } from '@clinic/contract/staff/user.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { RecordForm } from '../../../platform/form/record-form.tsx';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';
-import { WayBack } from '../../../platform/record/way-back.tsx';
+import { BackButton } from '../../../platform/record/back-button.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { SaveRow } from '../../../ui/form/save-row.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -35,7 +35,7 @@ export function CreateUserScreen() {
       <UserFields of={edited} />
       {canGive && <NewUserGroups chosen={groups.value} onChange={groups.onChange} error={groups.error} />}
       <SaveRow {...edited.bar}>
-        <WayBack list="/settings/user" />
+        <BackButton list="/settings/user" />
       </SaveRow>
     </RecordForm>
   );

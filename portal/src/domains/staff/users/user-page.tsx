@@ -15,7 +15,7 @@ interface UserPageProps {
   /** Heading, if not the person's name. */
   title?: string;
   /** Actions in the page header. */
-  way_back?: ReactNode;
+  back_button?: ReactNode;
   /** Cards below the form from other domains. */
   sections?: (user: User) => ReactNode;
 }
@@ -35,7 +35,7 @@ const skeleton = (
 );
 
 /** One user in all states. The own account has no role groups and none of the fields that only others may change. */
-export function UserPage({ id, title, way_back, sections }: UserPageProps) {
+export function UserPage({ id, title, back_button, sections }: UserPageProps) {
   const is_own = useSession().user_id === id;
   const query = useUser(id);
   useUserLive(id);
@@ -44,7 +44,7 @@ export function UserPage({ id, title, way_back, sections }: UserPageProps) {
       query={query}
       id={id}
       title={title ?? 'User'}
-      way_back={way_back}
+      back_button={back_button}
       words={words}
       skeleton={skeleton}
       head={(user) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Candidate, judgeFound, lettersApart, rankFound, swappedCents } from './find-money-rank.rules.ts';
-import type { Sought } from './find-money-text.rules.ts';
+import { type Candidate, judgeFound, levenshteinDistance, rankFound, swappedCents } from './find-money-rank.rules.ts';
+import type { SearchCriteria } from './find-money-text.rules.ts';
 
 const at = new Date('2026-11-20T06:00:00.000Z');
 const candidate = (change: Partial<Candidate> = {}): Candidate => ({
@@ -19,7 +19,7 @@ const candidate = (change: Partial<Candidate> = {}): Candidate => ({
   unmatched: null,
   ...change,
 });
-const sought = (change: Partial<Sought>): Sought => ({
+const criteria = (change: Partial<SearchCriteria>): SearchCriteria => ({
   amounts_cents: change.certain_cents ?? [],
   certain_cents: [],
   at: null,
@@ -28,7 +28,7 @@ const sought = (change: Partial<Sought>): Sought => ({
   ...change,
 });
 const later = (minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
-const kindsOf = (row: Candidate, what: Sought) => judgeFound(row, what)?.reasons.map(({ kind }) => kind) ?? [];
+const kindsOf = (row: Candidate, what: SearchCriteria) => judgeFound(row, what)?.reasons.map(({ kind }) => kind) ?? [];
 
 describe('edit distance', () => {
   test.each([
@@ -39,14 +39,14 @@ describe('edit distance', () => {
     ['abc', '', 3],
     ['kitten', 'sitting', 3],
   ])('between %s and %s is %d', (one, other, apart) => {
-    expect(lettersApart(one, other)).toBe(apart);
+    expect(levenshteinDistance(one, other)).toBe(apart);
   });
 
   test('is symmetric and at most the length of the longer text', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 20 }), fc.string({ maxLength: 20 }), (one, other) => {
-        const apart = lettersApart(one, other);
-        expect(apart).toBe(lettersApart(other, one));
+        const apart = levenshteinDistance(one, other);
+        expect(apart).toBe(levenshteinDistance(other, one));
         expect(apart).toBeLessThanOrEqual(Math.max(one.length, other.length));
         expect(apart === 0).toBe(one === other);
       }),
@@ -65,7 +65,7 @@ test('swaps two neighbouring digits, and swapping again restores the amount', ()
 });
 
 describe('reasons', () => {
-  test.each<[string, Partial<Candidate>, Partial<Sought>, string[]]>([
+  test.each<[string, Partial<Candidate>, Partial<SearchCriteria>, string[]]>([
     ['the amount asked', {}, { certain_cents: [8_500] }, ['amount_same']],
     [
       'the amount that arrived',
@@ -99,11 +99,11 @@ describe('reasons', () => {
       ['amount_same', 'cancelled'],
     ],
   ])('%s', (_, change, what, kinds) => {
-    expect(kindsOf(candidate(change), sought(what))).toEqual(kinds);
+    expect(kindsOf(candidate(change), criteria(what))).toEqual(kinds);
   });
 
   test('gives the difference: the searched amount minus the requested amount', () => {
-    const judged = judgeFound(candidate(), sought({ certain_cents: [8_000], at }));
+    const judged = judgeFound(candidate(), criteria({ certain_cents: [8_000], at }));
     expect(judged?.reasons[0]).toEqual({ kind: 'amount_wrong', difference: -5 });
   });
 
@@ -116,9 +116,9 @@ describe('reasons', () => {
       distance: 1,
     };
     const row = candidate({ unmatched });
-    expect(kindsOf(row, sought({ certain_cents: [9_900] }))).toEqual(['reference_close', 'amount_paid_same']);
-    expect(kindsOf(row, sought({ references: ['CP7K3Q9XM2WZ4RTH6NBB'] }))).toEqual(['reference_same']);
-    expect(kindsOf(row, sought({ certain_cents: [1] }))).toEqual([]);
+    expect(kindsOf(row, criteria({ certain_cents: [9_900] }))).toEqual(['reference_close', 'amount_paid_same']);
+    expect(kindsOf(row, criteria({ references: ['CP7K3Q9XM2WZ4RTH6NBB'] }))).toEqual(['reference_same']);
+    expect(kindsOf(row, criteria({ certain_cents: [1] }))).toEqual([]);
   });
 });
 
@@ -130,9 +130,9 @@ test('ranks the best match first, and the newest first among equals', () => {
     candidate({ id: 4, amount_cents: 5_800 }),
     candidate({ id: 5, amount_cents: 1 }),
   ];
-  const found = rankFound(rows, sought({ certain_cents: [8_500] }), 20);
+  const found = rankFound(rows, criteria({ certain_cents: [8_500] }), 20);
   expect(found.map(({ id }) => id)).toEqual([3, 2, 1, 4]);
-  expect(rankFound(rows, sought({ certain_cents: [8_500] }), 1)).toHaveLength(1);
+  expect(rankFound(rows, criteria({ certain_cents: [8_500] }), 1)).toHaveLength(1);
 });
 
 test('ranks a payment at the named time above the same amount at another time', () => {
@@ -141,13 +141,13 @@ test('ranks a payment at the named time above the same amount at another time', 
     candidate({ id: 2, amount_cents: 8_600 }),
     candidate({ id: 3, created_at: later(10) }),
   ];
-  const found = rankFound(rows, sought({ certain_cents: [8_500], at: later(4) }), 20);
+  const found = rankFound(rows, criteria({ certain_cents: [8_500], at: later(4) }), 20);
   expect(found.map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
 test('orders payments of the same instant the same way, whatever the input order', () => {
   const rows = [1, 2, 3].map((id) => candidate({ id }));
-  const what = sought({ amounts_cents: [candidate().amount_cents] });
+  const what = criteria({ amounts_cents: [candidate().amount_cents] });
   const inOrder = (all: typeof rows) => rankFound(all, what, 3).map(({ id }) => id);
   expect(inOrder(rows)).toEqual([3, 2, 1]);
   expect(inOrder(rows.toReversed())).toEqual([3, 2, 1]);

@@ -2,7 +2,7 @@ import type { Reason, ReasonKind } from '@clinic/contract/payments/find-money.ts
 import type { PaymentStatus, TransactionStatus } from '@clinic/contract/payments/transactions.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { Sought } from './find-money-text.rules.ts';
+import type { SearchCriteria } from './find-money-text.rules.ts';
 
 /** A payment with its codes and the acquirer's outcomes. */
 export interface Candidate {
@@ -55,7 +55,7 @@ export const near_minutes = 60;
 export const most_letters_off = 3;
 
 /** The Levenshtein distance between two texts. */
-export function lettersApart(one: string, other: string): number {
+export function levenshteinDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i++) {
     const next = [i];
@@ -68,17 +68,17 @@ export function lettersApart(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-function byReference(candidate: Candidate, sought: string[]): Reason | undefined {
+function byReference(candidate: Candidate, references: string[]): Reason | undefined {
   const { codes, outcomes, unmatched } = candidate;
   const known = [...codes, ...outcomes.flatMap((o) => [o.reference, o.acquirer_id.toUpperCase()])];
   if (unmatched) known.push(unmatched.reference, unmatched.acquirer_id.toUpperCase());
-  if (sought.some((word) => known.includes(word))) return { kind: 'reference_same' };
-  const apart = sought
+  if (references.some((word) => known.includes(word))) return { kind: 'reference_same' };
+  const apart = references
     .filter((word) => word.length >= 16)
-    .flatMap((word) => codes.map((code) => lettersApart(word, code)))
+    .flatMap((word) => codes.map((code) => levenshteinDistance(word, code)))
     .filter((distance) => distance <= most_letters_off);
   if (apart.length > 0) return { kind: 'reference_close', distance: Math.min(...apart) };
-  return sought.some((word) => known.some((one) => one.endsWith(word))) ? { kind: 'reference_ending' } : undefined;
+  return references.some((word) => known.some((one) => one.endsWith(word))) ? { kind: 'reference_ending' } : undefined;
 }
 
 /** All amounts that result from swapping two neighbouring digits. */
@@ -91,14 +91,19 @@ export function swappedCents(amount_cents: number): number[] {
 }
 
 /** The strongest reason about the amount. A wrong amount counts only if a reference or a close time also points to this payment. */
-function byAmount(candidate: Candidate, all: Sought, is_close: boolean, has_reference: boolean): Reason | undefined {
-  const { amounts_cents: sought, certain_cents } = all;
+function byAmount(
+  candidate: Candidate,
+  all: SearchCriteria,
+  is_close: boolean,
+  has_reference: boolean,
+): Reason | undefined {
+  const { amounts_cents: amounts, certain_cents } = all;
   const { amount_cents, paid_cents, outcomes, unmatched } = candidate;
-  if (unmatched && sought.includes(unmatched.amount_cents)) return { kind: 'amount_paid_same' };
-  if (outcomes.some((o) => o.effect === 'extra_payment' && sought.includes(o.amount_cents)))
+  if (unmatched && amounts.includes(unmatched.amount_cents)) return { kind: 'amount_paid_same' };
+  if (outcomes.some((o) => o.effect === 'extra_payment' && amounts.includes(o.amount_cents)))
     return { kind: 'second_payment' };
-  if (paid_cents !== null && sought.includes(paid_cents)) return { kind: 'amount_paid_same' };
-  if (sought.includes(amount_cents)) return { kind: 'amount_same' };
+  if (paid_cents !== null && amounts.includes(paid_cents)) return { kind: 'amount_paid_same' };
+  if (amounts.includes(amount_cents)) return { kind: 'amount_same' };
   // A payment received in full is not missing, so a similar amount is no reason unless a reference matches.
   if (paid_cents === amount_cents && !has_reference) return undefined;
   const swapped = certain_cents.find((cents) => swappedCents(cents).includes(amount_cents));
@@ -111,7 +116,7 @@ function byAmount(candidate: Candidate, all: Sought, is_close: boolean, has_refe
 
 const minutesApart = (one: Date, other: Date): number => Math.floor(Math.abs(one.getTime() - other.getTime()) / 60_000);
 
-function byTime(candidate: Candidate, { at, day }: Sought): Reason | undefined {
+function byTime(candidate: Candidate, { at, day }: SearchCriteria): Reason | undefined {
   const { created_at, paid_at, outcomes, unmatched } = candidate;
   const instants = [created_at, paid_at, unmatched?.paid_at, ...outcomes.map((o) => o.paid_at)].filter((one) => !!one);
   if (day !== null) return instants.some((one) => singaporeDay(one) === day) ? { kind: 'day_same' } : undefined;
@@ -141,28 +146,32 @@ const weightOf = ({ kind, distance = 0 }: Reason): number => {
 };
 
 /** Scores how well a payment matches the search, with the reasons. Returns null if it does not match. */
-export function judgeFound(candidate: Candidate, sought: Sought): Judged | null {
-  const reference = byReference(candidate, sought.references);
-  const time = byTime(candidate, sought);
+export function judgeFound(candidate: Candidate, criteria: SearchCriteria): Judged | null {
+  const reference = byReference(candidate, criteria.references);
+  const time = byTime(candidate, criteria);
   // Unmatched money points to its payment through the similar code.
   const near: Reason | undefined = candidate.unmatched
     ? { kind: 'reference_close', distance: candidate.unmatched.distance }
     : undefined;
   const is_close = time?.kind === 'time_near' && (time.distance ?? 0) <= 30;
-  const amount = byAmount(candidate, sought, is_close, reference !== undefined);
+  const amount = byAmount(candidate, criteria, is_close, reference !== undefined);
   const pointing = [reference ?? (amount || time ? near : undefined), amount, time].filter((one) => one !== undefined);
   // If an amount was given, a time alone counts as chance beyond half an hour. A day alone always does.
-  if (pointing.length === 0 || (sought.amounts_cents.length > 0 && !amount && !reference)) return null;
+  if (pointing.length === 0 || (criteria.amounts_cents.length > 0 && !amount && !reference)) return null;
   const reasons = [...pointing, ...factsOf(candidate)];
-  const is_elsewhen = (sought.at !== null || sought.day !== null) && !time && !reference;
+  const is_elsewhen = (criteria.at !== null || criteria.day !== null) && !time && !reference;
   return { score: reasons.reduce((sum, one) => sum + weightOf(one), is_elsewhen ? elsewhen_weight : 0), reasons };
 }
 
 /** Sorts by score, then newest first. The order is deterministic. */
-export function rankFound<Row extends Candidate>(rows: readonly Row[], sought: Sought, most: number): (Row & Judged)[] {
+export function rankFound<Row extends Candidate>(
+  rows: readonly Row[],
+  criteria: SearchCriteria,
+  most: number,
+): (Row & Judged)[] {
   return rows
     .flatMap((row) => {
-      const judged = judgeFound(row, sought);
+      const judged = judgeFound(row, criteria);
       return judged ? [{ ...row, ...judged }] : [];
     })
     .toSorted(

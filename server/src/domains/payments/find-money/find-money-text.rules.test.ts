@@ -1,16 +1,16 @@
 import { singaporeDay, showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isEmptySought, readSought, type Sought } from './find-money-text.rules.ts';
+import { isEmptyCriteria, readCriteria, type SearchCriteria } from './find-money-text.rules.ts';
 import { referenceFrom } from '../receiving/paynow-code.rules.ts';
 
 const now = new Date('2026-11-20T08:00:00.000Z');
-const read = (text: string): Sought => readSought(text, now);
-const nothing: Sought = { amounts_cents: [], certain_cents: [], at: null, day: null, references: [] };
+const read = (text: string): SearchCriteria => readCriteria(text, now);
+const nothing: SearchCriteria = { amounts_cents: [], certain_cents: [], at: null, day: null, references: [] };
 const reference = 'CP7K3Q9XM2WZ4RTH6NBD';
 
 describe('a single item', () => {
-  test.each<[string, Partial<Sought>]>([
+  test.each<[string, Partial<SearchCriteria>]>([
     ['85.00', { amounts_cents: [8_500] }],
     ['$85', { amounts_cents: [8_500] }],
     ['S$1,234.50', { amounts_cents: [123_450] }],
@@ -39,7 +39,7 @@ describe('a single item', () => {
   });
 
   test.each(['', '   ', 'hello there', '31/02/2026', '25:61', '0.00', '-', '€€€'])('reads nothing from %j', (text) => {
-    expect(isEmptySought(read(text))).toBe(true);
+    expect(isEmptyCriteria(read(text))).toBe(true);
   });
 });
 
@@ -86,10 +86,10 @@ test('reads back items written in any order and among other words', () => {
       ({ cents, code, at, noise: words }, written, turn) => {
         const parts = [written(cents), code, `${showDate(at)} ${showTime(at)}`, ...words];
         const text = [...parts.slice(turn), ...parts.slice(0, turn)].join('  ');
-        const sought = read(text);
-        expect(sought.amounts_cents).toEqual([cents]);
-        expect(sought.references).toContain(code);
-        expect(sought.at).toEqual(new Date(Math.floor(at.getTime() / 60_000) * 60_000));
+        const criteria = read(text);
+        expect(criteria.amounts_cents).toEqual([cents]);
+        expect(criteria.references).toContain(code);
+        expect(criteria.at).toEqual(new Date(Math.floor(at.getTime() / 60_000) * 60_000));
       },
     ),
   );

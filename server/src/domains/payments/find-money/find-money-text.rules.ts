@@ -1,7 +1,7 @@
 import { isDay, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 
 /** The search criteria read from typed or pasted text. */
-export interface Sought {
+export interface SearchCriteria {
   amounts_cents: number[];
   /** The subset that cannot also be the end of a reference. */
   certain_cents: number[];
@@ -125,7 +125,7 @@ function pointInTime(day: string | null, minutes: number | null, now: Date): Dat
  * Reads an amount, a time, a day and references from free text, such as a line of a bank statement. A whole number may be dollars or the
  * end of a reference, so it counts as both.
  */
-export function readSought(text: string, now: Date): Sought {
+export function readCriteria(text: string, now: Date): SearchCriteria {
   const left: Remaining = { text: text.toUpperCase().replaceAll(/\s+/g, ' ') };
   const whole = take(left, /\b[A-Z0-9]{16,64}\b/g, ([word = '']) =>
     /\d/.test(word) && /[A-Z]/.test(word) ? word : undefined,
@@ -150,5 +150,5 @@ export function readSought(text: string, now: Date): Sought {
   };
 }
 
-export const isEmptySought = ({ amounts_cents, at, day, references }: Sought): boolean =>
+export const isEmptyCriteria = ({ amounts_cents, at, day, references }: SearchCriteria): boolean =>
   amounts_cents.length === 0 && at === null && day === null && references.length === 0;

@@ -3,7 +3,7 @@ import { toDollars } from '@clinic/contract/shared/money.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { type Candidate, type Judged, near_minutes, rankFound, swappedCents } from './find-money-rank.rules.ts';
-import { isEmptySought, readSought, type Sought } from './find-money-text.rules.ts';
+import { isEmptyCriteria, readCriteria, type SearchCriteria } from './find-money-text.rules.ts';
 import { type Asked, findCandidates, findUnmatched, type FoundRow, type UnmatchedRow } from './find-money.queries.ts';
 
 const recent_days = 14;
@@ -13,7 +13,7 @@ const minute_ms = 60_000;
 const code_life_minutes = 60;
 
 /** The span of time to query: the whole day, or a window around the time. */
-function spanOf({ at, day }: Sought): Pick<Asked, 'from' | 'before'> {
+function spanOf({ at, day }: SearchCriteria): Pick<Asked, 'from' | 'before'> {
   if (day !== null) return { from: startOfDay(day), before: startOfDay(addDays(day, 1)) };
   if (at === null) return { from: null, before: null };
   const earliest = at.getTime() - (near_minutes + code_life_minutes) * minute_ms;
@@ -56,12 +56,12 @@ const toFound = ({ row, here, unmatched, reasons }: Row & Judged): FoundMoney =>
 });
 
 /** Collects candidate payments. A payment with similar unmatched money appears once for each such amount, instead of alone. */
-async function gather(act: ActOf<typeof endpoint>, sought: Sought): Promise<Row[]> {
+async function gather(act: ActOf<typeof endpoint>, criteria: SearchCriteria): Promise<Row[]> {
   const { clinic_id, clinic_ids } = act.scope;
-  const { amounts_cents, certain_cents, references } = sought;
+  const { amounts_cents, certain_cents, references } = criteria;
   const swapped_cents = certain_cents.flatMap(swappedCents);
   const since = new Date(act.now.getTime() - recent_days * 1440 * minute_ms);
-  const asked = { amounts_cents, swapped_cents, references, ...spanOf(sought), since, ids: [] };
+  const asked = { amounts_cents, swapped_cents, references, ...spanOf(criteria), since, ids: [] };
   const unmatched = await findUnmatched(act.db, act.scope, asked);
   // The current branch first, then other branches of the group, up to the limit.
   const branches = [...new Set([clinic_id, ...clinic_ids])].slice(0, most_branches);
@@ -77,14 +77,14 @@ async function gather(act: ActOf<typeof endpoint>, sought: Sought): Promise<Row[
 
 /** Finds money from a description, with the reasons for each result, most likely first. */
 export const findMoney: Action<typeof endpoint> = async (act, { query }) => {
-  const sought = readSought(query.text, act.now);
-  const { amounts_cents, at, day, references } = sought;
+  const criteria = readCriteria(query.text, act.now);
+  const { amounts_cents, at, day, references } = criteria;
   const understood = {
     amounts: amounts_cents.map(toDollars),
     at: at?.toISOString() ?? null,
     day,
     references,
   };
-  if (isEmptySought(sought)) return { understood, data: [] };
-  return { understood, data: rankFound(await gather(act, sought), sought, most_found).map(toFound) };
+  if (isEmptyCriteria(criteria)) return { understood, data: [] };
+  return { understood, data: rankFound(await gather(act, criteria), criteria, most_found).map(toFound) };
 };

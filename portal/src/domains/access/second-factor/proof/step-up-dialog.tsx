@@ -3,7 +3,7 @@ import type { PasskeyRequest } from '@clinic/contract/access/second-proof.ts';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { call } from '../../../../platform/api/call.ts';
-import { useAsked } from '../../../../platform/use-asked.ts';
+import { useLoad } from '../../../../platform/use-load.ts';
 import { FailedState } from '../../../../ui/states/failed-state.tsx';
 import { Window } from '../../../../ui/window/window.tsx';
 import { ProofForm } from './proof-form.tsx';
@@ -24,7 +24,7 @@ async function freshPasskeyRequest(): Promise<PasskeyRequest> {
 
 /** Asks for a proof before a sensitive action in an older session. */
 export function StepUpDialog({ onEnd }: StepUpDialogProps) {
-  const { answer: asked, reason, retry } = useAsked(ask);
+  const { answer: asked, reason, retry } = useLoad(ask);
   // The window below, whose call waits for this, must not close with it.
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

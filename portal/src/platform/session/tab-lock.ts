@@ -3,7 +3,7 @@ import { randomId } from '../random-id.ts';
 import { pause } from '../time/pause.ts';
 
 /** Runs an action while no other tab of this browser runs one. */
-export type Exclusive = <T>(action: () => Promise<T>) => Promise<T>;
+export type TabLock = <T>(action: () => Promise<T>) => Promise<T>;
 
 const lock_name = 'portal.session.lock';
 const lease_ms = 15_000;
@@ -36,8 +36,8 @@ async function takeLease(values: KeptValues, owner: string): Promise<void> {
 }
 
 /** A lease in local storage, for browsers and origins (plain HTTP in a clinic's network) without Web Locks. */
-export const leaseIn =
-  (values: KeptValues): Exclusive =>
+export const storageLock =
+  (values: KeptValues): TabLock =>
   async (action) => {
     const owner = randomId();
     await takeLease(values, owner);
@@ -49,9 +49,9 @@ export const leaseIn =
   };
 
 /** Uses Web Locks if available. */
-export const exclusiveTabs = (values: KeptValues): Exclusive => {
+export const createTabLock = (values: KeptValues): TabLock => {
   const locks = (navigator as Partial<Pick<Navigator, 'locks'>>).locks;
-  if (!locks) return leaseIn(values);
+  if (!locks) return storageLock(values);
   return async <T>(action: () => Promise<T>): Promise<T> => {
     const done = await locks.request(lock_name, action);
     return done;

@@ -1,4 +1,4 @@
-import classes from './face.module.css';
+import classes from './avatar.module.css';
 
 const initialsOf = (full_name: string): string => {
   const words = full_name.trim().split(/\s+/);
@@ -7,8 +7,8 @@ const initialsOf = (full_name: string): string => {
 };
 
 /** A person's photo or initials. The name is shown next to it. */
-export const Face = ({ photo, full_name }: { photo: string | undefined; full_name: string }) => (
-  <span className={classes.face} aria-hidden>
+export const Avatar = ({ photo, full_name }: { photo: string | undefined; full_name: string }) => (
+  <span className={classes.avatar} aria-hidden>
     {photo === undefined ? initialsOf(full_name) : <img src={photo} alt="" loading="lazy" />}
   </span>
 );

@@ -25,7 +25,7 @@ function giveBack(before: readonly Element[], at_close: Element | null): void {
  * Returns the focus to the element that had it when a window opened. The kit does so only for windows that were mounted closed; most of
  * ours are mounted open, with their code.
  */
-export function useFocusGivenBack(opened: boolean): void {
+export function useRestoredFocus(opened: boolean): void {
   const [before, setBefore] = useState<readonly Element[]>();
   if (opened && !before) setBefore(noteOpener());
   if (!opened && before) setBefore(undefined);

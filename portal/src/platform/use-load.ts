@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { sentenceOf } from './api/api-problem.ts';
 
 /** Reads what a window needs when it opens, and again on `retry`. `ask` must keep its identity. */
-export function useAsked<Answer>(ask: () => Promise<Answer>) {
+export function useLoad<Answer>(ask: () => Promise<Answer>) {
   const [attempt, setAttempt] = useState(0);
   const [answer, setAnswer] = useState<Answer>();
   const [reason, setReason] = useState<string>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { smallerPhoto } from './smaller-photo.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
 
 type Draw = (context: OffscreenCanvasRenderingContext2D) => void;
 
@@ -59,7 +59,7 @@ async function look(file: Blob) {
 test('scales a large photo to the stored size and a fraction of its bytes', async () => {
   const file = new File([await picture(4_000, 3_000, 'image/jpeg', noise)], 'phone.jpg', { type: 'image/jpeg' });
   expect(file.size).toBeGreaterThan(5 * 1024 * 1024);
-  const sent = await smallerPhoto(file);
+  const sent = await shrinkPhoto(file);
   const { width, height } = await look(sent);
   expect([sent.name, sent.type, width, height]).toEqual(['phone.jpg', 'image/jpeg', 2_048, 1_536]);
   expect(sent.size).toBeLessThan(file.size / 3);
@@ -73,7 +73,7 @@ test('sends a rotated photo upright', async () => {
     fill('red', 0, 0, 1_500, 2_000),
     fill('blue', 1_500, 0, 1_500, 2_000),
   );
-  const sent = await smallerPhoto(longFile(await turned(lying), 'upright.jpg'));
+  const sent = await shrinkPhoto(longFile(await turned(lying), 'upright.jpg'));
   const { width, height, at } = await look(sent);
   expect([width, height]).toEqual([1_365, 2_048]);
   const [red, , blue] = at(700, 100);
@@ -84,7 +84,7 @@ test('sends a rotated photo upright', async () => {
 
 test('keeps transparency', async () => {
   const logo = await picture(2_500, 1_000, 'image/png', fill('green', 0, 0, 1_250, 1_000));
-  const sent = await smallerPhoto(longFile(logo, 'logo.png'));
+  const sent = await shrinkPhoto(longFile(logo, 'logo.png'));
   const { width, height, at } = await look(sent);
   expect([sent.type, width, height]).toEqual(['image/webp', 2_048, 819]);
   expect([at(100, 100)[3], at(2_000, 100)[3]]).toEqual([255, 0]);
@@ -92,7 +92,7 @@ test('keeps transparency', async () => {
 
 test('re-encodes a picture of few pixels but many bytes', async () => {
   const file = longFile(await picture(800, 600, 'image/jpeg', noise), 'few.jpg', 3 * 1024 * 1024);
-  const sent = await smallerPhoto(file);
+  const sent = await shrinkPhoto(file);
   expect(sent.size).toBeLessThan(1024 * 1024);
   const { width, height } = await look(sent);
   expect([width, height]).toEqual([800, 600]);
@@ -104,5 +104,5 @@ test.each<[string, () => Promise<File>]>([
   ['cannot be drawn', async () => longFile(new Blob(['no picture'], { type: 'image/jpeg' }), 'no.jpg')],
 ])('what %s goes as it is', async (_, make) => {
   const file = await make();
-  expect(await smallerPhoto(file)).toBe(file);
+  expect(await shrinkPhoto(file)).toBe(file);
 });

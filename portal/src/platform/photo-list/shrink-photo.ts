@@ -26,7 +26,7 @@ async function drawn(bitmap: ImageBitmap, scale: number, type: string): Promise<
  * The photo to upload, scaled to the size that the server keeps. Small photos, and those that this browser cannot decode, are returned
  * unchanged: the server decides.
  */
-export async function smallerPhoto(file: File): Promise<File> {
+export async function shrinkPhoto(file: File): Promise<File> {
   if (file.size <= small_bytes) return file;
   const bitmap = await decoded(file);
   if (!bitmap) return file;

@@ -8,7 +8,7 @@ import type { Changes } from './use-changes.ts';
 import { useSaveListSetting } from './use-save-list-setting.ts';
 
 /** A view's name and visibility, as its window edits them. */
-export interface ViewFill {
+export interface ViewFormValues {
   name: string;
   shared: boolean;
   /** Make it the list's default view. */
@@ -21,7 +21,7 @@ export const not_saved = 'The view was not saved.';
 export type Shown = Pick<ListView, 'search' | 'columns'>;
 
 /** Actions on the views of a list. A form shows why creating or changing one failed; the others report it. */
-export function useViewDeeds(list: ListName, { setting }: Arrangement, { forgetNewColumns }: Changes) {
+export function useViewActions(list: ListName, { setting }: Arrangement, { forgetNewColumns }: Changes) {
   const changes = useChangeViews();
   const saveSetting = useSaveListSetting();
   const setDefault = (default_view_id: number | null) => void saveSetting({ ...setting, default_view_id });
@@ -29,7 +29,7 @@ export function useViewDeeds(list: ListName, { setting }: Arrangement, { forgetN
     if (opens !== (setting.default_view_id === id)) setDefault(opens ? id : null);
   };
   const tell = (sentence: string, failure: unknown) => showFailure(sentence, sentenceOf(failure));
-  const change = async (view: ListView, to: Partial<ViewFill & Shown>): Promise<ListView> => {
+  const change = async (view: ListView, to: Partial<ViewFormValues & Shown>): Promise<ListView> => {
     const { opens, ...looks } = to;
     const { name, shared, search, columns, updated_at } = view;
     const body = { name, shared, search, columns, updated_at, ...looks };
@@ -41,7 +41,7 @@ export function useViewDeeds(list: ListName, { setting }: Arrangement, { forgetN
   return {
     isPending: changes.isPending,
     setDefault,
-    create: async ({ opens, ...fill }: ViewFill, shown: Shown, idempotency_key: string): Promise<ListView> => {
+    create: async ({ opens, ...fill }: ViewFormValues, shown: Shown, idempotency_key: string): Promise<ListView> => {
       const made = await changes.create({ body: { list, ...fill, ...shown }, idempotency_key });
       forgetNewColumns();
       setOpens(made.id, opens);

@@ -4,11 +4,11 @@ import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { countOf, kindWords, lineCount } from './import-words.ts';
 import { RefusedButton } from './refused-button.tsx';
 import { ShownLines } from './parts/shown-lines.tsx';
-import classes from './looked-import.module.css';
+import classes from './import-preview.module.css';
 import type { ShownImport } from './use-import.ts';
 import { useIsOver } from './use-is-over.ts';
 
-interface LookedImportProps {
+interface ImportPreviewStepProps {
   kind: ImportKind;
   shown: ShownImport;
   working: 'looking' | 'carrying out' | undefined;
@@ -32,14 +32,14 @@ function summaryOf(kind: ImportKind, { counts }: ShownImport['preview']): string
 }
 
 /** The second step with its exits: import, preview again, or choose another file. */
-export function LookedImport(props: LookedImportProps) {
+export function ImportPreviewStep(props: ImportPreviewStepProps) {
   const { kind, shown, working, onFinish, onLookAgain, onOther } = props;
   const { preview, file } = shown;
   const is_old = useIsOver(preview.ends_at);
   const notice = props.notice ?? (is_old ? too_old : undefined);
   const { counts } = preview;
   return (
-    <Stack gap="md" className={classes.looked ?? ''}>
+    <Stack gap="md" className={classes.preview ?? ''}>
       {notice !== undefined && <StaleNotice onRetry={onLookAgain}>{notice}</StaleNotice>}
       <div className={classes.head}>
         <Title order={2} className={classes.file ?? ''}>

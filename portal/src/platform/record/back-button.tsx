@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useLeave } from '../form/use-leave.ts';
 
-interface WayBackProps {
+interface BackButtonProps {
   /** The list to open if there is no previous page. */
   list: string;
   /** The button's label. Default: Cancel. */
@@ -9,7 +9,7 @@ interface WayBackProps {
 }
 
 /** Leaves a record's page for the previous page. */
-export function WayBack({ list, children = 'Cancel' }: WayBackProps) {
+export function BackButton({ list, children = 'Cancel' }: BackButtonProps) {
   const leave = useLeave(list);
   return (
     <Button variant="default" onClick={leave}>

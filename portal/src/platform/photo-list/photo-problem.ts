@@ -8,11 +8,11 @@ const largest_chosen_bytes = 64 * 1024 * 1024;
 const tooLarge = (): ApiProblem => new ApiProblem(photoRefusals.image_too_large);
 
 /** Refuses at once what the server would refuse after the upload. */
-export function objectionTo({ type, size }: Pick<File, 'type' | 'size'>): ApiProblem | undefined {
+export function photoProblem({ type, size }: Pick<File, 'type' | 'size'>): ApiProblem | undefined {
   if (!(photo_media_types as readonly string[]).includes(type)) return new ApiProblem(photoRefusals.not_an_image);
   return size > largest_chosen_bytes ? tooLarge() : undefined;
 }
 
 /** Checks the file as it will be sent, after resizing. */
-export const objectionToSending = ({ size }: Pick<File, 'size'>): ApiProblem | undefined =>
+export const uploadProblem = ({ size }: Pick<File, 'size'>): ApiProblem | undefined =>
   size > largest_photo_bytes ? tooLarge() : undefined;

@@ -2,7 +2,7 @@ import { Button, Group, type ModalProps, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Window } from './window.tsx';
 
-interface AskingModalProps extends Pick<ModalProps, 'title' | 'size'> {
+interface FormModalProps extends Pick<ModalProps, 'title' | 'size'> {
   /** There are typed changes that closing would lose. */
   isModified: boolean;
   onClose: () => void;
@@ -11,7 +11,7 @@ interface AskingModalProps extends Pick<ModalProps, 'title' | 'size'> {
 }
 
 /** A window with a form. Escape, a click outside and Cancel ask before they drop what was typed. */
-export function AskingModal({ isModified, onClose, children, ...modal }: AskingModalProps) {
+export function FormModal({ isModified, onClose, children, ...modal }: FormModalProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => {
     if (isAsking) setAsking(false);

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { randomId } from '../random-id.ts';
 
 /** The idempotency key of a create call: the same for the same content, so that a retry after a lost answer creates nothing twice. */
-export function useRepeatKey(): (body: object) => string {
+export function useIdempotencyKey(): (body: object) => string {
   const last = useRef({ content: '', key: '' });
   return (body) => {
     const content = JSON.stringify(body);

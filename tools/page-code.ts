@@ -8,7 +8,7 @@ import { resolveImport } from './tidy/zones.ts';
 const for_later = new Set(['PartOnDemand', 'PartAtRest', 'OpenedOnce']);
 
 /** What the code of a source brings. */
-export interface Brought {
+export interface LoadedCode {
   /** Loaded before it, in the same go. */
   imports: string[];
   /** Parts whose code is on demand, but which are drawn with the page: demanded at once. */
@@ -34,7 +34,7 @@ function partsOnDemand(source: string, program: AstNode): Map<string, string> {
   return parts;
 }
 
-export function broughtBy(source: string, text: string): Brought {
+export function codeLoadedBy(source: string, text: string): LoadedCode {
   const program = parse(source, text);
   const later = new Set(nodesOf(program, 'ImportExpression').map(({ start }) => start));
   const imports = importsOf(program)
@@ -54,30 +54,30 @@ export function broughtBy(source: string, text: string): Brought {
   return { imports, parts: [...parts], late };
 }
 
-const read = new Map<string, Brought>();
+const read = new Map<string, LoadedCode>();
 
-function broughtByFile(source: string): Brought {
+function codeLoadedByFile(source: string): LoadedCode {
   const known = read.get(source);
   if (known) return known;
   const path = join(root, source);
   const is_code = /\.tsx?$/.test(source) && existsSync(path);
-  const brought = is_code ? broughtBy(source, readFileSync(path, 'utf8')) : { imports: [], parts: [], late: [] };
-  read.set(source, brought);
-  return brought;
+  const loaded = is_code ? codeLoadedBy(source, readFileSync(path, 'utf8')) : { imports: [], parts: [], late: [] };
+  read.set(source, loaded);
+  return loaded;
 }
 
 /** Everything of the portal that opening a screen draws: its sources, and which of them are loaded by themselves. */
-export function shownWith(screen: string): { sources: Set<string>; parts: string[]; late: string[] } {
+export function codeOfPage(screen: string): { sources: Set<string>; parts: string[]; late: string[] } {
   const sources = new Set<string>();
   const late = new Set<string>();
   const parts = new Set<string>([screen]);
   const add = (source: string): void => {
     if (sources.has(source) || !source.startsWith('portal/src/')) return;
     sources.add(source);
-    const brought = broughtByFile(source);
-    for (const part of brought.parts) parts.add(part);
-    for (const part of brought.late) late.add(part);
-    for (const next of [...brought.imports, ...brought.parts]) add(next);
+    const loaded = codeLoadedByFile(source);
+    for (const part of loaded.parts) parts.add(part);
+    for (const part of loaded.late) late.add(part);
+    for (const next of [...loaded.imports, ...loaded.parts]) add(next);
   };
   add(screen);
   return { sources, parts: [...parts], late: [...late] };

@@ -2,7 +2,7 @@ import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Anchor } from '../on-demand/anchor.tsx';
 
-interface HangingPanelProps {
+interface PopoverPanelProps {
   opened: boolean;
   onClose: () => void;
   /** The anchor, which was rendered before this code was loaded. */
@@ -13,7 +13,7 @@ interface HangingPanelProps {
 }
 
 /** A panel below a button. Escape and a click outside close it and return the focus to the button. */
-export function HangingPanel({ opened, onClose, anchor, label, position, children }: HangingPanelProps) {
+export function PopoverPanel({ opened, onClose, anchor, label, position, children }: PopoverPanelProps) {
   const close = (): void => {
     onClose();
     // After a click on another element the focus stays there.
