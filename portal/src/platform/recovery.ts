@@ -7,10 +7,10 @@ import { onWake } from './network/on-wake.ts';
 const spread_ms = 1_500;
 const soon_ms = 500;
 
-const recovering = new WeakSet<QueryClient>();
+const away = new WeakSet<QueryClient>();
 
 /** While the server is away one read probes for all; no other read retries on its own. */
-export const isRecovering = (client: QueryClient): boolean => recovering.has(client);
+export const isRecovering = (client: QueryClient): boolean => away.has(client);
 
 export interface Recovery {
   /** True while live events arrive. While they do not, the socket's reconnect is the probe; once they do, the server is back. */
@@ -72,11 +72,11 @@ export function startRecovery(client: QueryClient): Recovery {
 
   const { within, stopTimers } = momentsWithin();
   const probeLater = (failure: unknown): void => {
-    recovering.add(client);
+    away.add(client);
     backoff.later(requestedWaitMs(failure));
   };
   const isBack = (): void => {
-    recovering.delete(client);
+    away.delete(client);
     backoff.succeeded();
     for (const query of waitingReads(client))
       within(spread_ms, () => void refetchQuietly(client, query).catch(probeLater));
@@ -94,7 +94,7 @@ export function startRecovery(client: QueryClient): Recovery {
     is_under_way = true;
     try {
       await refetchQuietly(client, first);
-      if (recovering.has(client)) isBack();
+      if (away.has(client)) isBack();
     } catch (failure) {
       probeLater(failure);
     } finally {
@@ -112,12 +112,12 @@ export function startRecovery(client: QueryClient): Recovery {
   const unsubscribe = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { action, query } = event;
-    if (action.type === 'error' && isOutage(action.error) && query.isActive() && !recovering.has(client))
+    if (action.type === 'error' && isOutage(action.error) && query.isActive() && !away.has(client))
       probeLater(action.error);
-    else if (action.type === 'success' && recovering.has(client)) isBack();
+    else if (action.type === 'success' && away.has(client)) isBack();
   });
   const stopWaking = onWake(() => {
-    if (recovering.has(client)) soon();
+    if (away.has(client)) soon();
     else refetchStale();
   });
   return {
@@ -131,7 +131,7 @@ export function startRecovery(client: QueryClient): Recovery {
       stopWaking();
       backoff.stop();
       stopTimers();
-      recovering.delete(client);
+      away.delete(client);
     },
   };
 }
