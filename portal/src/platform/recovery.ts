@@ -20,8 +20,11 @@ export interface Recovery {
   stop: () => void;
 }
 
+const refetch = (client: QueryClient, { queryKey }: Query): Promise<void> =>
+  client.refetchQueries({ queryKey, exact: true, type: 'active' });
+
 /** Refetches without changing how the read looks meanwhile: a shown failure must not flicker. */
-async function refetchQuietly(client: QueryClient, query: Query): Promise<void> {
+async function retryRead(client: QueryClient, query: Query): Promise<void> {
   const { queryFn } = query.options;
   if (typeof queryFn !== 'function') return;
   const { signal } = new AbortController();
@@ -31,7 +34,7 @@ async function refetchQuietly(client: QueryClient, query: Query): Promise<void> 
   } catch (failure) {
     if (isOutage(failure)) throw failure;
     // The server is back and refuses: show that.
-    await client.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' });
+    await refetch(client, query);
   }
 }
 
@@ -78,8 +81,7 @@ export function startRecovery(client: QueryClient): Recovery {
   const isBack = (): void => {
     away.delete(client);
     backoff.succeeded();
-    for (const query of waitingReads(client))
-      within(spread_ms, () => void refetchQuietly(client, query).catch(probeLater));
+    for (const query of waitingReads(client)) within(spread_ms, () => void retryRead(client, query).catch(probeLater));
   };
   const probe = async (): Promise<void> => {
     const [first] = waitingReads(client);
@@ -93,7 +95,7 @@ export function startRecovery(client: QueryClient): Recovery {
     left_to_socket = 0;
     is_under_way = true;
     try {
-      await refetchQuietly(client, first);
+      await retryRead(client, first);
       if (away.has(client)) isBack();
     } catch (failure) {
       probeLater(failure);
@@ -106,7 +108,7 @@ export function startRecovery(client: QueryClient): Recovery {
   };
   const refetchStale = (): void => {
     for (const query of client.getQueryCache().findAll({ type: 'active', stale: true }))
-      within(spread_ms, () => void client.refetchQueries({ queryKey: query.queryKey, exact: true, type: 'active' }));
+      within(spread_ms, () => void refetch(client, query));
   };
 
   const unsubscribe = client.getQueryCache().subscribe((event) => {
