@@ -9,7 +9,7 @@ const recordParts =
   /portal\/src\/(?:platform\/activity\/|ui\/(?:page\/section-card|field-list|timeline\/|time\/use-now))|oversight\/activities/;
 /** What windows with forms need. */
 const windowParts =
-  /portal\/src\/ui\/(?:window\/(?:window|use-focus|asking-modal|confirm-modal)|form\/|on-demand\/anchor)/;
+  /portal\/src\/ui\/(?:window\/(?:window|use-restored-focus|form-modal|confirm-modal)|form\/|on-demand\/anchor)/;
 /** The form of a record. Only the question before leaving belongs to every page. */
 const recordForm =
   /portal\/src\/platform\/form\/(?!modified-form|use-leave)|contract\/src\/shared\/field-messages|@mantine\/form\//;
@@ -25,7 +25,7 @@ const houseParts =
   /contract\/src\/(?:(?:clinics|doctors|imports)\/|staff\/(?!events|refusals|self)|shared\/(?:photo|contact))|portal\/src\/platform\/(?:photo-list|api\/upload)/;
 /** What a few pages have in common. */
 const fewParts =
-  /portal\/src\/(?:ui\/filter-panel\/name|platform\/(?:use-asked|use-write|form\/use-leave|record\/|api\/save-file|list\/export-button))/;
+  /portal\/src\/(?:ui\/filter-panel\/name|platform\/(?:use-load|use-write|form\/use-leave|record\/|api\/save-file|list\/export-button))/;
 /** What stands in for a form while it comes, and what pages of one thing follow. */
 const formParts = /portal\/src\/(?:ui\/states\/form-skeleton|platform\/live\/refresh-on-group)/;
 /** What the palette, saved views and the trail know of each noun. */
