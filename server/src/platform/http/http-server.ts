@@ -5,7 +5,7 @@ import { RefusalError } from '../act/refusal-error.ts';
 import { answerBrokenRequest } from './bodies/broken-requests.ts';
 import { compressAnswers } from './answers/compression.ts';
 import { boundaryOf } from './bodies/form-file.ts';
-import { drainBeforeClosing } from './drain.ts';
+import { drainBeforeClosing } from './closing/drain.ts';
 import { answerError } from './answers/problems.ts';
 import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';

@@ -1,9 +1,9 @@
 import { login } from '@clinic/contract/access/sign-in.ts';
 import { expect, test } from 'vitest';
-import { makeClinic, makeGroup, makeUser, mintSession, test_password } from '../../testing/factories.ts';
-import { startTestApp } from '../../testing/test-app.ts';
-import { openSocket } from '../../testing/wire/open-socket.ts';
-import { eventually } from '../../testing/wire/test-socket.ts';
+import { makeClinic, makeGroup, makeUser, mintSession, test_password } from '../../../testing/factories.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { openSocket } from '../../../testing/wire/open-socket.ts';
+import { eventually } from '../../../testing/wire/test-socket.ts';
 
 test('stopping finishes the running call, accepts no new one, and closes the sockets', async () => {
   const app = await startTestApp();
