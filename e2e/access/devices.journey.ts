@@ -39,7 +39,7 @@ test('who manages users signs one of them out', async ({ page, newBrowser, probl
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('Jun Jie Ong was signed out everywhere.')).toBeVisible();
-  await expect(page.getByText('Nobody of that name is signed in')).toBeVisible();
+  await expect(page.getByText('No user with that name is signed in')).toBeVisible();
   await expect(counter.getByText('Your session has ended. Please sign in again.')).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 
 /** Turns the lock of this browser's counter on, at a minute. */
 async function lockAfterAMinute(page: Page): Promise<void> {
-  await page.getByRole('combobox', { name: 'Locks by itself' }).selectOption('After 1 minute');
+  await page.getByRole('combobox', { name: 'Locks automatically' }).selectOption('After 1 minute');
   await expect(page.getByText('After 1 minute.', { exact: true })).toBeVisible();
 }
 
@@ -83,7 +83,7 @@ test('a locked counter stays locked over a reload; somebody else signs in instea
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(lockOf(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await page.getByRole('button', { name: 'Sign in as another user' }).click();
   await fillSignIn(page, { username: 'doctor' });
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();

@@ -42,7 +42,7 @@ async function setUpApp(page: Page): Promise<string[]> {
   const texts = await codes.allTextContents();
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
-  await page.getByLabel('I have kept these codes').check();
+  await page.getByLabel('I have saved these codes').check();
   await page.getByRole('button', { name: 'Done' }).click();
   return texts;
 }
@@ -58,7 +58,7 @@ async function refuseOnce(page: Page): Promise<void> {
         body: JSON.stringify({
           type: '/problems/step_up_needed',
           status: 403,
-          detail: 'Please confirm that it is you.',
+          detail: 'Please confirm your identity.',
         }),
       }),
     { times: 1 },
@@ -118,7 +118,7 @@ test('an auditor sets up a second factor, and from then on signs in with it', as
   await refuseOnce(page);
   await page.getByRole('button', { name: `Remove ${passkey_name}` }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+  const dialog = page.getByRole('dialog', { name: 'Please confirm your identity' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Use a recovery code instead' }).click();

@@ -48,7 +48,7 @@ test('two managers save the same page: the second sees what the first changed, a
   await expect(page.getByText('Update clinic success!')).toBeVisible();
 
   await other.getByRole('button', { name: 'Save' }).click();
-  const dialog = other.getByRole('dialog', { name: 'Changed by somebody else meanwhile' });
+  const dialog = other.getByRole('dialog', { name: 'Changed by another user' });
   await expect(dialog.getByRole('row', { name: /Saturday/ })).toContainText('24 hours');
   await expectAccessible(other, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Keep mine' }).click();

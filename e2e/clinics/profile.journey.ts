@@ -38,7 +38,7 @@ test('a manager changes the profile: it stands after a reload, and in the trail'
   await page.getByLabel('Screen for Life').uncheck();
   await save(page);
   await expect(page.getByText('Update clinic success!')).toBeVisible();
-  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Website')).toHaveValue('https://lumen.example/bedok');
   await expect(page.getByLabel('Screen for Life')).not.toBeChecked();
@@ -70,9 +70,9 @@ test('two people save the profile: the later one sees what the other changed, an
   await other.getByLabel('Fax').fill(fax);
   await save(other);
   await expect(other.getByText('Update clinic success!')).toBeVisible();
-  await expect(page.getByText('What you typed is still here.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your changes are still here.', { exact: false })).toBeVisible();
   await save(page);
-  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Changed by another user' });
   await expect(dialog.getByRole('row', { name: /Unit no/ })).toContainText(theirs);
   await expect(dialog.getByRole('row', { name: /Unit no/ })).toContainText(mine);
   await expectAccessible(page, '[role="dialog"]');
@@ -98,7 +98,7 @@ test('leaving with something typed asks first; a narrow phone shows the form wit
   await asking.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Road name')).toHaveValue('Somewhere Else');
   await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByText('Everything is saved.')).toBeVisible();
+  await expect(page.getByText('All changes are saved.')).toBeVisible();
   await doctors.click();
   await expect(page).toHaveURL(/\/settings\/doctors/);
 });

@@ -81,9 +81,9 @@ test('two who change one doctor: the second sees both, and loses nothing', async
   await other.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByText('Update doctor success!')).toBeVisible();
 
-  await expect(page.getByText('What you typed is still here.', { exact: false })).toBeVisible();
+  await expect(page.getByText('Your changes are still here.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else meanwhile' });
+  const dialog = page.getByRole('dialog', { name: 'Changed by another user' });
   await expect(dialog).toContainText('BSc (Chinese Medicine), MSc');
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Keep mine' }).click();

@@ -74,8 +74,8 @@ test('one chooses how to hear of what, by keyboard as well', async ({ page }) =>
   await expect(mail).toBeChecked();
   await page.reload();
   await expect(mail).toBeChecked();
-  await page.getByRole('button', { name: 'Set back to the usual ways' }).click();
-  await page.getByRole('button', { name: 'Set back', exact: true }).click();
+  await page.getByRole('button', { name: 'Restore defaults' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect(mail).not.toBeChecked();
 });
 

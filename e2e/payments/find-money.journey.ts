@@ -57,7 +57,7 @@ test('money that came under a misread reference is found by what the customer kn
   await expect(page.getByRole('table', { name: 'Issues of this transaction' })).toContainText('Wrong Reference');
   await expect(page.getByText('Unmatched money attached')).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel('What do you know of it?')).toHaveValue('47.65');
+  await expect(page.getByLabel('What do you know about it?')).toHaveValue('47.65');
 });
 
 test('a pasted line of the bank, a wrong amount, and words in which there is nothing', async ({ page }) => {
@@ -66,7 +66,7 @@ test('a pasted line of the bank, a wrong amount, and words in which there is not
   const id = await paymentInHand(page);
   const { reference } = await presentedFor(page, 52.85);
   await page.goto('/payment/find');
-  const box = page.getByLabel('What do you know of it?');
+  const box = page.getByLabel('What do you know about it?');
   await expect(box).toBeFocused();
   await box.fill(`PAYNOW TRANSFER ${reference} TAN AH KOW SGD 50.00`);
   await page.keyboard.press('Enter');
@@ -82,6 +82,6 @@ test('a pasted line of the bank, a wrong amount, and words in which there is not
   await page.keyboard.press('Escape');
   await box.fill('hello there');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('There is nothing to look for in this')).toBeVisible();
+  await expect(page.getByText('This text contains nothing to search for')).toBeVisible();
   await expectAccessible(page);
 });

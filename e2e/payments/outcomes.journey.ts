@@ -59,7 +59,7 @@ test('paid twice: the payment stays complete, and the second one has an issue', 
   await phone.scan('35.75');
   await phone.press('Pay twice');
   await expect(phone.page.getByRole('heading', { name: 'Two payments were made' })).toBeVisible();
-  await expect(phone.page.getByRole('heading', { name: 'Paid once more' })).toBeVisible();
+  await expect(phone.page.getByRole('heading', { name: 'Paid twice' })).toBeVisible();
   await expect(page.getByText('Transaction is successful!')).toBeVisible();
   await page.goto(`/payment/transaction/${id}`);
   await expect(page.getByText('COMPLETED').first()).toBeVisible();

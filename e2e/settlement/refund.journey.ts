@@ -52,7 +52,7 @@ test('a refund is asked for by one person, approved by another, and the acquirer
   await request.getByRole('button', { name: 'Request refund' }).click();
   const refunds = counter.getByRole('region', { name: 'Refunds' });
   await expect(refunds.getByText('REQUESTED', { exact: true })).toBeVisible();
-  await expect(refunds.getByText('Somebody else decides')).toBeVisible();
+  await expect(refunds.getByText('Another user decides')).toBeVisible();
   await expect(counter.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
 
   const owner = await newBrowser();

@@ -67,7 +67,7 @@ test('an owner looks at a cashier’s portal in this tab alone, changes nothing,
   await signIn(page, owner, '/oversight/access');
   await openAccessOf(page, 'Nurul Huda Ismail');
   await page.getByRole('button', { name: 'See the portal as cashier' }).click();
-  await expect(page.getByText('You see the portal as cashier, at Orchard.')).toBeVisible();
+  await expect(page.getByText('You are viewing the portal as cashier, at Orchard.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Access', exact: true })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -81,7 +81,7 @@ test('an owner looks at a cashier’s portal in this tab alone, changes nothing,
   await page.getByRole('button', { name: 'Generate QR Code' }).click();
   await expect(page.getByText('Nothing can be changed here.').first()).toBeVisible();
   await page.reload();
-  await expect(page.getByText('You see the portal as cashier, at Orchard.')).toBeVisible();
+  await expect(page.getByText('You are viewing the portal as cashier, at Orchard.')).toBeVisible();
 
   // What cannot be saved is not asked about, by the browser neither.
   const asked: string[] = [];

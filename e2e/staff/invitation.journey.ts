@@ -24,7 +24,7 @@ test('an invited user chooses a password by the newest link of the mailbox, and 
   expect(mail).toContain('User Name locum, Group Code DEMO');
   const link = /(\/invitation#[\w-]{43})/.exec(mail)?.[1] ?? 'no link';
   await other.goto('/invitation#a-token-that-never-was');
-  await expect(other.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   await expectAccessible(other);
 
   await other.goto('/sandbox/');
@@ -51,5 +51,5 @@ test('an invited user chooses a password by the newest link of the mailbox, and 
 
   await other.goto('/sandbox/');
   await other.goto(link);
-  await expect(other.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
 });

@@ -25,7 +25,7 @@ test('a role group is made, named once, and removed; axe finds nothing', async (
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Create success!')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Statement reader' })).toBeVisible();
-  await expect(page.getByText('Nobody has it yet')).toBeVisible();
+  await expect(page.getByText('No one has it yet')).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -62,6 +62,6 @@ test('a manager changes what is within reach, and only looks at the rest', async
   await expect(page.getByRole('link', { name: 'EDIT Appointment desk' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'VIEW Manager' })).toBeVisible();
   await page.getByRole('link', { name: 'VIEW Cashier' }).click();
-  await expect(page.getByText('You can look at it, and not change it')).toBeVisible();
+  await expect(page.getByText('You can view it, but not change it')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 });

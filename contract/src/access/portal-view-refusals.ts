@@ -1,7 +1,7 @@
 import { refusalTable } from '../shared/problem.ts';
 
 export const portalViewRefusals = refusalTable({
-  own_view: { status: 409, detail: 'This is your own portal already.' },
+  own_view: { status: 409, detail: 'This is already your own portal.' },
   view_beyond_own: {
     status: 403,
     detail: 'This user may do more at this branch than you, so you cannot look at that portal.',

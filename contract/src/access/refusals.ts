@@ -23,7 +23,8 @@ export const accessRefusals = refusalTable({
   device_unknown: { status: 409, detail: 'This device is not known to the branch. Please sign in again on it.' },
   idle_lock_role: {
     status: 403,
-    detail: 'You may turn the lock on or make it shorter. Who manages users may make it longer or turn it off.',
+    detail:
+      'You may turn the lock on or choose a shorter time. Only an administrator may choose a longer time or turn it off.',
   },
   email_required: { status: 400, detail: 'Please enter your email to reset password.', field: 'email' },
   email_not_found: { status: 404, detail: 'Email not found.' },
@@ -37,7 +38,7 @@ export const accessRefusals = refusalTable({
   reset_ended: { status: 422, detail: 'Validation failed.' },
   invitation_over: {
     status: 404,
-    detail: 'This link is no longer good. Please ask whoever manages your users to send the invitation again.',
+    detail: 'This link is no longer valid. Please ask your administrator to send the invitation again.',
   },
   account_not_chosen: { status: 422, detail: 'Please choose the account.', field: 'account_id' },
 });

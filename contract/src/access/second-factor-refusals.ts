@@ -7,14 +7,14 @@ export const secondFactorRefusals = refusalTable({
   second_proof_asked: { status: 403, detail: 'Please confirm with your second factor.', field: 'code' },
   proof_password_wrong: { status: 403, detail: 'Wrong password.', field: 'password' },
   passkey_unknown: { status: 403, detail: 'This passkey is not known here. Please sign in with your password.' },
-  passkey_refused: { status: 422, detail: 'The passkey could not be kept. Please try again.' },
+  passkey_refused: { status: 422, detail: 'The passkey could not be saved. Please try again.' },
   passkeys_not_here: { status: 409, detail: 'Passkeys do not work at this address. Please use a code instead.' },
-  too_many_passkeys: { status: 409, detail: 'You have as many passkeys as can be kept. Remove one first.' },
+  too_many_passkeys: { status: 409, detail: 'You have the maximum number of passkeys. Remove one first.' },
   code_wrong: { status: 422, detail: 'This code is not right. Please enter the one shown now.', field: 'code' },
   enrolment_over: { status: 409, detail: 'Setting up took too long. Please begin again.' },
   second_factor_needed: {
     status: 409,
-    detail: 'Your role asks for a second factor. Add another one before you remove this one.',
+    detail: 'Your role requires a second factor. Add another one before you remove this one.',
   },
   no_second_factor: { status: 409, detail: 'There is no second factor.' },
   role_group_elsewhere: {

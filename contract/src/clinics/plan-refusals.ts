@@ -3,9 +3,12 @@ import { refusalTable } from '../shared/problem.ts';
 export const planRefusals = refusalTable({
   plan_not_found: { status: 404, detail: 'Plan not found.' },
   plan_name_taken: { status: 409, detail: 'There is a plan of this name already.' },
-  plan_shared: { status: 403, detail: 'Others are on this plan too: only head office changes its fees.' },
+  plan_shared: { status: 403, detail: 'Other branches use this plan too, so only head office can change its fees.' },
   admin_fee_not_found: { status: 404, detail: 'Admin fee not found.' },
   admin_fee_exists: { status: 409, detail: 'There is a fee of this product type and day already. Delete it first.' },
-  admin_fee_in_force: { status: 409, detail: 'This fee is in force, or will be within a minute: it stays.' },
+  admin_fee_in_force: {
+    status: 409,
+    detail: 'This fee is in force, or will be within a minute, so it cannot be deleted.',
+  },
   bank_account_not_given: { status: 404, detail: 'Head office has no bank account of this clinic yet.' },
 });

@@ -4,7 +4,7 @@ export const importsRefusals = refusalTable({
   import_unreadable: { status: 422, detail: 'The file cannot be read.', field: 'content_base64' },
   import_columns: {
     status: 422,
-    detail: 'The headings of the file are not those that are needed.',
+    detail: 'The file does not have the required headings.',
     field: 'content_base64',
   },
   import_over: {

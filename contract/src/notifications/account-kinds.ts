@@ -20,7 +20,7 @@ export const accountKinds = {
     channels: ['bell', 'desktop', 'push'],
     words: ({ device, address }) => ({
       title: 'New device',
-      text: `Somebody signed in as you with ${device} (${address}). If this was not you, end that session and change your password.`,
+      text: `Someone signed in as you with ${device} (${address}). If this was not you, end that session and change your password.`,
     }),
     path: () => '/account/sessions',
   }),
@@ -61,7 +61,7 @@ export const accountKinds = {
     always_in_bell: true,
     channels: ['bell'],
     words: ({ by, place }) => ({
-      title: 'Your portal was looked at',
+      title: 'Another user viewed your portal',
       text: `${by} looked at the portal as you see it at ${place}. Nothing could be changed.`,
     }),
     path: () => '/',

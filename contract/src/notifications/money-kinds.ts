@@ -49,7 +49,7 @@ export const moneyKinds = {
     always_in_bell: true,
     channels: ['bell', 'desktop'],
     words: ({ transaction_id, amount_cents }) => ({
-      title: 'Paid once more',
+      title: 'Paid twice',
       text: `${moneyText(amount_cents)} came for transaction ${transaction_id}, for which money had come before.`,
     }),
     path: transactionPath,

@@ -5,7 +5,7 @@ export const notificationsRefusals = refusalTable({
   notification_kind_unknown: { status: 404, detail: 'There is no such kind of notification.' },
   notification_bell_needed: {
     status: 422,
-    detail: 'This kind of news always shows in the bell.',
+    detail: 'This kind of notification is always shown in the bell.',
     field: 'channels',
   },
 });

@@ -5,7 +5,7 @@ export const listViewRefusals = refusalTable({
   list_view_not_found: { status: 404, detail: 'View not found.' },
   list_view_of_another: {
     status: 403,
-    detail: 'Only who made this view, or somebody who may change users, can change it.',
+    detail: 'Only the person who created this view, or an administrator, can change it.',
   },
-  too_many_list_views: { status: 409, detail: 'This list has very many views already. Please delete one first.' },
+  too_many_list_views: { status: 409, detail: 'This list has too many views already. Please delete one first.' },
 });

@@ -16,5 +16,5 @@ export const paymentsRefusals = refusalTable({
     status: 409,
     detail: 'This money is no longer unmatched, or does not nearly name a code of this payment.',
   },
-  outcome_conflict: { status: 409, detail: 'This payment was reported before with another content.' },
+  outcome_conflict: { status: 409, detail: 'This payment was reported before with different content.' },
 });

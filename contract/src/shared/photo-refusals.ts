@@ -9,7 +9,7 @@ export const photoRefusals = refusalTable({
   too_many_pixels: { status: 413, detail: 'Images may have at most 40 megapixels.', field: 'file' },
   photos_unused: {
     status: 409,
-    detail: 'Too many photos that you uploaded are shown nowhere. Please save some of them, or try again tomorrow.',
+    detail: 'Too many of your uploaded photos are not saved yet. Please save some of them, or try again tomorrow.',
   },
   photo_room_full: {
     status: 409,

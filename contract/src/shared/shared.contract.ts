@@ -15,7 +15,7 @@ export const sharedContract = domainContract({
       role_missing: { status: 403, detail: 'You do not have permission for this.' },
       password_must_change: { status: 403, detail: 'Please change your password first.' },
       second_factor_must_enrol: { status: 403, detail: 'Please set up a second factor first.' },
-      step_up_needed: { status: 403, detail: 'Please confirm that it is you.' },
+      step_up_needed: { status: 403, detail: 'Please confirm your identity.' },
       view_only: { status: 403, detail: 'You are looking at somebody else’s portal. Nothing can be changed here.' },
       session_locked: { status: 423, detail: 'This counter is locked. Please unlock it first.' },
       not_found: { status: 404, detail: 'Not found.' },

@@ -2,16 +2,16 @@ import { refusalTable } from '../shared/problem.ts';
 import { invitation_messages } from './invitation-messages.ts';
 
 export const staffRefusals = refusalTable({
-  own_role_groups: { status: 403, detail: 'Nobody changes their own role groups. Please ask another owner.' },
+  own_role_groups: { status: 403, detail: 'You cannot change your own role groups. Please ask another owner.' },
   role_group_beyond_own: {
     status: 403,
-    detail: 'This role group opens more than you may do at this branch, so you can neither give nor take it.',
+    detail: 'This role group allows more than you may do at this branch, so you can neither assign nor remove it.',
   },
   user_beyond_own: {
     status: 403,
     detail: 'This user may do more than you, here or at another branch. Please ask an owner.',
   },
-  not_invited: { status: 409, detail: 'This user has a password already, so there is nothing to invite them to.' },
+  not_invited: { status: 409, detail: 'This user has a password already and cannot be invited.' },
   invited_is_disabled: { status: 409, detail: 'This user is disabled. Please enable them first.' },
   email_missing: { status: 422, detail: 'Please enter the email to which the invitation goes.', field: 'email' },
   invitations_used_up: { status: 422, detail: invitation_messages.too_many, field: 'email' },
@@ -21,20 +21,20 @@ export const staffRefusals = refusalTable({
   },
   role_group_out_of_reach: {
     status: 403,
-    detail: 'This role group opens more than you may do where it is used, so you cannot change it.',
+    detail: 'This role group allows more than you may do where it is used, so you cannot change it.',
   },
   role_group_guarded: {
     status: 403,
     detail:
-      'An owner asks everybody of this role group for a second factor. Only an owner takes roles from it or removes it.',
+      'An owner requires a second factor for this role group. Only an owner can remove roles from it or delete it.',
   },
   roles_beyond_own: {
     status: 422,
-    detail: 'You may not do all of this yourself, so you cannot open it to others.',
+    detail: 'You do not have all of these roles yourself, so you cannot give them to others.',
     field: 'roles',
   },
   role_group_name_taken: { status: 422, detail: 'There is a role group of this name already.', field: 'name' },
-  role_group_in_use: { status: 409, detail: 'Somebody has this role group. Take it from them first.' },
+  role_group_in_use: { status: 409, detail: 'A user still has this role group. Remove it from them first.' },
   too_many_role_groups: { status: 409, detail: 'There are too many role groups. Please remove some first.' },
   role_group_unknown: { status: 422, detail: 'There is no such role group.', field: 'role_group_ids' },
 });

@@ -103,7 +103,7 @@ export function PlanCard({ plan, first_day, onDone }: { plan: PlatformPlan; firs
 const Changes = ({ changes }: { changes: PlatformPlan['changes'] }) =>
   changes.length === 0 ? (
     <Text size="sm" c="dimmed" mt="sm">
-      Nobody changed anything since it was set up.
+      No changes since it was set up.
     </Text>
   ) : (
     <ul className={feeClasses.lines}>

@@ -32,8 +32,9 @@ export function SandboxPage() {
       </header>
       <Container size="lg" component="main" className={classes.main}>
         <Text c="dimmed" className={classes.lead}>
-          Everything outside the clinic, played: the customer’s phone pays the QR codes that the portal shows, head
-          office settles and answers, the bank pays out, and the mailbox collects the e-mails that the portal sends.
+          A simulation of everything outside the clinic: the customer’s phone pays the QR codes that the portal shows,
+          head office settles and answers, the bank pays out, and the mailbox collects the e-mails that the portal
+          sends.
         </Text>
         <Tabs
           value={tab}

@@ -21,7 +21,7 @@ export function usePress(): Press {
       await work();
       return true;
     } catch (error) {
-      setProblem(error instanceof CallProblem ? error : new CallProblem('Something unforeseen happened.'));
+      setProblem(error instanceof CallProblem ? error : new CallProblem('Something went wrong.'));
       return false;
     } finally {
       setBusy(false);

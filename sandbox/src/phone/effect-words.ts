@@ -22,7 +22,7 @@ export const effectWords: Record<OutcomeEffect, EffectWords> = {
     tone: 'warning',
   },
   extra_payment: {
-    title: 'Paid once more',
+    title: 'Paid twice',
     detail:
       'This code had been paid already. The clinic sees that another payment arrived, with an issue for head office.',
     tone: 'warning',

@@ -32,9 +32,9 @@ export function ViewBanner() {
     void session.signOut();
   };
   return (
-    <section className={classes.banner} aria-label="You look at another user’s portal">
+    <section className={classes.banner} aria-label="Viewing another user’s portal">
       <span>
-        <strong>{`You see the portal as ${claims.data.username}, at ${claims.data.clinic.name}.`}</strong>{' '}
+        <strong>{`You are viewing the portal as ${claims.data.username}, at ${claims.data.clinic.name}.`}</strong>{' '}
         {`Nothing can be changed. ${leftWords(seconds)}.`}
       </span>
       <Button

@@ -153,7 +153,7 @@ test('another user signs this one out first', async () => {
   api.answer(revokeDevice, undefined);
   const { session, screen } = await open();
   await lockCounter(session);
-  await lock_dialog.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await lock_dialog.getByRole('button', { name: 'Sign in as another user' }).click();
   await expect.element(screen.getByRole('button', { name: 'Login' })).toBeVisible();
   expect(session.state()).toEqual({ phase: 'signed_out', left: 'logout' });
   expect(api.calls(revokeDevice)).toHaveLength(1);

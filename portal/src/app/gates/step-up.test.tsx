@@ -13,7 +13,7 @@ import { StepUp } from './step-up.tsx';
 
 const api = fakeApi();
 beforeEach(() => {
-  api.refuse(createRefund, 403, 'Please confirm that it is you.', undefined, 'step_up_needed');
+  api.refuse(createRefund, 403, 'Please confirm your identity.', undefined, 'step_up_needed');
   api.answer(askProof, { methods: [], passkey: null });
 });
 
@@ -36,7 +36,7 @@ const takeProof = () =>
 test('asks once for a fresh proof and repeats the call with the same key', async () => {
   const { screen } = await open();
   const outcomes = Promise.all([refund(), refund()]);
-  const dialog = screen.getByRole('dialog', { name: 'Please confirm that it is you' });
+  const dialog = screen.getByRole('dialog', { name: 'Please confirm your identity' });
   await expect.element(dialog).toBeVisible();
   api.refuse(proveIdentity, 403, 'Wrong password.', { password: ['Wrong password.'] }, 'proof_password_wrong');
   await dialog.getByLabelText('Password', { exact: true }).fill('Wrong#2026');
@@ -57,7 +57,7 @@ test('cancelling refuses the call, and nothing is sent again', async () => {
   const outcome = refund();
   await expect.element(screen.getByRole('dialog').getByLabelText('Password', { exact: true })).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  expect(await outcome).toBe('Please confirm that it is you.');
+  expect(await outcome).toBe('Please confirm your identity.');
   expect(api.calls(createRefund)).toHaveLength(1);
 });
 
@@ -67,7 +67,7 @@ test('a call refused again after the proof stays refused', async () => {
   api.answer(proveIdentity, { proved_at: '2026-11-21T06:00:00.000Z' });
   await screen.getByRole('dialog').getByLabelText('Password', { exact: true }).fill('Portal#2026');
   await screen.getByRole('button', { name: 'Confirm' }).click();
-  expect(await outcome).toBe('Please confirm that it is you.');
+  expect(await outcome).toBe('Please confirm your identity.');
   expect(api.calls(createRefund)).toHaveLength(2);
 });
 
@@ -75,12 +75,12 @@ test('a failure to load the proof methods shows an error with a retry', async ()
   api.cut(askProof);
   const { screen } = await open();
   const outcome = refund();
-  await expect.element(screen.getByText('This could not be asked for.')).toBeVisible();
+  await expect.element(screen.getByText('The confirmation could not be started.')).toBeVisible();
   api.answer(askProof, { methods: ['totp'], passkey: null });
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.element(screen.getByLabelText('Code', { exact: true })).toBeVisible();
   await screen.getByRole('button', { name: 'Cancel' }).click();
-  expect(await outcome).toBe('Please confirm that it is you.');
+  expect(await outcome).toBe('Please confirm your identity.');
 });
 
 test('a user who must set up a second factor sees nothing else', async () => {

@@ -16,7 +16,7 @@ export function FindMoneyAction({ typed }: { typed: string }) {
     <Spotlight.ActionsGroup label="Find the Money">
       <Spotlight.Action
         label={`Find the money: ${text}`}
-        description="By an amount, a time, a reference or a line from the bank"
+        description="Search by amount, time, reference or a line from the bank"
         leftSection={<IconCoins size={18} stroke={1.75} />}
         onClick={() => void navigate({ to: '/payment/find', search: { text } })}
       />

@@ -10,7 +10,7 @@ export const finance = createRoute({
     page: {
       name: 'finance',
       title: 'Plan and Bank',
-      summary: 'Fees of today and to come, bank account',
+      summary: 'Current and future fees, bank account',
       role: 'ROLE_PROVIDER_VIEW',
       breadcrumb: [{ label: 'Providers' }],
     },

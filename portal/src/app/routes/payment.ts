@@ -41,7 +41,7 @@ const transactionList = createRoute({
     page: {
       name: 'transactionList',
       title: 'Transactions',
-      summary: 'Find a payment, see what became of it',
+      summary: 'Find a payment and check its status',
       role: 'ROLE_TRANSACTION_VIEW',
       menu: { group: 'Payment', order: 2, label: 'Transactions', icon: IconReceipt },
       breadcrumb: [{ label: 'Payment' }],
@@ -113,7 +113,7 @@ const paymentState = createRoute({
     page: {
       name: 'payment-state',
       title: 'Payment Statement',
-      summary: 'What is on its way to the clinic',
+      summary: 'Payouts that have not been paid yet',
       role: 'ROLE_PAYMENTSTATEMENT_VIEW',
       menu: { group: 'Payment', order: 4, label: 'Payment Statement', icon: IconFileDollar },
       breadcrumb: [{ label: 'Payment' }],
@@ -170,7 +170,7 @@ const findMoney = createRoute({
     page: {
       name: 'findMoney',
       title: 'Find the Money',
-      summary: 'By an amount, a time, a reference or a line from the bank',
+      summary: 'Search by amount, time, reference or a line from the bank',
       role: 'ROLE_TRANSACTION_VIEW',
       menu: { group: 'Payment', order: 7, label: 'Find the Money', icon: IconCoins },
       breadcrumb: [{ label: 'Payment' }],

@@ -11,7 +11,7 @@ const list = createRoute({
     page: {
       name: 'roleGroups',
       title: 'Role Groups',
-      summary: 'Named sets of what people may do',
+      summary: 'Sets of roles to assign to users',
       role: 'ROLE_USER_VIEW',
       menu: { group: 'Settings', order: 2, label: 'Role Groups', icon: IconUsersGroup },
       breadcrumb: [{ label: 'Settings' }],

@@ -13,7 +13,7 @@ const secondFactorRules = createRoute({
     page: {
       name: 'secondFactorRules',
       title: 'Second Factors',
-      summary: 'Who must prove more than a password; reset what somebody has lost',
+      summary: 'Require a second factor, or reset one that a user has lost',
       role: 'ROLE_SUPERADMIN',
       menu: { group: 'Settings', order: 9, label: 'Second Factors', icon: IconShieldLock },
       breadcrumb: [{ label: 'Settings' }],
@@ -71,7 +71,7 @@ const activity = createRoute({
     page: {
       name: 'activity',
       title: 'Activity',
-      summary: 'Who did what, who looked at whose data',
+      summary: 'Who changed what, and who viewed patient data',
       role: 'ROLE_SUPERADMIN',
       menu: { group: 'Settings', order: 10, label: 'Activity', icon: IconHistory },
       breadcrumb: [{ label: 'Settings' }],

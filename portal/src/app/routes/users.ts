@@ -11,7 +11,7 @@ const userList = createRoute({
     page: {
       name: 'userList',
       title: 'Users',
-      summary: 'Who works here, and what they may do',
+      summary: 'User accounts and their role groups',
       role: 'ROLE_USER_VIEW',
       menu: { group: 'Settings', order: 1, label: 'Users', icon: IconUsers },
       breadcrumb: [{ label: 'Settings' }],

@@ -74,7 +74,7 @@ export function AdminFeeHistory({ plan, product, onClose }: AdminFeeHistoryProps
             rows={fees.data?.data}
             rowId={(fee) => String(fee.id)}
             expectedRows={3}
-            empty={<EmptyState title="No admin fee yet" hint="Payments of this kind cost no admin fee." />}
+            empty={<EmptyState title="No admin fee yet" hint="Payments of this type have no admin fee." />}
           />
         </Stack>
       )}

@@ -163,7 +163,7 @@ test('the history shows every fee of one product; a failure names the product ty
 });
 
 test('deletes a future fee after a confirmation; a refusal says why', async () => {
-  api.refuse(deleteAdminFee, 409, 'This fee is in force, or will be within a minute: it stays.');
+  api.refuse(deleteAdminFee, 409, 'This fee is in force, or will be within a minute, so it cannot be deleted.');
   const screen = await show();
   const remove = screen.getByRole('button', { name: 'Delete the fee of CONSULTATION from 01/05/2027' });
   await remove.click();

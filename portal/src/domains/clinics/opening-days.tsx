@@ -32,7 +32,7 @@ export function OpeningDays() {
         </Stack>
       ) : days.isError ? (
         <FailedState
-          title="The next days could not be worked out."
+          title="The next 14 days could not be loaded."
           reason={sentenceOf(days.error)}
           onRetry={() => void days.refetch()}
           retrying={days.isFetching}

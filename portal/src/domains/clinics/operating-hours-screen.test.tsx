@@ -78,7 +78,7 @@ test('shows a failure with a retry', async () => {
 test('the fourteen days can fail alone', async () => {
   api.refuse(listOpeningDays, 503, 'The service is busy.');
   const screen = await show();
-  await expect.element(screen.getByText('The next days could not be worked out.')).toBeVisible();
+  await expect.element(screen.getByText('The next 14 days could not be loaded.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible();
 });
 
@@ -179,7 +179,7 @@ test('shows another user’s changes, and saves mine together with them', async 
   api.answer(getOperatingHours, theirs);
   api.answer(saveOperatingHours, ({ body }) => ({ data: body as never, updated_at: '2026-11-03T01:00:00.000Z' }));
   await screen.getByRole('button', { name: 'Save' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Changed by somebody else meanwhile' });
+  const dialog = screen.getByRole('dialog', { name: 'Changed by another user' });
   await expect.element(dialog.getByRole('row', { name: /Sunday Closed not changed by you/ })).toBeVisible();
   expect(api.calls(saveOperatingHours)).toEqual([]);
   await dialog.getByRole('button', { name: 'Keep mine' }).click();

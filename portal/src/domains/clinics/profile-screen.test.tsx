@@ -132,7 +132,7 @@ test('does not send unchanged contacts', async () => {
   await screen.getByLabelText('Unit no').fill('#01-01');
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Update clinic success!')).toBeVisible();
-  await expect.element(screen.getByText('Everything is saved.')).toBeVisible();
+  await expect.element(screen.getByText('All changes are saved.')).toBeVisible();
   expect(api.calls(saveContacts)).toEqual([]);
 });
 
@@ -218,7 +218,7 @@ async function comeTooLate() {
   give({ ...clinicFor(), unit_no: '#02-02', phone: '6777 7777', updated_at: second });
   api.refuse(updateClinic, 409, 'Somebody else changed this.', undefined, 'stale_object');
   await screen.getByRole('button', { name: 'Save' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'Changed by somebody else meanwhile' });
+  const dialog = screen.getByRole('dialog', { name: 'Changed by another user' });
   await expect.element(dialog.getByText('#02-02')).toBeVisible();
   await expect.element(dialog.getByText('#09-09')).toBeVisible();
   await expect.element(dialog.getByText('6777 7777')).toBeVisible();
@@ -256,7 +256,7 @@ test('shows another user’s save at once if nothing was typed, and announces it
   await screen.getByLabelText('Road name').fill('My Road');
   give({ ...clinicFor(), unit_no: '#03-03', updated_at: '2026-11-01T03:00:00.000Z' });
   screen.live.emit('clinic_changed', { clinic_id: 1 });
-  await expect.element(screen.getByText(/Changed by somebody else meanwhile/)).toBeVisible();
+  await expect.element(screen.getByText(/Changed by another user/)).toBeVisible();
   await expect.element(screen.getByLabelText('Unit no')).toHaveValue('#02-02');
 });
 

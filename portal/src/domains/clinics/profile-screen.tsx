@@ -8,7 +8,7 @@ import { useProfile } from './profile.data.ts';
 const words = {
   loading: 'Loading the profile',
   failed: 'The profile could not be loaded.',
-  stale: 'This profile is as it was before the connection was lost.',
+  stale: 'This profile may be out of date.',
 };
 const skeleton = (
   <>

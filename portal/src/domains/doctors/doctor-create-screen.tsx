@@ -20,8 +20,8 @@ export function DoctorCreateScreen() {
         <NewDoctor cancel={cancel} onCreated={leave} />
       ) : (
         <EmptyState
-          title="You may look at doctors, but not add any"
-          hint="Please ask who manages the branch’s profile."
+          title="You can view doctors, but not add any"
+          hint="Please ask your administrator."
           action={cancel}
         />
       )}

@@ -34,7 +34,7 @@ export function DoctorFields({ bind, read_only, onUploading }: DoctorFieldsProps
         />
         <TextInput
           {...field('mcr')}
-          description="As registered, like M12345A; dentists D12345A. Leave empty where there is none."
+          description="As registered, like M12345A; dentists D12345A. Leave empty if there is none."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={longest_mcr}
           autoComplete="off"
@@ -62,7 +62,7 @@ function GenderField({ bind, read_only }: Pick<DoctorFieldsProps, 'bind' | 'read
   return (
     <Radio.Group label={doctorLabels.gender} value={value} onChange={onChange} error={error} readOnly={read_only}>
       <Group gap="lg" mih={36}>
-        {Object.entries({ ...genderWords, '': 'Not said' }).map(([gender, word]) => (
+        {Object.entries({ ...genderWords, '': 'Not specified' }).map(([gender, word]) => (
           <Radio key={gender} value={gender} label={word} disabled={read_only && value !== gender} />
         ))}
       </Group>

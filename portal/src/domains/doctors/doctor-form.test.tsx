@@ -51,7 +51,7 @@ describe('the page of a doctor', () => {
     const screen = await open();
     await screen.getByRole('textbox', { name: 'Doctor name' }).fill('Lim W M');
     await expect.poll(isFormModified).toBe(true);
-    await screen.getByRole('radio', { name: 'Not said' }).click();
+    await screen.getByRole('radio', { name: 'Not specified' }).click();
     api.answer(getDoctor, doctorFor({ name: 'Lim W M', gender: null, updated_at: later }));
     await screen.getByRole('button', { name: 'Save' }).click();
     await expect.element(screen.getByText('Update doctor success!')).toBeVisible();
@@ -82,7 +82,7 @@ describe('the page of a doctor', () => {
     api.refuse(updateDoctor, 409, 'Somebody else changed this.', undefined, 'stale_object');
     api.answer(getDoctor, doctorFor({ name: 'Lim Ming', email: 'ming@clinic.example', updated_at: later }));
     await screen.getByRole('button', { name: 'Save' }).click();
-    const dialog = screen.getByRole('dialog', { name: 'Changed by somebody else meanwhile' });
+    const dialog = screen.getByRole('dialog', { name: 'Changed by another user' });
     for (const text of ['Doctor name', 'Lim Ming', 'Lim W M', 'ming@clinic.example'])
       await expect.element(dialog.getByText(text, { exact: true })).toBeVisible();
     api.answer(updateDoctor, ({ body }) => ({ ...doctorFor(), ...(body as Partial<Doctor>) }));
@@ -104,7 +104,7 @@ describe('the page of a doctor', () => {
     await screen.getByRole('textbox', { name: 'Email' }).fill('mine@clinic.example');
     api.answer(getDoctor, doctorFor({ name: 'Lim M', updated_at: '2026-11-01T03:00:00.000Z' }));
     screen.live.emit('doctor_changed', { doctor_id: 7 });
-    await expect.element(screen.getByText(/Changed by somebody else meanwhile/)).toBeVisible();
+    await expect.element(screen.getByText(/Changed by another user/)).toBeVisible();
     await expect.element(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('mine@clinic.example');
   });
 });
@@ -152,7 +152,7 @@ describe('the page of a new doctor', () => {
 
   test('is not available without the role', async () => {
     const screen = await add(['ROLE_PROVIDER_VIEW']);
-    await expect.element(screen.getByText('You may look at doctors, but not add any')).toBeVisible();
+    await expect.element(screen.getByText('You can view doctors, but not add any')).toBeVisible();
   });
 });
 

@@ -87,7 +87,7 @@ function ConsultsAs({ user_id }: { user_id: number }) {
   const canSeeUsers = useCan('ROLE_USER_VIEW');
   return (
     <Text size="sm" c="dimmed">
-      Consults patients from afar as a user of this portal.{' '}
+      Gives tele-consults as a user of this portal.{' '}
       {canSeeUsers && <PathLink path={`/settings/user/${user_id}`}>Tele-consult settings</PathLink>}
     </Text>
   );

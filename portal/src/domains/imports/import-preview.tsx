@@ -19,7 +19,7 @@ interface ImportPreviewStepProps {
   onOther: () => void;
 }
 
-const too_old = 'You looked at these lines half an hour ago. Meanwhile something may have changed.';
+const too_old = 'This preview is half an hour old. Something may have changed since.';
 
 function summaryOf(kind: ImportKind, { counts }: ShownImport['preview']): string {
   const { create, exists, refused } = counts;

@@ -139,7 +139,7 @@ test('an expired preview must be repeated', async () => {
   api.answer(previewUserImport, preview({ ends_at: new Date(Date.now() - 1_000).toISOString() }));
   const screen = await show();
   await choose();
-  await expect.element(screen.getByText(/half an hour ago/)).toBeVisible();
+  await expect.element(screen.getByText(/half an hour old/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Create 2 users' })).toBeDisabled();
 });
 
@@ -150,9 +150,9 @@ test('names ignored columns and sheets', async () => {
   );
   const screen = await show();
   await choose();
-  await expect.element(screen.getByText('These columns are not taken in: “Shoe size”.')).toBeVisible();
+  await expect.element(screen.getByText('These columns are ignored: “Shoe size”.')).toBeVisible();
   await expect.element(screen.getByText('Only the sheet “Users” is read; left out: “Notes”.')).toBeVisible();
-  await expect.element(screen.getByText('The example of the template is left out.')).toBeVisible();
+  await expect.element(screen.getByText('The template’s example line is left out.')).toBeVisible();
 });
 
 test('warns of an address shared by many of the new users, but not by a few', async () => {

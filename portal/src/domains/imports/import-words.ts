@@ -22,7 +22,7 @@ export const kindWords: Readonly<Record<ImportKind, KindWords>> = {
     many: 'users',
     list: '/settings/user',
     to_list: 'Go to the users',
-    afterwards: 'Each new user gets a mail with a link to choose a password.',
+    afterwards: 'Each new user gets an email with a link to choose a password.',
     columns: [
       { fields: ['username'], heading: 'Username', width: 140 },
       { fields: ['first_name', 'last_name'], heading: 'Name', width: 150 },
@@ -36,7 +36,7 @@ export const kindWords: Readonly<Record<ImportKind, KindWords>> = {
     many: 'doctors',
     list: '/settings/doctors',
     to_list: 'Go to the doctors',
-    afterwards: 'New doctors stand in the list of the branch at once.',
+    afterwards: 'New doctors appear in the branch’s list at once.',
     columns: [
       { fields: ['salutation', 'name'], heading: 'Name', width: 190 },
       { fields: ['mcr'], heading: 'MCR', width: 100 },

@@ -59,7 +59,7 @@ test('keeps read data when a refresh fails, with a notice that it may be old', a
   await expect.element(screen.getByText(/for transaction 72/)).toBeVisible();
   api.refuse(listNotifications, 503, 'The service is busy.');
   await screen.client.invalidateQueries();
-  await expect.element(screen.getByText('These notifications may be old.')).toBeVisible();
+  await expect.element(screen.getByText('These notifications may be out of date.')).toBeVisible();
   await expect.element(screen.getByText(/for transaction 72/)).toBeVisible();
 });
 

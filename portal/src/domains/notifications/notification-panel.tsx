@@ -88,7 +88,7 @@ function News({ onClose }: { onClose: () => void }) {
         onClick={() => go('/account/notifications')}
         className={classes.settings ?? ''}
       >
-        How you hear of what
+        Notification settings
       </Button>
     </>
   );

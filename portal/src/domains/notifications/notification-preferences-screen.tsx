@@ -20,7 +20,7 @@ export function NotificationPreferencesScreen() {
   if (!data && isError)
     return (
       <FailedState
-        title="The ways in which you hear of things could not be loaded."
+        title="Your notification settings could not be loaded."
         reason={error.message}
         onRetry={retry}
         retrying={isFetching}
@@ -28,11 +28,11 @@ export function NotificationPreferencesScreen() {
     );
   return (
     <Stack gap="md">
-      <PageHeader title="Notifications" below="How you hear of what. Each choice is saved at once." />
-      {isError && <StaleNotice onRetry={retry}>What you chose elsewhere may be missing here.</StaleNotice>}
+      <PageHeader title="Notifications" below="Choose how you are notified. Each change is saved at once." />
+      {isError && <StaleNotice onRetry={retry}>These settings may be out of date.</StaleNotice>}
       <ThisBrowser />
       <PushCard />
-      {data ? <Kinds {...data} /> : <Skeleton height={320} aria-label="Loading your choices" />}
+      {data ? <Kinds {...data} /> : <Skeleton height={320} aria-label="Loading your settings" />}
     </Stack>
   );
 }
@@ -42,15 +42,15 @@ function Kinds({ data, email }: NotificationPreferences) {
   const save = useSavePreference();
   const choose = ({ kind, channels }: NotificationPreference, next: NotificationChannel[]) =>
     void save(kind, channels, next).catch((failure: Error) =>
-      showFailure('Your choice could not be saved.', failure.message),
+      showFailure('Your change could not be saved.', failure.message),
     );
   const isUsual = data.every(({ channels, usual_channels }) => channels.join() === usual_channels.join());
   return (
     <>
       <Text size="sm" c="dimmed">
         {email === null
-          ? 'Your account has no mail address, so no mail can be sent. Whoever manages users at your clinic can add it.'
-          : `Mails go to ${email}. Neither mails nor pushes name patients.`}
+          ? 'Your account has no email address, so no email can be sent. Your administrator can add one.'
+          : `Emails go to ${email}. Emails and push notifications never name patients.`}
       </Text>
       {sections.map(([section, kinds]) => (
         <SectionCard key={section} title={section} flush>
@@ -69,25 +69,25 @@ function Reset() {
     try {
       await reset.send();
       setAsking(false);
-      showSuccess('You hear of everything in the usual ways again.');
+      showSuccess('The default settings are restored.');
     } catch (failure) {
-      showFailure('Your choices could not be set back.', (failure as Error).message);
+      showFailure('The default settings could not be restored.', (failure as Error).message);
     }
   };
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)} style={{ alignSelf: 'start' }}>
-        Set back to the usual ways
+        Restore defaults
       </Button>
       <ConfirmModal
         opened={asking}
-        title="Set back to the usual ways?"
-        confirm="Set back"
+        title="Restore defaults?"
+        confirm="Restore"
         onConfirm={() => void carryOut()}
         onClose={() => setAsking(false)}
         working={reset.isPending}
       >
-        Everything that you chose on this page is undone.
+        All your changes on this page are undone.
       </ConfirmModal>
     </>
   );

@@ -49,7 +49,7 @@ const show = () => renderScreen(NotificationPreferencesScreen, { path: '/account
 test('shows a skeleton while loading', async () => {
   api.never(getNotificationPreferences);
   const screen = await show();
-  await expect.element(screen.getByLabelText('Loading your choices')).toBeVisible();
+  await expect.element(screen.getByLabelText('Loading your settings')).toBeVisible();
 });
 
 test('reports an outage with a retry', async () => {
@@ -82,18 +82,18 @@ test('a refused choice is reverted and reported', async () => {
 test('without an e-mail address there is no mail to choose', async () => {
   api.answer(getNotificationPreferences, { data: kinds, email: null });
   const screen = await show();
-  await expect.element(screen.getByText(/Your account has no mail address/)).toBeVisible();
+  await expect.element(screen.getByText(/Your account has no email address/)).toBeVisible();
   await expect.element(screen.getByLabelText('Head office answers: Mail')).toBeDisabled();
 });
 
 test('resets everything after a question, if something differs from the defaults', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('table', { name: 'Money' })).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Set back to the usual ways' })).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Restore defaults' })).not.toBeInTheDocument();
   await screen.getByLabelText('Head office answers: Sound').click();
-  await screen.getByRole('button', { name: 'Set back to the usual ways' }).click();
+  await screen.getByRole('button', { name: 'Restore defaults' }).click();
   api.answer(resetNotificationPreferences, undefined);
-  await screen.getByRole('button', { name: 'Set back', exact: true }).click();
+  await screen.getByRole('button', { name: 'Restore', exact: true }).click();
   await expect.poll(() => api.calls(resetNotificationPreferences)).toHaveLength(1);
   await expect.element(screen.getByLabelText('Head office answers: Sound')).not.toBeChecked();
 });

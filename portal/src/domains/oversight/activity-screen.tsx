@@ -75,7 +75,7 @@ function Changes({ search, isFiltered, go }: LogProps) {
         isFiltered={isFiltered}
         before={search.before}
         onPage={(before) => go({ before })}
-        hint="What people and systems do here appears by itself."
+        hint="What users and systems do appears here automatically."
       />
       {list.data && <SealNote last_seal={list.data.last_seal} />}
     </>
@@ -87,13 +87,13 @@ function Views({ search, isFiltered, go }: LogProps) {
   const place = usePlace(list.data?.data, go);
   return (
     <LogRows
-      label="Who looked at patients' data"
+      label="Who looked at patient data"
       list={list}
       columns={viewColumns(place)}
       isFiltered={isFiltered}
       before={search.before}
       onPage={(before) => go({ before })}
-      hint="Who opens, searches or exports patients' data appears here, once in a quarter of an hour for each record."
+      hint="Users who open, search or export patient data appear here, at most once per record every 15 minutes."
     />
   );
 }

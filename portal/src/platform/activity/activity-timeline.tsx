@@ -33,7 +33,7 @@ export function ActivityTimeline({ entity, id }: { entity: TrailEntity; id: numb
           The activity could not be refreshed. This is how it was last read.
         </StaleNotice>
       )}
-      {activities.length === 0 && <EmptyState title="Nothing happened yet" />}
+      {activities.length === 0 && <EmptyState title="No activity yet" />}
       {activities.length > 0 && (
         <Timeline
           label="Activity"

@@ -44,7 +44,7 @@ test('shows the empty state, and a failure with Retry', async () => {
   await expect.element(page.getByText('The activity could not be loaded.')).toBeVisible();
   api.answer(listActivities, { data: [] });
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(page.getByText('Nothing happened yet')).toBeVisible();
+  await expect.element(page.getByText('No activity yet')).toBeVisible();
 });
 
 test('only owners see who viewed the record', async () => {
@@ -53,7 +53,7 @@ test('only owners see who viewed the record', async () => {
   const record = { entity: 'transaction', id: 41 };
   api.answer(listPatientViews, { data: [{ ...seen, record }], older: null, searched_back_to: null });
   const first = await show();
-  await expect.element(page.getByText('Nothing happened yet')).toBeVisible();
+  await expect.element(page.getByText('No activity yet')).toBeVisible();
   expect(page.getByRole('button', { name: 'Who looked' }).elements()).toHaveLength(0);
   await first.unmount();
   await show(['ROLE_SUPERADMIN']);

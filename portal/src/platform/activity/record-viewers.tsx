@@ -21,12 +21,12 @@ export function RecordViewers({ id }: { id: number }) {
   if (!query.data)
     return (
       <FailedState
-        title="It could not be loaded who looked."
+        title="The list could not be loaded."
         reason={sentenceOf(query.error)}
         onRetry={() => void query.refetch()}
         retrying={query.isFetching}
       />
     );
-  if (query.data.data.length === 0) return <EmptyState title="Nobody has looked yet" />;
+  if (query.data.data.length === 0) return <EmptyState title="No one has looked yet" />;
   return <Timeline label="Who looked" entries={query.data.data.map(entryOf)} />;
 }

@@ -23,7 +23,7 @@ async function readAnswer(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    throw new ApiProblem({ status: 0, detail: 'The answer of the server was cut off. Please try again.' });
+    throw new ApiProblem({ status: 0, detail: 'The server’s answer was incomplete. Please try again.' });
   }
 }
 

@@ -26,7 +26,7 @@ test('values typed during a save stay and count as unsaved', async () => {
   await screen.getByRole('button', { name: 'Save' }).click();
   await note.fill('Typed meanwhile');
   answer.resolve({ name: 'Two', note: 'Old', updated_at: later });
-  await expect.element(screen.getByText('There are changes that are not saved.')).toBeVisible();
+  await expect.element(screen.getByText('You have unsaved changes.')).toBeVisible();
   await expect.element(name).toHaveValue('Two');
   await expect.element(note).toHaveValue('Typed meanwhile');
 });
@@ -38,7 +38,7 @@ describe('a stale save', () => {
     const { screen, name } = await open({ save, read: async () => newer });
     await name.fill('Two');
     await screen.getByRole('button', { name: 'Save' }).click();
-    await expect.element(screen.getByText('Everything is saved.')).toBeVisible();
+    await expect.element(screen.getByText('All changes are saved.')).toBeVisible();
     expect(save.mock.calls.map(([{ updated_at }]) => updated_at)).toEqual([room.updated_at, later]);
   });
 
@@ -80,7 +80,7 @@ describe('a stale save', () => {
     await expect.element(note).toHaveValue('Theirs');
     wrong = false;
     await screen.getByRole('button', { name: 'Save' }).click();
-    await expect.element(screen.getByText('Everything is saved.')).toBeVisible();
+    await expect.element(screen.getByText('All changes are saved.')).toBeVisible();
     expect(save.mock.lastCall?.[0]).toEqual({ name: 'Two', note: 'Theirs', updated_at: later });
   });
 
@@ -132,11 +132,11 @@ describe('another user’s save', () => {
     const { screen, again, name, note } = await follow(theirs);
     await name.fill('Two');
     await again();
-    await expect.element(screen.getByText('Changed by somebody else meanwhile')).toBeVisible();
+    await expect.element(screen.getByText('Changed by another user')).toBeVisible();
     await expect.element(note).toHaveValue('Old');
     await name.fill('One');
     await expect.element(note).toHaveValue('Theirs');
-    expect(screen.getByText('Changed by somebody else meanwhile').query()).toBeNull();
+    expect(screen.getByText('Changed by another user').query()).toBeNull();
   });
 
   test('is not announced if it changes nothing that the form shows', async () => {
@@ -144,7 +144,7 @@ describe('another user’s save', () => {
     await name.fill('Two');
     await again();
     await expect.element(name).toHaveValue('Two');
-    expect(screen.getByText('Changed by somebody else meanwhile').query()).toBeNull();
+    expect(screen.getByText('Changed by another user').query()).toBeNull();
   });
 
   test('is offered by a form with follows: false', async () => {

@@ -30,13 +30,13 @@ export const RecordForm = ({ of, label, read_only = false, children }: RecordFor
   <form id={of.id} onSubmit={of.submit} noValidate aria-label={label}>
     <Stack gap="md">
       {of.is_behind && !read_only && (
-        <Alert color="yellow" variant="light" role="status" title="Changed by somebody else meanwhile">
-          What you typed is still here. When you save, you see what they changed.
+        <Alert color="yellow" variant="light" role="status" title="Changed by another user">
+          Your changes are still here. When you save, you see what they changed.
         </Alert>
       )}
       {of.is_offered && (
         <Group justify="space-between" gap="xs" role="status" className={classes.offer}>
-          <Text size="sm">Somebody else has changed this.</Text>
+          <Text size="sm">Another user has changed this.</Text>
           <Button size="xs" variant="default" onClick={of.showNewest}>
             Show the changes
           </Button>

@@ -37,7 +37,7 @@ export const hiddenMessage = (fields: ShownFields, errors: FieldErrors): string 
 /** The reason of a failed save, in one sentence. */
 export const reasonOf = (fields: ShownFields, failure: unknown): string =>
   isFieldRefusal(failure)
-    ? (hiddenMessage(fields, failure.errors) ?? 'Please look at the marked fields.')
+    ? (hiddenMessage(fields, failure.errors) ?? 'Please check the marked fields.')
     : sentenceOf(failure);
 
 /** The schema's errors in a body, in the server's sentences, without sending it. */

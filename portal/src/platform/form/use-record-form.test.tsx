@@ -74,7 +74,7 @@ describe('refusals of the server', () => {
     await expect.element(name).toHaveFocus();
     await expect.element(note).toHaveAccessibleDescription('Too vague.');
     await expect.element(name).toHaveValue('Two');
-    await expect.element(screen.getByText('Please look at the marked fields.')).toBeVisible();
+    await expect.element(screen.getByText('Please check the marked fields.')).toBeVisible();
     await expect.element(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
@@ -134,7 +134,7 @@ describe('refusals of the server', () => {
     await screen.getByRole('button', { name: 'Discard changes' }).click();
     await expect.element(name).toHaveValue('Two');
     await expect.element(note).toHaveValue('Old');
-    await expect.element(screen.getByText('Everything is saved.')).toBeVisible();
+    await expect.element(screen.getByText('All changes are saved.')).toBeVisible();
   });
 });
 

@@ -58,7 +58,7 @@ export function ColumnPanel({ opened, onClose, anchor, columns, onChoose, ...sta
       </ul>
       <div className={classes.foot}>
         <Text size="xs" c="dimmed">
-          {state.of_view === undefined ? 'Kept for you, on every device.' : `Columns of the view ‘${state.of_view}’.`}
+          {state.of_view === undefined ? 'Saved for you on every device.' : `Columns of the view ‘${state.of_view}’.`}
         </Text>
         <Button size="compact-xs" variant="default" disabled={!state.isChanged} onClick={state.onReset}>
           Reset

@@ -21,7 +21,7 @@ export function useSaveListSetting() {
     try {
       await mutateAsync({ body: setting });
     } catch (failure) {
-      showFailure('This could not be kept.', sentenceOf(failure));
+      showFailure('The setting could not be saved.', sentenceOf(failure));
       await client.invalidateQueries({ queryKey: listViewsQuery.queryKey });
     }
   };

@@ -40,7 +40,7 @@ export function ViewForm({ title, initial, save, onSaved, onClose }: ViewFormPro
           <Radio value="branch" label={`Everybody at ${clinic.name} who sees this list`} />
         </Stack>
       </Radio.Group>
-      <Checkbox description="For you alone" {...field('opens', { type: 'checkbox' })} />
+      <Checkbox description="Only for you" {...field('opens', { type: 'checkbox' })} />
     </RecordWindow>
   );
 }

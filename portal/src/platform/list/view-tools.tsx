@@ -125,8 +125,8 @@ function DeleteView({ view, isSending, onDelete, onClose }: DeleteViewProps) {
       onClose={onClose}
     >
       {view.shared
-        ? `‘${view.name}’ goes for everybody at ${clinic.name}. The records stay.`
-        : `‘${view.name}’ goes. The records stay.`}
+        ? `‘${view.name}’ is deleted for everyone at ${clinic.name}. The records stay.`
+        : `‘${view.name}’ is deleted. The records stay.`}
     </ConfirmModal>
   );
 }

@@ -29,14 +29,14 @@ export function ChangedMeanwhileModal(props: ChangedMeanwhileModalProps) {
   const { lines, saving = false, onTakeTheirs, onKeepMine, onClose } = props;
   const is_contested = lines.some((line) => line.is_contested);
   return (
-    <Window opened onClose={onClose} title="Changed by somebody else meanwhile" size="lg" centered>
+    <Window opened onClose={onClose} title="Changed by another user" size="lg" centered>
       <Text size="sm" mb="md">
         {is_contested
-          ? 'You both changed the same. Nothing has been saved yet.'
-          : 'What you changed is untouched. Nothing has been saved yet.'}
+          ? 'You both changed the same field. Nothing has been saved yet.'
+          : 'Your changes are kept. Nothing has been saved yet.'}
       </Text>
       <Table.ScrollContainer minWidth={320}>
-        <Table verticalSpacing="xs" aria-label="What was changed meanwhile">
+        <Table verticalSpacing="xs" aria-label="Changes by the other user">
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">Field</Table.Th>

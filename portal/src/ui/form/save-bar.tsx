@@ -13,7 +13,7 @@ interface SaveBarProps {
 export const SaveBar = ({ is_modified, saving, waiting = false, onDiscard }: SaveBarProps) => (
   <div className={classes.bar} data-modified={is_modified || undefined}>
     <span className={classes.state} role="status">
-      {is_modified ? 'There are changes that are not saved.' : 'Everything is saved.'}
+      {is_modified ? 'You have unsaved changes.' : 'All changes are saved.'}
     </span>
     {is_modified && (
       <Button variant="default" onClick={onDiscard} disabled={saving}>

@@ -22,7 +22,7 @@ export function FormModal({ isModified, onClose, children, ...modal }: FormModal
     <Window opened onClose={close} {...modal}>
       {isAsking && (
         <div role="alertdialog" aria-label="Discard the changes?">
-          <Text size="sm">What you typed has not been saved.</Text>
+          <Text size="sm">Your changes have not been saved.</Text>
           <Group justify="flex-end" gap="xs" mt="lg">
             <Button variant="default" autoFocus onClick={() => setAsking(false)}>
               Keep editing

@@ -117,7 +117,7 @@ describe('refuses', () => {
   );
 
   it('GP and SP without a registration number', async () => {
-    const needed = { mcr: ['Who consults as GP or SP needs a registration number.'] };
+    const needed = { mcr: ['A doctor who consults as GP or SP needs a registration number.'] };
     expect((await create({ gp: true })).problem.errors).toEqual(needed);
     const { answer: made } = await create({ sp: true, mcr: 'M12345A' });
     expect((await save(made, { mcr: '' })).problem.errors).toEqual(needed);

@@ -39,7 +39,7 @@ test('422 for money without the bell', async () => {
   const { status, text } = await choose(counter, 'payment_held', ['mail']);
   expect([status, JSON.parse(text)]).toMatchObject([
     422,
-    { errors: { channels: ['This kind of news always shows in the bell.'] } },
+    { errors: { channels: ['This kind of notification is always shown in the bell.'] } },
   ]);
 });
 

@@ -138,7 +138,7 @@ describe('step 1', () => {
     await enter();
     await expect.element(screen.getByRole('alert')).toBeVisible();
     expect(api.calls(verifyForgottenPassword)[0]?.body).toEqual({ email, verify: '000000' });
-    await screen.getByRole('button', { name: 'No mail? Ask again' }).click();
+    await screen.getByRole('button', { name: 'No email? Ask again' }).click();
     await expect.element(screen.getByLabelText('Email')).toHaveValue(email);
   });
 });

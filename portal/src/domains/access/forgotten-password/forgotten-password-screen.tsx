@@ -22,15 +22,15 @@ interface ForgottenPasswordScreenProps {
 const titles = { email: 'Reset your password', code: 'Check your email', password: 'Choose a new password' } as const;
 
 function Lead({ place }: { place: Place }) {
-  if (place.step === 'email') return 'Enter the email of your user. A verification code is sent there.';
-  if (place.step === 'password') return 'Everywhere else you will be signed out.';
+  if (place.step === 'email') return 'Enter your email address. A verification code is sent to it.';
+  if (place.step === 'password') return 'You will be signed out on all other devices.';
   return (
     <>
       If{' '}
       <Text span inherit fw={600} c="var(--mantine-color-text)" style={{ overflowWrap: 'anywhere' }}>
         {place.email}
       </Text>{' '}
-      belongs to a user, a 6-digit code is on its way. It is good for {reset_code_ttl_seconds / 60} minutes.
+      belongs to a user, a 6-digit code is on its way. It is valid for {reset_code_ttl_seconds / 60} minutes.
     </>
   );
 }
@@ -68,7 +68,7 @@ export function ForgottenPasswordScreen({ onBack, onChanged }: ForgottenPassword
         <Stack gap={4} align="center">
           {place.step === 'code' && (
             <Anchor component="button" type="button" size="sm" py={4} onClick={() => restart()}>
-              No mail? Ask again
+              No email? Ask again
             </Anchor>
           )}
           <Anchor component="button" type="button" size="sm" py={4} onClick={onBack}>

@@ -29,8 +29,8 @@ export function IdleLockCard() {
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          A shared counter can lock by itself when nobody is there. The page stays as it is, hidden, until you enter
-          your password. This holds for this device at this branch, for everybody who signs in on it.
+          A shared device can lock automatically when it is not in use. The page stays hidden until you enter your
+          password. The setting applies to everyone who signs in on this device at this branch.
         </Text>
         {setting.isError && !setting.data ? (
           <FailedState
@@ -56,7 +56,7 @@ function Choice({ idle_lock_seconds, may_lengthen }: { idle_lock_seconds: number
     const seconds = value === '' ? null : Number(value);
     try {
       await setting.set(seconds);
-      showSuccess(seconds === null ? 'This device no longer locks by itself.' : `${idleLockText(seconds)}.`);
+      showSuccess(seconds === null ? 'This device no longer locks automatically.' : `${idleLockText(seconds)}.`);
     } catch (failure) {
       showFailure('The setting was not saved.', sentenceOf(failure));
     }
@@ -64,14 +64,14 @@ function Choice({ idle_lock_seconds, may_lengthen }: { idle_lock_seconds: number
   return (
     <Group align="flex-end" gap="sm">
       <NativeSelect
-        label="Locks by itself"
+        label="Locks automatically"
         data={choices}
         value={String(idle_lock_seconds ?? '')}
         disabled={setting.isPending}
         onChange={({ currentTarget: { value } }) => void choose(value)}
         description={
           !may_lengthen && idle_lock_seconds !== null
-            ? 'You can make it shorter. To make it longer or turn it off, ask somebody who manages users.'
+            ? 'You can choose a shorter time. To choose a longer time or turn it off, ask your administrator.'
             : undefined
         }
       />

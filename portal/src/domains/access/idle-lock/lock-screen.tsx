@@ -88,11 +88,11 @@ function SignOutInstead() {
   return (
     <Stack gap={4}>
       <Button variant="subtle" color="gray" onClick={leave} loading={leaving} fullWidth {...kept_from_page}>
-        Sign in as somebody else
+        Sign in as another user
       </Button>
       {isFormModified() && (
         <Text size="xs" c="dimmed" ta="center">
-          What was typed on the page behind and not saved is then lost.
+          Unsaved changes on this page will be lost.
         </Text>
       )}
     </Stack>

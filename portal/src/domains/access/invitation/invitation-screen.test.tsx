@@ -40,8 +40,8 @@ describe('the link', () => {
   test('without a valid token says so and leads to the sign-in', async () => {
     api.refuse(readInvitation, 404);
     const { screen, onLeave } = await open();
-    await expect.element(screen.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
-    await screen.getByRole('button', { name: 'To the sign-in' }).click();
+    await expect.element(screen.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Go to sign-in' }).click();
     expect(onLeave).toHaveBeenCalledWith();
     const without = await open();
     await expect.element(without.screen.getByText(/^It was used, replaced by a newer one/).first()).toBeVisible();
@@ -84,7 +84,7 @@ describe('the password', () => {
     api.refuse(acceptInvitation, 404);
     const { screen, choose } = await open();
     await choose(fresh);
-    await expect.element(screen.getByRole('heading', { name: 'This link is no longer good' })).toBeVisible();
+    await expect.element(screen.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible();
   });
 
   test('is sent once, and leads to the sign-in with the account filled in', async () => {

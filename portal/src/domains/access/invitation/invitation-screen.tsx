@@ -58,7 +58,7 @@ export function InvitationScreen({ onLeave }: InvitationScreenProps) {
   };
   const leave = (
     <Button variant="default" size="md" fullWidth onClick={() => onLeave()}>
-      {is_taken ? 'Back to the portal' : 'To the sign-in'}
+      {is_taken ? 'Back to the portal' : 'Go to sign-in'}
     </Button>
   );
   if (reading.phase === 'reading')
@@ -81,8 +81,8 @@ export function InvitationScreen({ onLeave }: InvitationScreenProps) {
   if (reading.phase === 'over')
     return (
       <AccessPage
-        title="This link is no longer good"
-        lead="It was used, replaced by a newer one, or is older than three days. Please open the newest mail, or ask whoever manages your users to send the invitation again."
+        title="This link is no longer valid"
+        lead="It was used, replaced by a newer one, or is older than three days. Please open the newest email, or ask your administrator to send the invitation again."
       >
         {leave}
       </AccessPage>
@@ -92,7 +92,7 @@ export function InvitationScreen({ onLeave }: InvitationScreenProps) {
     return (
       <AccessPage
         title="Your password is set"
-        lead={`${account.username} can sign in now, with Group Code ${account.group_code.toUpperCase()}. Somebody else is signed in on this browser.`}
+        lead={`${account.username} can sign in now, with Group Code ${account.group_code.toUpperCase()}. Another user is signed in on this browser.`}
       >
         {leave}
       </AccessPage>

@@ -69,7 +69,7 @@ export function AuthenticatorRow({ since, onSetUp }: AuthenticatorRowProps) {
         onConfirm={() => void remove()}
         onClose={() => setRemoving(false)}
       >
-        Its codes are no longer asked for, and no longer taken.
+        Its codes will no longer be accepted.
       </ConfirmModal>
     </>
   );

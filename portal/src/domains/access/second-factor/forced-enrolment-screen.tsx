@@ -31,7 +31,7 @@ export function ForcedEnrolmentScreen({ permanent_token, clinic_id }: ForcedEnro
   );
   if (codes)
     return (
-      <AccessPage title="Your recovery codes" lead="For the day that your phone is lost or broken.">
+      <AccessPage title="Your recovery codes" lead="Use them if your phone is lost or broken.">
         <RecoveryCodesShown codes={codes} onDone={goOn} />
       </AccessPage>
     );
@@ -50,7 +50,7 @@ export function ForcedEnrolmentScreen({ permanent_token, clinic_id }: ForcedEnro
   return (
     <AccessPage
       title="Set up a second factor"
-      lead="Your role asks for one beside the password. It takes a minute, and you need your phone."
+      lead="Your role requires one in addition to your password. It takes a minute, and you need your phone."
     >
       <Stack gap="sm">
         <Button onClick={() => setWay('app')} fullWidth>
@@ -62,7 +62,7 @@ export function ForcedEnrolmentScreen({ permanent_token, clinic_id }: ForcedEnro
           </Button>
         )}
         <Text size="sm" c="dimmed">
-          At a shared counter choose the app: a passkey stays on the device on which it is made.
+          On a shared device, choose the app: a passkey stays on the device on which it is created.
         </Text>
         <LogOutLink />
       </Stack>

@@ -45,7 +45,7 @@ test('without a factor: shows the benefit, and no recovery codes', async () => {
   api.answer(getSecondFactor, none);
   const { getByText } = await open();
   await expect.element(getByText('Off', { exact: true })).toBeVisible();
-  await expect.element(getByText(/it opens nothing by itself/)).toBeVisible();
+  await expect.element(getByText(/the password alone is not enough/)).toBeVisible();
   await expect.element(getByText('Recovery codes')).not.toBeInTheDocument();
 });
 
@@ -53,9 +53,9 @@ test('with factors: each has name and age, and the last required one says that i
   api.answer(getSecondFactor, some);
   const { getByRole, getByText } = await open();
   await expect.element(getByText('Front desk')).toBeVisible();
-  await expect.element(getByText(/kept in your account · added 02\/11\/2026 09:00 · not used yet/)).toBeVisible();
+  await expect.element(getByText(/synced · added 02\/11\/2026 09:00 · not used yet/)).toBeVisible();
   await expect.element(getByText('One is left.')).toBeVisible();
-  const sentence = 'Your role asks for a second factor. Add another one before you remove this one.';
+  const sentence = 'Your role requires a second factor. Add another one before you remove this one.';
   api.refuse(removeAuthenticator, 409, sentence, undefined, 'second_factor_needed');
   await getByRole('button', { name: 'Remove the authenticator app' }).click();
   await getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
@@ -67,11 +67,11 @@ test('new recovery codes stay until they are saved', async () => {
   api.answer(getSecondFactor, some);
   api.answer(makeRecoveryCodes, { recovery_codes: ['aaaa-bbbb-cccc-dddd', 'eeee-ffff-gggg-hhhh'] });
   const { getByRole, getByText } = await open();
-  await getByRole('button', { name: 'Make new codes' }).click();
-  await getByRole('dialog').getByRole('button', { name: 'Make new codes' }).click();
+  await getByRole('button', { name: 'Create new codes' }).click();
+  await getByRole('dialog').getByRole('button', { name: 'Create new codes' }).click();
   await expect.element(getByText('aaaa-bbbb-cccc-dddd')).toBeVisible();
   await expect.element(getByRole('button', { name: 'Done' })).toBeDisabled();
-  await getByRole('checkbox', { name: 'I have kept these codes' }).click();
+  await getByRole('checkbox', { name: 'I have saved these codes' }).click();
   await getByRole('button', { name: 'Done' }).click();
   await expect.element(getByText('aaaa-bbbb-cccc-dddd')).not.toBeInTheDocument();
 });

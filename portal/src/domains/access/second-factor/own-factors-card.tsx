@@ -19,15 +19,15 @@ function Lead({ factors }: { factors: OwnSecondFactor }) {
     return (
       <Text size="sm" c="dimmed">
         {factors.required
-          ? 'Your role asks for a second factor. After the password you are asked for one of these.'
-          : 'After the password you are asked for one of these.'}
+          ? 'Your role requires a second factor. You are asked for one of these after your password.'
+          : 'You are asked for one of these after your password.'}
       </Text>
     );
   return (
     <Alert color={factors.required ? 'yellow' : 'brand'} variant="light" py="xs">
       {factors.required
-        ? 'Your role asks for a second factor. Set up an authenticator app or a passkey.'
-        : 'A password can be watched or guessed. With an authenticator app or a passkey it opens nothing by itself.'}
+        ? 'Your role requires a second factor. Set up an authenticator app or a passkey.'
+        : 'A password can be seen or guessed. With an authenticator app or a passkey, the password alone is not enough.'}
     </Alert>
   );
 }

@@ -28,7 +28,7 @@ export function RecoveryCodesShown({ codes, onDone }: RecoveryCodesShownProps) {
   return (
     <Stack gap="sm">
       <Alert color="yellow" py="xs">
-        Keep these codes where you find them without your phone. They are shown only now, and each works once.
+        Store these codes where you can find them without your phone. They are shown only once, and each works once.
       </Alert>
       <ul className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (
@@ -50,7 +50,7 @@ export function RecoveryCodesShown({ codes, onDone }: RecoveryCodesShownProps) {
         </Button>
       </Group>
       <Checkbox
-        label="I have kept these codes"
+        label="I have saved these codes"
         checked={kept}
         onChange={(event) => setKept(event.currentTarget.checked)}
       />

@@ -10,7 +10,7 @@ import { RecoveryCodesShown } from './recovery-codes-shown.tsx';
 import { useOwnFactorChanges } from './second-factor.data.ts';
 
 const leftWords = (left: number): string => {
-  if (left === 0) return 'None are left. Make new ones before you need them.';
+  if (left === 0) return 'None are left. Create new ones before you need them.';
   return left === 1 ? 'One is left.' : `${left} are left.`;
 };
 
@@ -23,7 +23,7 @@ export function RecoveryRow({ left }: { left: number }) {
     try {
       setCodes(await changes.makeCodes());
     } catch (failure) {
-      showFailure('No new codes were made.', sentenceOf(failure));
+      showFailure('No new codes were created.', sentenceOf(failure));
     }
     setAsking(false);
   };
@@ -35,19 +35,19 @@ export function RecoveryRow({ left }: { left: number }) {
         below={leftWords(left)}
         actions={
           <Button size="xs" variant="default" onClick={() => setAsking(true)}>
-            Make new codes
+            Create new codes
           </Button>
         }
       />
       <ConfirmModal
         opened={asking}
-        title="Make new recovery codes?"
-        confirm="Make new codes"
+        title="Create new recovery codes?"
+        confirm="Create new codes"
         working={changes.isPending}
         onConfirm={() => void make()}
         onClose={() => setAsking(false)}
       >
-        The codes that you have now stop working.
+        Your current codes will stop working.
       </ConfirmModal>
       {codes && (
         <Window

@@ -77,21 +77,21 @@ test('says how many more devices there are', async () => {
 test('turns the lock on here; without the role it can then only be shortened', async () => {
   api.answer(updateIdleLock, { idle_lock_seconds: 300, may_lengthen: false });
   const screen = await show();
-  const choice = screen.getByRole('combobox', { name: 'Locks by itself' });
+  const choice = screen.getByRole('combobox', { name: 'Locks automatically' });
   await expect.element(choice).toHaveValue('');
   api.answer(getIdleLock, { idle_lock_seconds: 300, may_lengthen: false });
   await choice.selectOptions('After 5 minutes');
   await expect.poll(() => api.calls(updateIdleLock)[0]?.body).toEqual({ idle_lock_seconds: 300 });
   await expect.element(choice).toHaveValue('300');
   await expect.element(choice.getByRole('option', { name: 'Never' })).toBeDisabled();
-  await expect.element(screen.getByText(/ask somebody who manages users/)).toBeVisible();
+  await expect.element(screen.getByText(/ask your administrator/)).toBeVisible();
 });
 
 test('reports a refused setting and shows the stored one', async () => {
   api.answer(getIdleLock, { idle_lock_seconds: 300, may_lengthen: true });
   api.refuse(updateIdleLock, 403, 'You may make it shorter.');
   const screen = await show();
-  const choice = screen.getByRole('combobox', { name: 'Locks by itself' });
+  const choice = screen.getByRole('combobox', { name: 'Locks automatically' });
   await choice.selectOptions('Never');
   await expect.element(screen.getByText('The setting was not saved.')).toBeVisible();
   await expect.element(choice).toHaveValue('300');

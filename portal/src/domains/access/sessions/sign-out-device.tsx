@@ -28,7 +28,7 @@ export function SignOutDevice({ session, onClose }: { session: OpenSession; onCl
       onConfirm={() => void signOut()}
       onClose={onClose}
     >
-      {`${placeWords(session)}. What was typed there and not saved is lost.`}
+      {`${placeWords(session)}. Unsaved changes there will be lost.`}
     </ConfirmModal>
   );
 }

@@ -28,7 +28,7 @@ export function SignOutOthers({ count, onClose }: { count: number; onClose: () =
       onConfirm={() => void signOut()}
       onClose={onClose}
     >
-      You stay signed in here. What was typed elsewhere and not saved is lost.
+      You stay signed in here. Unsaved changes on those devices will be lost.
     </ConfirmModal>
   );
 }

@@ -25,7 +25,7 @@ export function SignOutUser({ session, onClose }: { session: UserSession; onClos
   return (
     <Window opened onClose={onClose} title={`Sign out ${user.full_name}?`} centered size="sm">
       <Stack gap="md">
-        <Text size="sm">They can sign in again. What was typed there and not saved is lost.</Text>
+        <Text size="sm">They can sign in again. Unsaved changes there will be lost.</Text>
         <Radio.Group value={where} onChange={setWhere} aria-label="Where">
           <Stack gap="xs">
             <Radio value="here" label={device} description={placeWords(session)} />

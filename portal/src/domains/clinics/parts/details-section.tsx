@@ -25,7 +25,7 @@ export function DetailsSection({ clinic, ...section }: ProfileSection & { clinic
     <SectionCard title="Details">
       <div className={classes.pages}>
         <FieldList lines={lines} />
-        <p className={classes.note}>Only head office changes these. The rest is yours.</p>
+        <p className={classes.note}>Only head office can change these.</p>
         <div className={classes.grid}>
           <ProfileText {...section} field="consultation_rate" description="In dollars" inputMode="decimal" />
           <Textarea

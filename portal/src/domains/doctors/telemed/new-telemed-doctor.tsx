@@ -35,7 +35,7 @@ const valuesFor = ({ full_name, email }: FutureDoctor): TelemedValues => ({
 });
 
 const changed_since =
-  'Somebody else changed this doctor meanwhile. The form shows it now: please look, and save again.';
+  'Another user has changed this doctor. The form now shows their changes: please check, and save again.';
 
 interface NewTelemedDoctorProps {
   user: FutureDoctor;

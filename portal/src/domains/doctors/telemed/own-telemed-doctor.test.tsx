@@ -35,7 +35,7 @@ test('shows loading, and a failure with a retry', async () => {
   await expect.element(screen.getByText('The tele-consult doctor could not be loaded.')).toBeVisible();
   api.answer(getOwnTelemedDoctor, null);
   await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(screen.getByText('You are no tele-consult doctor at this branch')).toBeVisible();
+  await expect.element(screen.getByText('You are not a tele-consult doctor at this branch')).toBeVisible();
 });
 
 test('shows a doctor without any role their own settings read-only', async () => {
@@ -43,7 +43,7 @@ test('shows a doctor without any role their own settings read-only', async () =>
   await expect.element(screen.getByRole('checkbox', { name: 'GP' })).toBeChecked();
   await expect.element(screen.getByRole('combobox', { name: 'Booking interval' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Save doctor' }).query()).toBeNull();
-  expect(screen.getByRole('link', { name: 'Open among the doctors' }).query()).toBeNull();
+  expect(screen.getByRole('link', { name: 'Open in Doctors' }).query()).toBeNull();
   expect(api.calls(getTelemedDoctor)).toEqual([]);
 });
 

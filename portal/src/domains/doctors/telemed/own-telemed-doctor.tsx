@@ -30,8 +30,8 @@ function OwnSection({ mobile }: { mobile: string }) {
         ) : (
           <EmptyState
             icon={<IconStethoscope size={32} stroke={1.5} />}
-            title="You are no tele-consult doctor at this branch"
-            hint="Tele-consult doctors are called and booked by patients from afar."
+            title="You are not a tele-consult doctor at this branch"
+            hint="Patients can call and book tele-consult doctors online."
           />
         )
       }

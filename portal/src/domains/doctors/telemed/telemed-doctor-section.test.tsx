@@ -106,14 +106,16 @@ test('refuses GP without a registration number before sending', async () => {
   const screen = await show();
   await screen.getByRole('textbox', { name: 'MCR number' }).fill('');
   await screen.getByRole('button', { name: 'Save doctor' }).click();
-  await expect.element(screen.getByText('Who consults as GP or SP needs a registration number.')).toBeVisible();
+  await expect
+    .element(screen.getByText('A doctor who consults as GP or SP needs a registration number.'))
+    .toBeVisible();
   expect(api.calls(updateTelemedDoctor)).toEqual([]);
 });
 
 test('makes a user one of the branch’s existing doctors', async () => {
   api.answer(getTelemedDoctor, null);
   const screen = await show();
-  await screen.getByRole('button', { name: 'Make a tele-consult doctor' }).click();
+  await screen.getByRole('button', { name: 'Set up as tele-consult doctor' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Doctor name' })).toHaveValue('Lim Wei Ming');
   const choice = screen.getByRole('combobox', { name: 'Doctor', exact: true });
   await choice.fill('tan');
@@ -141,12 +143,12 @@ test('does not overwrite another user’s changes of the chosen doctor: the form
   api.answer(getDoctor, now);
   api.refuse(createTelemedDoctor, 409, 'Somebody else changed this.', {}, 'stale_object');
   const screen = await show();
-  await screen.getByRole('button', { name: 'Make a tele-consult doctor' }).click();
+  await screen.getByRole('button', { name: 'Set up as tele-consult doctor' }).click();
   await screen.getByRole('combobox', { name: 'Doctor', exact: true }).click();
   await screen.getByRole('option', { name: /Tan Mei/ }).click();
   await screen.getByRole('textbox', { name: 'Doctor name' }).fill('Tan Mei Ling');
   await screen.getByRole('button', { name: 'Save doctor' }).click();
-  await expect.element(screen.getByText(/Somebody else changed this doctor meanwhile/)).toBeVisible();
+  await expect.element(screen.getByText(/Another user has changed this doctor/)).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Qualification' })).toHaveValue('MBBS, GDFM');
   await expect.element(screen.getByRole('textbox', { name: 'Doctor name' })).toHaveValue('Tan Mei Ling');
   api.answer(createTelemedDoctor, telemedDoctorFor());
@@ -167,7 +169,7 @@ test('shows a toast for an error that no field shows', async () => {
     user_id: ['This user is disabled. Please enable them first.'],
   });
   const screen = await show();
-  await screen.getByRole('button', { name: 'Make a tele-consult doctor' }).click();
+  await screen.getByRole('button', { name: 'Set up as tele-consult doctor' }).click();
   await screen.getByRole('button', { name: 'Save doctor' }).click();
   await expect.element(screen.getByText('This user is disabled. Please enable them first.')).toBeVisible();
 });

@@ -27,7 +27,7 @@ function Section({ user }: { user: FutureDoctor }) {
   return (
     <TelemedDoctorCard
       query={query}
-      actions={query.data && <PathLink path={`/settings/doctor/${query.data.id}`}>Open among the doctors</PathLink>}
+      actions={query.data && <PathLink path={`/settings/doctor/${query.data.id}`}>Open in Doctors</PathLink>}
     >
       {(doctor) => <Present user={user} doctor={doctor} />}
     </TelemedDoctorCard>
@@ -45,11 +45,11 @@ function Present({ user, doctor }: { user: FutureDoctor; doctor: TelemedDoctor |
     <EmptyState
       icon={<IconStethoscope size={32} stroke={1.5} />}
       title="Not a tele-consult doctor at this branch"
-      hint="Tele-consult doctors are called and booked by patients from afar."
+      hint="Patients can call and book tele-consult doctors online."
       action={
         canUpdate && (
           <Button variant="default" onClick={() => setMaking(true)}>
-            Make a tele-consult doctor
+            Set up as tele-consult doctor
           </Button>
         )
       }

@@ -66,9 +66,7 @@ function BookingFields({ of, read_only }: TelemedFieldsProps) {
       />
       <Switch
         label={telemedLabels.is_enable_appointment_sms_notify}
-        description={
-          is_allow_appt ? 'Goes to the mobile number of this user.' : 'Only where patients may book appointments.'
-        }
+        description={is_allow_appt ? 'Sent to this user’s mobile number.' : 'Only if patients may book appointments.'}
         checked={form.getValues().is_enable_appointment_sms_notify}
         onChange={(event) => notify(event.currentTarget.checked)}
         disabled={!is_allow_appt}
@@ -87,7 +85,7 @@ function BookingFields({ of, read_only }: TelemedFieldsProps) {
           }}
         />
         <NumberInput
-          description="Days ahead at which booking ends; 0: until the slot begins."
+          description="How many days before the slot booking closes. 0: when the slot begins."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={0}
           max={longest_cut_off_days}

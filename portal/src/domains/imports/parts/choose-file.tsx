@@ -46,7 +46,7 @@ export function ChooseFile({ kind, clinic_name, template, faults, reading, onFil
             A workbook (.xlsx) or “CSV UTF-8”, up to {most_import_rows.toLocaleString('en-SG')} lines and{' '}
             {largest_import_bytes / 1024 / 1024} MB.
           </List.Item>
-          <List.Item>Nothing is created before you have seen what becomes of each line.</List.Item>
+          <List.Item>You see a preview of every line before anything is created.</List.Item>
           <List.Item>{afterwards}</List.Item>
         </List>
         <div ref={target} className={classes.target} data-over={isOver || undefined}>
@@ -70,7 +70,7 @@ export function ChooseFile({ kind, clinic_name, template, faults, reading, onFil
           mt="md"
           icon={<IconAlertTriangle size={18} aria-hidden />}
           role="alert"
-          title="The file was not taken"
+          title="The file was not accepted"
         >
           {faults.map((fault) => (
             <p key={fault} className={classes.fault}>

@@ -28,7 +28,7 @@ export function FateTiles({ counts, chosen, onChoose }: FateTilesProps) {
     </button>
   );
   return (
-    <div className={classes.tiles} role="group" aria-label="Lines by what becomes of them">
+    <div className={classes.tiles} role="group" aria-label="Lines by result">
       {tile(undefined, 'All lines', all)}
       {(['create', 'exists', 'refused'] as const).map((fate) => tile(fate, fateWords[fate].word, counts[fate]))}
     </div>

@@ -22,10 +22,10 @@ function sharedMails({ kind, columns, rows }: ImportPreview): string[] {
 export function FileNotices({ preview }: { preview: ImportPreview }) {
   const { unknown_columns, other_sheets, sheet, has_example } = preview;
   const notices = [
-    ...(unknown_columns.length > 0 ? [`These columns are not taken in: ${list(unknown_columns)}.`] : []),
+    ...(unknown_columns.length > 0 ? [`These columns are ignored: ${list(unknown_columns)}.`] : []),
     ...(other_sheets.length > 0 ? [`Only the sheet “${sheet ?? ''}” is read; left out: ${list(other_sheets)}.`] : []),
     ...sharedMails(preview),
-    ...(has_example ? ['The example of the template is left out.'] : []),
+    ...(has_example ? ['The template’s example line is left out.'] : []),
   ];
   if (notices.length === 0) return null;
   return (

@@ -36,7 +36,7 @@ export function ShownLines({ kind, preview }: { kind: ImportKind; preview: Impor
           <EmptyState
             icon={<IconFileSpreadsheet size={32} stroke={1.5} />}
             title="No such lines"
-            hint="Press another of the tiles above."
+            hint="Choose another tile above."
           />
         }
       />

@@ -34,7 +34,7 @@ export function NotificationRows({ list, onlyUnread, onRead, onGo, onPage }: Not
   const { pager } = data;
   return (
     <>
-      {isError && <StaleNotice onRetry={retry}>These notifications may be old.</StaleNotice>}
+      {isError && <StaleNotice onRetry={retry}>These notifications may be out of date.</StaleNotice>}
       {data.data.length === 0 ? (
         <NoNews onlyUnread={onlyUnread} />
       ) : (
@@ -68,7 +68,7 @@ const NoNews = ({ onlyUnread }: { onlyUnread: boolean }) =>
     <EmptyState
       icon={<IconBell size={32} stroke={1.5} />}
       title="No notifications"
-      hint="Payments on hold, refunds to decide, failed payouts and the like show here for 90 days."
+      hint="Payments on hold, refunds to decide, failed payouts and similar events are shown here for 90 days."
     />
   );
 

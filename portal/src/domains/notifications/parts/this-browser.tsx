@@ -5,11 +5,11 @@ import { chime } from '../chime.ts';
 import { askForDesktop, type DesktopPermission, desktopPermission, showDesktopNotice } from '../desktop-notice.ts';
 
 const words: Record<DesktopPermission, string> = {
-  granted: 'This browser may show notices of your computer.',
-  default: 'This browser has not been asked yet whether it may show notices of your computer.',
+  granted: 'This browser may show desktop notifications.',
+  default: 'This browser has not asked you yet whether it may show desktop notifications.',
   denied:
-    'This browser may not show notices of your computer. You can allow it in the browser’s settings of this site.',
-  missing: 'This browser cannot show notices of your computer.',
+    'Desktop notifications are blocked in this browser. You can allow them in the browser’s settings for this site.',
+  missing: 'This browser cannot show desktop notifications.',
 };
 
 /** What this browser allows, with a test button. */
@@ -19,8 +19,8 @@ export function ThisBrowser() {
   const tryIt = () => {
     chime();
     showDesktopNotice({
-      title: 'This is a notice',
-      body: 'News that you want to see on the desktop looks like this.',
+      title: 'This is a notification',
+      body: 'Desktop notifications look like this.',
       tag: 'try',
       onOpen: () => undefined,
     });
@@ -34,11 +34,11 @@ export function ThisBrowser() {
         <Group gap="xs">
           {permission === 'default' && (
             <Button size="xs" onClick={() => void ask()}>
-              Allow notices
+              Allow notifications
             </Button>
           )}
           <Button size="xs" variant="default" onClick={tryIt}>
-            Try sound and notice
+            Try sound and notification
           </Button>
         </Group>
       </Group>

@@ -138,6 +138,6 @@ test('keeps the devices during an outage, with a notice that they may be old', a
   await expect.element(page.getByText('Chrome on Windows', { exact: true })).toBeVisible();
   api.cut(listPushDevices);
   await client.refetchQueries();
-  await expect.element(page.getByText('These devices are from before the connection was lost.')).toBeVisible();
+  await expect.element(page.getByText('These devices may be out of date.')).toBeVisible();
   await expect.element(page.getByText('Chrome on Windows', { exact: true })).toBeVisible();
 });

@@ -11,11 +11,11 @@ import { useForgetDevice, usePushDevices, useTestPush } from './push-devices.dat
 import { usePushHere } from './use-push-here.ts';
 
 const sentences = {
-  missing: 'This browser cannot take notifications while the portal is closed.',
+  missing: 'This browser cannot receive notifications while the portal is closed.',
   blocked:
     'Notifications of this site are blocked in this browser. Allow them in its settings of this site, then come back.',
-  off: 'Get notifications on this device also while the portal is closed, until you log out. They name no patients.',
-  on: 'Notifications come to this browser also while the portal is closed, until you log out.',
+  off: 'Get notifications on this device even while the portal is closed, until you log out. They never name patients.',
+  on: 'This browser receives notifications even while the portal is closed, until you log out.',
 };
 
 /** Turns push on and off in this browser. */
@@ -58,7 +58,7 @@ function Devices({ devices }: { devices: readonly PushDevice[] }) {
   const remove = async ({ id }: PushDevice): Promise<void> => {
     try {
       await forget(id);
-      showSuccess('Removed, until the portal is opened there again.');
+      showSuccess('Removed. It is added again when the portal is opened there.');
     } catch (failure) {
       showFailure('The device could not be removed.', sentenceOf(failure));
     }
@@ -74,9 +74,7 @@ export function PushCard() {
   const is_on = devices?.some(({ is_this, type }) => is_this && type === 'web') ?? false;
   return (
     <SectionCard title="On your devices" actions={devices && devices.length > 0 && <SendTest />}>
-      {error && devices && (
-        <StaleNotice onRetry={retry}>These devices are from before the connection was lost.</StaleNotice>
-      )}
+      {error && devices && <StaleNotice onRetry={retry}>These devices may be out of date.</StaleNotice>}
       {error && !devices && (
         <FailedState
           title="Your devices could not be loaded."
@@ -90,7 +88,7 @@ export function PushCard() {
       {devices && devices.length > 0 && <Devices devices={devices} />}
       {devices?.length === 0 && (
         <Text size="sm" c="dimmed" mt="sm">
-          No device gets notifications yet. In the portal’s mobile app they are on by themselves.
+          No device gets notifications yet. In the portal’s mobile app they are on by default.
         </Text>
       )}
     </SectionCard>

@@ -38,13 +38,13 @@ export function usePushHere() {
     turnOn: () =>
       carryOut(
         () => turnPushOn(user_id),
-        'Notifications come to this browser now.',
+        'Notifications are on in this browser.',
         'Notifications could not be turned on.',
       ),
     turnOff: () =>
       carryOut(
         () => turnPushOff(user_id),
-        'No notifications come to this browser any more.',
+        'Notifications are off in this browser.',
         'Notifications could not be turned off.',
       ),
   };

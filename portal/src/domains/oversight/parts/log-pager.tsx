@@ -18,7 +18,7 @@ export function LogPager({ count, isNewest, older, searched_back_to, onNewest, o
       <Text size="sm" c="dimmed" role="status">
         {searched_back_to === null
           ? `${count} ${count === 1 ? 'entry' : 'entries'} on this page`
-          : `Looked through everything back to ${showDateTime(searched_back_to)}, and found ${count}.`}
+          : `Searched back to ${showDateTime(searched_back_to)}, and found ${count}.`}
       </Text>
       <Group gap="xs">
         {!isNewest && (
@@ -32,7 +32,7 @@ export function LogPager({ count, isNewest, older, searched_back_to, onNewest, o
             rightSection={<IconChevronRight size={16} aria-hidden />}
             onClick={() => onOlder(older)}
           >
-            {searched_back_to === null ? 'Older' : 'Look further back'}
+            {searched_back_to === null ? 'Older' : 'Search further back'}
           </Button>
         )}
       </Group>

@@ -12,11 +12,11 @@ export const SealNote = ({ last_seal }: SealNoteProps) => (
     <IconLock size={16} aria-hidden style={{ flexShrink: 0, marginTop: 2 }} />
     <Text size="xs">
       {last_seal === null ? (
-        'New entries are sealed within seconds: what is sealed cannot be altered unnoticed.'
+        'New entries are sealed within seconds. Any change to a sealed entry can be detected.'
       ) : (
         <>
           {`Sealed ${showDateTime(last_seal.sealed_at)}, seal ${last_seal.seal_no}: `}
-          <code>{last_seal.seal.slice(0, 16)}</code>. What is sealed cannot be altered unnoticed.
+          <code>{last_seal.seal.slice(0, 16)}</code>. Any change to a sealed entry can be detected.
         </>
       )}
     </Text>

@@ -24,7 +24,7 @@ export function AttachUnmatched({ found: { transaction, unmatched }, onClose }: 
   };
   const then =
     transaction.payment_status === 'p'
-      ? 'This payment was received already: it counts as a second one.'
+      ? 'This payment was already received, so this counts as a second one.'
       : 'The payment goes on hold.';
   return (
     <ConfirmModal
@@ -36,7 +36,7 @@ export function AttachUnmatched({ found: { transaction, unmatched }, onClose }: 
       onClose={onClose}
     >
       {`${showMoney(unmatched.amount)} came on ${showDateTime(unmatched.paid_at)} under the reference ${unmatched.reference}. The payment's code was ${unmatched.code}. `}
-      {`${then} An issue tells head office, which decides about the money. This cannot be taken back here.`}
+      {`${then} An issue is opened for head office, which decides about the money. This cannot be undone here.`}
     </ConfirmModal>
   );
 }

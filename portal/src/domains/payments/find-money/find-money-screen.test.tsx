@@ -28,9 +28,9 @@ const show = (at = `${path}?text=85`, roles = everything) =>
 
 test('starts with the focus in the box; Enter searches and keeps the text in the address', async () => {
   const screen = await show(path);
-  await expect.element(screen.getByText('What do you know of the payment?')).toBeVisible();
+  await expect.element(screen.getByText('What do you know about the payment?')).toBeVisible();
   expect(api.calls(findMoney)).toHaveLength(0);
-  await expect.element(screen.getByRole('textbox', { name: 'What do you know of it?' })).toHaveFocus();
+  await expect.element(screen.getByRole('textbox', { name: 'What do you know about it?' })).toHaveFocus();
   await userEvent.keyboard('85.00 at 11:10{Enter}');
   await expect.poll(() => screen.router.state.location.search).toEqual({ text: '85.00 at 11:10' });
   await expect.element(screen.getByText('Same amount')).toBeVisible();
@@ -53,13 +53,13 @@ test('an outage does not look like an empty result; an empty result says what to
   await expect.element(screen.getByText('The search failed.')).toBeVisible();
   api.answer(findMoney, foundAnswer([]));
   await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(screen.getByText('No such money at this branch')).toBeVisible();
+  await expect.element(screen.getByText('No matching payment at this branch')).toBeVisible();
 });
 
 test('says so if the text contains nothing to search for', async () => {
   api.answer(findMoney, { understood: { amounts: [], at: null, day: null, references: [] }, data: [] });
   const screen = await show(`${path}?text=hello`);
-  await expect.element(screen.getByText('There is nothing to look for in this')).toBeVisible();
+  await expect.element(screen.getByText('This text contains nothing to search for')).toBeVisible();
 });
 
 test('Enter on a row opens its payment; one of another branch cannot be opened or changed', async () => {

@@ -25,8 +25,8 @@ export function FindMoneyScreen() {
       {text === undefined ? (
         <EmptyState
           icon={<IconCoins size={32} stroke={1.5} />}
-          title="What do you know of the payment?"
-          hint="What was found appears here, the likeliest first, with the reasons for each."
+          title="What do you know about the payment?"
+          hint="Matches appear here, the likeliest first, with the reasons for each."
         />
       ) : (
         <FoundMoneyList text={text} />
@@ -56,7 +56,7 @@ function SoughtForm({ value, onFind }: SoughtFormProps) {
     >
       <TextInput
         ref={box}
-        label="What do you know of it?"
+        label="What do you know about it?"
         description="An amount, a time, the last characters of a reference, or a line copied from the bank"
         placeholder="85.00 at 14:32"
         leftSection={<IconSearch size={18} aria-hidden />}

@@ -30,7 +30,7 @@ export function FoundMoneyList({ text }: { text: string }) {
     <>
       {query.isError && query.data && (
         <StaleNotice onRetry={() => void query.refetch()}>
-          The search could not be refreshed. This is what was found before.
+          The search could not be refreshed. These are the earlier results.
         </StaleNotice>
       )}
       <Text role="status" size="sm">
@@ -101,10 +101,10 @@ function Actions({ found, onDeed }: { found: FoundMoney; onDeed: (deed: Deed) =>
 const NothingFound = ({ isUnderstood }: { isUnderstood: boolean }) => (
   <EmptyState
     icon={<IconSearch size={32} stroke={1.5} />}
-    title={isUnderstood ? 'No such money at this branch' : 'There is nothing to look for in this'}
+    title={isUnderstood ? 'No matching payment at this branch' : 'This text contains nothing to search for'}
     hint={
       isUnderstood
-        ? 'Leave something out, such as the time, or type the reference as the customer’s bank shows it.'
+        ? 'Remove a detail such as the time, or type the reference as the customer’s bank shows it.'
         : 'Type an amount such as 85.00, a time such as 14:32, or the last characters of a reference.'
     }
   />

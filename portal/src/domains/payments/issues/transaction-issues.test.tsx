@@ -133,7 +133,7 @@ test('409: a stale save shows both versions, and Keep mine saves over it', async
   await screen.remarks.fill('Mine');
   refusesOlder();
   await screen.save();
-  const compared = screen.getByRole('dialog', { name: 'Changed by somebody else meanwhile' });
+  const compared = screen.getByRole('dialog', { name: 'Changed by another user' });
   await expect.element(compared.getByRole('row', { name: 'Remarks Theirs Mine' })).toBeVisible();
   api.answer(updateIssue, () => issueSample({ remark: 'Mine', updated_at: '2026-11-20T05:00:00.000Z' }));
   await compared.getByRole('button', { name: 'Keep mine' }).click();
@@ -149,7 +149,7 @@ test('409: the input is still there after the comparison', async () => {
   await screen.save();
   await screen.getByRole('button', { name: 'Back to the form' }).click();
   await expect.element(screen.remarks).toHaveValue('Mine');
-  await expect.element(screen.getByText(/What you typed is still here/)).toBeVisible();
+  await expect.element(screen.getByText(/Your changes are still here/)).toBeVisible();
 });
 
 test('409: if head office only began to investigate, the save goes through over the newer version', async () => {
@@ -175,7 +175,7 @@ test('409: resolved meanwhile, the form becomes read-only and keeps the input', 
   shows(issueSample({ updated_at: later, ...answered }));
   await screen.save();
   await expect.element(screen.getByText('Issue update fail.')).toBeVisible();
-  await expect.element(screen.getByText(/Head office has resolved this issue meanwhile/)).toBeVisible();
+  await expect.element(screen.getByText(/Head office has resolved this issue/)).toBeVisible();
   await expect.element(screen.dialog.getByText('Money found')).toBeVisible();
   await expect.element(screen.remarks).toHaveValue('Mine');
   await expect.element(screen.remarks).toHaveAttribute('readonly');
@@ -190,6 +190,6 @@ test('changes by others show where nothing was typed, and are announced where so
   await expect.element(screen.dialog.getByText('Investigation')).toBeVisible();
   await screen.remarks.fill('Mine');
   screen.somebodyChanged({ remark: 'Theirs again', updated_at: '2026-11-20T05:00:00.000Z' });
-  await expect.element(screen.getByText(/What you typed is still here/)).toBeVisible();
+  await expect.element(screen.getByText(/Your changes are still here/)).toBeVisible();
   await expect.element(screen.remarks).toHaveValue('Mine');
 });

@@ -59,7 +59,7 @@ function PaymentInHand() {
   if (hand.failure && payment === undefined && hand.isUnread)
     return (
       <FailedState
-        title="Whether a payment is open on this device could not be read."
+        title="The open payment of this device could not be loaded."
         reason={sentenceOf(hand.failure)}
         onRetry={hand.read}
         retrying={hand.isReading}

@@ -122,7 +122,7 @@ test('a choice that could not be saved is reverted and reported', async () => {
   const screen = await show();
   await openColumns(screen);
   await screen.getByRole('checkbox', { name: 'Provider' }).click();
-  await expect.element(screen.getByText('This could not be kept.')).toBeVisible();
+  await expect.element(screen.getByText('The setting could not be saved.')).toBeVisible();
   await expect.poll(() => headers(screen)).toContain('Provider');
 });
 

@@ -23,14 +23,12 @@ export function AdviceAmounts({ advice }: { advice: PaymentAdvice }) {
         fee_rules: lines.data?.fee_rules ?? [],
         notes: wholeOf(notes.data),
       })}
-      missing={
-        isLoading ? 'Its lines are on their way…' : missingBecause(canSeeTransactions && canSeeNotes, lines.isError)
-      }
+      missing={isLoading ? 'Loading its lines…' : missingBecause(canSeeTransactions && canSeeNotes, lines.isError)}
     />
   );
 }
 
 const missingBecause = (may_see_all: boolean, hasFailed: boolean): string => {
-  if (!may_see_all) return 'It was not re-computed: your roles do not show what it is made of.';
+  if (!may_see_all) return 'It was not re-computed: your roles do not show its details.';
   return hasFailed ? 'It was not re-computed: its lines could not be loaded.' : 'It was not re-computed.';
 };

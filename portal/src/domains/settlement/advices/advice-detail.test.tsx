@@ -104,7 +104,7 @@ test('says so if an amount does not tie out', async () => {
 test('does not show or request what a role does not allow', async () => {
   const screen = await show(['ROLE_PAYMENTADVICE_VIEW']);
   await screen.getByRole('button', { name: /^Transaction total/ }).click();
-  await expect.element(screen.getByText(/your roles do not show what it is made of/)).toBeVisible();
+  await expect.element(screen.getByText(/your roles do not show its details/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Credit/Debit Notes' }).query()).toBeNull();
   expect(screen.getByRole('button', { name: 'Invoice for Admin Fee' }).query()).toBeNull();
   expect(api.calls(listPaymentAdviceLines)).toHaveLength(0);

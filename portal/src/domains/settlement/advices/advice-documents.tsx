@@ -22,7 +22,7 @@ export function AdviceDocuments({ advice }: { advice: PaymentAdvice }) {
   if (!isAllowed) return null;
   const open = async (which: AdviceDocument) => {
     try {
-      if (!(await file.open(which))) showFailure('The document is not to be had any more.');
+      if (!(await file.open(which))) showFailure('The document is no longer available.');
     } catch (failure) {
       showFailure('The document could not be downloaded.', sentenceOf(failure));
     }

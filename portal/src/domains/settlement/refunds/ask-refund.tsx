@@ -53,7 +53,7 @@ export function AskRefund({ transaction, refundable, onClose }: AskRefundProps) 
       }
     },
     said: {
-      saved: 'The refund was requested. Somebody else must approve it.',
+      saved: 'The refund was requested. Another user must approve it.',
       failed: 'The refund was not requested.',
     },
     onSaved: onClose,
@@ -83,7 +83,7 @@ export function AskRefund({ transaction, refundable, onClose }: AskRefundProps) 
       <Textarea autosize minRows={2} maxRows={6} maxLength={255} {...field('remark')} />
       {amount !== undefined && amountFault(typed, refundable) === null && (
         <Alert color="brand" variant="light" title="What will happen">
-          Somebody else must approve this. Then: {refundOutlook(transaction, amount)}
+          Another user must approve this. Then: {refundOutlook(transaction, amount)}
         </Alert>
       )}
     </RecordWindow>

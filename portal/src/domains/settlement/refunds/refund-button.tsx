@@ -24,7 +24,7 @@ function OpenRefund({ transaction }: { transaction: Transaction }) {
         variant="default"
         leftSection={<IconArrowBackUp size={18} aria-hidden />}
         disabled={rest === 0}
-        title={refunds.data && rest === 0 ? 'All of it was refunded or is asked back already' : undefined}
+        title={refunds.data && rest === 0 ? 'All of it has been refunded or requested already' : undefined}
         onClick={() => setRefundable(rest)}
       >
         Refund

@@ -25,5 +25,5 @@ export function refundOutlook(transaction: Refunded, refund_amount: number): str
       ? `A debit note takes ${money} off your next payout. The payment and its fees stay as they are.`
       : `This payment was settled already: a debit note takes ${money} off your next payout. The payment and its fees stay as they are.`;
   if (way === 'held') return `This money is on hold. The acquirer gives ${money} back; your payout does not change.`;
-  return 'There is no received money to give back.';
+  return 'There is no received money to refund.';
 }

@@ -47,9 +47,7 @@ test('the empty state shows the refundable amount; a payment that was not receiv
   await screen.unmount();
   api.answer(listTransactionRefunds, refundsOf([], 0));
   const given_back = await show();
-  await expect
-    .element(given_back.getByText('There is nothing left of this payment that may be asked back.'))
-    .toBeVisible();
+  await expect.element(given_back.getByText('Nothing is left of this payment to refund.')).toBeVisible();
   await given_back.unmount();
   const waiting = await show(staff, unsettled({ status: 'i', payment_status: 'i' }));
   expect(waiting.getByRole('button', { name: 'Refund' }).query()).toBeNull();
@@ -84,13 +82,13 @@ test('a request: the full amount is the default, more is refused here, and the e
   await dialog.getByRole('radio', { name: 'Wrong amount' }).click();
   await dialog.getByRole('textbox', { name: 'Remark' }).fill('Asked by phone');
   await dialog.getByRole('button', { name: 'Request refund' }).click();
-  await expect.element(screen.getByText('The refund was requested. Somebody else must approve it.')).toBeVisible();
+  await expect.element(screen.getByText('The refund was requested. Another user must approve it.')).toBeVisible();
   expect(api.calls(createRefund)[0]?.body).toEqual({ amount: 30, reason: 'wrong_amount', remark: 'Asked by phone' });
   expect(dialog.query()).toBeNull();
 });
 
 test('409: a concurrent request shows at the amount, and the input is kept', async () => {
-  api.refuse(createRefund, 409, 'Together with the other refunds this is more than was paid.');
+  api.refuse(createRefund, 409, 'Together with the other refunds, this is more than was paid.');
   const screen = await show();
   await screen.getByRole('button', { name: 'Refund' }).click();
   await screen.getByRole('textbox', { name: 'Remark' }).fill('Asked by phone');
@@ -98,7 +96,7 @@ test('409: a concurrent request shows at the amount, and the input is kept', asy
   await expect.element(screen.getByText(/more than was paid/)).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Remark' })).toHaveValue('Asked by phone');
   await userEvent.keyboard('{Escape}');
-  await expect.element(screen.getByText('What you typed has not been saved.')).toBeVisible();
+  await expect.element(screen.getByText('Your changes have not been saved.')).toBeVisible();
 });
 
 test('the button is disabled once everything has been requested', async () => {
@@ -113,7 +111,7 @@ test('an own request needs another person; another’s is approved with a remark
   api.answer(listTransactionRefunds, refundsOf([refundSample(), own]));
   api.answer(decideRefund, () => refundSample({ status: 'a', way: 'note' }));
   const screen = await show();
-  await expect.element(screen.getByText('Somebody else decides')).toBeVisible();
+  await expect.element(screen.getByText('Another user decides')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Approve refund 6' }).query()).toBeNull();
   await screen.getByRole('button', { name: 'Approve refund 5' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Approve refund #5' });

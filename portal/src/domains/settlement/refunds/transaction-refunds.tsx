@@ -25,8 +25,8 @@ const NoRefunds = ({ refundable }: { refundable: number }) => (
     title="No refunds"
     hint={
       refundable > 0
-        ? `${showMoney(refundable)} of what was paid may be asked back.`
-        : 'There is nothing left of this payment that may be asked back.'
+        ? `${showMoney(refundable)} of what was paid may be refunded.`
+        : 'Nothing is left of this payment to refund.'
     }
   />
 );

@@ -121,7 +121,7 @@ test('Escape with a typed remark asks first', async () => {
   await screen.getByRole('button', { name: /^Approve credit note/ }).click();
   await screen.getByRole('textbox', { name: 'Review remark' }).fill('Seen');
   await userEvent.keyboard('{Escape}');
-  await expect.element(screen.getByText('What you typed has not been saved.')).toBeVisible();
+  await expect.element(screen.getByText('Your changes have not been saved.')).toBeVisible();
 });
 
 test('a note raised by head office appears live', async () => {

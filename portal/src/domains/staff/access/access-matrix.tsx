@@ -44,7 +44,7 @@ export function AccessMatrix({ branches, pages, actions }: AccessMatrixProps) {
           ))}
           <tr className={classes.area}>
             <th scope="rowgroup" colSpan={branches.length + 1}>
-              Actions that are open
+              Allowed actions
             </th>
           </tr>
           {areas.map(([area, of_area]) => (

@@ -116,7 +116,7 @@ test('says that no user has that name', async () => {
   api.answer(listUsers, onePage([]));
   const screen = await show();
   await screen.getByRole('textbox', { name: 'Find a user' }).fill('zz');
-  await expect.element(screen.getByText('Nobody of that name')).toBeVisible();
+  await expect.element(screen.getByText('No user with that name')).toBeVisible();
   await expect.poll(() => api.calls(listUsers).at(-1)?.query['username']).toBe('zz');
 });
 
@@ -129,7 +129,7 @@ test('retries what could not be loaded of a user, and marks old data as old', as
   await expect.element(screen.getByText('Nurul Huda (cashier)')).toBeVisible();
   api.refuse(getUserAccess, 503, 'The service is busy.');
   await screen.client.invalidateQueries({ queryKey: [getUserAccess.name] });
-  await expect.element(screen.getByText('This could not be refreshed. It is what was read last.')).toBeVisible();
+  await expect.element(screen.getByText('This could not be refreshed. It may be out of date.')).toBeVisible();
   await expect.element(screen.getByText('Nurul Huda (cashier)')).toBeVisible();
 });
 

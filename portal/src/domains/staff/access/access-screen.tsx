@@ -40,11 +40,11 @@ export function AccessScreen() {
           <UserPicker chosen_id={search.user} />
         </div>
         {search.user === undefined ? (
-          <SectionCard title="Nobody chosen">
+          <SectionCard title="No user chosen">
             <EmptyState
               icon={<IconUserSearch size={32} stroke={1.5} />}
               title="Choose a user"
-              hint="Then you see every page and every action, and what opens or hides it."
+              hint="Then you see every page and action, and which role allows or hides it."
             />
           </SectionCard>
         ) : (

@@ -17,9 +17,9 @@ import { nameOf } from './user-picker.tsx';
 const route = getRouteApi('/oversight/access');
 
 const hindranceWords: Record<NonNullable<UserAccess['hindrance']>, string> = {
-  disabled: 'This account is disabled: nothing below opens until it is enabled again.',
-  password_must_change: 'The password must be changed first: until then nothing below opens.',
-  second_factor_missing: 'A second factor must be set up first: until then nothing below opens.',
+  disabled: 'This account is disabled. Nothing below applies until it is enabled again.',
+  password_must_change: 'The password must be changed first. Nothing below applies until then.',
+  second_factor_missing: 'A second factor must be set up first. Nothing below applies until then.',
 };
 
 interface AccessSummaryProps {

@@ -7,6 +7,6 @@ const labelsOf = (roles: readonly Role[]): string => roles.map((role) => `‘${r
 /** Says in words why something is open, or which role is missing. */
 export function explainedWords(explained: Explained): string {
   if (!explained.open) return `Needs ${labelsOf(explained.missing)}`;
-  if (explained.role === null) return 'Open to everybody who is signed in';
+  if (explained.role === null) return 'Open to everyone who is signed in';
   return `${labelsOf([explained.role])} through ${explained.groups.join(', ')}`;
 }

@@ -50,7 +50,7 @@ export function UserPicker({ chosen_id }: { chosen_id: number | undefined }) {
         />
       )}
       {users.data?.data.length === 0 && (
-        <EmptyState title="Nobody of that name" hint="Look for a part of the user name or of the person’s name." />
+        <EmptyState title="No user with that name" hint="Search for part of the user name or full name." />
       )}
       {users.data && users.data.data.length > 0 && (
         <ul className={classes.list} data-old={users.isPlaceholderData || undefined}>
@@ -72,7 +72,7 @@ export function UserPicker({ chosen_id }: { chosen_id: number | undefined }) {
       )}
       {users.data && users.data.pager.rows > most_users_shown && (
         <Text size="xs" c="dimmed" p="sm" role="status">
-          {`These are ${most_users_shown} of ${users.data.pager.rows}. Look for a name to find the others.`}
+          {`These are ${most_users_shown} of ${users.data.pager.rows}. Search for a name to find the others.`}
         </Text>
       )}
     </SectionCard>

@@ -52,7 +52,7 @@ export function DeleteRoleGroup({ group: { id, name }, locked_by }: DeleteRoleGr
         onConfirm={() => void remove()}
         onClose={() => setAsking(false)}
       >
-        Nobody has it, so nobody loses anything.
+        No user has it, so no one loses access.
       </ConfirmModal>
     </>
   );

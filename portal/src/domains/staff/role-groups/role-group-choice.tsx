@@ -52,8 +52,8 @@ function Choice({ group, isChosen, isFixed, onToggle }: ChoiceProps) {
       />
       <label htmlFor={id}>{group.name}</label>
       <div id={`${id}-about`} className={classes.about}>
-        {isFixed ? 'Opens more than you may do here, so it stays as it is. ' : ''}
-        {opens === '' ? 'The branch itself, and nothing in it' : opens}
+        {isFixed ? 'It allows more than you may do here, so you cannot change it. ' : ''}
+        {opens === '' ? 'The branch itself, but none of its pages' : opens}
       </div>
     </div>
   );

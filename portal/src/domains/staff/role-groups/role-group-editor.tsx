@@ -104,7 +104,7 @@ function Difference({ before, after }: { before: ReadonlySet<Role>; after: Reado
     <div role="status">
       {gains !== '' && <Text size="sm">{`Gains: ${gains}`}</Text>}
       {loses !== '' && <Text size="sm">{`Loses: ${loses}`}</Text>}
-      {after.size === 0 && before.size > 0 && <Text size="sm">No page but the home page will open.</Text>}
+      {after.size === 0 && before.size > 0 && <Text size="sm">Only the home page will open.</Text>}
     </div>
   );
 }

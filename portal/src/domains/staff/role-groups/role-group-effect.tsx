@@ -18,7 +18,7 @@ export function OpenedPages({ roles }: { roles: ReadonlySet<Role> }) {
   return (
     <Text size="sm" c="dimmed">
       {titles.length === 0
-        ? 'Opens no page of the menu but the home page.'
+        ? 'Opens only the home page.'
         : `Opens ${titles.length} of ${pages.length} pages in the menu: ${titles.join(', ')}.`}
     </Text>
   );

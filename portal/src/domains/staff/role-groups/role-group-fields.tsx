@@ -21,8 +21,8 @@ export function RoleGroupFields({ of: { field }, read_only = false, kept }: Role
   const roles = field('roles');
   const chosen = new Set<Role>(roles.value);
   const whyFixed = (role: Role): string | undefined => {
-    if (!can(held, role)) return 'You may not, so you cannot give it.';
-    return kept?.includes(role) ? 'It stays: an owner asks for a second factor here.' : undefined;
+    if (!can(held, role)) return 'You do not have this role, so you cannot assign it.';
+    return kept?.includes(role) ? 'It cannot be removed: an owner requires a second factor here.' : undefined;
   };
   return (
     <>
@@ -33,7 +33,7 @@ export function RoleGroupFields({ of: { field }, read_only = false, kept }: Role
           readOnly={read_only}
           maxLength={longest_role_group_name}
           autoComplete="off"
-          description="As people see it beside their colleagues: Front desk, Finance, Locum doctor."
+          description="The name that users see, such as Front desk, Finance or Locum doctor."
           {...field('name')}
         />
       </SectionCard>

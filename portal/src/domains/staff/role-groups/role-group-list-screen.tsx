@@ -28,7 +28,7 @@ export function RoleGroupListScreen() {
     <Stack gap="md">
       <PageHeader
         title="Role Groups"
-        below="Named sets of what people may do. One list for all branches of your group."
+        below="Sets of roles to assign to users. All branches of your group share this list."
         actions={
           canChange && (
             <Button
@@ -88,7 +88,7 @@ function Rows({ name, canChange }: { name: string | undefined; canChange: boolea
           ) : (
             <EmptyState
               icon={<IconUsersGroup size={32} stroke={1.5} />}
-              title={name === undefined ? 'No role groups yet' : 'No role group opens or is called that'}
+              title={name === undefined ? 'No role groups yet' : 'No role group matches'}
               hint={
                 name === undefined ? 'Create one to give users what they need.' : 'Change or clear the filter above.'
               }

@@ -54,8 +54,8 @@ export function RoleGroupMembers({ group }: { group: RoleGroupDetail }) {
         empty={
           <EmptyState
             icon={<IconUserOff size={32} stroke={1.5} />}
-            title={group.elsewhere ? 'Nobody at your branches' : 'Nobody has it yet'}
-            hint="It is given on a user’s page, branch by branch."
+            title={group.elsewhere ? 'No one at your branches' : 'No one has it yet'}
+            hint="Assign it on a user’s page, for each branch."
           />
         }
       />

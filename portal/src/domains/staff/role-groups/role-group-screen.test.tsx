@@ -80,20 +80,22 @@ describe('the page of a role group', () => {
     await expect.element(box('See appointments')).toBeChecked();
     await expect.element(box('Decide appointments')).toBeEnabled();
     await expect.element(box('See payments')).toBeDisabled();
-    await expect.element(box('See payments')).toHaveAccessibleDescription(/You may not, so you cannot give it\.$/);
+    await expect
+      .element(box('See payments'))
+      .toHaveAccessibleDescription(/You do not have this role, so you cannot assign it\.$/);
   });
 
   test('with a second-factor rule, accepts more roles, and removals by owners only', async () => {
     const unused = { users: 0, branches: [], members: [] };
     api.answer(getRoleGroup, { ...desk, ...unused, second_factor_required: true, may_narrow: false });
     const screen = await show();
-    await expect.element(screen.getByText('An owner asks for a second factor here')).toBeVisible();
+    await expect.element(screen.getByText('An owner requires a second factor here')).toBeVisible();
     await expect.element(box('See appointments')).toBeDisabled();
-    await expect.element(box('See appointments')).toHaveAccessibleDescription(/an owner asks for a second factor here/);
+    await expect.element(box('See appointments')).toHaveAccessibleDescription(/an owner requires a second factor here/);
     await expect.element(box('Decide appointments')).toBeEnabled();
     const remove = screen.getByRole('button', { name: 'Delete' });
     await expect.element(remove).toBeDisabled();
-    await expect.element(remove).toHaveAccessibleDescription(/Only an owner takes roles from it or deletes it/);
+    await expect.element(remove).toHaveAccessibleDescription(/Only an owner can remove roles or delete it/);
   });
 
   test('shows another user’s save as soon as the typed changes are undone', async () => {
@@ -105,11 +107,11 @@ describe('the page of a role group', () => {
       updated_at: '2026-03-01T00:00:00.000Z',
     });
     await screen.client.invalidateQueries({ queryKey: [getRoleGroup.name] });
-    await expect.element(screen.getByText('Changed by somebody else meanwhile')).toBeVisible();
+    await expect.element(screen.getByText('Changed by another user')).toBeVisible();
     await expect.element(box('Decide appointments')).not.toBeChecked();
     await nameField().fill('Appointment desk');
     await expect.element(box('Decide appointments')).toBeChecked();
-    await expect.element(screen.getByText('Everything is saved.')).toBeVisible();
+    await expect.element(screen.getByText('All changes are saved.')).toBeVisible();
   });
 
   test('finds roles by any of their words', async () => {
@@ -118,7 +120,7 @@ describe('the page of a role group', () => {
     await expect.element(box('See payments')).toBeVisible();
     expect(screen.getByRole('checkbox').elements()).toHaveLength(2);
     await screen.getByRole('searchbox', { name: 'Find a role' }).fill('no such thing');
-    await expect.element(screen.getByText('No role has these words')).toBeVisible();
+    await expect.element(screen.getByText('No role matches')).toBeVisible();
   });
 
   test('shows what a change opens and for whom, then saves it with the version that was read', async () => {
@@ -160,7 +162,7 @@ describe('the page of a role group', () => {
       updated_by: 'owner',
     });
     await save();
-    await expect.element(screen.getByRole('dialog', { name: 'Changed by somebody else meanwhile' })).toBeVisible();
+    await expect.element(screen.getByRole('dialog', { name: 'Changed by another user' })).toBeVisible();
     await expect.element(screen.getByRole('row', { name: 'Name Bookings Front desk' })).toBeVisible();
     await press(screen.getByRole('button', { name: 'Take theirs' }));
     await expect.element(nameField()).toHaveValue('Bookings');
@@ -168,7 +170,7 @@ describe('the page of a role group', () => {
 
   test.each([
     ['own', /^You have this role group yourself/],
-    ['beyond_own', /^It opens more than you may do/],
+    ['beyond_own', /^It allows more than you may do/],
     ['elsewhere', /^It is also used at branches/],
   ] as const)('that cannot be changed (%s) says why and is read-only', async (hindrance, why) => {
     api.answer(getRoleGroup, { ...desk, hindrance });
@@ -182,7 +184,7 @@ describe('the page of a role group', () => {
     api.answer(getRoleGroup, { ...desk, users: 0, branches: [], members: [] });
     api.answer(deleteRoleGroup, undefined);
     const screen = await show();
-    await expect.element(screen.getByText('Nobody has it yet')).toBeVisible();
+    await expect.element(screen.getByText('No one has it yet')).toBeVisible();
     await screen.getByRole('button', { name: 'Delete' }).click();
     await press(screen.getByRole('dialog').getByRole('button', { name: 'Delete' }));
     await expect.element(screen.getByText('Deleted.').first()).toBeVisible();

@@ -59,7 +59,7 @@ export function RoleGroupScreen() {
       {(group) => (
         <>
           {may_change && group.hindrance !== null && (
-            <Alert color="gray" variant="light" title="You can look at it, and not change it">
+            <Alert color="gray" variant="light" title="You can view it, but not change it">
               {hindrance_words[group.hindrance]}
             </Alert>
           )}

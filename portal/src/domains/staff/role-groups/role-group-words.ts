@@ -5,14 +5,14 @@ import { roleWords } from '@clinic/contract/staff/role-words.ts';
 /** Why the caller may not change a role group. */
 export const hindrance_words: Record<RoleGroupHindrance, string> = {
   own: 'You have this role group yourself. Another owner can change it.',
-  beyond_own: 'It opens more than you may do where it is used. An owner can change it.',
-  elsewhere: 'It is also used at branches at which you do not manage users. Head office can change it.',
+  beyond_own: 'It allows more than you may do where it is used. An owner can change it.',
+  elsewhere: 'It is also used at branches where you do not manage users. Head office can change it.',
 };
 
 /** For a role group that can be renamed and extended, but not reduced. */
 export const guarded_words = {
-  title: 'An owner asks for a second factor here',
-  hint: 'You can rename it and add roles. Only an owner takes roles from it or deletes it.',
+  title: 'An owner requires a second factor here',
+  hint: 'You can rename it and add roles. Only an owner can remove roles or delete it.',
 } as const;
 
 const peopleWords = (users: number): string => (users === 1 ? '1 person' : `${users} people`);

@@ -32,19 +32,20 @@ export function AccountSection({ of: { field }, user, is_own, can_edit }: Accoun
         />
         {can_edit && user.beyond_own && (
           <Alert color="gray" variant="light" title="This user may do more than you">
-            Here or at another branch. Password, e-mail and whether the account is enabled are for an owner to change.
+            This may be at another branch. Only an owner can change the password, the email and whether the account is
+            enabled.
           </Alert>
         )}
         {may_change && (
           <>
             <Switch
-              description="Turned off, the user is signed out everywhere at once and cannot sign in."
+              description="If turned off, the user is signed out everywhere at once and cannot sign in."
               {...field('enable', { type: 'checkbox' })}
             />
             <PasswordField
               {...field('plain_password')}
               placeholder="New password"
-              description="Empty: it stays. A new one signs the user out everywhere, and must be changed at the next sign-in."
+              description="Leave empty to keep the password. A new one signs the user out everywhere and must be changed at the next sign-in."
             />
           </>
         )}

@@ -126,7 +126,7 @@ test('an invited user must be enabled: the switch explains it; a disabled user c
   await expect.element(screen.getByRole('switch')).toBeChecked();
   (screen.getByRole('switch').element() as HTMLElement).click();
   await save(screen);
-  await expect.element(screen.getByText(/^Who is invited is enabled/)).toBeVisible();
+  await expect.element(screen.getByText(/^Enable the user to invite them/)).toBeVisible();
   expect(api.calls(createUser)).toHaveLength(0);
   await screen.getByRole('radio', { name: 'A password that you set' }).click();
   await screen.getByPlaceholder('First password').fill('Portal#2027x');

@@ -17,7 +17,7 @@ export const GenderField = ({ label, value, onChange, error, read_only }: Gender
       {genders.map((gender) => (
         <Radio key={gender} value={gender} label={genderWords[gender]} disabled={read_only && value !== gender} />
       ))}
-      <Radio value="" label="Not said" disabled={read_only && value !== ''} />
+      <Radio value="" label="Not specified" disabled={read_only && value !== ''} />
     </Group>
   </Radio.Group>
 );

@@ -22,7 +22,7 @@ export const NewAccountSection = ({ of }: { of: Pick<RecordFormState<NewUserValu
         />
         <Radio.Group {...way}>
           <Stack gap="xs" mt={4}>
-            <Radio value="invite" label="Invitation by mail" description="They choose a password by a link." />
+            <Radio value="invite" label="Invitation by email" description="They choose a password through a link." />
             <Radio
               value="password"
               label="A password that you set"
@@ -38,7 +38,7 @@ export const NewAccountSection = ({ of }: { of: Pick<RecordFormState<NewUserValu
             description="At least 8 characters with an uppercase, a lowercase, a numeric and a special character."
           />
         )}
-        <Switch description="Turned off, the user cannot sign in." {...of.field('enable', { type: 'checkbox' })} />
+        <Switch description="If turned off, the user cannot sign in." {...of.field('enable', { type: 'checkbox' })} />
       </Stack>
     </SectionCard>
   );

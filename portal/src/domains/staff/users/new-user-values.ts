@@ -10,7 +10,7 @@ export const no_new_values: NewUserValues = { ...no_values, username: '', way: '
 export const newUserLabels: Record<keyof NewUserValues, string> = {
   ...userLabels,
   username: 'User Name',
-  way: 'How they get in',
+  way: 'How they sign in',
   groups: 'What they may do',
 };
 

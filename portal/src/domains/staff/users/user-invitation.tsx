@@ -11,10 +11,10 @@ import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 type Invitation = NonNullable<User['invitation']>;
 
 function stateOf({ sent_at, expires_at, ended }: Invitation, now: number): string {
-  if (ended) return `Sent ${showDateTime(sent_at)}. No link is good: send a new one.`;
-  if (expires_at === null) return `Sent ${showDateTime(sent_at)}. The mail is on its way.`;
-  if (Date.parse(expires_at) <= now) return `Sent ${showDateTime(sent_at)}. The link is over: send a new one.`;
-  return `Sent ${showDateTime(sent_at)}. The link is good until ${showDateTime(expires_at)}.`;
+  if (ended) return `Sent ${showDateTime(sent_at)}. No link is valid: send a new one.`;
+  if (expires_at === null) return `Sent ${showDateTime(sent_at)}. The email is on its way.`;
+  if (Date.parse(expires_at) <= now) return `Sent ${showDateTime(sent_at)}. The link has expired: send a new one.`;
+  return `Sent ${showDateTime(sent_at)}. The link is valid until ${showDateTime(expires_at)}.`;
 }
 
 /** For a user without a password yet: the state of the invitation, and a button to send it again. */
@@ -35,7 +35,7 @@ export function UserInvitation({ user, invitation }: { user: User; invitation: I
   return (
     <Alert variant="light" title="Invited, no password chosen yet">
       <Stack gap="xs" align="flex-start">
-        {user.enable ? stateOf(invitation, now) : 'The user is disabled, so that no link is good.'}
+        {user.enable ? stateOf(invitation, now) : 'The user is disabled, so no link is valid.'}
         {can_send && (
           <Button size="xs" variant="default" onClick={() => void send()} loading={invite.isPending}>
             Send again

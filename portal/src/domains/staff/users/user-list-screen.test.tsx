@@ -67,6 +67,6 @@ test('shows an outage differently from an empty list; says that no user has that
   await expect.element(screen.getByText('The users could not be loaded.')).toBeVisible();
   api.answer(listUsers, pageOf([]));
   await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(screen.getByText('Nobody of that name')).toBeVisible();
+  await expect.element(screen.getByText('No user with that name')).toBeVisible();
   expect(api.calls(listUsers).at(-1)?.query).toMatchObject({ username: 'zz' });
 });

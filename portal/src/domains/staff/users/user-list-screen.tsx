@@ -86,7 +86,7 @@ function UserRows({ search }: { search: UserListSearch }) {
 const NoUsers = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
     icon={<IconUsers size={32} stroke={1.5} />}
-    title={isFiltered ? 'Nobody of that name' : 'No users yet'}
+    title={isFiltered ? 'No user with that name' : 'No users yet'}
     hint={isFiltered ? 'Change or clear the filter above.' : 'Users of this branch appear here.'}
   />
 );

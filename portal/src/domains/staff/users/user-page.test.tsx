@@ -140,7 +140,7 @@ test('sends the typed values with the version that was read; an empty password i
   const body = api.calls(updateUser)[0]?.body;
   expect(body).toMatchObject({ first_name: 'Siti', division_id: null, updated_at: '2026-02-15T03:04:05.000Z' });
   expect(body).not.toHaveProperty('plain_password');
-  await expect.element(screen.getByText('Everything is saved.')).toBeVisible();
+  await expect.element(screen.getByText('All changes are saved.')).toBeVisible();
 });
 
 test('a stale save shows another user’s changes and loses neither version', async () => {
@@ -168,7 +168,7 @@ test('shows another user’s save as soon as the typed changes are discarded or 
   const theirs = async (saved: Partial<User>) => {
     api.answer(getUser, userOf(saved));
     await screen.client.invalidateQueries({ queryKey: [getUser.name] });
-    await expect.element(screen.getByText('Changed by somebody else meanwhile')).toBeVisible();
+    await expect.element(screen.getByText('Changed by another user')).toBeVisible();
   };
   await first.fill('Siti');
   await theirs({ mobile: '9123 4567', updated_at: '2026-03-01T00:00:00.000Z' });
@@ -180,7 +180,7 @@ test('shows another user’s save as soon as the typed changes are discarded or 
   await theirs({ mobile: '9765 4321', updated_at: '2026-03-02T00:00:00.000Z' });
   await first.fill('Nurul');
   await expect.element(mobile).toHaveValue('9765 4321');
-  await expect.element(screen.getByText('Everything is saved.')).toBeVisible();
+  await expect.element(screen.getByText('All changes are saved.')).toBeVisible();
 });
 
 test('an unknown e-mail is neither required nor sent; that of a user beyond the caller’s roles is fixed', async () => {
@@ -277,15 +277,15 @@ test('a user without a password can be invited again', async () => {
   );
   api.answer(inviteUser, { sent_at: '2026-03-15T03:04:05.000Z', expires_at: null, ended: false });
   const screen = await show(12, ['ROLE_USER_VIEW', 'ROLE_USER_UPDATE']);
-  await expect.element(screen.getByText(/The link is over: send a new one/)).toBeVisible();
+  await expect.element(screen.getByText(/The link has expired: send a new one/)).toBeVisible();
   await screen.getByRole('button', { name: 'Send again' }).click();
   await expect.element(screen.getByText('Invitation sent.')).toBeVisible();
 });
 
 test.each([
-  [{ expires_at: null, ended: false }, /The mail is on its way\./],
-  [{ expires_at: null, ended: true }, /No link is good: send a new one\./],
-  [{ expires_at: '2099-02-18T03:04:05.000Z', ended: false }, /The link is good until/],
+  [{ expires_at: null, ended: false }, /The email is on its way\./],
+  [{ expires_at: null, ended: true }, /No link is valid: send a new one\./],
+  [{ expires_at: '2099-02-18T03:04:05.000Z', ended: false }, /The link is valid until/],
 ])('describes the state of an invitation: %o', async (state, said) => {
   api.answer(getUser, userOf({ invitation: { sent_at: '2026-02-15T03:04:05.000Z', ...state } }));
   const screen = await show();

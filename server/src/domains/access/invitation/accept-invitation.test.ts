@@ -44,7 +44,7 @@ describe('an invitation link', () => {
   it('T4 gets the same answer if it never existed, expired, or ended by disabling, another address or a password', async () => {
     const never = await answersTo('never-given-out');
     expect(never).toHaveLength(2);
-    for (const answer of never) expect(answer).toMatch(/^404 \/problems\/invitation_over This link is no longer good/);
+    for (const answer of never) expect(answer).toMatch(/^404 \/problems\/invitation_over This link is no longer valid/);
 
     app.clock.offset_ms = (invitation_ttl_seconds + 60) * 1000;
     expect(await answersTo(invited.token)).toEqual(never);

@@ -66,7 +66,7 @@ describe('a future fee is deleted', () => {
     const stranger = await makeClinic(app, await makeGroup(app));
     await askPlan(app, stranger, plan_id, daysAhead(app, 40));
     expect((await remove(id)).answer).toMatchObject({
-      detail: 'Others are on this plan too: only head office changes its fees.',
+      detail: 'Other branches use this plan too, so only head office can change its fees.',
     });
     const head = await tokenAt(await makeClinic(app, group, { plan_id, head_office: true }));
     expect((await remove(id, head)).status).toBe(403);

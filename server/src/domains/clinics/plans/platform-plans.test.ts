@@ -262,6 +262,6 @@ describe('a clinic’s bank account', () => {
     expect((await reveal(token)).answer).toEqual({ account_no: '7654321' });
     expect(await auditsOf('bank_account_revealed')).toHaveLength(1);
     app.clock.offset_ms = 30 * 60_000;
-    expect((await reveal(token)).answer).toMatchObject({ detail: 'Please confirm that it is you.' });
+    expect((await reveal(token)).answer).toMatchObject({ detail: 'Please confirm your identity.' });
   });
 });

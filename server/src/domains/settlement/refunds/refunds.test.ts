@@ -83,7 +83,7 @@ describe('refused', () => {
     const above = await askRefund(app, counter, id, 40.01);
     expect([above.status, above.problem.detail]).toEqual([
       409,
-      'Together with the other refunds this is more than was paid.',
+      'Together with the other refunds, this is more than was paid.',
     ]);
     expect(await refundsOf(id)).toMatchObject({ paid: 100, refundable: 40, pager: { rows: 1 } });
   });
@@ -104,7 +104,7 @@ describe('refused', () => {
     const { answer } = await askRefund(app, counter, id, 100);
     expect(answer.own).toBe(true);
     const own = await decide(app, counter, answer.id);
-    expect([own.status, own.problem.detail]).toEqual([403, 'Somebody else must decide about your own request.']);
+    expect([own.status, own.problem.detail]).toEqual([403, 'Another user must decide about your own request.']);
     expect((await decide(app, decider, answer.id, 'j')).answer).toMatchObject({ status: 'j', way: null, own: false });
     const again = await decide(app, decider, answer.id);
     expect([again.status, again.problem.detail]).toEqual([409, 'This refund was already decided.']);

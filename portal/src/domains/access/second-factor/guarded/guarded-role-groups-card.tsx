@@ -59,8 +59,8 @@ function RoleGroupRow({ group }: { group: GuardedRoleGroup }) {
         onClose={() => setAsking(false)}
       >
         {group.second_factor_required
-          ? 'The password alone is enough again for people who have no second factor.'
-          : `${without} of them must set one up before they go on, at once and also where they are signed in.`}
+          ? 'Users without a second factor can sign in with their password alone again.'
+          : `${without} of them must set one up before they can continue, including where they are already signed in.`}
       </ConfirmModal>
     </li>
   );

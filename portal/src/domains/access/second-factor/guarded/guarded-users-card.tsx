@@ -70,8 +70,8 @@ function UserRow({ user }: { user: GuardedUser }) {
         onConfirm={() => void reset()}
         onClose={() => setAsking(false)}
       >
-        Only for somebody who has lost them, and whom you know to be the one who asks. They are signed out everywhere,
-        and their password alone opens until they set up a new one.
+        Only for a user who has lost them and whose identity you have checked. They are signed out everywhere, and can
+        sign in with their password alone until they set up a new one.
       </ConfirmModal>
     </li>
   );
@@ -105,14 +105,14 @@ export function GuardedUsersCard() {
         )}
         {data && (
           <TextInput
-            aria-label="Find somebody"
-            placeholder="Find somebody"
+            aria-label="Find a user"
+            placeholder="Find a user"
             value={sought}
             onChange={(event) => setSought(event.currentTarget.value)}
             maw="20rem"
           />
         )}
-        {data && shown.length === 0 && <EmptyState title="Nobody of that name." />}
+        {data && shown.length === 0 && <EmptyState title="No user with that name." />}
         {shown.length > 0 && (
           <ul className={classes.list} aria-label="People">
             {shown.map((user) => (

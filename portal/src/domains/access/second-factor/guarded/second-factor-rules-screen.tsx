@@ -9,7 +9,7 @@ export function SecondFactorRulesScreen() {
     <Stack gap="md">
       <PageHeader
         title="Second Factors"
-        below="Who must prove more than a password, and who has lost what they prove it with."
+        below="Choose which role groups need a second factor, and reset second factors that users have lost."
       />
       <GuardedRoleGroupsCard />
       <GuardedUsersCard />

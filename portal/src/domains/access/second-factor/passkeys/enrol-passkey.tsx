@@ -13,7 +13,7 @@ interface EnrolPasskeyProps {
 function sentenceFor(failure: unknown): string | undefined {
   if (isDismissed(failure)) return undefined;
   if (isKnownDevice(failure)) return 'This device has a passkey of yours already.';
-  return failure instanceof ApiProblem ? sentenceOf(failure) : 'This device could not make a passkey.';
+  return failure instanceof ApiProblem ? sentenceOf(failure) : 'This device could not create a passkey.';
 }
 
 /** Names a passkey and asks the device to create it. */
@@ -38,8 +38,8 @@ export function EnrolPasskey({ onEnrolled, beside }: EnrolPasskeyProps) {
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="sm">
         <Text size="sm">
-          Your device keeps the passkey and asks for your finger, your face or its PIN whenever it is used. No password
-          is needed with it, and no other site can ask for it.
+          Your device stores the passkey and asks for your fingerprint, face or PIN each time. You sign in without a
+          password, and no other site can use the passkey.
         </Text>
         {sentence !== undefined && (
           <Alert color="red" role="alert" py="xs">
@@ -48,7 +48,7 @@ export function EnrolPasskey({ onEnrolled, beside }: EnrolPasskeyProps) {
         )}
         <TextInput
           label="Name"
-          description="So that you know it again."
+          description="So that you recognise it later."
           value={name}
           maxLength={60}
           required

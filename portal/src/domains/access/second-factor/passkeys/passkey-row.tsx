@@ -12,7 +12,7 @@ import { useOwnFactorChanges } from '../second-factor.data.ts';
 
 const wordsOf = ({ created_at, last_used_at, synced }: OwnPasskey): string => {
   const used = last_used_at === null ? 'not used yet' : `last used ${showDateTime(last_used_at)}`;
-  return `Passkey${synced ? ', kept in your account' : ''} · added ${showDateTime(created_at)} · ${used}`;
+  return `Passkey${synced ? ', synced' : ''} · added ${showDateTime(created_at)} · ${used}`;
 };
 
 /** A passkey with its actions. */
@@ -64,7 +64,7 @@ export function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
         onConfirm={() => void remove()}
         onClose={close}
       >
-        It no longer signs you in. The device may go on offering it: delete it there, too.
+        You can no longer sign in with it. The device may still offer it, so delete it there too.
       </ConfirmModal>
     </>
   );

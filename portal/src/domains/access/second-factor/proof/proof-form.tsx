@@ -30,7 +30,7 @@ const other_ways: Record<Way, string> = {
 
 const fields: Record<Exclude<Way, 'passkey' | 'password'>, { label: string; description: string }> = {
   totp: { label: 'Code', description: 'The six digits that your authenticator app shows now.' },
-  recovery_code: { label: 'Recovery code', description: 'One of the ten codes that you kept. Each works once.' },
+  recovery_code: { label: 'Recovery code', description: 'One of your ten recovery codes. Each works once.' },
 };
 
 /** State of one attempt: input and refusal. */
@@ -103,7 +103,7 @@ export function ProofForm(props: ProofFormProps) {
       <Stack gap="sm">
         {way === 'passkey' && (
           <>
-            <Text size="sm">Your device asks for your finger, your face or its own PIN.</Text>
+            <Text size="sm">Your device asks for your fingerprint, face or PIN.</Text>
             {proof.sentence !== undefined && (
               <Alert color="red" role="alert" py="xs">
                 {proof.sentence}

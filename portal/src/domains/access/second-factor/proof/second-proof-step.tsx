@@ -32,7 +32,7 @@ export function SecondProofStep({ ticket, methods, onBack }: SecondProofStepProp
     session.enter(token);
   };
   return (
-    <AccessPage title="One more step" lead="Please confirm with your second factor that it is you.">
+    <AccessPage title="One more step" lead="Please confirm your identity with your second factor.">
       <Stack gap="sm">
         {over === undefined ? (
           <ProofForm

@@ -36,16 +36,18 @@ export function StepUpDialog({ onEnd }: StepUpDialogProps) {
       opened
       onClose={() => onEnd(false)}
       closeOnEscape={false}
-      title="Please confirm that it is you"
+      title="Please confirm your identity"
       size="xs"
       zIndex={400}
       closeButtonProps={{ 'aria-label': 'Cancel' }}
     >
       <Stack gap="sm" onKeyDown={closeOnEscape}>
         <Text size="sm" c="dimmed">
-          You signed in a while ago. This step is asked for again so that nobody else does it at your counter.
+          You signed in a while ago. Confirm again, so that no one else can do this on your device.
         </Text>
-        {reason !== undefined && <FailedState title="This could not be asked for." reason={reason} onRetry={retry} />}
+        {reason !== undefined && (
+          <FailedState title="The confirmation could not be started." reason={reason} onRetry={retry} />
+        )}
         {reason === undefined && !asked && <Skeleton height={96} aria-busy aria-label="Loading" />}
         {reason === undefined && asked && (
           <ProofForm

@@ -7,7 +7,7 @@ export const isAlive = (seen_ms: number, now_ms: number): boolean => now_ms - se
 
 /** When a screen was last active, in words. */
 export function aliveText(seen_ms: number, now_ms: number): string {
-  if (isAlive(seen_ms, now_ms)) return 'alive now';
+  if (isAlive(seen_ms, now_ms)) return 'active now';
   const minutes = Math.max(1, Math.round((now_ms - seen_ms) / 60_000));
   if (minutes < 60) return `${minutes} min ago`;
   const hours = Math.round(minutes / 60);

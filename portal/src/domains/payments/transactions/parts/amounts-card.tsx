@@ -39,7 +39,7 @@ export function AmountsCard({ transaction }: { transaction: Transaction }) {
         <Text size="xs" c="dimmed" mt="sm">
           {waiting.has(transaction.status)
             ? 'Fees are fixed when the payment succeeds.'
-            : 'The clinic gets nothing of this payment, and pays no fees for it.'}
+            : 'The clinic receives nothing from this payment and pays no fees for it.'}
         </Text>
       )}
     </SectionCard>
