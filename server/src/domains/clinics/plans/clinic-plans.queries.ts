@@ -7,16 +7,15 @@ export type ClinicPlanRow = {
   [Column in 'bank_name' | 'bic' | 'branch_code' | 'account_name' | 'account_number']:
     | Row<'clinic_bank_account'>[Column]
     | null;
-} & {
-  clinic_id: number;
-  group_id: number;
-  clinic_name: string;
-  group_name: string;
-  plan_id: number;
-  next_plan_id: number | null;
-  next_from: string | null;
-  updated_at: Date;
-};
+} & Row<'clinic', 'group_id' | 'plan_id'> & {
+    clinic_id: Row<'clinic'>['id'];
+    clinic_name: Row<'clinic'>['name'];
+    group_name: Row<'provider_group'>['name'];
+    next_plan_id: Row<'clinic_plan'>['plan_id'] | null;
+    next_from: Row<'clinic_plan'>['effective_date'] | null;
+    /** The version of the clinic’s plans. */
+    updated_at: Date;
+  };
 
 /** Head office's view: every clinic of every group, or one of them, with its plan and bank account. */
 export async function listClinicPlans(

@@ -6,11 +6,9 @@ import type { Tenant } from '../../../platform/db/transaction.ts';
 export type PlanRow = Row<'plan', 'id' | 'name' | 'handling_fee_rate'>;
 
 /** A clinic is on a plan: today (no date), or from a future day. */
-export interface OnPlan {
-  clinic_id: number;
-  plan_id: number;
-  effective_date: string | null;
-}
+export type OnPlan = Row<'clinic_plan', 'clinic_id' | 'plan_id'> & {
+  effective_date: Row<'clinic_plan'>['effective_date'] | null;
+};
 
 /** The current and future plans of the clinics in scope. */
 export async function listOwnPlans(db: ReadDb, { group_id, clinic_ids }: Tenant, today: string): Promise<OnPlan[]> {
@@ -55,8 +53,8 @@ export async function listClinicsOfPlans(
   db: ReadDb,
   plan_ids: readonly number[],
   today: string,
-): Promise<{ plan_id: number; clinic_id: number }[]> {
-  const { rows } = await sql<{ plan_id: number; clinic_id: number }>`
+): Promise<Row<'clinic_plan', 'plan_id' | 'clinic_id'>[]> {
+  const { rows } = await sql<Row<'clinic_plan', 'plan_id' | 'clinic_id'>>`
     select plan_id, clinic_id from resolve_clinics_of_plans(${[...plan_ids]}::int8[], ${today}::date)`.execute(db);
   return rows;
 }

@@ -1,15 +1,18 @@
 import type { Contact } from '@clinic/contract/clinics/contacts.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
-
+import type { Row } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
+
+/** `contacts`: as parsed from JSON. */
+type ContactList = Row<'clinic', 'updated_at'> & { contacts: Contact[] };
 
 /**
  * The contacts and their version, in one statement. With two statements, a save in between would pair old contacts with the new
  * version, and a save based on them would overwrite it unnoticed.
  */
-export async function readContactList(db: ReadDb, scope: Scope): Promise<{ contacts: Contact[]; updated_at: Date }> {
-  const { rows } = await sql<{ contacts: Contact[]; updated_at: Date }>`
+export async function readContactList(db: ReadDb, scope: Scope): Promise<ContactList> {
+  const { rows } = await sql<ContactList>`
     select c.updated_at, coalesce((
       select json_agg(json_build_object('name', k.name, 'phone', k.phone) order by k.position)
       from clinic_contact k where k.clinic_id = ${scope.clinic_id}

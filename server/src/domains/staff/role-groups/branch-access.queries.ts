@@ -37,12 +37,12 @@ export async function findUser(
 }
 
 interface StoredAccess {
-  clinic_id: number;
-  clinic_name: string;
+  clinic_id: Row<'clinic'>['id'];
+  clinic_name: Row<'clinic'>['name'];
   /** As parsed from JSON. */
   role_groups: Row<'role_group', 'id' | 'name' | 'roles'>[];
-  updated_at: Date | null;
-  updated_by: string | null;
+  updated_at: Row<'branch_access'>['updated_at'] | null;
+  updated_by: Row<'staff_user'>['username'] | null;
 }
 
 /** What the user holds at each of these branches of the scope. Branches where the user holds nothing are included. */

@@ -30,12 +30,16 @@ export const toOpenInvitation = (stored: StoredInvitation | null): OpenInvitatio
 export type InvitableUser = Row<'staff_user', 'id' | 'username' | 'email' | 'enable'> & { is_invited: boolean };
 
 /** A user within the scope, locked until the commit. Concurrent invitations are serialized. */
-export async function holdInvitable(db: Db, scope: Scope, user_id: number): Promise<InvitableUser | undefined> {
-  const { rows } = await sql<InvitableUser>`
-    select u.id, u.username, u.email, u.enable,
-      exists (select from invitation i where i.group_id = u.group_id and i.user_id = u.id) as is_invited
-    from staff_user u where u.id = ${user_id} and ${isWithin(scope.group_id, scope.clinic_ids)} for no key update of u`.execute(
-    db,
-  );
-  return rows[0];
-}
+export const holdInvitable = (db: Db, scope: Scope, user_id: number): Promise<InvitableUser | undefined> =>
+  db
+    .selectFrom('staff_user as u')
+    .select(['u.id', 'u.username', 'u.email', 'u.enable'])
+    .select(
+      sql<boolean>`exists (select from invitation i where i.group_id = u.group_id and i.user_id = u.id)`.as(
+        'is_invited',
+      ),
+    )
+    .where('u.id', '=', user_id)
+    .where(isWithin(scope.group_id, scope.clinic_ids))
+    .forNoKeyUpdate('u')
+    .executeTakeFirst();

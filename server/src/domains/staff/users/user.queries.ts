@@ -149,7 +149,7 @@ export async function needsMobile(db: ReadDb, user_id: number): Promise<boolean>
 
 /** The stored roles of a user, by branch. */
 export async function readRolesByBranch(db: ReadDb, group_id: number, user_id: number): Promise<Map<number, string[]>> {
-  const { rows } = await sql<{ clinic_id: number; roles: string[] }>`
+  const { rows } = await sql<Row<'user_group_clinic', 'clinic_id'> & Row<'role_group', 'roles'>>`
     select m.clinic_id, array_agg(distinct role) as roles
     from user_group_clinic m join role_group r on r.id = m.role_group_id cross join unnest(r.roles) as role
     where m.group_id = ${group_id} and m.user_id = ${user_id} group by m.clinic_id`.execute(db);
