@@ -20,28 +20,49 @@ export async function resolveUser(
   return rows[0];
 }
 
-/**
- * Locks the user until the transaction ends, which serializes changes of one account. Inserting rows that refer to the user does not wait
- * for this lock.
- */
-export async function lockOwnUser(db: Db, group_id: number, user_id: number) {
-  return db
+const ownUser = (db: ReadDb, group_id: number, user_id: number) =>
+  db
     .selectFrom('staff_user')
     .innerJoin('provider_group', 'provider_group.id', 'staff_user.group_id')
     .select([
       'staff_user.id',
       'staff_user.username',
       'staff_user.password_hash',
+      'staff_user.second_factor_since',
       'staff_user.email',
       'staff_user.vmail',
       'staff_user.vmobile',
       'provider_group.code as group_code',
     ])
     .where('staff_user.group_id', '=', group_id)
-    .where('staff_user.id', '=', user_id)
-    .forNoKeyUpdate('staff_user')
+    .where('staff_user.id', '=', user_id);
+
+/** The user’s credentials, and the names under which wrong tries are counted. */
+export const findOwnUser = (db: ReadDb, group_id: number, user_id: number) =>
+  ownUser(db, group_id, user_id).executeTakeFirstOrThrow();
+
+/**
+ * Locks the user until the transaction ends, which serializes changes of one account. Inserting rows that refer to the user does not wait
+ * for this lock. A call that also locks the count of wrong tries does that first, to avoid deadlocks.
+ */
+export const lockOwnUser = (db: Db, group_id: number, user_id: number) =>
+  ownUser(db, group_id, user_id).forNoKeyUpdate('staff_user').executeTakeFirstOrThrow();
+
+/**
+ * Locks the user against changes until the sign-in commits. It waits for a change of the password or of `enable` that is under way and
+ * returns the outcome. A later change waits for the sign-in, and then ends its session.
+ */
+export const lockForSignIn = (
+  db: Db,
+  { group_id, id }: Pick<SigningInUser, 'group_id' | 'id'>,
+): Promise<Row<'staff_user', 'password_hash' | 'enable'>> =>
+  db
+    .selectFrom('staff_user')
+    .select(['password_hash', 'enable'])
+    .where('group_id', '=', group_id)
+    .where('id', '=', id)
+    .forShare()
     .executeTakeFirstOrThrow();
-}
 
 /** `change_password`: true if another user chose the password. The user must then change it at the next sign-in. */
 export async function savePassword(

@@ -15,6 +15,7 @@ import {
   type User,
 } from '../../../testing/factories.ts';
 import { newEmail, plantResetCode, plantResetToken } from '../../../testing/people/password-reset.ts';
+import { callDuring } from '../../../testing/people/waiting-call.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const fresh = 'Fresh#2027x';
@@ -167,5 +168,16 @@ describe('refuses the new password', () => {
     ]);
     expect((await change(body)).status).toBe(422);
     expect((await signInWith(test_password)).status).toBe(200);
+  });
+
+  it('T4 of a user whose address changes, or who is disabled, while the call waits for the user', async () => {
+    const body = await with_token();
+    for (const set of ["email = 'moved@clinic.example'", `email = '${email}', enable = false`]) {
+      const { status, problem } = await callDuring(app, { user_id: user.id, set }, () => change(body));
+      expect([set, status, Object.keys(problem.errors ?? {})]).toEqual([set, 422, ['token']]);
+      await app.owner.query('update staff_user set email = $1, enable = true where id = $2', [email, user.id]);
+    }
+    expect((await signInWith(test_password)).status).toBe(200);
+    expect((await change(body)).status).toBe(204);
   });
 });

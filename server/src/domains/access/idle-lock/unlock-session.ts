@@ -6,7 +6,7 @@ import { checkSecondProof } from '../second-factor/check-second-proof.ts';
 import { provePurpose } from '../second-factor/passkeys/passkey-purposes.ts';
 import { countWrongTry, openAttempts } from '../sign-in/wrong-tries.ts';
 import { unlockNow } from './idle-lock.queries.ts';
-import { findOwnUser } from './own-user.queries.ts';
+import { findOwnUser } from '../users.queries.ts';
 
 /**
  * Unlocks this session with the password or a passkey. A passkey cannot be guessed, so it works even while wrong passwords lock the

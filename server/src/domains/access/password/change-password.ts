@@ -1,15 +1,15 @@
 import type { changePassword as endpoint } from '@clinic/contract/access/password.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { mailJob } from '../../../platform/mail/send-mail.ts';
-import { readSession } from '../../../platform/session/sessions.ts';
 import { clearAttempts } from '../sign-in/attempts.queries.ts';
 import { passwordChangedMail } from '../forgotten-password/reset-mails.ts';
 import { refusalOfPassword } from './new-password.ts';
+import { holdOwnUser } from '../hold-own-user.ts';
 import { hashPassword, matchesPassword } from '../passwords.ts';
+import { signOutEverywhere } from './set-password.ts';
 import { openSession } from '../permanent-token.ts';
 import { keepFormerProof } from '../second-factor/note-proof.queries.ts';
-import { endSessions } from '../sign-in/sessions.queries.ts';
-import { lockOwnUser, savePassword } from '../users.queries.ts';
+import { findOwnUser, savePassword } from '../users.queries.ts';
 import { countWrongTry, openAttempts } from '../sign-in/wrong-tries.ts';
 
 /**
@@ -18,12 +18,9 @@ import { countWrongTry, openAttempts } from '../sign-in/wrong-tries.ts';
  * password_breached, password_not_confirmed, password_unchanged.
  */
 export const changePassword: Action<typeof endpoint> = async (act, { body }) => {
-  const { group_id, user_id, session_id, device_id } = act.staff;
-  const user = await lockOwnUser(act.db, group_id, user_id);
-  // A concurrent change of the same password, for which this one waited, has ended the session.
-  const live = await readSession(act.db, session_id, act.now);
-  if (!live) throw act.refusal('not_signed_in');
-  const attempts = await openAttempts(act, { ...user, device_id });
+  const { group_id, user_id, device_id } = act.staff;
+  const attempts = await openAttempts(act, { ...(await findOwnUser(act.db, group_id, user_id)), device_id });
+  const { user, session } = await holdOwnUser(act);
   if (!(await matchesPassword(body.old_password, user.password_hash, act.password_cost)))
     throw await countWrongTry(act, attempts, 'wrong_password');
   const refused = refusalOfPassword(body, [user.group_code, user.username]);
@@ -32,10 +29,9 @@ export const changePassword: Action<typeof endpoint> = async (act, { body }) => 
 
   await clearAttempts(act.db, attempts, device_id, act.now);
   await savePassword(act.db, group_id, user_id, await hashPassword(body.password, act.password_cost), act.now);
-  await endSessions(act.db, group_id, user_id, act.now);
+  await signOutEverywhere(act, { group_id, user_id });
   const token = await openSession(act, { ...user, group_id }, device_id);
-  await keepFormerProof(act.db, { group_id, user_id }, live.proved_at);
-  act.accessChanged();
+  await keepFormerProof(act.db, { group_id, user_id }, session.proved_at);
   act.audit('password_changed', { entity: 'user', entity_id: user_id, clinic_id: null });
   act.notify('password_changed', { user_id }, {});
   if (user.email) {

@@ -7,7 +7,8 @@ import { endTickets } from '../second-factor/sign-in-tickets.queries.ts';
 import { endSessions } from '../sign-in/sessions.queries.ts';
 import { savePassword } from '../users.queries.ts';
 
-type Setting = Pick<BaseAct, 'db' | 'now' | 'password_cost' | 'accessChanged'>;
+type Ending = Pick<BaseAct, 'db' | 'now' | 'accessChanged'>;
+type Setting = Ending & Pick<BaseAct, 'password_cost'>;
 
 interface Account {
   group_id: number;
@@ -22,13 +23,16 @@ export function faultOfPassword(password: string, names: readonly string[]): str
   return code && refusals[code].detail;
 }
 
-/** Ends every session of a user, and every sign-in that still waits for the second proof. */
+/**
+ * Ends every session of a user, and every sign-in that still waits for the second proof. The tickets end first: that waits for a sign-in
+ * which is using one, so that its session is found.
+ */
 export async function signOutEverywhere(
-  act: Setting,
+  act: Ending,
   { group_id, user_id }: Pick<Account, 'group_id' | 'user_id'>,
 ): Promise<void> {
-  await endSessions(act.db, group_id, user_id, act.now);
   await endTickets(act.db, group_id, user_id);
+  await endSessions(act.db, group_id, user_id, act.now);
   act.accessChanged();
 }
 

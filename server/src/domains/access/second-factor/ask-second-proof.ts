@@ -1,10 +1,10 @@
 import type { SecondFactorMethod } from '@clinic/contract/access/second-factor-method.ts';
-import type { BaseAct, SystemAct } from '../../../platform/act/act.ts';
+import type { BaseAct } from '../../../platform/act/act.ts';
 import type { SigningInUser } from '../users.queries.ts';
 import { methodsOf, readSecondFactors } from './second-factors.queries.ts';
 import { newTicket } from './sign-in-tickets.queries.ts';
 
-type Asking = Pick<BaseAct, 'db' | 'now'> & Pick<SystemAct, 'enter'>;
+type Asking = Pick<BaseAct, 'db' | 'now'>;
 
 export interface AskedSecondProof {
   ticket: string;
@@ -17,7 +17,6 @@ export async function askSecondProof(
   user: SigningInUser,
   device_id: string | null,
 ): Promise<AskedSecondProof | undefined> {
-  await act.enter({ group_id: user.group_id, clinic_ids: [] });
   const factors = await readSecondFactors(act.db, user.group_id, user.id);
   if (factors.since === null) return undefined;
   return { ticket: await newTicket(act.db, user, device_id, act.now), methods: methodsOf(factors) };

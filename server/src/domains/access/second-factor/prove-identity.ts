@@ -1,9 +1,10 @@
 import type { askProof as askEndpoint, proveIdentity as endpoint } from '@clinic/contract/access/prove.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { clearAttempts } from '../sign-in/attempts.queries.ts';
+import { holdOwnUser } from '../hold-own-user.ts';
 import { matchesPassword } from '../passwords.ts';
 import type { ProvedWith } from '../sign-in/sessions.queries.ts';
-import { lockOwnUser } from '../users.queries.ts';
+import { findOwnUser } from '../users.queries.ts';
 import { countWrongTry, openAttempts } from '../sign-in/wrong-tries.ts';
 import { checkSecondProof } from './check-second-proof.ts';
 import { noteProof } from './note-proof.queries.ts';
@@ -30,9 +31,9 @@ export const askProof: Action<typeof askEndpoint> = async (act) => {
  */
 export const proveIdentity: Action<typeof endpoint> = async (act, { body: { password, ...proof } }) => {
   const { group_id, user_id, session_id, device_id } = act.staff;
-  const user = await lockOwnUser(act.db, group_id, user_id);
+  const attempts = await openAttempts(act, { ...(await findOwnUser(act.db, group_id, user_id)), device_id });
+  const { user } = await holdOwnUser(act);
   const { since } = await readSecondFactors(act.db, group_id, user_id);
-  const attempts = await openAttempts(act, { ...user, device_id });
   let proved_with: ProvedWith = 'password';
   if (since !== null) {
     if (password !== undefined) throw act.refusal('second_proof_asked');

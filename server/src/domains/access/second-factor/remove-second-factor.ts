@@ -3,7 +3,7 @@ import type {
   removePasskey as passkeyEndpoint,
 } from '@clinic/contract/access/second-factor.ts';
 import type { Action, MemberAct } from '../../../platform/act/act.ts';
-import { lockOwnUser } from '../users.queries.ts';
+import { holdOwnUser } from '../hold-own-user.ts';
 import { deleteAuthenticator } from './authenticator/authenticator.queries.ts';
 import { deletePasskey } from './passkeys/passkeys.queries.ts';
 import { deleteRecoveryCodes } from './recovery-codes/recovery-codes.queries.ts';
@@ -11,10 +11,7 @@ import { noteSecondFactor, readSecondFactors } from './second-factors.queries.ts
 import { endTickets } from './sign-in-tickets.queries.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/** Serializes concurrent removals: the second sees what the first has left. */
-const holdOwnUser = (act: MemberAct) => lockOwnUser(act.db, act.staff.group_id, act.staff.user_id);
-
-/** Common steps after each removal. The last factor can go only if no role group requires one; the recovery codes go with it. */
+/** Common steps after each removal, which holds the user: the second of two removals sees what the first has left. The last factor can go only if no role group requires one; the recovery codes go with it. */
 async function afterRemoval(act: MemberAct<'second_factor_needed'>, what: string): Promise<undefined> {
   const { group_id, user_id } = act.staff;
   const left = await readSecondFactors(act.db, group_id, user_id);

@@ -1,5 +1,13 @@
 import { finishLogin } from '@clinic/contract/access/second-factor-sign-in.ts';
-import { removeAuthenticator, removePasskey } from '@clinic/contract/access/second-factor.ts';
+import {
+  addPasskey,
+  askNewPasskey,
+  beginAuthenticator,
+  confirmAuthenticator,
+  makeRecoveryCodes,
+  removeAuthenticator,
+  removePasskey,
+} from '@clinic/contract/access/second-factor.ts';
 import { login } from '@clinic/contract/access/sign-in.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeShown } from '../../../testing/people/authenticator-app.ts';
@@ -13,10 +21,13 @@ import {
   signIn,
   type User,
 } from '../../../testing/factories.ts';
+import { PasskeyDevice } from '../../../testing/people/passkey-device.ts';
 import { plantAuthenticator, plantPasskey, plantRecoveryCode } from '../../../testing/people/second-factors.ts';
+import { callDuring } from '../../../testing/people/waiting-call.ts';
 import { repeated } from '../../../testing/race-rounds.ts';
+import { refusalOf } from '../../../testing/refusal-of.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
+import { test_origin, type TestApp } from '../../../testing/test-app.ts';
 
 // One per connection of the app: the tries wait for each other’s row, not for a connection.
 const devices = Array.from({ length: 6 }, (_, number) => `familiar-device-${number}`);
@@ -99,6 +110,35 @@ describe('one ticket with two right codes at once', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
     const { rowCount } = await app.owner.query('select from session where user_id = $1', [user.id]);
     expect(rowCount).toBe(1);
+  });
+});
+
+describe('a change of factors that waits for a call which ends its session', () => {
+  it('is refused and changes nothing', async () => {
+    const { token } = await mintSession(app, user, clinic);
+    const passkey = new PasskeyDevice().make((await app.call(askNewPasskey, { body: {} }, token)).answer, {
+      origin: test_origin,
+    });
+    const { secret } = (await app.call(beginAuthenticator, { body: {} }, token)).answer;
+    const changes = [
+      () => app.call(addPasskey, { body: { name: 'Phone', ...passkey } }, token).then(refusalOf),
+      () => app.call(confirmAuthenticator, { body: { code: codeShown(secret) } }, token).then(refusalOf),
+      () => app.call(makeRecoveryCodes, { body: {} }, token).then(refusalOf),
+      () => app.call(removeAuthenticator, {}, token).then(refusalOf),
+    ];
+    for (const change of changes) {
+      await app.owner.query('update session set revoked_at = null where user_id = $1', [user.id]);
+      app.platform.sessions.forget();
+      const meanwhile = `update session set revoked_at = now() where user_id = ${user.id}`;
+      const ending = { user_id: user.id, set: 'second_factor_since = null', meanwhile };
+      expect(await callDuring(app, ending, change)).toEqual([401, 'not_signed_in']);
+    }
+    const { rows } = await app.owner.query(
+      `select u.second_factor_since as since, (select count(*)::int from passkey where user_id = u.id) as passkeys,
+         (select count(*)::int from recovery_code where user_id = u.id) as codes from staff_user u where u.id = $1`,
+      [user.id],
+    );
+    expect(rows).toEqual([{ since: null, passkeys: 0, codes: 0 }]);
   });
 });
 

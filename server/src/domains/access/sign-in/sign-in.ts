@@ -3,7 +3,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 import { matchesPassword } from '../passwords.ts';
 import { askSecondProof } from '../second-factor/ask-second-proof.ts';
-import { resolveUser } from '../users.queries.ts';
+import { lockForSignIn, resolveUser } from '../users.queries.ts';
 import { countWrongTry, openAttempts } from './wrong-tries.ts';
 
 /**
@@ -16,7 +16,11 @@ export const signIn: Action<typeof login> = async (act, { body }) => {
   const user = await resolveUser(act.db, body.code, body.username);
   if (!(await matchesPassword(body.password, user?.password_hash, act.password_cost)) || !user)
     throw await countWrongTry(act, attempts, 'login_failed');
-  if (!user.enable) throw act.refusal('account_disabled');
+  await act.enter({ group_id: user.group_id, clinic_ids: [] });
+  const { password_hash, enable } = await lockForSignIn(act.db, user);
+  // Another call changed the password while this one compared it.
+  if (password_hash !== user.password_hash) throw await countWrongTry(act, attempts, 'login_failed');
+  if (!enable) throw act.refusal('account_disabled');
 
   const second_factor = await askSecondProof(act, user, device_id);
   if (second_factor) return { second_factor };

@@ -3,7 +3,7 @@ import type {
   confirmAuthenticator as confirmEndpoint,
 } from '@clinic/contract/access/second-factor.ts';
 import type { Action } from '../../../../platform/act/act.ts';
-import { lockOwnUser } from '../../users.queries.ts';
+import { holdOwnUser } from '../../hold-own-user.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './authenticator-codes.ts';
 import { enrolPending, readAuthenticator, savePending } from './authenticator.queries.ts';
 import { afterEnrolment } from '../enrol.ts';
@@ -14,11 +14,11 @@ const enrolment_ttl_seconds = 1_800;
 /** Makes a new secret for the app. A present app works until the new one has shown a right code. */
 export const beginAuthenticator: Action<typeof beginEndpoint> = async (act) => {
   const { group_id, user_id } = act.staff;
-  const { username, group_code } = await lockOwnUser(act.db, group_id, user_id);
+  const { user } = await holdOwnUser(act);
   const secret = newTotpSecret();
   const until = new Date(act.now.getTime() + enrolment_ttl_seconds * 1000);
   await savePending(act.db, { group_id, user_id }, act.sealing.seal(secret, sealingContext(user_id)), until);
-  return { secret, address: totpAddress(secret, username, group_code) };
+  return { secret, address: totpAddress(secret, user.username, user.group_code) };
 };
 
 /**
@@ -26,8 +26,8 @@ export const beginAuthenticator: Action<typeof beginEndpoint> = async (act) => {
  * the secret. Refuses: enrolment_over, code_wrong.
  */
 export const confirmAuthenticator: Action<typeof confirmEndpoint> = async (act, { body }) => {
-  const { group_id, user_id } = act.staff;
-  await lockOwnUser(act.db, group_id, user_id);
+  const { user_id } = act.staff;
+  await holdOwnUser(act);
   const row = await readAuthenticator(act.db, act.staff);
   const is_open = row?.pending_until !== undefined && row.pending_until !== null && row.pending_until > act.now;
   const secret = is_open && row.pending_secret ? act.sealing.open(row.pending_secret, sealingContext(user_id)) : null;

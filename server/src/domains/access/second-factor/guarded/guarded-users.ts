@@ -3,14 +3,13 @@ import type {
   resetSecondFactor as resetEndpoint,
 } from '@clinic/contract/access/second-factor-rules.ts';
 import type { Action } from '../../../../platform/act/act.ts';
-import { endSessions } from '../../sign-in/sessions.queries.ts';
+import { signOutEverywhere } from '../../password/set-password.ts';
 import { lockOwnUser } from '../../users.queries.ts';
 import { deleteAuthenticator } from '../authenticator/authenticator.queries.ts';
 import { readGuardedUsers } from './guarded-users.queries.ts';
 import { deletePasskey, readPasskeys } from '../passkeys/passkeys.queries.ts';
 import { deleteRecoveryCodes } from '../recovery-codes/recovery-codes.queries.ts';
 import { methodsOf, noteSecondFactor } from '../second-factors.queries.ts';
-import { endTickets } from '../sign-in-tickets.queries.ts';
 import { tellOwner } from '../tell-owner.ts';
 
 /** Users of the caller’s branches with their second factors. */
@@ -42,10 +41,8 @@ export const resetSecondFactor: Action<typeof resetEndpoint> = async (act, { par
   await deleteAuthenticator(act.db, owner);
   for (const { id } of await readPasskeys(act.db, group_id, found.id)) await deletePasskey(act.db, owner, id);
   await deleteRecoveryCodes(act.db, group_id, found.id);
-  await endTickets(act.db, group_id, found.id);
   await noteSecondFactor(act.db, group_id, found.id, null);
-  await endSessions(act.db, group_id, found.id, act.now);
-  act.accessChanged();
+  await signOutEverywhere(act, owner);
   act.audit('second_factor_reset', {
     entity: 'user',
     entity_id: found.id,

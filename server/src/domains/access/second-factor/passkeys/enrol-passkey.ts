@@ -6,7 +6,8 @@ import {
 } from '@clinic/contract/access/second-factor.ts';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Action } from '../../../../platform/act/act.ts';
-import { lockOwnUser } from '../../users.queries.ts';
+import { holdOwnUser } from '../../hold-own-user.ts';
+import { findOwnUser } from '../../users.queries.ts';
 import { challengeIn } from './check-passkey.ts';
 import { afterEnrolment } from '../enrol.ts';
 import { challenge_ttl_seconds, newChallenge, spendChallenge } from './passkey-challenges.queries.ts';
@@ -29,7 +30,7 @@ export const askNewPasskey: Action<typeof askEndpoint> = async (act) => {
   if (!site) throw act.refusal('passkeys_not_here');
   const known = await readPasskeys(act.db, group_id, user_id);
   if (known.length >= most_passkeys) throw act.refusal('too_many_passkeys');
-  const { username, group_code } = await lockOwnUser(act.db, group_id, user_id);
+  const { username, group_code } = await findOwnUser(act.db, group_id, user_id);
   return {
     challenge: await newChallenge(act.db, enrolPurpose(session_id), act.now),
     relying_party: site.id,
@@ -50,7 +51,7 @@ export const addPasskey: Action<typeof addEndpoint> = async (act, { body }) => {
   const challenge = challengeIn(body.client_data);
   if (challenge === undefined || !(await spendChallenge(act.db, challenge, enrolPurpose(session_id), act.now)))
     throw act.refusal('passkey_refused');
-  await lockOwnUser(act.db, group_id, user_id);
+  await holdOwnUser(act);
   if ((await readPasskeys(act.db, group_id, user_id)).length >= most_passkeys) throw act.refusal('too_many_passkeys');
   const verified = await verifyRegistrationResponse({
     response: {

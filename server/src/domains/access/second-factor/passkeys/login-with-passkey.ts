@@ -6,6 +6,7 @@ import { checkPasskey } from './check-passkey.ts';
 import { first_proof_purpose } from './passkey-purposes.ts';
 import { readPasskeys, resolvePasskeyUser } from './passkeys.queries.ts';
 import { relyingPartyOf } from './relying-party.ts';
+import { lockForSignIn } from '../../users.queries.ts';
 
 /**
  * Signs in with a passkey alone: its device has verified the owner by finger, face or PIN. A lock from wrong passwords does not apply,
@@ -20,7 +21,8 @@ export const loginWithPasskey: Action<typeof endpoint> = async (act, { body }) =
   const passkeys = await readPasskeys(act.db, user.group_id, user.id);
   if (!(await checkPasskey(act, user.group_id, passkeys, body.passkey, first_proof_purpose)))
     throw act.refusalThatKeeps('passkey_unknown');
-  if (!user.enable) throw act.refusalThatKeeps('account_disabled');
   const attempts = await lockAttempts(act.db, user.group_code, user.username, act.now, device_id);
+  const { enable } = await lockForSignIn(act.db, user);
+  if (!enable) throw act.refusalThatKeeps('account_disabled');
   return { token: await completeSignIn(act, user, attempts, { device_id, proved_with: 'passkey' }) };
 };
