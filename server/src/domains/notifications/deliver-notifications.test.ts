@@ -28,7 +28,7 @@ interface Queued {
   push?: { title: string; body: string; path: string; tag: string };
 }
 
-/** What was queued of this kind since the last look, in order. */
+/** Removes and returns the queued jobs of this kind, oldest first. */
 async function queued({ name }: { name: string }): Promise<Queued[]> {
   const { rows } = await app.owner.query<{ data: Queued }>(
     'with gone as (delete from pgboss.job where name = $1 returning data, created_on) select data from gone order by created_on',
@@ -51,7 +51,7 @@ const payoutFailed = (counter: Counter, display_id = 'PA-202611-000001') =>
     { payment_advice_id: 7, amount_cents: 125_000, display_id },
   );
 
-test('a mail goes to those who want one of the kind, and to nobody else', async () => {
+test('a mail goes only to the users who want one for the kind', async () => {
   const counter = await makeCounter(app);
   await colleague(counter, 'finance@clinic.example', ['ROLE_PAYMENTADVICE_VIEW']);
   await colleague(counter, 'owner@clinic.example', ['ROLE_SUPERADMIN']);
@@ -71,7 +71,7 @@ test('a mail goes to those who want one of the kind, and to nobody else', async 
   expect(mails[0]?.text).toContain("PA-202611-000001: $1,250.00 did not reach the clinic's account.");
 });
 
-test('race: nothing is sent twice, whatever number of processes deliver', async () => {
+test('race: several delivering processes send nothing twice', async () => {
   const counter = await makeCounter(app);
   await colleague(counter, 'once@clinic.example', ['ROLE_PAYMENTADVICE_VIEW']);
   await payoutFailed(counter);
@@ -80,13 +80,13 @@ test('race: nothing is sent twice, whatever number of processes deliver', async 
   expect((await queued(mailJob)).map(({ to }) => to)).toEqual(['once@clinic.example']);
 });
 
-test('race: the naive twin, which looks and then marks, sends it once for each process', async () => {
+test('race: the naive twin, which reads and then marks, sends it once per process', async () => {
   const counter = await makeCounter(app);
   await payoutFailed(counter);
   const sent = await Promise.all(
     [1, 2].map(async () => {
-      const look = 'select id from notification where clinic_id = $1 and delivered_at is null';
-      const { rows } = await app.owner.query<{ id: number }>(look, [counter.clinic.id]);
+      const unsent = 'select id from notification where clinic_id = $1 and delivered_at is null';
+      const { rows } = await app.owner.query<{ id: number }>(unsent, [counter.clinic.id]);
       await new Promise((done) => setTimeout(done, 200));
       await app.owner.query('update notification set delivered_at = now() where clinic_id = $1', [counter.clinic.id]);
       return rows.length;
@@ -95,7 +95,7 @@ test('race: the naive twin, which looks and then marks, sends it once for each p
   expect(sent).toEqual([1, 1]);
 });
 
-test('many at once are one mail', async () => {
+test('several notifications at once become one mail', async () => {
   const counter = await makeCounter(app);
   await colleague(counter, 'busy@clinic.example', ['ROLE_PAYMENTADVICE_VIEW']);
   for (const display_id of ['PA-1', 'PA-2', 'PA-3']) await payoutFailed(counter, display_id);
@@ -105,7 +105,7 @@ test('many at once are one mail', async () => {
   for (const display_id of ['PA-1', 'PA-2', 'PA-3']) expect(mails[0]?.text).toContain(display_id);
 });
 
-test('who did it is not sent news of it', async () => {
+test('the actor receives no mail about their own action', async () => {
   const counter = await makeCounter(app);
   const { group_id, id } = counter.clinic;
   const asker = await colleague(counter, 'asker@clinic.example', ['ROLE_TRANSACTION_UPDATE']);
@@ -119,7 +119,7 @@ test('who did it is not sent news of it', async () => {
   expect((await queued(mailJob)).map(({ to }) => to)).toEqual(['decider@clinic.example']);
 });
 
-test('a push goes to the devices of those who want it', async () => {
+test('a push goes to the devices of the users who want it', async () => {
   const counter = await makeCounter(app);
   const device = { key: `a-phone-of-user-${counter.user.id}:APA91bHPRgkF3JUikC4ENAHEeMrd`, type: 'android' as const };
   expect((await app.call(registerDevice, { body: device }, counter.token)).status).toBe(200);
@@ -133,7 +133,7 @@ test('a push goes to the devices of those who want it', async () => {
   });
 });
 
-test('what is older than a day is left to the bell', async () => {
+test('a notification older than a day is not sent', async () => {
   const counter = await makeCounter(app);
   await colleague(counter, 'late@clinic.example', ['ROLE_PAYMENTADVICE_VIEW']);
   await payoutFailed(counter);
@@ -146,7 +146,7 @@ test('what is older than a day is left to the bell', async () => {
   expect(rows).toEqual([{ waiting: 0 }]);
 });
 
-test('news goes after 90 days', async () => {
+test('notifications are deleted after 90 days', async () => {
   const counter = await makeCounter(app);
   await tellHeld(app, counter.clinic, 1);
   await tellHeld(app, counter.clinic, 2);

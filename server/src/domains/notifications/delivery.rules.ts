@@ -53,7 +53,7 @@ export function mailOf({ username, mail }: Parcel, origin: string | undefined): 
   return { subject, text: [...parts, end].join('\n\n') };
 }
 
-/** The push of a parcel: a later one takes the place of an earlier one of the same record's kind. */
+/** The push of a parcel. A device shows one push per tag: several notifications share a tag, so the next summary replaces the last one. */
 export function pushOf({ push }: Parcel): { title: string; body: string; path: string; tag: string } | undefined {
   const [first] = push;
   if (!first) return undefined;

@@ -23,7 +23,7 @@ async function listen(token: string) {
   };
 }
 
-test('news of a branch is announced there, with ids only', async () => {
+test('a notification of a branch is announced there, with ids only', async () => {
   const counter = await makeCounter(app);
   const { news } = await listen(counter.token);
   await tellHeld(app, counter.clinic);
@@ -32,7 +32,7 @@ test('news of a branch is announced there, with ids only', async () => {
   expect(news()).toEqual([{ notification_id: one?.id, kind: 'payment_held', role: 'ROLE_TRANSACTION_VIEW' }]);
 });
 
-test('news of a person is announced at whatever counter they are, and nowhere else', async () => {
+test('a notification of a user is announced at every counter where they are signed in, and nowhere else', async () => {
   const counter = await makeCounter(app);
   const elsewhere = await makeClinic(app, { id: counter.clinic.group_id, code: counter.user.group_code });
   await giveRoles(app, counter.user, elsewhere, ['ROLE_TRANSACTION_VIEW']);
@@ -46,7 +46,7 @@ test('news of a person is announced at whatever counter they are, and nowhere el
   expect(unconcerned.news()).toEqual([]);
 });
 
-test('what was missed while away comes on the way back', async () => {
+test('a missed notification arrives after a reconnect', async () => {
   const counter = await makeCounter(app);
   const { socket, news } = await listen(counter.token);
   await tellHeld(app, counter.clinic, 1);
@@ -60,7 +60,7 @@ test('what was missed while away comes on the way back', async () => {
   expect(await unreadOf(app, counter.token)).toBe(2);
 });
 
-test("reading is told to one's other tabs", async () => {
+test('marking as read is announced to the user’s other tabs', async () => {
   const counter = await makeCounter(app);
   await tellHeld(app, counter.clinic);
   const { news } = await listen(counter.token);
@@ -70,7 +70,7 @@ test("reading is told to one's other tabs", async () => {
   expect(news()).toEqual([{ user_id: counter.user.id, read: 1 }]);
 });
 
-test('news of a transaction that fails is never told', async () => {
+test('a transaction that is rolled back announces no notification', async () => {
   const counter = await makeCounter(app);
   const tenant = { group_id: counter.clinic.group_id, clinic_ids: [counter.clinic.id], clinic_id: counter.clinic.id };
   const failing = asSystem(app.platform, 'test', tenant, async (act) => {
@@ -81,8 +81,8 @@ test('news of a transaction that fails is never told', async () => {
   expect(await unreadOf(app, counter.token)).toBe(0);
 });
 
-/** Two pieces of news at once: the one with the smaller number is committed last, unless numbers follow commits. */
-async function readBetween(write: (statement: string) => string) {
+/** Writes two notifications at the same time. Without a lock, the one with the smaller id is committed last. */
+async function markReadBetween(write: (statement: string) => string) {
   const counter = await makeCounter(app);
   const { group_id, id } = counter.clinic;
   const news = JSON.stringify([
@@ -117,12 +117,12 @@ async function readBetween(write: (statement: string) => string) {
   }
 }
 
-test('race: what is committed after all was read stays unread', async () => {
-  expect(await readBetween((statement) => statement)).toEqual({ seen: 0, unread: 2 });
+test('race: a notification committed after all were marked as read stays unread', async () => {
+  expect(await markReadBetween((statement) => statement)).toEqual({ seen: 0, unread: 2 });
 });
 
-test('race: the naive twin, numbers without the lock, loses it', async () => {
-  const naive = await readBetween((statement) =>
+test('race: the naive twin, which takes ids without the lock, loses it', async () => {
+  const naive = await markReadBetween((statement) =>
     statement
       .replace(
         /select close_act\('\[\]', '\[\]', null, /,

@@ -51,7 +51,7 @@ test('404 for a notification of another clinic, another role, or another user', 
   expect(await bellOf(app, doctor.token)).toEqual([]);
 });
 
-test('422 for a mark without a number', async () => {
+test('422 without the id up to which to mark as read', async () => {
   const counter = await makeCounter(app);
   expect((await app.call(readAllNotifications, { body: {} }, counter.token)).status).toBe(422);
   expect((await app.call(readAllNotifications, { body: { up_to: 0 } }, counter.token)).status).toBe(422);
@@ -97,7 +97,7 @@ test('marks one as read for the user only, on every device; a repeat changes not
   expect(await bellOf(app, counter.token, { unread: '1' })).toEqual([]);
 });
 
-test('all that was seen is read at once; what came after it stays unread, and nothing beyond the newest is promised', async () => {
+test('marks everything up to an id as read; later notifications stay unread, even for an id beyond the newest', async () => {
   const counter = await makeCounter(app);
   await tellHeld(app, counter.clinic, 1);
   await tell(app, counter.clinic, 'password_changed', { user_id: counter.user.id }, {});

@@ -3,7 +3,7 @@ import { kindNamed } from '@clinic/contract/notifications/kinds.ts';
 import type { NotificationPreference } from '@clinic/contract/notifications/preferences.ts';
 import { can, type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
 
-/** How somebody hears of a kind: as they chose, else as usual; always in the bell where the kind says so. */
+/** A user’s channels for a kind: their choice, or the default channels. Some kinds always include the bell. */
 export function channelsFor(kind: string, chosen: readonly string[] | undefined): string[] {
   const of_kind = kindNamed(kind);
   const wanted = new Set<string>(chosen ?? of_kind?.channels ?? []);
@@ -11,7 +11,7 @@ export function channelsFor(kind: string, chosen: readonly string[] | undefined)
   return notificationChannels.filter((channel) => wanted.has(channel));
 }
 
-/** A kind as its person sees it when choosing; undefined where there is none of that name. */
+/** A kind as the preferences page shows it. Undefined for an unknown kind. */
 export function toPreference(kind: string, chosen: readonly string[] | undefined): NotificationPreference | undefined {
   const of_kind = kindNamed(kind);
   if (!of_kind) return undefined;
@@ -26,8 +26,8 @@ export function toPreference(kind: string, chosen: readonly string[] | undefined
   };
 }
 
-/** Whether news of the kind can come to somebody who holds these roles. */
-export function canCome(kind: string, roles: readonly string[]): boolean {
+/** True if a user with these roles can receive the kind. */
+export function canReceive(kind: string, roles: readonly string[]): boolean {
   const audience = kindNamed(kind)?.audience;
   if (!audience || audience === 'person') return audience === 'person';
   const held = new Set<Role>(all_roles.filter((role) => roles.includes(role)));

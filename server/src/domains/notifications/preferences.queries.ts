@@ -20,7 +20,7 @@ export async function readPreferences(db: ReadDb, { group_id, user_id }: Person)
     .execute();
 }
 
-/** What the person chose for the kind; undefined: nothing, so as usual. */
+/** The channels that the user chose for the kind. Undefined: the default channels apply. */
 export async function readPreference(db: ReadDb, person: Person, kind: string): Promise<string[] | undefined> {
   const row = await db
     .selectFrom('notification_preference')
@@ -50,8 +50,11 @@ export async function deletePreferences(db: Db, { group_id, user_id }: Person): 
   return numDeletedRows > 0n;
 }
 
-/** Every role that the person holds at any branch, and where mails go. */
-export async function readReach(db: ReadDb, person: Person): Promise<{ roles: string[]; email: string | null }> {
+/** The user’s roles at all branches together, and their mail address. */
+export async function readRolesAndEmail(
+  db: ReadDb,
+  person: Person,
+): Promise<{ roles: string[]; email: string | null }> {
   const { rows } = await sql<{ roles: string[]; email: string | null }>`
     select u.email, coalesce((select array_agg(distinct role) from user_group_clinic m
       join role_group r on r.group_id = m.group_id and r.id = m.role_group_id, unnest(r.roles) role

@@ -27,14 +27,14 @@ test('401 without a token', async () => {
   expect((await app.call(resetNotificationPreferences)).status).toBe(401);
 });
 
-test('404 for a kind that there is not, 422 for a way that there is not', async () => {
+test('404 for an unknown kind, 422 for an unknown channel', async () => {
   const counter = await makeCounter(app);
   expect((await choose(counter, 'payment_made', ['bell'])).status).toBe(404);
   expect((await choose(counter, 'constructor', ['bell'])).status).toBe(404);
   expect((await choose(counter, 'issue_answered', ['pigeon'])).status).toBe(422);
 });
 
-test('422 for money without the bell', async () => {
+test('422 for removing notifications about money from the bell', async () => {
   const counter = await makeCounter(app);
   const { status, text } = await choose(counter, 'payment_held', ['mail']);
   expect([status, JSON.parse(text)]).toMatchObject([
@@ -43,7 +43,7 @@ test('422 for money without the bell', async () => {
   ]);
 });
 
-test('only kinds that can come to oneself are offered', async () => {
+test('offers only kinds that the user can receive', async () => {
   const cashier = await chosen(await makeCounter(app));
   expect(cashier.get('payment_held')).toMatchObject({ always_in_bell: true, section: 'Money' });
   expect(cashier.has('payout_failed')).toBe(false);
@@ -55,7 +55,7 @@ test('only kinds that can come to oneself are offered', async () => {
   expect((await chosen(await makeCounter(app, { roles: [] }))).has('password_changed')).toBe(true);
 });
 
-test('what was taken out of the bell neither shows nor counts, until it is put back', async () => {
+test('a kind removed from the bell is neither listed nor counted until it is put back', async () => {
   const counter = await makeCounter(app);
   const to = { clinic_id: counter.clinic.id };
   await tell(app, counter.clinic, 'issue_answered', to, { transaction_id: 1, issue_id: 1, status: 'r' });
@@ -68,7 +68,7 @@ test('what was taken out of the bell neither shows nor counts, until it is put b
   expect((await chosen(counter)).get('issue_answered')?.channels).toEqual(['bell', 'desktop']);
 });
 
-test("one's choice is nobody else's", async () => {
+test('a preference belongs to one user', async () => {
   const counter = await makeCounter(app);
   const other = await makeCounter(app, { group: { id: counter.clinic.group_id, code: counter.user.group_code } });
   await choose(counter, 'issue_answered', []);

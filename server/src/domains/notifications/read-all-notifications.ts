@@ -7,7 +7,7 @@ import { readerOf } from './notification-reader.ts';
 import { countNotifications } from './notifications.queries.ts';
 import { saveReadUpTo } from './read-marks.queries.ts';
 
-/** Marks everything up to the newest that the person had before them as read; what came meanwhile stays unread. */
+/** Marks everything up to the newest notification on the user’s screen as read. Later ones stay unread. */
 export const readAllNotifications: Action<typeof endpoint> = async (act, { body }) => {
   const reader = readerOf(act.staff);
   if (await saveReadUpTo(act.db, reader, body.up_to)) {

@@ -5,7 +5,7 @@ import { findNotification } from './notifications.queries.ts';
 import { saveRead } from './read-marks.queries.ts';
 import { toNotification } from './shown-notification.rules.ts';
 
-/** Marks one as read, for oneself, on every device. Again changes nothing. Refuses: notification_not_found. */
+/** Marks one as read for this user, on all their devices. A repeat changes nothing. Refuses: notification_not_found. */
 export const readNotification: Action<typeof endpoint> = async (act, { params }) => {
   const reader = readerOf(act.staff);
   const row = await findNotification(act.db, reader, params.id);

@@ -3,7 +3,7 @@ import type { Action } from '../../platform/act/act.ts';
 import { toPreference } from './preference.rules.ts';
 import { savePreference as save } from './preferences.queries.ts';
 
-/** Chooses how to hear of a kind. Refuses: notification_kind_unknown, notification_bell_needed. */
+/** Saves the user’s channels for a kind. Refuses: notification_kind_unknown, notification_bell_needed. */
 export const savePreference: Action<typeof endpoint> = async (act, { body }) => {
   const saved = toPreference(body.kind, body.channels);
   if (!saved) throw act.refusal('notification_kind_unknown');

@@ -21,7 +21,7 @@ const target = { key: '00fc13adff785122'.repeat(4), p256dh: null, auth: null, va
 const call = { ...some_push, call: true as const };
 const send = (ttl_seconds = 60) => provider.deliver(target, call, ttl_seconds);
 
-test('a phone that has left is gone', async () => {
+test('a phone that Apple no longer knows is gone', async () => {
   for (const answer of [
     { status: 410, reason: 'Unregistered' },
     { status: 400, reason: 'BadDeviceToken' },
@@ -31,12 +31,12 @@ test('a phone that has left is gone', async () => {
   }
 });
 
-test('what is refused for itself says nothing of the phone', async () => {
+test('a refused message does not make the phone gone', async () => {
   apns.answer = { status: 413, reason: 'PayloadTooLarge' };
   expect(await send()).toEqual({ refused: 'status 413 PayloadTooLarge' });
 });
 
-test('F16 what is busy, away or hangs up may be tried again, over a new connection', async () => {
+test('F16 a service that is busy, unavailable or hangs up causes a retry, over a new connection', async () => {
   for (const answer of [
     { status: 429, reason: 'TooManyRequests' },
     { status: 503, reason: 'ServiceUnavailable' },
@@ -54,7 +54,7 @@ test('F16 what is busy, away or hangs up may be tried again, over a new connecti
   await expect(nowhere.deliver(target, call, 60)).rejects.toThrow(PushDelayed);
 });
 
-test('the request is what Apple asks of a call: path, topic, type, priority, end and collapse id', async () => {
+test('the request has the headers that Apple requires for a call: path, topic, type, priority, expiration and collapse id', async () => {
   expect(await send(60)).toBe('delivered');
   const [received] = apns.received;
   expect(received?.headers).toMatchObject({
@@ -74,7 +74,7 @@ test('the request is what Apple asks of a call: path, topic, type, priority, end
   });
 });
 
-test('one signed token serves many requests; one that is refused is signed anew', async () => {
+test('one signed token serves many requests; a refused token is replaced', async () => {
   await Promise.all([send(), send(), send()]);
   expect([apns.sender_tokens.size, apns.received.length]).toEqual([1, 3]);
   apns.answer = { status: 403, reason: 'ExpiredProviderToken' };
@@ -84,7 +84,7 @@ test('one signed token serves many requests; one that is refused is signed anew'
   expect(apns.sender_tokens.size).toBe(2);
 });
 
-test('a key that Apple does not know gets nothing through', async () => {
+test('an unknown signing key delivers nothing', async () => {
   const other = await startApnsStandIn();
   const stranger = createApnsProvider({ ...apns.account, private_key: other.account.private_key }, apns.origin);
   await expect(stranger.deliver(target, call, 60)).rejects.toThrow(/InvalidProviderToken/);

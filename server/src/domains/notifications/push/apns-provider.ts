@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { importPKCS8, SignJWT } from 'jose';
 import {
   checkNotBusy,
-  provider_patience_ms,
+  provider_timeout_ms,
   PushDelayed,
   type PushOutcome,
   type PushProvider,
@@ -12,7 +12,7 @@ import {
 import type { Push } from './push.ts';
 
 export interface ApnsAccount {
-  /** PKCS 8, as the file that Apple gives has it. */
+  /** In PKCS #8 format, as in Apple’s file. */
   private_key: string;
   key_id: string;
   team_id: string;
@@ -21,24 +21,24 @@ export interface ApnsAccount {
 }
 
 const provider = 'APNs';
-/** Apple wants a token no younger than twenty minutes and no older than an hour. */
+/** Apple allows a new token every twenty minutes at most, and rejects one older than an hour. */
 const token_life_ms = 45 * 60_000;
-/** Apple takes 64 bytes. */
+/** Apple’s limit is 64 bytes. */
 const collapseIdOf = (tag: string): string => createHash('sha256').update(tag).digest('hex');
 
-interface Answered {
+interface Answer {
   status: number;
   reason: string;
 }
 
-/** One request on the connection. Nobody waits for a silent one. */
-function request(session: ClientHttp2Session, headers: Record<string, string>, body: string): Promise<Answered> {
+/** One request on the connection, with a time limit. */
+function request(session: ClientHttp2Session, headers: Record<string, string>, body: string): Promise<Answer> {
   return new Promise((done, fail) => {
     const stream = session.request({ ':method': 'POST', ...headers });
     let status = 0;
     let text = '';
     const delayed = (why: string) => fail(new PushDelayed(provider, why));
-    stream.setTimeout(provider_patience_ms, () => stream.close(constants.NGHTTP2_CANCEL, () => delayed('no answer')));
+    stream.setTimeout(provider_timeout_ms, () => stream.close(constants.NGHTTP2_CANCEL, () => delayed('no answer')));
     stream.on('response', (answer) => (status = Number(answer[':status'])));
     stream.on('data', (piece: Buffer) => (text += piece.toString()));
     stream.on('error', (error) => delayed(error.name));
@@ -55,7 +55,7 @@ function reasonOf(text: string): string {
   }
 }
 
-/** One connection for all, made when it is needed and after it broke. */
+/** One connection for all requests. It opens with the first one, and again after it breaks. */
 function createConnection(address: string) {
   let session: ClientHttp2Session | undefined;
   return {
@@ -72,7 +72,7 @@ function createConnection(address: string) {
   };
 }
 
-/** A token that says who sends, signed anew before Apple finds it too old. */
+/** The sender’s token, replaced before Apple rejects it as too old. */
 function createSigner({ private_key, key_id, team_id }: ApnsAccount) {
   let made: { token: Promise<string>; at_ms: number } | undefined;
   const sign = async (): Promise<string> =>
@@ -94,7 +94,7 @@ function createSigner({ private_key, key_id, team_id }: ApnsAccount) {
 const payloadOf = ({ title, body, path, tag }: Push): string =>
   JSON.stringify({ aps: { alert: { title, body } }, path, tag });
 
-/** Apple's push service over HTTP/2: iPhones, by a call alone. */
+/** Apple’s push service over HTTP/2, for calls to iPhones only. */
 export function createApnsProvider(account: ApnsAccount, address: string): PushProvider {
   const connection = createConnection(address);
   const signer = createSigner(account);

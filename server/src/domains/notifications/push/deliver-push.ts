@@ -5,16 +5,16 @@ import { countPush, providerOf } from './providers.ts';
 import type { Push } from './push.ts';
 import { forgetTarget, notePush, readTarget, type RegistrationOfGroup } from './push-registrations.queries.ts';
 
-/** A push on its way to one device: what others of the person's do is nothing to it. */
+/** The job that pushes to one device. The user’s other devices have jobs of their own. */
 export interface PushToDevice extends RegistrationOfGroup {
   push: Push;
-  /** Nobody wants to hear of it later. */
+  /** After this time the push is dropped. */
   ends_at: string;
 }
 
 export const pushJob = jobKind<PushToDevice>('push-to-device');
 
-/** Hands the push to the device's provider, while somebody may still want it. What the provider cannot take now fails, and is tried again. */
+/** Hands the push to the device’s provider, unless it is too late. The job fails, and is retried, if the provider is unavailable. */
 export async function deliverPush(platform: Platform, job: PushToDevice): Promise<void> {
   const now = platform.clock.present();
   const tenant = { group_id: job.group_id, clinic_ids: [] };

@@ -16,7 +16,7 @@ afterAll(() => fcm.close());
 const target = { key: 'dXb1:APA91bHun4MxP5egoKMwt2', p256dh: null, auth: null, vapid_key_id: null };
 const send = (ttl_seconds = 3_600) => provider.deliver(target, some_push, ttl_seconds);
 
-test('a device that has left is gone; a token that is none as well', async () => {
+test('a device that Google no longer knows is gone, and so is an invalid token', async () => {
   fcm.answer = fcmRefusal(404, 'UNREGISTERED');
   expect(await send()).toBe('gone');
   fcm.answer = fcmRefusal(403, 'SENDER_ID_MISMATCH');
@@ -26,14 +26,14 @@ test('a device that has left is gone; a token that is none as well', async () =>
   expect(await send()).toBe('gone');
 });
 
-test('a message that is refused for itself says nothing of the device', async () => {
+test('a refused message does not make the device gone', async () => {
   fcm.answer = fcmRefusal(400, 'INVALID_ARGUMENT');
   expect(await send()).toEqual({ refused: 'status 400 INVALID_ARGUMENT' });
   fcm.answer = { status: 400, body: 'no JSON' };
   expect(await send()).toEqual({ refused: 'status 400' });
 });
 
-test('F16 what is busy, away or silent may be tried again', async () => {
+test('F16 a service that is busy or unavailable causes a retry', async () => {
   for (const status of [429, 500, 503]) {
     fcm.answer = { status };
     await expect(send(), String(status)).rejects.toThrow(PushDelayed);
@@ -44,7 +44,7 @@ test('F16 what is busy, away or silent may be tried again', async () => {
   await expect(without_tokens.deliver(target, some_push, 60)).rejects.toThrow(PushDelayed);
 });
 
-test('the message bears title, text, page, time to live and collapse key', async () => {
+test('the message has title, text, page, time to live and collapse key', async () => {
   expect(await send(3_600)).toBe('delivered');
   expect(fcm.messages).toEqual([
     {
@@ -56,7 +56,7 @@ test('the message bears title, text, page, time to live and collapse key', async
   ]);
 });
 
-test('one access token serves many messages; one that is refused is asked for anew, also after a failure', async () => {
+test('one access token serves many messages; a refused token is replaced', async () => {
   await Promise.all([send(), send(), send()]);
   expect([fcm.tokens_given, fcm.messages.length]).toEqual([1, 3]);
   fcm.revokeTokens();
@@ -65,7 +65,7 @@ test('one access token serves many messages; one that is refused is asked for an
   expect(fcm.tokens_given).toBe(2);
 });
 
-test('an account whose key Google does not know gets nothing through', async () => {
+test('an unknown account key delivers nothing', async () => {
   const other = await startFcmStandIn();
   const account = { ...fcm.account, private_key: other.account.private_key };
   await expect(createFcmProvider(account, fcm.origin).deliver(target, some_push, 60)).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { importPKCS8, SignJWT } from 'jose';
 import {
   checkNotBusy,
-  provider_patience_ms,
+  provider_timeout_ms,
   PushDelayed,
   type PushOutcome,
   type PushProvider,
@@ -9,7 +9,7 @@ import {
 } from './push-provider.ts';
 import type { Push } from './push.ts';
 
-/** What of a service account's file is needed. */
+/** The required fields of a service account’s file. */
 export interface FcmAccount {
   project_id: string;
   client_email: string;
@@ -20,13 +20,13 @@ export interface FcmAccount {
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 const provider = 'FCM';
 
-/** Posts within the patience; what never arrived may be tried again. */
+/** Posts with a time limit. The push is retried if the request does not arrive. */
 const post = (address: string, init: RequestInit): Promise<Response> =>
   fetch(address, {
     ...init,
     method: 'POST',
     redirect: 'manual',
-    signal: AbortSignal.timeout(provider_patience_ms),
+    signal: AbortSignal.timeout(provider_timeout_ms),
   }).catch((error: unknown) => {
     throw new PushDelayed(provider, error instanceof Error ? error.name : 'no answer');
   });
@@ -36,7 +36,7 @@ interface AccessToken {
   ends_at_ms: number;
 }
 
-/** Asks for a token of an hour as the service account (RFC 7523). */
+/** Requests an access token for the service account (RFC 7523). It is valid for an hour. */
 async function requestToken({ client_email, private_key, token_uri }: FcmAccount): Promise<AccessToken> {
   const assertion = await new SignJWT({ scope })
     .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
@@ -65,7 +65,7 @@ interface FcmProblem {
   error?: { details?: { errorCode?: string; fieldViolations?: { field?: string }[] }[] };
 }
 
-/** What a refusal says: of this device, or of this message. */
+/** Whether the device is gone, or the provider refused only this message. */
 async function refusalOf(response: Response): Promise<PushOutcome> {
   const { error } = ((await response.json().catch(() => ({}))) ?? {}) as FcmProblem;
   const details = error?.details ?? [];

@@ -32,7 +32,7 @@ async function readFcmAccount(path: string): Promise<FcmAccount> {
     if (project_id && client_email && private_key && token_uri)
       return { project_id, client_email, private_key, token_uri };
   } catch {
-    // What it lacks is told below, and never what stands in it.
+    // The error below does not quote the file: it contains a key.
   }
   throw new Error(`FCM_SERVICE_ACCOUNT_FILE is not a service account's key: ${path}.`);
 }
@@ -50,28 +50,28 @@ async function createProviders(
   return made;
 }
 
-/** Makes the server's key for browsers where there is none yet, and the ways to devices that the configuration opens; once a platform. */
+/** Creates the server’s key for browsers if it has none, and the configured providers. Runs once per platform. */
 export async function preparePush(platform: Platform): Promise<void> {
   if (prepared.has(platform)) return;
   await ensureVapidKey(platform.pool);
   const made = await createProviders(platform, platform.config.push);
   const pushes = new Counter({
     name: 'pushes_total',
-    help: 'Pushes handed to the providers of devices, by what became of them',
+    help: 'Pushes handed to the device providers, by outcome',
     labelNames: ['type', 'outcome'],
     registers: [platform.metrics.registry],
   });
   prepared.set(platform, { providers: new Map(made.map((provider) => [provider.type, provider])), pushes });
 }
 
-/** The way to devices of this type; undefined where the configuration opens none. */
+/** The provider for this type of device. Undefined if none is configured. */
 export const providerOf = (platform: Platform, type: PushType): PushProvider | undefined =>
   prepared.get(platform)?.providers.get(type);
 
 export const countPush = (platform: Platform, type: PushType, outcome: string): void =>
   prepared.get(platform)?.pushes.inc({ type, outcome });
 
-/** Ends the connections that are kept open. */
+/** Closes the open connections to the providers. */
 export function closePush(platform: Platform): void {
   for (const provider of prepared.get(platform)?.providers.values() ?? []) provider.close();
 }

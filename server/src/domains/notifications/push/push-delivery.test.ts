@@ -15,17 +15,20 @@ afterAll(() => stage.close());
 const rowsOf = async (user_id: number): Promise<number> =>
   (await stage.app.owner.query('select from push_registration where user_id = $1', [user_id])).rowCount ?? 0;
 
-test('a test without a device is refused, with one it arrives', async () => {
+test('a test push is refused without a device, and arrives with one', async () => {
   const who = await stage.person();
   expect((await stage.app.call(calls.sendTestPush, {}, who.token)).status).toBe(409);
   const { browser } = await stage.withBrowser(who);
   expect((await stage.app.call(calls.sendTestPush, {}, who.token)).status).toBe(204);
   await eventually('the test', () => browser.delivered.length === 1);
   expect(browser.delivered[0]?.message).toMatchObject({ title: 'It works', path: '/account/notifications' });
-  await eventually('the note of it', async () => (await stage.devicesOf(who.token))[0]?.last_pushed_at !== null);
+  await eventually(
+    'the time of the last push',
+    async () => (await stage.devicesOf(who.token))[0]?.last_pushed_at !== null,
+  );
 });
 
-test('a push reaches every device of the person, encrypted and signed, with its time to live and topic, and nobody else', async () => {
+test('a push reaches only the user’s devices, encrypted and signed, with its time to live and topic', async () => {
   const who = await stage.person();
   const first = await stage.withBrowser(who);
   const elsewhere = await who.signInAgain();
@@ -48,7 +51,7 @@ test('a push reaches every device of the person, encrypted and signed, with its 
   expect((await stage.devicesOf(who.token)).map(({ is_this }) => is_this)).toEqual([false, true]);
 });
 
-test('T7 log-out, a lost password and the end of a session silence the device at once', async () => {
+test('T7 after log-out, a change of password or the end of the session, the device receives nothing', async () => {
   const leaving = await stage.person();
   const left = await stage.withBrowser(leaving);
   expect(
@@ -72,7 +75,7 @@ test('T7 log-out, a lost password and the end of a session silence the device at
   expect(await rowsOf(expiring.user_id)).toBe(0);
 });
 
-test('a push that waits while its person logs out does not arrive any more', async () => {
+test('a waiting push is not delivered after the user logs out', async () => {
   const who = await stage.person();
   const { browser, device } = await stage.withBrowser(who);
   browser.status = 503;
@@ -86,13 +89,13 @@ test('a push that waits while its person logs out does not arrive any more', asy
   expect(browser.delivered).toEqual([]);
 });
 
-test('a browser that is gone is forgotten; one that is turned off reaches nobody', async () => {
+test('a browser that is gone loses its registration; a browser with push turned off receives nothing', async () => {
   for (const status of [404, 410]) {
     const who = await stage.person();
     const { browser } = await stage.withBrowser(who);
     browser.status = status;
     await sendPush(stage.app.platform, who.user_id, some_push);
-    await eventually(`the end of it after ${status}`, async () => (await stage.devicesOf(who.token)).length === 0);
+    await eventually(`the deletion after ${status}`, async () => (await stage.devicesOf(who.token)).length === 0);
   }
   const who = await stage.person();
   const { device } = await stage.withBrowser(who);
@@ -101,7 +104,7 @@ test('a browser that is gone is forgotten; one that is turned off reaches nobody
   expect(await sendPush(stage.app.platform, who.user_id, some_push)).toBe(0);
 });
 
-test('F16 a push service that is down or busy gets it later, once', async () => {
+test('F16 a push service that is down or busy receives the push later, once', async () => {
   const who = await stage.person();
   const { browser } = await stage.withBrowser(who);
   browser.status = 503;
@@ -115,7 +118,7 @@ test('F16 a push service that is down or busy gets it later, once', async () => 
   expect(await stage.devicesOf(who.token)).toHaveLength(1);
 });
 
-test('what a service refuses for good is not tried again, and the device stays', async () => {
+test('a refused push is not retried, and the device stays registered', async () => {
   const who = await stage.person();
   const { browser } = await stage.withBrowser(who);
   browser.status = 413;
@@ -127,19 +130,19 @@ test('what a service refuses for good is not tried again, and the device stays',
   expect(await stage.devicesOf(who.token)).toHaveLength(1);
 });
 
-test('a new key of the server is given to browsers, while the former still signs for those that have it', async () => {
+test('new browsers get the server’s new key; the old key still signs for the browsers that have it', async () => {
   const who = await stage.person();
-  const former = await stage.serverKey(who.token);
+  const old_key = await stage.serverKey(who.token);
   const { browser } = await stage.withBrowser(who);
   const { public_key, removed } = await rotateVapidKey(stage.app.owner);
   expect(removed).toBe(0);
-  expect(public_key).not.toBe(former);
+  expect(public_key).not.toBe(old_key);
   expect(await stage.serverKey(who.token)).toBe(public_key);
   await sendPush(stage.app.platform, who.user_id, some_push);
-  await eventually('the push to the former', () => browser.delivered.length === 1);
+  await eventually('the push with the old key', () => browser.delivered.length === 1);
   const renewed = await stage.withBrowser({ ...who, ...(await who.signInAgain()) });
   await sendPush(stage.app.platform, who.user_id, some_push);
-  await eventually('the push to the renewed', () => renewed.browser.delivered.length === 1);
+  await eventually('the push with the new key', () => renewed.browser.delivered.length === 1);
   expect(stage.relay.complaints).toEqual([]);
   await stage.app.owner.query('delete from push_registration');
   expect((await rotateVapidKey(stage.app.owner)).removed).toBe(2);

@@ -10,9 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('nobody registers, lists or forgets a device without signing in; a permanent token is no sign-in', async () => {
+test('401 for every call without a token, and with a permanent token', async () => {
   const who = await stage.person();
-  const body = { key: 'android-key-of-nobody:1', type: 'android' as const };
+  const body = { key: 'android-key-of-no-user:1', type: 'android' as const };
   for (const token of [undefined, who.permanent]) {
     expect((await stage.app.call(calls.registerDevice, { body }, token)).status).toBe(401);
     expect((await stage.app.call(calls.listPushDevices, {}, token)).status).toBe(401);
@@ -22,7 +22,7 @@ test('nobody registers, lists or forgets a device without signing in; a permanen
   }
 });
 
-test("somebody else's device is not there, of the same branch or another group", async () => {
+test('404 for the device of another user, at the same branch or in another group', async () => {
   const owner = await stage.person();
   const { device } = await stage.withBrowser(owner);
   const stranger = await stage.person('elsewhere');
@@ -34,7 +34,7 @@ test("somebody else's device is not there, of the same branch or another group",
   expect(await stage.devicesOf(owner.token)).toHaveLength(1);
 });
 
-test('an address that is no push service of ours is refused: the house cannot be searched through it', async () => {
+test('422 for an address that is not a known push service, so that it cannot probe the internal network', async () => {
   const who = await stage.person();
   const good = stage.relay.subscribe(await stage.serverKey(who.token)).subscription;
   const refused: Record<string, unknown>[] = [
@@ -62,7 +62,7 @@ test('an address that is no push service of ours is refused: the house cannot be
   expect(await stage.devicesOf(who.token)).toEqual([]);
 });
 
-test('a device belongs to who signed in on it last, of whichever group', async () => {
+test('a device belongs to the user who registered it last, in any group', async () => {
   const before = await stage.person();
   const { browser } = await stage.withBrowser(before);
   const after = await stage.person('elsewhere');
@@ -76,7 +76,7 @@ test('a device belongs to who signed in on it last, of whichever group', async (
   expect(await stage.devicesOf(after.token)).toHaveLength(1);
 });
 
-test('ten registrations of one device at once leave one', async () => {
+test('ten concurrent registrations of one device create one', async () => {
   const who = await stage.person();
   const browser = stage.relay.subscribe(await stage.serverKey(who.token));
   const all = await Promise.all(
@@ -86,7 +86,7 @@ test('ten registrations of one device at once leave one', async () => {
   expect(await stage.devicesOf(who.token)).toHaveLength(1);
 });
 
-test('the oldest device gives way past twenty', async () => {
+test('the twenty-first device replaces the oldest', async () => {
   const who = await stage.person();
   for (let number = 0; number < 21; number++) {
     const body = { key: `android-${number}-of-${who.user_id}:abcdef`, type: 'android' as const };
@@ -100,7 +100,7 @@ test('the oldest device gives way past twenty', async () => {
   expect(rows[0]?.key).toMatch(/^android-1-/);
 });
 
-test('nothing of a device leaves the server, neither its address nor its keys; the trail has one entry of it', async () => {
+test('the list does not contain the address or keys of a device; registering twice is audited once', async () => {
   const who = await stage.person();
   const { browser } = await stage.withBrowser(who);
   expect((await stage.app.call(calls.registerDevice, { body: browser.subscription }, who.token)).status).toBe(200);

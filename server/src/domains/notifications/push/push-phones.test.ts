@@ -45,7 +45,7 @@ async function withPhones() {
   return { who, android, phone };
 }
 
-test('the server does not start with keys that it cannot read, and says which', async () => {
+test('the server does not start with an unreadable key file; the error names the variable', async () => {
   const { platform } = stage.app;
   const preparedWith = (push: Partial<PushConfig>) =>
     preparePush({ ...platform, config: { ...platform.config, push: { ...platform.config.push, ...push } } });
@@ -58,7 +58,7 @@ test('the server does not start with keys that it cannot read, and says which', 
   await expect(preparedWith({ apns: unread })).rejects.toThrow(/APNS_KEY_FILE/);
 });
 
-test('a notice reaches the Android phone and rings no iPhone; a call reaches both', async () => {
+test('a notification reaches only the Android phone; a call also reaches the iPhone', async () => {
   const { who, android, phone } = await withPhones();
   const sentTo = () => fcm.messages.filter(({ token }) => token === android.key);
   expect(await sendPush(stage.app.platform, who.user_id, some_push)).toBe(1);
@@ -70,16 +70,16 @@ test('a notice reaches the Android phone and rings no iPhone; a call reaches bot
   expect(Number.parseInt(sentTo()[1]?.android.ttl ?? '', 10)).toBeLessThanOrEqual(60);
 });
 
-test('a phone from which the app was removed is forgotten; the other stays', async () => {
+test('a phone without the app loses its registration; the other phone stays registered', async () => {
   const { who } = await withPhones();
   fcm.answer = fcmRefusal(404, 'UNREGISTERED');
   await sendPush(stage.app.platform, who.user_id, some_push);
-  await eventually('the end of it', async () => (await stage.devicesOf(who.token)).length === 1);
+  await eventually('the deletion', async () => (await stage.devicesOf(who.token)).length === 1);
   expect((await stage.devicesOf(who.token))[0]?.type).toBe('voip');
   delete fcm.answer;
 });
 
-test('a push that is late for everybody is not sent', async () => {
+test('a push past its time to live is not sent', async () => {
   const { who, android } = await withPhones();
   fcm.answer = { status: 503 };
   await sendPush(stage.app.platform, who.user_id, { ...some_push, call: true });

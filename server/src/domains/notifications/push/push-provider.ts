@@ -1,7 +1,7 @@
 import type { PushType } from '@clinic/contract/notifications/devices.ts';
 import type { Push } from './push.ts';
 
-/** Where a push goes. */
+/** The address of a device, and the keys of a browser. */
 export interface PushTarget {
   key: string;
   p256dh: string | null;
@@ -10,20 +10,20 @@ export interface PushTarget {
 }
 
 /**
- * - `delivered`: the provider took it.
- * - `gone`: the device has left for good; its registration is to be forgotten.
- * - `refused`: this push will never be taken; the device may well take others.
+ * - `delivered`: the provider accepted it.
+ * - `gone`: the device no longer exists; its registration must be deleted.
+ * - `refused`: the provider never accepts this push, but may accept others for the device.
  */
 export type PushOutcome = 'delivered' | 'gone' | { refused: string };
 
-/** A way to a kind of device. Throws where it may be tried again later. */
+/** Delivers to one type of device. Throws if the push should be retried. */
 export interface PushProvider {
   type: PushType;
   deliver: (target: PushTarget, push: Push, ttl_seconds: number) => Promise<PushOutcome>;
   close: () => void;
 }
 
-/** The provider is away or busy: the push is tried again. Says nothing of the device. */
+/** The provider is unavailable or busy, so the push is retried. The state of the device is unknown. */
 export class PushDelayed extends Error {
   constructor(provider: string, why: string) {
     super(`${provider}: ${why}`);
@@ -31,10 +31,10 @@ export class PushDelayed extends Error {
   }
 }
 
-/** The longest that a provider may take to answer. */
-export const provider_patience_ms = 10_000;
+/** The time limit for a provider’s answer. */
+export const provider_timeout_ms = 10_000;
 
-/** What a status says of any provider: busy or away, or nothing that holds for all. */
+/** Throws for the statuses by which every provider says that it is busy or unavailable. */
 export function checkNotBusy(provider: string, status: number): void {
   if (status === 429 || status >= 500) throw new PushDelayed(provider, `status ${status}`);
 }

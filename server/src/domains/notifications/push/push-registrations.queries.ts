@@ -30,10 +30,10 @@ export interface RegistrationOfGroup {
   group_id: number;
 }
 
-/** More than anybody carries: who registers another device loses the oldest. */
+/** The maximum per user: another registration deletes the oldest. */
 const most_devices = 20;
 
-/** Makes the device the person's, whoever had it before. `is_new`: it was not this sign-in's already. */
+/** Registers the device for the user and ends any other user’s registration. `is_new`: this session had not registered it yet. */
 export async function saveRegistration(
   db: Db,
   made: NewRegistration,
@@ -60,7 +60,7 @@ export async function saveRegistration(
   return { ...saved, type: made.type, registered_at: now, is_new: before?.session_id !== made.session_id };
 }
 
-/** The person's devices whose sign-in is alive, the latest first. */
+/** The user’s devices whose session is live, newest first. */
 export async function listRegistrations(
   db: ReadDb,
   { group_id, user_id }: { group_id: number; user_id: number },
@@ -74,7 +74,7 @@ export async function listRegistrations(
   return rows;
 }
 
-/** True where the person had such a device. */
+/** False if the user has no such device. */
 export async function deleteRegistration(
   db: Db,
   { group_id, user_id }: { group_id: number; user_id: number },
@@ -89,14 +89,14 @@ export async function deleteRegistration(
   return numDeletedRows > 0n;
 }
 
-/** A device as it is sent to. */
+/** A device whose session is live. */
 export interface LiveTarget extends PushTarget {
   id: number;
   type: PushType;
   registered_at: Date;
 }
 
-/** The devices of a user, in whichever group, whose sign-in is alive. */
+/** The user’s devices whose session is live, in any group. */
 export async function findLiveDevices(
   db: ReadDb,
   user_id: number,
@@ -107,7 +107,7 @@ export async function findLiveDevices(
   return rows;
 }
 
-/** The device, while its sign-in lives. */
+/** The device. Undefined once its session has ended. */
 export async function readTarget(
   db: ReadDb,
   { group_id, registration_id }: RegistrationOfGroup,
@@ -122,7 +122,7 @@ export async function readTarget(
   return rows[0];
 }
 
-/** Forgets the device, unless it has registered anew since. */
+/** Deletes the registration, unless the device has registered again since. */
 export async function forgetTarget(db: Db, group_id: number, { id, registered_at }: LiveTarget): Promise<void> {
   await sql`delete from push_registration
     where group_id = ${group_id} and id = ${id} and registered_at = ${registered_at}`.execute(db);

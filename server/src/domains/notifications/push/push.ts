@@ -1,15 +1,15 @@
-/** What appears on a device. It leaves the house: no patient's data. */
+/** The content of a push. It leaves the system, so it must not contain patient data. */
 export interface Push {
   title: string;
   body: string;
-  /** The portal's page that a press opens. */
+  /** The portal’s page that a tap opens. */
   path: string;
-  /** A later push of the same tag takes the place of an earlier one. */
+  /** A later push replaces an earlier one with the same tag. */
   tag: string;
-  /** Somebody is calling now. An iPhone is woken for nothing less: Apple wants every such push to ring. */
+  /** A call that rings now. iPhones receive only these: Apple requires every such push to ring. */
   call?: true;
 }
 
-/** How long a push may be late: who comes back after that finds it at the bell. */
+/** After this time a push is no longer delivered; the notification still shows in the bell. */
 export const notice_ttl_seconds = 4 * 3_600;
 export const call_ttl_seconds = 60;

@@ -3,7 +3,7 @@ import { pushJob } from './deliver-push.ts';
 import { call_ttl_seconds, notice_ttl_seconds, type Push } from './push.ts';
 import { findLiveDevices } from './push-registrations.queries.ts';
 
-/** Queues the push in this transaction, a job for each device on which the user's sign-in lives; gives how many. */
+/** Queues a job for each of the user’s devices with a live session, in this transaction. Returns the number of jobs. */
 export async function queuePush(
   { db, now, enqueue }: Pick<BaseAct, 'db' | 'now' | 'enqueue'>,
   user_id: number,

@@ -2,7 +2,7 @@ import type { readPushKey as endpoint } from '@clinic/contract/notifications/dev
 import type { Action } from '../../../platform/act/act.ts';
 import { readNewestPublicKey } from './vapid-keys.queries.ts';
 
-/** The server's key that a browser binds its address to. */
+/** The server’s public key. A browser binds its push address to it. */
 export const readPushKey: Action<typeof endpoint> = async (act) => ({
   public_key: await readNewestPublicKey(act.db),
 });

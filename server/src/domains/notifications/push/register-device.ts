@@ -5,7 +5,7 @@ import { saveRegistration } from './push-registrations.queries.ts';
 import { shownDevice } from './shown-device.ts';
 import { readVapidKeyId } from './vapid-keys.queries.ts';
 
-/** Makes this device one to which the person's notifications are pushed; may be repeated. Refuses: push_key_unfit. */
+/** Registers this device for the user’s pushes. May be repeated. Refuses: push_key_unfit. */
 export const registerDevice: Action<typeof endpoint> = async (act, { body }) => {
   const { type, key, p256dh, auth, server_key } = body;
   const { group_id, user_id, session_id } = act.staff;
@@ -24,7 +24,7 @@ export const registerDevice: Action<typeof endpoint> = async (act, { body }) => 
     agent: act.request.device_agent || null,
   };
   const device = await saveRegistration(act.db, made, act.now);
-  // A page that is opened again says the same again.
+  // The portal registers again each time it opens: only a new registration is audited.
   if (device.is_new)
     act.audit('push_device_registered', { entity: 'user', entity_id: user_id, clinic_id: null, after: { type } });
   return shownDevice(device, session_id);

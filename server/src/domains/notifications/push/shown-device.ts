@@ -1,7 +1,7 @@
 import type { PushDevice } from '@clinic/contract/notifications/devices.ts';
 import type { PushRegistration } from './push-registrations.queries.ts';
 
-/** A device as its person sees it. The key stays here: who knows it reaches the device. */
+/** Maps a device to the response, without its key: the key is enough to send to the device. */
 export const shownDevice = (device: PushRegistration, session_id: string): PushDevice => ({
   id: device.id,
   type: device.type,

@@ -1,6 +1,6 @@
 import type { ReadDb } from '../../../platform/db/handles.ts';
 
-/** The key that browsers are given now. */
+/** The key for new registrations of browsers. */
 export async function readNewestPublicKey(db: ReadDb): Promise<string> {
   const { public_key } = await db
     .selectFrom('vapid_key')
@@ -11,7 +11,7 @@ export async function readNewestPublicKey(db: ReadDb): Promise<string> {
   return public_key;
 }
 
-/** The key that a browser was given; undefined for one that is none of ours. */
+/** The id of the key with which a browser registered. Undefined if it is not a key of this server. */
 export async function readVapidKeyId(db: ReadDb, public_key: string): Promise<number | undefined> {
   const key = await db.selectFrom('vapid_key').select('id').where('public_key', '=', public_key).executeTakeFirst();
   return key?.id;

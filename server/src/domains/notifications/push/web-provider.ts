@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import webPush from 'web-push';
 import {
   checkNotBusy,
-  provider_patience_ms,
+  provider_timeout_ms,
   PushDelayed,
   type PushOutcome,
   type PushProvider,
@@ -13,26 +13,32 @@ import type { Push } from './push.ts';
 import type { VapidKey } from '../../../platform/push/vapid-keys.ts';
 
 export interface WebProviderOptions {
-  /** Whom a push service may write to. */
+  /** The address at which a push service reaches the sender. */
   contact: string;
-  /** Origins of push services beyond the known ones. */
+  /** Origins of further push services. */
   services: readonly string[];
   readKeys: () => Promise<VapidKey[]>;
 }
 
-/** A push service keeps one message of each topic: 32 letters at most. */
+/** A push service keeps one message per topic. A topic has at most 32 characters. */
 const topicOf = (tag: string): string => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
-interface Sealed {
+interface EncryptedPush {
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer>;
 }
 
-/** Encrypts for the one browser (RFC 8291) and signs as this server (RFC 8292). Undefined where the browser's key is none. */
-function seal(target: PushTarget, push: Push, ttl_seconds: number, contact: string, key: VapidKey): Sealed | undefined {
+/** Encrypts for this browser (RFC 8291) and signs as this server (RFC 8292). Undefined if the browser’s key is invalid. */
+function encrypt(
+  target: PushTarget,
+  push: Push,
+  ttl_seconds: number,
+  contact: string,
+  key: VapidKey,
+): EncryptedPush | undefined {
   const { title, body, path, tag } = push;
   try {
-    const sealed = webPush.generateRequestDetails(
+    const { headers, body: encrypted } = webPush.generateRequestDetails(
       { endpoint: target.key, keys: { p256dh: target.p256dh ?? '', auth: target.auth ?? '' } },
       JSON.stringify({ title, body, path, tag }),
       {
@@ -42,28 +48,25 @@ function seal(target: PushTarget, push: Push, ttl_seconds: number, contact: stri
         vapidDetails: { subject: contact, publicKey: key.public_key, privateKey: key.private_key },
       },
     );
-    const headers = Object.entries(sealed.headers).filter(([name]) => name.toLowerCase() !== 'content-length');
-    return {
-      headers: Object.fromEntries(headers),
-      body: new Uint8Array(sealed.body),
-    };
+    const kept = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length');
+    return { headers: Object.fromEntries(kept), body: new Uint8Array(encrypted) };
   } catch {
     return undefined;
   }
 }
 
-/** Web push: to the service of the browser's maker, which cannot read what it passes on. */
+/** Web push, through the push service of the browser’s vendor. The service cannot read the messages. */
 export function createWebProvider({ contact, services, readKeys }: WebProviderOptions): PushProvider {
   const deliver = async (target: PushTarget, push: Push, ttl_seconds: number): Promise<PushOutcome> => {
     if (!isPushAddress(target.key, services)) return 'gone';
     const key = (await readKeys()).find(({ id }) => id === target.vapid_key_id);
-    const sealed = key && seal(target, push, ttl_seconds, contact, key);
-    if (!sealed) return 'gone';
+    const encrypted = key && encrypt(target, push, ttl_seconds, contact, key);
+    if (!encrypted) return 'gone';
     const { status } = await fetch(target.key, {
       method: 'POST',
-      ...sealed,
+      ...encrypted,
       redirect: 'manual',
-      signal: AbortSignal.timeout(provider_patience_ms),
+      signal: AbortSignal.timeout(provider_timeout_ms),
     }).catch((error: unknown) => {
       throw new PushDelayed('web push', error instanceof Error ? error.name : 'no answer');
     });
