@@ -2,13 +2,10 @@ import { notificationKinds } from '@clinic/contract/notifications/kinds.ts';
 import type { NotificationData } from '@clinic/contract/notifications/notification-kind.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
+import { anyOf, columnsOf, type Row, type RowOf } from '../../platform/db/rows.ts';
 
 /** An undelivered notification and its tenant. */
-export interface Waiting {
-  id: number;
-  group_id: number;
-  clinic_id: number | null;
-}
+export type Waiting = Row<'notification', 'id' | 'group_id' | 'clinic_id'>;
 
 export async function listWaiting(db: ReadDb, most: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
@@ -16,34 +13,37 @@ export async function listWaiting(db: ReadDb, most: number): Promise<Waiting[]> 
   return rows;
 }
 
-export interface Taken {
-  id: number;
-  kind: string;
-  data: NotificationData;
-  at: Date;
-}
+const taken_columns = columnsOf('notification', ['id', 'kind', 'data', 'at']);
+
+export type Taken = RowOf<typeof taken_columns> & { data: NotificationData };
 
 /** Claims waiting notifications, so that only one of several processes sends them. The mark commits together with the queued mails. */
 export async function takeWaiting(db: Db, group_id: number, ids: number[], now: Date): Promise<Taken[]> {
-  const { rows } = await sql<Taken>`
-    with waiting as (
-      select id from notification where group_id = ${group_id} and id = any (${ids}::int8[]) and delivered_at is null
-      order by id for update skip locked
+  const taken = await db
+    .with('waiting', (statement) =>
+      statement
+        .selectFrom('notification')
+        .select('id')
+        .where('group_id', '=', group_id)
+        .where('id', '=', anyOf(ids))
+        .where('delivered_at', 'is', null)
+        .orderBy('id')
+        .forUpdate()
+        .skipLocked(),
     )
-    update notification n set delivered_at = ${now} from waiting w where n.id = w.id
-    returning n.id, n.kind, n.data, n.at`.execute(db);
-  return rows.toSorted((one, other) => one.id - other.id);
+    .updateTable('notification')
+    .from('waiting')
+    .set({ delivered_at: now })
+    .whereRef('notification.id', '=', 'waiting.id')
+    .returning(taken_columns)
+    .$narrowType<Pick<Taken, 'data'>>()
+    .execute();
+  return taken.toSorted((one, other) => one.id - other.id);
 }
 
 /** A user who wants a notification sent. */
-export interface Recipient {
-  notification_id: number;
-  user_id: number;
-  username: string;
-  email: string | null;
-  clinic_name: string | null;
-  channels: string[];
-}
+export type Recipient = Row<'staff_user', 'username' | 'email'> &
+  Row<'notification_preference', 'user_id' | 'channels'> & { notification_id: number; clinic_name: string | null };
 
 /** The default channels of each kind. */
 const usual = Object.entries(notificationKinds).map(([kind, { channels }]) => ({ kind, channels }));

@@ -2,15 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { NotificationData } from '@clinic/contract/notifications/notification-kind.ts';
 import type { Page } from '@clinic/contract/shared/list-page.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
+import type { Row } from '../../platform/db/rows.ts';
 import type { NotificationReader } from './notification-reader.ts';
 
-export interface NotificationRow {
-  id: number;
-  at: Date;
-  kind: string;
-  data: NotificationData;
-  read: boolean;
-}
+export type NotificationRow = Row<'notification', 'id' | 'at' | 'kind'> & { data: NotificationData; read: boolean };
 
 interface Wanted {
   unread?: boolean;

@@ -1,15 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
+import type { Row } from '../../platform/db/rows.ts';
 
-interface Person {
-  group_id: number;
-  user_id: number;
-}
+type Person = Row<'notification_preference', 'group_id' | 'user_id'>;
 
-export interface ChosenChannels {
-  kind: string;
-  channels: string[];
-}
+export type ChosenChannels = Row<'notification_preference', 'kind' | 'channels'>;
 
 export async function readPreferences(db: ReadDb, { group_id, user_id }: Person): Promise<ChosenChannels[]> {
   return db
@@ -55,10 +50,16 @@ export async function readRolesAndEmail(
   db: ReadDb,
   person: Person,
 ): Promise<{ roles: string[]; email: string | null }> {
-  const { rows } = await sql<{ roles: string[]; email: string | null }>`
-    select u.email, coalesce((select array_agg(distinct role) from user_group_clinic m
-      join role_group r on r.group_id = m.group_id and r.id = m.role_group_id, unnest(r.roles) role
-      where m.group_id = u.group_id and m.user_id = u.id), '{}') as roles
-    from staff_user u where u.group_id = ${person.group_id} and u.id = ${person.user_id}`.execute(db);
-  return rows[0] ?? { roles: [], email: null };
+  const row = await db
+    .selectFrom('staff_user')
+    .select('email')
+    .select(
+      sql<string[]>`coalesce((select array_agg(distinct role) from user_group_clinic m
+        join role_group r on r.group_id = m.group_id and r.id = m.role_group_id, unnest(r.roles) role
+        where m.group_id = staff_user.group_id and m.user_id = staff_user.id), '{}')`.as('roles'),
+    )
+    .where('group_id', '=', person.group_id)
+    .where('id', '=', person.user_id)
+    .executeTakeFirst();
+  return row ?? { roles: [], email: null };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { readTogether } from '../../platform/db/statements/reading.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
+import { columnsOf, listed, type Row, type RowOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { AuditedActivity } from '../../platform/trail/audited-activity.ts';
 import { containsPattern } from './log-page.rules.ts';
@@ -19,16 +19,13 @@ export interface LogFilters {
 }
 
 /** The entry after which the next page starts. */
-export interface Place {
-  at: Date;
-  id: number;
-}
+export type Place = Row<'audit', 'at' | 'id'>;
 
-export type LoggedEntry = AuditedActivity & { clinic_id: number | null; clinic_name: string | null };
+export type LoggedEntry = AuditedActivity & Row<'audit', 'clinic_id'> & { clinic_name: string | null };
 
-export interface Walked<Row> {
+export interface Walked<Entry> {
   /** One row more than the page size means that there are older entries. */
-  rows: Row[];
+  rows: Entry[];
   /** The last entry that was examined, if the walk stopped before the end of the trail. */
   stopped_at: Place | undefined;
 }
@@ -74,14 +71,14 @@ export interface Log {
 }
 
 /** Reads the entries of the clinic or group by index, newest first from a place, and checks each of them. */
-export async function walk<Row extends Place>(
+export async function walk<Entry extends Place>(
   db: ReadDb,
   scope: Scope,
   log: Log,
   filters: LogFilters,
   before: Place | undefined,
   most: number,
-): Promise<Walked<Row>> {
+): Promise<Walked<Entry>> {
   const { entity, entity_id, from, until } = filters;
   const is_record = entity !== undefined && entity_id !== undefined;
   const table = sql.table(log.table);
@@ -93,7 +90,7 @@ export async function walk<Row extends Place>(
     is_record && sql`entity = ${entity} and entity_id = ${entity_id}::bigint`,
   ]);
   const walked = sql`select * from ${table} where ${here} order by at desc, id desc limit ${longest_walk}`;
-  const page = sql<Row>`select ${log.columns} from (${walked}) e left join clinic c on c.id = e.clinic_id
+  const page = sql<Entry>`select ${log.columns} from (${walked}) e left join clinic c on c.id = e.clinic_id
     where ${all([sql`true`, ...log.wanted])} order by e.at desc, e.id desc limit ${most + 1}`;
   const rows = (await page.execute(db)).rows;
   if (!log.is_filtered || rows.length > most) return { rows, stopped_at: undefined };
@@ -119,15 +116,18 @@ export const activityLog = (filters: LogFilters): Log => {
   return { table: 'audit', columns, wanted, is_filtered: wanted.length > 0 };
 };
 
-export interface ViewEntry extends Place {
-  actor: string;
-  way: 'opened' | 'searched' | 'exported';
-  entity: string;
-  entity_id: number;
-  words: string;
-  clinic_id: number;
-  clinic_name: string | null;
-}
+const view_columns = columnsOf('patient_view', [
+  'id',
+  'at',
+  'actor',
+  'way',
+  'entity',
+  'entity_id',
+  'words',
+  'clinic_id',
+]);
+
+export type ViewEntry = RowOf<typeof view_columns> & { clinic_name: string | null };
 
 /** Entries of the log of accesses to patient data. */
 export const viewLog = (filters: LogFilters, way: string | undefined): Log => {
@@ -138,22 +138,18 @@ export const viewLog = (filters: LogFilters, way: string | undefined): Log => {
     contains(by, sql`e.actor`),
     contains(text, sql`e.words`, sql`e.actor`),
   ].filter((one) => one !== false);
-  const columns = sql`e.id, e.at, e.actor, e.way, e.entity, e.entity_id, e.words, e.clinic_id, c.name as clinic_name`;
+  const columns = sql`${listed(view_columns, 'e')}, c.name as clinic_name`;
   return { table: 'patient_view', columns, wanted, is_filtered: wanted.length > 0 };
 };
 
-export interface LastSeal {
-  seal_no: number;
-  sealed_at: Date;
-  seal: string;
-}
+export type LastSeal = Row<'trail_seal', 'seal_no' | 'sealed_at'> & { seal: string };
 
 /** The latest seal of the group’s trail. */
-export async function readLastSeal(db: ReadDb, scope: Scope): Promise<LastSeal | undefined> {
-  const [rows] = await readTogether(
-    db,
-    sql<LastSeal>`select seal_no, sealed_at, encode(seal, 'hex') as seal from trail_seal
-      where group_id = ${scope.group_id} order by seal_no desc limit 1`,
-  );
-  return rows[0];
-}
+export const readLastSeal = (db: ReadDb, scope: Scope): Promise<LastSeal | undefined> =>
+  db
+    .selectFrom('trail_seal')
+    .select(['seal_no', 'sealed_at', sql<string>`encode(seal, 'hex')`.as('seal')])
+    .where('group_id', '=', scope.group_id)
+    .orderBy('seal_no', 'desc')
+    .limit(1)
+    .executeTakeFirst();

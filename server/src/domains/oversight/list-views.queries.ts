@@ -4,19 +4,21 @@ import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import { takingLock } from '../../platform/db/locks.ts';
 import type { Scope } from '../../platform/act/scope.ts';
+import { anyOf, columnsOf, condition, counted, type RowOf } from '../../platform/db/rows.ts';
 
-export interface ListViewRow {
-  id: number;
-  user_id: number;
-  username: string;
-  /** Null for a private view of its creator. */
-  clinic_id: number | null;
-  list: ListName;
-  name: string;
-  search: string;
-  columns: ColumnChoice[];
-  updated_at: Date;
-}
+const columns = columnsOf('list_view', [
+  'id',
+  'user_id',
+  'clinic_id',
+  'list',
+  'name',
+  'search',
+  'columns',
+  'updated_at',
+]);
+
+/** A view with its creator. A private view has no clinic. */
+export type ListViewRow = RowOf<typeof columns> & { username: string; list: ListName; columns: ColumnChoice[] };
 
 /** The user and the branch whose views are read. */
 export interface Viewer {
@@ -25,19 +27,32 @@ export interface Viewer {
 }
 
 /** The user’s private views and the shared views of the branch. */
-const visible = ({ scope, user_id }: Viewer) => sql`v.group_id = ${scope.group_id}
-  and ((v.clinic_id is null and v.user_id = ${user_id}) or v.clinic_id = ${scope.clinic_id})`;
-const shown = sql`v.id, v.user_id, u.username, v.clinic_id, v.list, v.name, v.search, v.columns, v.updated_at
-  from list_view v join staff_user u on u.group_id = v.group_id and u.id = v.user_id`;
+const visible = (db: ReadDb, { scope, user_id }: Viewer) =>
+  db
+    .selectFrom('list_view')
+    .innerJoin('staff_user', (join) =>
+      join.onRef('staff_user.group_id', '=', 'list_view.group_id').onRef('staff_user.id', '=', 'list_view.user_id'),
+    )
+    .select(columns)
+    .select('staff_user.username')
+    .where('list_view.group_id', '=', scope.group_id)
+    .where((view) =>
+      view.or([
+        view.and([view('list_view.clinic_id', 'is', null), view('list_view.user_id', '=', user_id)]),
+        view('list_view.clinic_id', '=', scope.clinic_id),
+      ]),
+    )
+    .$narrowType<Pick<ListViewRow, 'list' | 'columns'>>();
 
-export const visibleViews = (viewer: Viewer, lists: readonly ListName[]) => sql<ListViewRow>`
-  select ${shown} where ${visible(viewer)} and v.list = any(${[...lists]}::text[])
-  order by v.clinic_id is not null, lower(v.name), v.id`;
+export const visibleViews = (db: ReadDb, viewer: Viewer, lists: readonly ListName[]) =>
+  visible(db, viewer)
+    .where('list_view.list', '=', anyOf(lists))
+    .orderBy(sql`list_view.clinic_id is not null`)
+    .orderBy(sql`lower(list_view.name)`)
+    .orderBy('list_view.id');
 
-export async function readListView(db: ReadDb, viewer: Viewer, id: number): Promise<ListViewRow | undefined> {
-  const { rows } = await sql<ListViewRow>`select ${shown} where ${visible(viewer)} and v.id = ${id}`.execute(db);
-  return rows[0];
-}
+export const readListView = (db: ReadDb, viewer: Viewer, id: number): Promise<ListViewRow | undefined> =>
+  visible(db, viewer).where('list_view.id', '=', id).executeTakeFirst();
 
 /** Advisory lock: one change at a time to a group’s views, because names and their number are checked before the write. */
 export async function lockListViews(db: Db, { group_id }: Scope): Promise<void> {
@@ -50,9 +65,12 @@ export interface Place {
   shared: boolean;
 }
 
-const beside = ({ scope, user_id }: Viewer, { list, shared }: Place) =>
-  sql`v.group_id = ${scope.group_id} and v.list = ${list}
-    and ${shared ? sql`v.clinic_id = ${scope.clinic_id}` : sql`v.clinic_id is null and v.user_id = ${user_id}`}`;
+function viewsIn(db: ReadDb, { scope, user_id }: Viewer, { list, shared }: Place) {
+  const views = db.selectFrom('list_view').where('group_id', '=', scope.group_id).where('list', '=', list);
+  return shared
+    ? views.where('clinic_id', '=', scope.clinic_id)
+    : views.where('clinic_id', 'is', null).where('user_id', '=', user_id);
+}
 
 /** The number of other views in the same place, and whether one of them has this name. */
 export async function lookBeside(
@@ -62,10 +80,12 @@ export async function lookBeside(
   name: string,
   except_id: number | null,
 ): Promise<{ views: number; is_taken: boolean }> {
-  const { rows } = await sql<{ views: number; is_taken: boolean | null }>`
-    select count(*) as views, bool_or(lower(v.name) = lower(${name})) as is_taken
-    from list_view v where ${beside(viewer, place)} and v.id is distinct from ${except_id}::bigint`.execute(db);
-  return { views: rows[0]?.views ?? 0, is_taken: rows[0]?.is_taken ?? false };
+  const { count, is_taken } = await viewsIn(db, viewer, place)
+    .where(condition`id is distinct from ${except_id}::bigint`)
+    .select(counted)
+    .select(sql<boolean | null>`bool_or(lower(name) = lower(${name}))`.as('is_taken'))
+    .executeTakeFirstOrThrow();
+  return { views: count, is_taken: is_taken ?? false };
 }
 
 export interface Looks {
@@ -76,7 +96,13 @@ export interface Looks {
   now: Date;
 }
 
-const branchOf = ({ clinic_id }: Scope, { shared }: Looks): number | null => (shared ? clinic_id : null);
+const saved = ({ clinic_id }: Scope, { shared, name, search, columns: chosen, now }: Looks) => ({
+  clinic_id: shared ? clinic_id : null,
+  name,
+  search,
+  columns: JSON.stringify(chosen),
+  updated_at: now,
+});
 
 export async function insertListView(
   db: Db,
@@ -84,20 +110,23 @@ export async function insertListView(
   list: ListName,
   looks: Looks,
 ): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into list_view (group_id, user_id, clinic_id, list, name, search, columns, created_at, updated_at)
-    values (${scope.group_id}, ${user_id}, ${branchOf(scope, looks)}, ${list}, ${looks.name}, ${looks.search},
-      ${JSON.stringify(looks.columns)}::jsonb, ${looks.now}, ${looks.now})
-    returning id`.execute(db);
-  return rows[0]?.id ?? 0;
+  const { id } = await db
+    .insertInto('list_view')
+    .values({ group_id: scope.group_id, user_id, list, created_at: looks.now, ...saved(scope, looks) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export async function saveListView(db: Db, scope: Scope, id: number, looks: Looks): Promise<void> {
-  await sql`update list_view set clinic_id = ${branchOf(scope, looks)}, name = ${looks.name}, search = ${looks.search},
-      columns = ${JSON.stringify(looks.columns)}::jsonb, updated_at = ${looks.now}
-    where group_id = ${scope.group_id} and id = ${id}`.execute(db);
+  await db
+    .updateTable('list_view')
+    .set(saved(scope, looks))
+    .where('group_id', '=', scope.group_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function removeListView(db: Db, { group_id }: Scope, id: number): Promise<void> {
-  await sql`delete from list_view where group_id = ${group_id} and id = ${id}`.execute(db);
+  await db.deleteFrom('list_view').where('group_id', '=', group_id).where('id', '=', id).execute();
 }

@@ -9,7 +9,7 @@ import { visibleViews } from './list-views.queries.ts';
 export const readListViews: Action<typeof endpoint> = async ({ db, scope, staff }) => {
   const viewer = { scope, user_id: staff.user_id };
   const lists = listsFor(staff.roles);
-  const [views, settings] = await readTogether(db, visibleViews(viewer, lists), settingsOf(viewer, lists));
+  const [views, settings] = await readTogether(db, visibleViews(db, viewer, lists), settingsOf(db, viewer, lists));
   const isVisible = (id: number | null, list: string) => views.some((view) => view.id === id && view.list === list);
   return {
     views: views.map((view) => toListView(view, staff)),

@@ -83,19 +83,24 @@ export async function isAnswered(db: ReadDb, user_id: number, key: unknown): Pro
 
 /** The answer that the first request with this key got. Refuses a key that was used with another request. */
 export async function firstAnswer(db: ReadDb, claim: Claim): Promise<{ status: number; answer: unknown }> {
-  const its_row =
+  const columns = ['endpoint', 'body_hash', 'status', 'answer'] as const;
+  const { key } = claim;
+  const query =
     'platform_key' in claim
-      ? sql`platform_idempotency_key where platform_key = ${claim.platform_key}`
-      : sql`idempotency_key where user_id = ${claim.user_id}`;
-  const { rows } = await sql<{ endpoint: string; body_hash: string; status: number; answer: unknown }>`
-    select endpoint, body_hash, status, answer from ${its_row} and key = ${claim.key}`.execute(db);
-  const stored = rows[0];
+      ? db
+          .selectFrom('platform_idempotency_key')
+          .select(columns)
+          .where('platform_key', '=', claim.platform_key)
+          .where('key', '=', key)
+      : db.selectFrom('idempotency_key').select(columns).where('user_id', '=', claim.user_id).where('key', '=', key);
+  const stored = await query.executeTakeFirst();
   if (!stored || stored.endpoint !== claim.endpoint || stored.body_hash !== claim.body_hash) {
     throw new RefusalError('idempotency_key_reused', {
       'Idempotency-Key': ['This key was used with another request.'],
     });
   }
-  return { status: stored.status, answer: stored.answer };
+  // The claim waits for the first request to commit, which stores its answer.
+  return { status: stored.status as number, answer: stored.answer };
 }
 
 /** What `close_act` stores of a member's claim. */
@@ -112,8 +117,11 @@ export function storingForPlatform(db: Db, stored: StoredAnswer | null): Stateme
   return [
     statementOf(
       db,
-      sql`update platform_idempotency_key set status = ${status}, answer = ${JSON.stringify(answer)}::jsonb
-        where platform_key = ${claim.platform_key} and key = ${claim.key}`,
+      db
+        .updateTable('platform_idempotency_key')
+        .set({ status, answer: JSON.stringify(answer) })
+        .where('platform_key', '=', claim.platform_key)
+        .where('key', '=', claim.key),
     ),
   ];
 }

@@ -1,23 +1,16 @@
 import type { listSentMails, SentMail } from '@clinic/contract/shared/mails.ts';
-import { sql } from 'kysely';
 import type { Action } from '../act/act.ts';
 
 const most = 200;
 
-interface Row {
-  id: number;
-  sent_at: Date;
-  recipient: string;
-  subject: string;
-  body: string;
-}
-
 /** The newest mails of the sandbox mailbox. */
 export const readSentMails: Action<typeof listSentMails> = async (act) => {
-  const { rows } =
-    await sql<Row>`select id, sent_at, recipient, subject, body from sent_mail order by id desc limit ${most}`.execute(
-      act.db,
-    );
+  const rows = await act.db
+    .selectFrom('sent_mail')
+    .select(['id', 'sent_at', 'recipient', 'subject', 'body'])
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
   const data = rows.map((row): SentMail => ({
     id: row.id,
     sent_at: row.sent_at.toISOString(),

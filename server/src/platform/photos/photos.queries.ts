@@ -2,6 +2,7 @@ import { type Photo, type PhotoList, type PhotoType, no_photos } from '@clinic/c
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../db/handles.ts';
 import { fileAddress } from '../files/files.ts';
+import { anyOf, columnsOf, type RowOf } from '../db/rows.ts';
 import type { Scope } from '../act/scope.ts';
 
 /** Records with pictures: a clinic, a doctor, a user. */
@@ -10,14 +11,9 @@ export interface PhotoSubject {
   id: number;
 }
 
-export interface PhotoRow {
-  id: number;
-  origin_key: string;
-  small_key: string;
-  subject_id: number | null;
-  place: number | null;
-  is_master: boolean;
-}
+const columns = columnsOf('photo', ['id', 'origin_key', 'small_key', 'subject_id', 'place', 'is_master']);
+
+export type PhotoRow = RowOf<typeof columns>;
 
 export const photoOf = ({ id, small_key, origin_key }: Pick<PhotoRow, 'id' | 'small_key' | 'origin_key'>): Photo => ({
   id,
@@ -31,8 +27,6 @@ export const photoListOf = (rows: readonly PhotoRow[]): PhotoList => {
   return { master: master ? photoOf(master) : null, photos: rows.map(photoOf) };
 };
 
-const columns = sql`id, origin_key, small_key, subject_id, place, is_master`;
-
 /** The pictures of each of these clinics, doctors or users. Those without any have an empty list. */
 export async function readPhotos(
   db: ReadDb,
@@ -40,10 +34,15 @@ export async function readPhotos(
   type: PhotoType,
   ids: readonly number[],
 ): Promise<Map<number, PhotoList>> {
-  const { rows } = await sql<PhotoRow>`select ${columns} from photo
-    where group_id = ${group_id} and type = ${type} and subject_id = any(${[...ids]}::bigint[]) order by place, id`.execute(
-    db,
-  );
+  const rows = await db
+    .selectFrom('photo')
+    .select(columns)
+    .where('group_id', '=', group_id)
+    .where('type', '=', type)
+    .where('subject_id', '=', anyOf(ids))
+    .orderBy('place')
+    .orderBy('id')
+    .execute();
   return new Map(
     ids.map((id) => {
       const own = rows.filter(({ subject_id }) => subject_id === id);
@@ -53,30 +52,47 @@ export async function readPhotos(
 }
 
 /** The subject's pictures, and those of `keys` that are unused and were uploaded where this call may write; locked. */
-export async function lockPhotos(
-  db: Db,
-  scope: Scope,
-  subject: PhotoSubject,
-  keys: readonly string[],
-): Promise<PhotoRow[]> {
-  const { rows } = await sql<PhotoRow>`select ${columns} from photo
-    where group_id = ${scope.group_id} and type = ${subject.type} and state = 'kept'
-      and (subject_id = ${subject.id}
-        or (subject_id is null and clinic_id = any(${[...scope.clinic_ids]}::bigint[]) and origin_key = any(${[...keys]}::text[])))
-    order by id for update`.execute(db);
-  return rows;
-}
+export const lockPhotos = (db: Db, scope: Scope, subject: PhotoSubject, keys: readonly string[]): Promise<PhotoRow[]> =>
+  db
+    .selectFrom('photo')
+    .select(columns)
+    .where('group_id', '=', scope.group_id)
+    .where('type', '=', subject.type)
+    .where('state', '=', 'kept')
+    .where((photo) =>
+      photo.or([
+        photo('subject_id', '=', subject.id),
+        photo.and([
+          photo('subject_id', 'is', null),
+          photo('clinic_id', '=', anyOf(scope.clinic_ids)),
+          photo('origin_key', '=', anyOf(keys)),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 
 /** Removes every picture from a subject. Pictures placed again afterwards stay. */
 export async function takePhotosAway(db: Db, { group_id }: Scope, subject: PhotoSubject, now: Date): Promise<void> {
-  await sql`update photo set subject_id = null, place = null, is_master = false, changed_at = ${now}
-    where group_id = ${group_id} and type = ${subject.type} and subject_id = ${subject.id}`.execute(db);
+  await db
+    .updateTable('photo')
+    .set({ subject_id: null, place: null, is_master: false, changed_at: now })
+    .where('group_id', '=', group_id)
+    .where('type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
+    .execute();
 }
 
 /** Gives up every picture of a deleted subject: they cannot be restored and the next sweep deletes them. */
 export async function giveUpPhotos(db: Db, { group_id }: Scope, subject: PhotoSubject, now: Date): Promise<void> {
-  await sql`update photo set state = 'going', subject_id = null, place = null, is_master = false, changed_at = ${now}
-    where group_id = ${group_id} and type = ${subject.type} and subject_id = ${subject.id}`.execute(db);
+  await db
+    .updateTable('photo')
+    .set({ state: 'going', subject_id: null, place: null, is_master: false, changed_at: now })
+    .where('group_id', '=', group_id)
+    .where('type', '=', subject.type)
+    .where('subject_id', '=', subject.id)
+    .execute();
 }
 
 /** Sets the subject's pictures, in this order. */

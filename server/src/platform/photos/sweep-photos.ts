@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../db/handles.ts';
+import { anyOf, columnsOf, listed, type Row, type RowOf } from '../db/rows.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { jobKind, jobWorker } from '../jobs/job.ts';
 import type { Platform } from '../platform.ts';
@@ -10,11 +11,9 @@ const storing_seconds = 3_600;
 const kept_seconds = 86_400;
 const photos_at_once = 100;
 
-interface Going {
-  id: number;
-  origin_key: string;
-  small_key: string;
-}
+const due_columns = columnsOf('photo', ['id', 'origin_key', 'small_key']);
+
+type DuePhoto = RowOf<typeof due_columns>;
 
 interface Due {
   storing_before: Date;
@@ -22,23 +21,28 @@ interface Due {
 }
 
 const groupsToSweep = async (db: ReadDb, { storing_before, kept_before }: Due): Promise<number[]> => {
-  const { rows } = await sql<{ group_id: number }>`
+  const { rows } = await sql<Row<'photo', 'group_id'>>`
     select group_id from photo_groups_to_sweep(${storing_before}, ${kept_before})`.execute(db);
   return rows.map(({ group_id }) => group_id);
 };
 
 /** From here on nothing can show them, so their files can be deleted without a transaction. */
-async function markDue(db: Db, group_id: number, { storing_before, kept_before }: Due): Promise<Going[]> {
-  const { rows } = await sql<Going>`update photo set state = 'going' where id in (
+async function markDue(db: Db, group_id: number, { storing_before, kept_before }: Due): Promise<DuePhoto[]> {
+  const { rows } = await sql<DuePhoto>`update photo set state = 'going' where id in (
       select id from photo where group_id = ${group_id} and subject_id is null
         and (state = 'going' or changed_at < case state when 'storing' then ${storing_before}::timestamptz else ${kept_before}::timestamptz end)
       order by id limit ${photos_at_once} for update skip locked)
-    returning id, origin_key, small_key`.execute(db);
+    returning ${listed(due_columns)}`.execute(db);
   return rows;
 }
 
 const deleteRows = (db: Db, group_id: number, ids: number[]) =>
-  sql`delete from photo where group_id = ${group_id} and state = 'going' and id = any(${ids}::bigint[])`.execute(db);
+  db
+    .deleteFrom('photo')
+    .where('group_id', '=', group_id)
+    .where('state', '=', 'going')
+    .where('id', '=', anyOf(ids))
+    .execute();
 
 /** Files first, then the rows that name them: the next sweep continues one that was interrupted. */
 async function sweepGroup(platform: Platform, group_id: number, due: Due): Promise<void> {

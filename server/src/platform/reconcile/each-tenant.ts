@@ -4,7 +4,7 @@ import { createPool } from '../db/pool.ts';
 import { appUrl } from '../db/migrations/roles.ts';
 import type { Db } from '../db/handles.ts';
 import { enterTenant } from '../db/transaction.ts';
-import type { Scope } from '../act/scope.ts';
+import type { ClinicOfGroup, Scope } from '../act/scope.ts';
 
 const longest_statement_ms = 600_000;
 
@@ -32,10 +32,7 @@ export async function inEachTenant(
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (db) => {
-        const { rows: clinics } = await sql<{
-          clinic_id: number;
-          group_id: number;
-        }>`select * from resolve_clinics()`.execute(db);
+        const { rows: clinics } = await sql<ClinicOfGroup>`select * from resolve_clinics()`.execute(db);
         const groups_done = new Set<number>();
         for (const { clinic_id, group_id } of clinics) {
           const scope = { group_id, clinic_id, clinic_ids: [clinic_id] };

@@ -1,34 +1,27 @@
-import type { PushType } from '@clinic/contract/notifications/devices.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
-import type { PushTarget } from './push-provider.ts';
 
-export interface PushRegistration {
-  id: number;
-  type: PushType;
-  agent: string | null;
-  session_id: string;
-  registered_at: Date;
-  last_pushed_at: Date | null;
-}
+const shown_columns = columnsOf('push_registration', [
+  'id',
+  'type',
+  'agent',
+  'session_id',
+  'registered_at',
+  'last_pushed_at',
+]);
 
-export interface NewRegistration {
-  group_id: number;
-  user_id: number;
-  session_id: string;
-  type: PushType;
-  key: string;
-  p256dh: string | null;
-  auth: string | null;
-  vapid_key_id: number | null;
-  agent: string | null;
-}
+export type PushRegistration = RowOf<typeof shown_columns>;
+
+export type NewRegistration = Omit<Row<'push_registration'>, 'id' | 'key_hash' | 'registered_at' | 'last_pushed_at'>;
 
 export interface RegistrationOfGroup {
   registration_id: number;
   group_id: number;
 }
+
+type Person = Row<'push_registration', 'group_id' | 'user_id'>;
 
 /** The maximum per user: another registration deletes the oldest. */
 const most_devices = 20;
@@ -52,34 +45,48 @@ export async function saveRegistration(
     .insertInto('push_registration')
     .values({ ...made, key_hash, registered_at: now })
     .onConflict((conflict) => conflict.column('key_hash').doUpdateSet(changed))
-    .returning(['id', 'agent', 'session_id', 'last_pushed_at'])
+    .returning(shown_columns)
     .executeTakeFirstOrThrow();
-  await sql`delete from push_registration where group_id = ${made.group_id} and id in (
-    select id from push_registration where group_id = ${made.group_id} and user_id = ${made.user_id}
-    order by registered_at desc, id desc offset ${most_devices})`.execute(db);
-  return { ...saved, type: made.type, registered_at: now, is_new: before?.session_id !== made.session_id };
+  await db
+    .deleteFrom('push_registration')
+    .where('group_id', '=', made.group_id)
+    .where('id', 'in', (registration) =>
+      registration
+        .selectFrom('push_registration')
+        .select('id')
+        .where('group_id', '=', made.group_id)
+        .where('user_id', '=', made.user_id)
+        .orderBy('registered_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(most_devices),
+    )
+    .execute();
+  return { ...saved, is_new: before?.session_id !== made.session_id };
 }
+
+const live = (db: ReadDb, now: Date) =>
+  db
+    .selectFrom('push_registration')
+    .innerJoin('session', (join) =>
+      join
+        .onRef('session.group_id', '=', 'push_registration.group_id')
+        .onRef('session.id', '=', 'push_registration.session_id'),
+    )
+    .where('session.revoked_at', 'is', null)
+    .where('session.expires_at', '>', now);
 
 /** The user’s devices whose session is live, newest first. */
-export async function listRegistrations(
-  db: ReadDb,
-  { group_id, user_id }: { group_id: number; user_id: number },
-  now: Date,
-): Promise<PushRegistration[]> {
-  const { rows } = await sql<PushRegistration>`
-    select p.id, p.type, p.agent, p.session_id, p.registered_at, p.last_pushed_at
-    from push_registration p join session s on s.group_id = p.group_id and s.id = p.session_id
-    where p.group_id = ${group_id} and p.user_id = ${user_id} and s.revoked_at is null and s.expires_at > ${now}
-    order by p.registered_at desc, p.id desc`.execute(db);
-  return rows;
-}
+export const listRegistrations = (db: ReadDb, { group_id, user_id }: Person, now: Date): Promise<PushRegistration[]> =>
+  live(db, now)
+    .select(shown_columns)
+    .where('push_registration.group_id', '=', group_id)
+    .where('push_registration.user_id', '=', user_id)
+    .orderBy('push_registration.registered_at', 'desc')
+    .orderBy('push_registration.id', 'desc')
+    .execute();
 
 /** False if the user has no such device. */
-export async function deleteRegistration(
-  db: Db,
-  { group_id, user_id }: { group_id: number; user_id: number },
-  id: number,
-): Promise<boolean> {
+export async function deleteRegistration(db: Db, { group_id, user_id }: Person, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_registration')
     .where('group_id', '=', group_id)
@@ -89,47 +96,55 @@ export async function deleteRegistration(
   return numDeletedRows > 0n;
 }
 
-/** A device whose session is live. */
-export interface LiveTarget extends PushTarget {
-  id: number;
-  type: PushType;
-  registered_at: Date;
-}
+type LiveDevice = Row<'push_registration', 'id' | 'group_id' | 'type'>;
 
 /** The user’s devices whose session is live, in any group. */
-export async function findLiveDevices(
-  db: ReadDb,
-  user_id: number,
-  now: Date,
-): Promise<{ id: number; group_id: number; type: PushType }[]> {
-  const { rows } = await sql<{ id: number; group_id: number; type: PushType }>`
+export async function findLiveDevices(db: ReadDb, user_id: number, now: Date): Promise<LiveDevice[]> {
+  const { rows } = await sql<LiveDevice>`
     select id, group_id, type from resolve_push_registrations(${user_id}, ${now})`.execute(db);
   return rows;
 }
 
+const target_columns = columnsOf('push_registration', [
+  'id',
+  'type',
+  'key',
+  'p256dh',
+  'auth',
+  'vapid_key_id',
+  'registered_at',
+]);
+
+/** A device whose session is live. */
+export type LiveTarget = RowOf<typeof target_columns>;
+
 /** The device. Undefined once its session has ended. */
-export async function readTarget(
+export const readTarget = (
   db: ReadDb,
   { group_id, registration_id }: RegistrationOfGroup,
   now: Date,
-): Promise<LiveTarget | undefined> {
-  const { rows } = await sql<LiveTarget>`
-    select p.id, p.type, p.key, p.p256dh, p.auth, p.vapid_key_id, p.registered_at
-    from push_registration p join session s on s.group_id = p.group_id and s.id = p.session_id
-    where p.group_id = ${group_id} and p.id = ${registration_id} and s.revoked_at is null and s.expires_at > ${now}`.execute(
-    db,
-  );
-  return rows[0];
-}
+): Promise<LiveTarget | undefined> =>
+  live(db, now)
+    .select(target_columns)
+    .where('push_registration.group_id', '=', group_id)
+    .where('push_registration.id', '=', registration_id)
+    .executeTakeFirst();
 
 /** Deletes the registration, unless the device has registered again since. */
 export async function forgetTarget(db: Db, group_id: number, { id, registered_at }: LiveTarget): Promise<void> {
-  await sql`delete from push_registration
-    where group_id = ${group_id} and id = ${id} and registered_at = ${registered_at}`.execute(db);
+  await db
+    .deleteFrom('push_registration')
+    .where('group_id', '=', group_id)
+    .where('id', '=', id)
+    .where('registered_at', '=', registered_at)
+    .execute();
 }
 
 export async function notePush(db: Db, group_id: number, id: number, now: Date): Promise<void> {
-  await sql`update push_registration set last_pushed_at = ${now} where group_id = ${group_id} and id = ${id}`.execute(
-    db,
-  );
+  await db
+    .updateTable('push_registration')
+    .set({ last_pushed_at: now })
+    .where('group_id', '=', group_id)
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
+import type { Row } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { AdviceTotals, GstRate, GstRelate, NoteSums, RateSums, RunOutcome } from './settlement.rules.ts';
 
@@ -71,7 +72,7 @@ export interface NewAdvice {
 /** Writes the advice with its number and its charges per rate. The number’s row lock lasts only from here to the commit. */
 export async function insertAdvice(db: Db, scope: Scope, { totals, relates, ...advice }: NewAdvice): Promise<string> {
   const columns = Object.keys(totals) as (keyof AdviceTotals)[];
-  const { rows } = await sql<{ display_id: string }>`
+  const { rows } = await sql<Row<'payment_advice', 'display_id'>>`
     with advice as (
       insert into payment_advice (id, clinic_id, display_id, invoice_number, settlement_run_id, created_at, updated_at, cut_off,
         ${sql.join(columns.map((column) => sql.ref(column)))})
