@@ -6,7 +6,7 @@ const unnamed = (statement: string): string[] => tablesWithoutKey(statement, 'cl
 
 test.each([
   ['a plain read', 'select * from transaction where id = $1', ['transaction']],
-  ['no condition at all', 'select count(*) from "transaction"', ['transaction']],
+  ['a read without a condition', 'select count(*) from "transaction"', ['transaction']],
   [
     'a join by the id alone',
     'select 1 from transaction t join issue i on i.transaction_id = t.id where t.clinic_id = $1',
@@ -18,11 +18,11 @@ test.each([
     ['issue'],
   ],
   [
-    'a clinic that only a joined table gives',
+    'a clinic condition only on a joined table',
     'select 1 from transaction t join clinic c on c.id = t.clinic_id where c.group_id = $1',
     ['transaction'],
   ],
-  ['a condition beside an or', 'select 1 from transaction where clinic_id = $1 or id = $2', ['transaction']],
+  ['a condition inside an or', 'select 1 from transaction where clinic_id = $1 or id = $2', ['transaction']],
   [
     'a condition of another query',
     'select 1 from transaction t where exists (select from issue i where i.clinic_id = $1)',
@@ -35,7 +35,7 @@ test.each([
   ],
   ['a source that is a query without it', 'select 1 from (select * from issue) i', ['issue']],
   ['one branch of two', 'select 1 from issue where clinic_id = $1 union all select 1 from event', ['event']],
-  ['a named part without it', 'with a as (select id from transaction) select 1 from a', ['transaction']],
+  ['a common table expression without it', 'with a as (select id from transaction) select 1 from a', ['transaction']],
   ['an update by the id', 'update transaction set remark = $1 where id = $2', ['transaction']],
   [
     'an update that sets it',
@@ -48,12 +48,12 @@ test.each([
   ['a cursor', 'declare c no scroll cursor for select * from transaction', ['transaction']],
   ['the second of two statements', 'begin; select 1 from event', ['event']],
   [
-    'what row-level security would add',
+    'a condition that only row-level security adds',
     'select 1 from event where clinic_id = any ((select app_clinics())::bigint[])',
     ['event'],
   ],
   ['a comment that names it', 'select 1 from event -- where clinic_id = $1', ['event']],
-])('found: %s', (_what, statement, tables_found) => {
+])('reports %s', (_what, statement, tables_found) => {
   expect(unnamed(statement)).toEqual(tables_found);
 });
 
@@ -68,6 +68,6 @@ test.each([
   'insert into issue as i (clinic_id) values ($1) on conflict (clinic_id) do update set remark = excluded.remark where i.remark is distinct from $2',
   'update transaction set remark = $1 where clinic_id = $2',
   "select extract(epoch from now()), 'select 1 from event'",
-])('fine: %s', (statement) => {
+])('accepts %s', (statement) => {
   expect(unnamed(statement)).toEqual([]);
 });

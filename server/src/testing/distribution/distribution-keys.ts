@@ -16,47 +16,50 @@ export type Placement =
   | { place: 'local'; reason: string };
 
 const identity_key =
-  'becomes (clinic_id, id); the id stays unique because one sequence gives it, and (clinic_id, id) is unique today';
+  'becomes (clinic_id, id); the id stays unique because one sequence assigns it, and (clinic_id, id) is unique today';
 
 /** Every table of the product with its placement beyond one database. */
 export const distribution: Readonly<Record<string, Placement>> = {
-  // What clinics do.
+  // Payments, and the other records of a clinic.
   transaction: {
     place: 'distributed',
     key: 'clinic_id',
     unfit: { transaction_pkey: identity_key },
-    reason: 'the rows of which there are most, read and written by one clinic at a time',
+    reason: 'the largest table; each row is read and written by one clinic',
   },
-  patient: { place: 'distributed', key: 'clinic_id', reason: "a clinic's own; joined with its transactions" },
+  patient: { place: 'distributed', key: 'clinic_id', reason: 'belongs to a clinic; joined with its transactions' },
   issue: {
     place: 'distributed',
     key: 'clinic_id',
     unfit: { issue_pkey: identity_key },
-    reason: "refers to a transaction; head office reads those of its group, which asks each of the group's machines",
+    reason: "refers to a transaction; head office reads its group's issues, which queries each machine of the group",
   },
   doctor: {
     place: 'distributed',
     key: 'clinic_id',
-    reason: "a branch's own; shown with its appointments and consultations",
+    reason: 'belongs to a branch; shown with its appointments and consultations',
   },
-  consultation_surcharge: { place: 'distributed', key: 'clinic_id', reason: "a branch's own; read with its bills" },
+  consultation_surcharge: {
+    place: 'distributed',
+    key: 'clinic_id',
+    reason: 'belongs to a branch; read with its bills',
+  },
   payment_code: {
     place: 'distributed',
     key: 'clinic_id',
     unfit: {
       payment_code_pkey:
-        'becomes (clinic_id, reference), and a new reference carries its clinic, so that an outcome finds the machine; older references stay in a reference table until they have died',
+        'becomes (clinic_id, reference), and a new reference carries its clinic, so that an outcome finds the machine; older references stay in a reference table until they have expired',
     },
     reason: 'refers to a transaction',
   },
   payment_outcome: {
     place: 'distributed',
     key: 'clinic_id',
-    key_unfit:
-      'null where the reference is unknown: such outcomes move to a local table of their own, since no clinic owns them',
+    key_unfit: 'null for an unknown reference: no clinic owns such an outcome, so it moves to a local table',
     unfit: {
       payment_outcome_pkey:
-        "becomes (clinic_id, acquirer_id); that an acquirer's payment is told once over all clinics is then kept by a local table of acquirer ids",
+        'becomes (clinic_id, acquirer_id); a local table of acquirer ids then ensures that an outcome counts once over all clinics',
     },
     reason: 'written in the commit of its effect on the transaction',
   },
@@ -64,7 +67,7 @@ export const distribution: Readonly<Record<string, Placement>> = {
   transaction_total: {
     place: 'distributed',
     key: 'clinic_id',
-    reason: 'kept by the statements that change the rollup, on the same node',
+    reason: 'updated by the statements that change the rollup, on the same machine',
   },
   transaction_delta: {
     place: 'distributed',
@@ -79,85 +82,96 @@ export const distribution: Readonly<Record<string, Placement>> = {
     unfit: { device_screen_pkey: 'becomes (clinic_id, id); queries name both today' },
     reason: 'refers to a device',
   },
-  event: { place: 'distributed', key: 'clinic_id', reason: 'numbered per clinic, written with the change it tells of' },
-  event_counter: { place: 'distributed', key: 'clinic_id', reason: "hands out a clinic's event numbers" },
+  event: {
+    place: 'distributed',
+    key: 'clinic_id',
+    reason: 'numbered per clinic, written with the change it announces',
+  },
+  event_counter: { place: 'distributed', key: 'clinic_id', reason: "assigns a clinic's event numbers" },
   audit: {
     place: 'distributed',
     key: 'clinic_id',
     key_unfit:
-      'null for what happens to a group or a user: such entries move to a local table of the same columns, and the two are read together',
+      'null for entries of a group or a user: they move to a local table with the same columns, and both tables are read together',
     unfit: { audit_pkey: 'becomes (clinic_id, id)' },
     reason: 'written in the commit of the change, read beside its record',
   },
   notification: {
     place: 'local',
     reason:
-      "little beside payments, and never one for each; numbered in the order of a group's commits, so one queue for all its clinics",
+      "few rows compared with payments; numbered in the order of a group's commits, so one queue for all its clinics",
   },
-  notification_pointer: { place: 'local', reason: 'points at those numbers' },
-  notification_preference: { place: 'reference', reason: 'read with the news of every clinic; changes seldom' },
+  notification_pointer: { place: 'local', reason: 'refers to the ids of notifications' },
+  notification_preference: {
+    place: 'reference',
+    reason: 'read with the notifications of every clinic; changes rarely',
+  },
   patient_view: {
     place: 'distributed',
     key: 'clinic_id',
-    reason: 'written with the reading of its record, read beside it',
+    reason: 'written when its record is read, shown beside the record',
   },
   trail_seal: {
     place: 'local',
     reason:
-      'one chain for each group, written by one job. Each machine numbers transactions by itself: it then has a chain of its own for each group, of the rows that it holds',
+      'one chain per group, written by one job. Each machine numbers its own transactions, so each will have its own chain per group, over the rows that it holds',
   },
-  trail_horizon: { place: 'local', reason: 'a row for each machine: how far its chains go' },
+  trail_horizon: { place: 'local', reason: 'one row per machine: the end of its chains' },
   idempotency_key: {
     place: 'local',
     reason:
-      'keyed by the user, who may act for several clinics. To commit with a payment on one machine it must become distributed: a clinic_id column, filled from the session, and the primary key (clinic_id, user_id, key); the stored hash names the clinic already',
+      'keyed by the user, who may act for several clinics. To commit with a payment on one machine it must become distributed: with a clinic_id column, filled from the session, and the primary key (clinic_id, user_id, key). The stored hash already includes the clinic',
   },
-  // Who may do it, and what for.
-  provider_group: { place: 'reference', reason: 'a row per customer; joined when somebody signs in' },
-  clinic: { place: 'reference', reason: 'some thousand rows; joined with transactions for name and address' },
-  staff_user: { place: 'reference', reason: 'works at several clinics of a group; changes seldom' },
+  // Users, access and settings.
+  provider_group: { place: 'reference', reason: 'one row per customer; joined at sign-in' },
+  clinic: { place: 'reference', reason: 'a few thousand rows; joined with transactions for name and address' },
+  staff_user: { place: 'reference', reason: 'works at several clinics of a group; changes rarely' },
   photo: {
     place: 'reference',
-    reason: "a clinic's, or a user's who works at several of a group; names of files, changes seldom",
+    reason: 'belongs to a clinic, or to a user who works at several; contains file names, changes rarely',
   },
-  role_group: { place: 'reference', reason: 'belongs to a group, used at its clinics; changes seldom' },
+  role_group: { place: 'reference', reason: 'belongs to a group, used at its clinics; changes rarely' },
   user_group_clinic: {
     place: 'reference',
-    reason: 'read for every session together with users and clinics; changes seldom',
+    reason: 'read for every session together with users and clinics; changes rarely',
   },
-  authenticator: { place: 'reference', reason: 'a row per user, read when they prove who they are' },
-  passkey: { place: 'reference', reason: 'some rows per user, read when they prove who they are' },
-  recovery_code: { place: 'reference', reason: 'ten rows per user, hardly ever read' },
-  sign_in_ticket: { place: 'local', reason: 'found by its hash before any clinic is known, for some minutes' },
-  invitation: { place: 'reference', reason: 'a row per user without a password, read beside the user' },
-  list_view: { place: 'reference', reason: 'read beside its maker, whose own views are the same at every clinic' },
-  list_setting: { place: 'reference', reason: 'belongs to a user who works at several clinics; changes seldom' },
-  hours_list: { place: 'distributed', key: 'clinic_id', reason: 'three rows per clinic: when its hours were saved' },
-  weekly_hours: { place: 'distributed', key: 'clinic_id', reason: "a clinic's own week" },
-  exception_hours: { place: 'distributed', key: 'clinic_id', reason: "a clinic's own special dates" },
-  public_holiday: { place: 'reference', reason: 'some ten rows a year, read with the hours of every clinic' },
-  public_holiday_change: { place: 'local', reason: 'a row for each change of those' },
+  authenticator: { place: 'reference', reason: 'one row per user, read when they prove their identity' },
+  passkey: { place: 'reference', reason: 'a few rows per user, read when they prove their identity' },
+  recovery_code: { place: 'reference', reason: 'ten rows per user, rarely read' },
+  sign_in_ticket: { place: 'local', reason: 'found by its hash before the clinic is known; lives a few minutes' },
+  invitation: { place: 'reference', reason: 'one row per user without a password, read with the user' },
+  list_view: { place: 'reference', reason: 'read with its creator, whose private views are the same at every clinic' },
+  list_setting: { place: 'reference', reason: 'belongs to a user who works at several clinics; changes rarely' },
+  hours_list: { place: 'distributed', key: 'clinic_id', reason: 'three rows per clinic: the times of the last save' },
+  weekly_hours: { place: 'distributed', key: 'clinic_id', reason: 'the weekly hours of a clinic' },
+  exception_hours: { place: 'distributed', key: 'clinic_id', reason: 'the special dates of a clinic' },
+  public_holiday: { place: 'reference', reason: 'about ten rows per year, read with the hours of every clinic' },
+  public_holiday_change: { place: 'local', reason: 'one row per change of a public holiday' },
   plan: { place: 'reference', reason: 'shared by clinics' },
-  plan_admin_fee: { place: 'reference', reason: 'belongs to a plan; read in the commit that fixes fees' },
-  clinic_plan: { place: 'distributed', key: 'clinic_id', reason: 'read with the clinic in the commit that fixes fees' },
-  plan_change: { place: 'local', reason: 'a row for each change of a plan, by head office' },
-  gst_rate: { place: 'reference', reason: 'a row per change of the law' },
+  plan_admin_fee: { place: 'reference', reason: 'belongs to a plan; read in the transaction that fixes the fees' },
+  clinic_plan: {
+    place: 'distributed',
+    key: 'clinic_id',
+    reason: 'read with the clinic in the transaction that fixes the fees',
+  },
+  plan_change: { place: 'local', reason: 'one row per change of a plan by head office' },
+  gst_rate: { place: 'reference', reason: 'one row per change of the law' },
   branch_access: {
     place: 'reference',
-    reason: 'who changed role groups last; read and written beside user_group_clinic, a few times a month',
+    reason: 'the last change of role groups; read and written with user_group_clinic, a few times per month',
   },
   session: {
     place: 'local',
-    reason: 'found by its id before any clinic is known; cached for a second by each process',
+    reason: 'found by its id before the clinic is known; each process caches it for a second',
   },
-  // From payment to payout.
-  journal_entry: { place: 'distributed', key: 'clinic_id', reason: "written by triggers of the clinic's own rows" },
+  // Settlement.
+  journal_entry: { place: 'distributed', key: 'clinic_id', reason: "written by triggers on the clinic's rows" },
   payment_note: {
     place: 'distributed',
     key: 'clinic_id',
     unfit: {
       payment_note_pkey: identity_key,
-      payment_note_display_id_key: 'becomes (clinic_id, display_id); the counter of numbers is one for all',
+      payment_note_display_id_key: 'becomes (clinic_id, display_id); one counter assigns the numbers of all clinics',
     },
     reason: 'refers to a transaction and an advice',
   },
@@ -166,15 +180,16 @@ export const distribution: Readonly<Record<string, Placement>> = {
     key: 'clinic_id',
     unfit: {
       payment_advice_pkey: identity_key,
-      payment_advice_display_id_key: 'becomes (clinic_id, display_id); the counter of numbers is one for all',
-      payment_advice_invoice_number_key: 'becomes (clinic_id, invoice_number); the counter of numbers is one for all',
+      payment_advice_display_id_key: 'becomes (clinic_id, display_id); one counter assigns the numbers of all clinics',
+      payment_advice_invoice_number_key:
+        'becomes (clinic_id, invoice_number); one counter assigns the numbers of all clinics',
     },
     reason: "sums of one clinic's transactions and notes",
   },
-  payment_advice_gst_relate: { place: 'distributed', key: 'clinic_id', reason: 'a part of its advice' },
-  settlement_run_clinic: { place: 'distributed', key: 'clinic_id', reason: 'written in the commit of the advice' },
-  clinic_contact: { place: 'distributed', key: 'clinic_id', reason: "a clinic's own, a few rows each" },
-  clinic_bank_account: { place: 'distributed', key: 'clinic_id', reason: 'a row per clinic, read with its advices' },
+  payment_advice_gst_relate: { place: 'distributed', key: 'clinic_id', reason: 'belongs to its advice' },
+  settlement_run_clinic: { place: 'distributed', key: 'clinic_id', reason: 'written in the transaction of its advice' },
+  clinic_contact: { place: 'distributed', key: 'clinic_id', reason: 'a few rows per clinic' },
+  clinic_bank_account: { place: 'distributed', key: 'clinic_id', reason: 'one row per clinic, read with its advices' },
   giro_file_line: { place: 'distributed', key: 'clinic_id', reason: 'moves with its advice' },
   giro_answer_line: { place: 'distributed', key: 'clinic_id', reason: 'moves with the line of its file' },
   print_ticket: {
@@ -190,38 +205,38 @@ export const distribution: Readonly<Record<string, Placement>> = {
       refund_pkey: identity_key,
       refund_reference_key: 'becomes (clinic_id, reference), and a reference carries its clinic',
       refund_acquirer_id_key:
-        "becomes (clinic_id, acquirer_id); that an acquirer's answer counts once over all clinics is then kept by a local table",
+        'becomes (clinic_id, acquirer_id); a local table then ensures that an answer counts once over all clinics',
     },
     reason: 'refers to a transaction',
   },
-  settlement_run: { place: 'reference', reason: 'a row a week, named by the advices of every clinic' },
-  giro_file: { place: 'reference', reason: 'a row for each file to the bank, named by the lines of every clinic' },
-  giro_answer: { place: 'reference', reason: 'a row for each answer of the bank, named by the lines of every clinic' },
+  settlement_run: { place: 'reference', reason: 'one row per week; the advices of every clinic refer to it' },
+  giro_file: { place: 'reference', reason: 'one row per file to the bank; the lines of every clinic refer to it' },
+  giro_answer: { place: 'reference', reason: 'one row per answer of the bank; the lines of every clinic refer to it' },
   payout_account: { place: 'reference', reason: 'one row' },
-  payout_account_change: { place: 'local', reason: 'a row for each change of that one' },
+  payout_account_change: { place: 'local', reason: 'one row per change of the payout account' },
   document_counter: {
     place: 'local',
-    reason: 'numbers without gaps are one queue for all clinics; held for the end of a commit',
+    reason: 'numbers without gaps need one queue for all clinics; its lock is held only at the end of a transaction',
   },
   push_registration: {
     place: 'local',
-    reason: 'devices of people, who may work at several clinics; found by the user alone, and one for all by its key',
+    reason: 'belongs to a user, who may work at several clinics; found by the user, and unique by its key',
   },
-  // What processes share.
-  vapid_key: { place: 'local', reason: 'a row or two, read when something is pushed' },
-  signing_key: { place: 'local', reason: 'some rows, read at start and twice a minute' },
+  // State shared by processes.
+  vapid_key: { place: 'local', reason: 'one or two rows, read for each push' },
+  signing_key: { place: 'local', reason: 'a few rows, read at start and twice per minute' },
   sealing_key: { place: 'local', reason: 'one row, read at start' },
-  passkey_challenge: { place: 'local', reason: 'a random value for some minutes; belongs to no clinic' },
+  passkey_challenge: { place: 'local', reason: 'a random value that lives a few minutes; belongs to no clinic' },
   platform_idempotency_key: {
     place: 'local',
-    reason: 'first answers to calls of head office, which find their clinics by themselves',
+    reason: 'stored answers to calls of head office, which are not tied to a clinic',
   },
-  platform_key: { place: 'local', reason: 'some rows; belongs to no clinic' },
-  rate_limit: { place: 'local', reason: 'counts by address or user, before any clinic is known' },
-  sign_in_attempt: { place: 'local', reason: 'counts by account name, before any clinic is known' },
-  familiar_device: { place: 'local', reason: 'counts by account name, before any clinic is known' },
-  password_reset: { place: 'local', reason: 'by e-mail address, before any clinic is known' },
+  platform_key: { place: 'local', reason: 'a few rows; belongs to no clinic' },
+  rate_limit: { place: 'local', reason: 'counts per address or user, before the clinic is known' },
+  sign_in_attempt: { place: 'local', reason: 'counts per account name, before the clinic is known' },
+  familiar_device: { place: 'local', reason: 'counts per account name, before the clinic is known' },
+  password_reset: { place: 'local', reason: 'found by e-mail address, before the clinic is known' },
   sent_mail: { place: 'local', reason: 'the sandbox mailbox' },
-  tick: { place: 'local', reason: 'one turn over all processes' },
-  migration: { place: 'local', reason: 'what has run on this database' },
+  tick: { place: 'local', reason: 'one turn at a time over all processes' },
+  migration: { place: 'local', reason: 'the migrations that have run on this database' },
 };

@@ -36,7 +36,7 @@ test('every table has a placement beyond one database', async () => {
   expect(Object.keys(distribution).toSorted()).toEqual(tables);
 });
 
-test('every distributed table has its key, never null unless it says so', async () => {
+test('every distributed table has its key column, not null unless key_unfit explains it', async () => {
   const with_key = await namesIn(
     "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'clinic_id' and is_nullable = 'NO'",
   );
@@ -49,16 +49,16 @@ test('every distributed table has its key, never null unless it says so', async 
 });
 
 test('primary keys and unique indexes of distributed tables contain the key, except the listed ones', async () => {
-  const written_down = Object.entries(distribution).flatMap(([table, placement]) =>
+  const listed = Object.entries(distribution).flatMap(([table, placement]) =>
     placement.place === 'distributed' ? Object.keys(placement.unfit ?? {}).map((name) => ({ table, name })) : [],
   );
   const byName = (a: { name: string }, b: { name: string }): number => a.name.localeCompare(b.name);
   expect((await unfitKeys()).map(({ table, name }) => ({ table, name })).toSorted(byName)).toEqual(
-    written_down.toSorted(byName),
+    listed.toSorted(byName),
   );
 });
 
-test('foreign keys can be checked by one machine: with the key between distributed tables, otherwise to a reference table', async () => {
+test('one machine can check every foreign key: those between distributed tables contain the key, others refer to a reference table', async () => {
   const { rows } = await app.owner.query<{ name: string; child: string; parent: string; pairs: string[] }>(`
     select k.conname as name, c.relname as child, p.relname as parent,
       array(select ca.attname || ' ' || pa.attname from unnest(k.conkey, k.confkey) as u(child_column, parent_column)
@@ -76,7 +76,7 @@ test('foreign keys can be checked by one machine: with the key between distribut
   expect(wrong.map(({ name }) => name)).toEqual([]);
 });
 
-test('every function of ours says how it finds its machine', async () => {
+test('lookups.ts lists every function of the schema', async () => {
   const functions = await namesIn(`select distinct proname as name from pg_proc p
     where pronamespace = 'public'::regnamespace and prokind = 'f'
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`);

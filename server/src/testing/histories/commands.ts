@@ -13,7 +13,7 @@ export type Command =
   | { do: 'advance'; at: number; step: 'next' | 'audit' | 'pay' | 'fail' | 'retry' };
 
 const at = fc.nat(20);
-/** So that a cent too much stays below the transfer limit. */
+/** One cent below the transfer limit: a payment of one cent too much is still possible. */
 const most_cents = 19_999_999;
 const amount_cents = fc.oneof(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: most_cents }));
 

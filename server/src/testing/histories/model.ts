@@ -54,7 +54,7 @@ export const netOf = (amount_cents: number): number =>
 const giro_cents = withGst(20);
 const sum = (cents: number[]): number => cents.reduce((all, one) => all + one, 0);
 
-/** Requested or approved and not answered yet, or already with the customer. */
+/** The sum of refunds that are approved and not answered yet, or completed. */
 export const takenOf = ({ refunds }: Model, of: ModelTransaction): number =>
   sum(refunds.filter((r) => r.transaction === of && (r.status === 'a' || r.status === 'c')).map((r) => r.amount_cents));
 
@@ -66,7 +66,7 @@ export const unsettled = ({ transactions, notes }: Model) => ({
   notes: notes.filter(({ status, advice }) => status === 'a' && advice === null),
 });
 
-/** The total of an advice of everything that waits; undefined if nothing waits. */
+/** The total of an advice of all unsettled items. Undefined if there are none. */
 export function nextTotal(model: Model): number | undefined {
   const { transactions, notes } = unsettled(model);
   if (transactions.length + notes.length === 0) return undefined;

@@ -31,7 +31,7 @@ export interface Stage {
   model: Model;
 }
 
-/** The product answered differently from the model. */
+/** Throws if the product answers differently from the model. */
 const expectStatus = (what: string, called: { status: number; text: string }, expected: number): void => {
   if (called.status !== expected)
     throw new Error(`${what}: expected ${expected}, answered ${called.status} ${called.text}`);
@@ -46,7 +46,7 @@ function receive(transaction: ModelTransaction, paid_cents: number, is_right: bo
   if (is_right) transaction.pay_to_clinic_cents = netOf(paid_cents);
 }
 
-/** One delivery of the acquirer, and its expected effect. */
+/** Sends one outcome as the acquirer, and applies its expected effect to the model. */
 async function tell({ app, model }: Stage, t: ModelTransaction, what: 'right' | 'wrong' | 'failed' | 'again') {
   if (what === 'again') {
     if (!t.told) return;
@@ -166,7 +166,7 @@ async function answer({ app, model }: Stage, { at, completed }: Extract<Command,
   if (way === 'note') noteOfRefund(model, amount_cents);
 }
 
-/** A settlement that dies before its commit, as in a killed process. */
+/** A settlement run whose first attempt dies before its commit, as in a killed process. */
 async function crash({ app, counter }: Stage): Promise<void> {
   const { id: clinic_id, group_id } = counter.clinic;
   const tenant = { clinic_id, group_id, clinic_ids: [clinic_id] };
@@ -225,7 +225,7 @@ async function advance({ app, model }: Stage, { at, step }: Extract<Command, { d
   if (advice.status === from) advice.status = to;
 }
 
-/** Applies one operation to product and model, and fails where they answer differently. */
+/** Applies one operation to the product and the model. Throws if they answer differently. */
 export async function play(stage: Stage, command: Command): Promise<void> {
   if (command.do === 'pay') return pay(stage, command);
   if (command.do === 'decide') return decideHeld(stage, command);

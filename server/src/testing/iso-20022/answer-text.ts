@@ -1,15 +1,15 @@
-/** What a bank says of one payment. */
+/** The bank's answer for one payment. */
 export interface AnswerLine {
   id: string;
   status: string;
   code?: string;
   more?: string;
   bank_reference?: string;
-  /** What the payment was to be, as the bank repeats it. */
+  /** The payment's amount, as the bank repeats it. */
   amount?: string;
   currency?: string;
 }
-/** What the bank repeats of the file: at the level of the file, or of its block. */
+/** The sums that the bank repeats, for the file or for its block of payments. */
 export interface RepeatedSums {
   transactions?: string;
   total?: string;

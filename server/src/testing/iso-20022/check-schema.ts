@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { validateXML } from 'xmllint-wasm';
 
-/** What libxml2 finds wrong with a message by the schema of its kind; nothing where it is sound. */
+/** The errors that libxml2 finds in a message by the schema of its kind. Empty if the message is valid. */
 export async function checkSchema(kind: 'pain.001.001.03' | 'pain.002.001.03', xml: string): Promise<string[]> {
   const schema = await readFile(join(import.meta.dirname, `${kind}.xsd`), 'utf8');
   const { valid, errors } = await validateXML({
