@@ -1,5 +1,6 @@
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { shareOf } from '../../../domains/payments/fees.rules.ts';
+import { type AdviceTotals, giro_fee_cents } from '../../../domains/settlement/runs/settlement.rules.ts';
 import { gstOn } from '../clinics/fees.ts';
 import { type Random, randomCode } from '../random.ts';
 import type { TransactionRow } from '../rows.ts';
@@ -7,8 +8,6 @@ import type { NewNote } from './settlement-notes.ts';
 import type { AdviceRow, GstRelateRow } from './settlement-rows.ts';
 import { type DocumentNumbers, madeAt, type SettledWeek } from './settlement-weeks.ts';
 import type { SeededClinic } from '../clinics/tenants.ts';
-
-const giro_fee_cents = 20;
 
 /** The contents of one advice. */
 export interface AdviceParts {
@@ -46,10 +45,8 @@ export function gstRelates(
   });
 }
 
-type Totals = Pick<AdviceRow, Extract<keyof AdviceRow, `${string}_cents`> | 'number_of_transactions'>;
-
 /** The totals of an advice, computed from its rows. */
-export function totalsOf({ clinic, transactions, notes }: AdviceParts, made_at: Date): Totals {
+export function totalsOf({ clinic, transactions, notes }: AdviceParts, made_at: Date): AdviceTotals {
   const credit_total_cents = sum(notes, (note) => note.credit_cents);
   const debit_total_cents = sum(notes, (note) => note.debit_cents);
   const of_transactions = {
