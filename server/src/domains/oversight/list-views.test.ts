@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import {
   createListView,
   deleteListView,
@@ -195,6 +196,7 @@ describe('a saved view', () => {
     await app.owner.query('create table twin_view (name text not null)');
     const naive = async (): Promise<void> => {
       const { rows } = await app.owner.query('select from twin_view where name = $1', ['Big ones']);
+      await delay(100);
       if (rows.length === 0) await app.owner.query('insert into twin_view values ($1)', ['Big ones']);
     };
     await Promise.all(Array.from({ length: 20 }, naive));

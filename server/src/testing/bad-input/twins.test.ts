@@ -160,6 +160,6 @@ test('T13 finds the twin that fails on a NUL', async () => {
 test.each([
   ['storesTwice', /stored recipient = .* 2 times, in sent_mail, sent_mail/],
   ['storesSomethingElse', /stored recipient = .* in no row as it was sent/],
-])('T13 finds the twin that %s', async (name, told) => {
+])('T13 finds by its rows the twin that %s', async (name, told) => {
   expect(await foundInStored(twin(name))).toMatch(told);
 });
