@@ -11,7 +11,7 @@ import { how_to_add } from './access-sweep.ts';
 import { canaryOf, countFrom, plantCanary } from './canaries.ts';
 import { makePlainCall } from './plain-call.ts';
 import { type Marks, readMarks } from './leaks.ts';
-import { type Answered, callInTurns, sendCall } from './send-call.ts';
+import { type Answered, callInTurns, inTurns, sendCall } from './send-call.ts';
 import { readTenantTables, type TenantTable, type Tenants } from './tenant-tables.ts';
 import { makeBranch } from './worlds.ts';
 
@@ -130,31 +130,38 @@ export const isReading = ({ name, method, access }: EndpointDefinition): boolean
 
 export const readingKey = (viewer: Viewer, endpoint: EndpointDefinition): string => `${viewer.name} ${endpoint.name}`;
 
+interface Reading {
+  endpoint: EndpointDefinition;
+  key: string;
+  call: GoodCall;
+}
+
+/** A call waits 3 s at most for its clinic's share of the connections, so that samples cannot all be made at once. */
+const samples_at_once = 4;
+
 export interface SetStage extends Stage {
   /** Asks the viewers' reading calls once more. */
   reread: (endpoints: readonly EndpointDefinition[]) => Promise<Map<string, Answered>>;
 }
 
-/** Sets the scene: two who look, their answers while they are alone, and then two others in whose rows canaries stand. */
+/** Creates two viewers, stores their answers while they are alone, and then creates two victims with canaries in their rows. */
 export async function setStage(app: TestApp, endpoints: readonly EndpointDefinition[]): Promise<SetStage> {
   await app.owner.query('truncate rate_limit');
   const group = await makeGroup(app);
   const own = await makeViewer('own branch', await makeBranch(app, group), endpoints);
   const head_office = await makeViewer('head office', await makeBranch(app, group, { head_office: true }), endpoints);
   const viewers = { own, head_office };
-  const readings = await Promise.all(
-    [own, head_office].flatMap((viewer) =>
-      endpoints.filter(isReading).map(async (endpoint) => ({
-        endpoint,
-        key: readingKey(viewer, endpoint),
-        call: await makePlainCall(viewer.world, endpoint),
-      })),
-    ),
-  );
-  // Words that calls are made of everywhere.
-  const own_texts = new Set(
-    (await Promise.all(endpoints.map((endpoint) => makePlainCall(own.world, endpoint)))).flatMap(textsIn),
-  );
+  const readings: Reading[] = [];
+  for (const viewer of [own, head_office])
+    await inTurns(endpoints.filter(isReading), samples_at_once, async (endpoint) => {
+      const call = await makePlainCall(viewer.world, endpoint);
+      readings.push({ endpoint, key: readingKey(viewer, endpoint), call });
+    });
+  // Texts that occur in every caller's arguments.
+  const own_texts = new Set<string>();
+  await inTurns(endpoints, samples_at_once, async (endpoint) => {
+    for (const text of textsIn(await makePlainCall(own.world, endpoint))) own_texts.add(text);
+  });
   const reread: SetStage['reread'] = async (wanted) => {
     const answers = new Map<string, Answered>();
     const asked = readings.filter(({ endpoint }) => wanted.includes(endpoint));

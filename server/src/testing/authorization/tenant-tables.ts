@@ -27,7 +27,7 @@ export async function readTenantTables(db: Pool | ClientBase): Promise<TenantTab
   return rows;
 }
 
-/** Whose rows are meant: those of clinics, and of whole groups where the group is not shared. */
+/** Clinics, and whole groups if the group is not shared. */
 export interface Tenants {
   clinic_ids: number[];
   group_ids: number[];
@@ -37,12 +37,12 @@ const of_clinic = 'clinic_id = any ($1::bigint[])';
 const of_group = 'group_id = any ($2::bigint[])';
 const people = `(select user_id from user_group_clinic where ${of_clinic})`;
 
-/** Tables of a group of which some rows belong to the people of one clinic, or describe them. */
+/** Tables of a group with some rows that belong to the users of one clinic, or describe them. */
 const by_people: Record<string, string> = {
   staff_user: `id in ${people}`,
   // A seal is of the group's trail as a whole: none of them belongs to one clinic.
   trail_seal: '$1::bigint[] is null',
-  // One catalogue, from which every branch of the group gives.
+  // One catalogue for all branches of the group.
   role_group: '$1::bigint[] is null',
 };
 
@@ -63,7 +63,7 @@ export function rowsOf({ name, columns }: TenantTable): string {
 
 const given = ({ clinic_ids, group_ids }: Tenants): number[][] => [clinic_ids, group_ids];
 
-/** One text a table that changes when any of these tenants' rows does. */
+/** A hash per table over these tenants' rows. */
 export async function fingerprints(
   db: Pool,
   tables: readonly TenantTable[],
