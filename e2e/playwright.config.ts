@@ -18,15 +18,15 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    // The server's word, once it has started.
+    // Printed by the server when it has started.
     baseURL: process.env['E2E_ORIGIN'],
     viewport: { width: 1440, height: 900 },
     locale: 'en-SG',
-    // Not Singapore: times are shown in Singapore time wherever the browser is.
+    // Not Singapore: the portal shows Singapore time in every time zone.
     timezoneId: 'America/New_York',
     actionTimeout: 15_000,
     contextOptions: { reducedMotion: 'reduce' },
-    // Writing down every page of every journey takes time that a green run does not need.
+    // A trace of every journey takes time that a green run does not need.
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

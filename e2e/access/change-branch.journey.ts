@@ -2,7 +2,7 @@ import { expect, test } from '../journey/journey.ts';
 import { askedToLeave } from '../journey/leave-question.ts';
 import { signIn } from '../journey/sign-in.ts';
 
-test('another branch, another list; the choice survives a reload', async ({ page }) => {
+test('changing the branch changes the list, and the choice survives a reload', async ({ page }) => {
   await signIn(page, { username: 'owner', branch: 'Orchard' }, '/payment/transaction');
   await expect(page.getByText(/^OR-/).first()).toBeVisible();
   await page.getByRole('button', { name: 'Orchard. Change Location' }).click();
@@ -18,7 +18,7 @@ test('another branch, another list; the choice survives a reload', async ({ page
   await expect(page.getByText(/^TA-/).first()).toBeVisible();
 });
 
-test('a transaction of the branch one left is not there any more', async ({ page, problems }) => {
+test('a transaction of the former branch is not found after changing the branch', async ({ page, problems }) => {
   problems.allow(/status of 404/);
   await signIn(page, { username: 'owner', branch: 'Orchard' }, '/payment/transaction');
   await page
@@ -32,7 +32,7 @@ test('a transaction of the branch one left is not there any more', async ({ page
   await expect(page.getByText('There is no such transaction at this branch')).toBeVisible();
 });
 
-test('a form that is half filled is asked about before the branch changes and before logging out', async ({ page }) => {
+test('the portal asks about a modified form before the branch changes and before logging out', async ({ page }) => {
   const road = page.getByLabel('Road name');
   await signIn(page, { username: 'owner', branch: 'Orchard' }, '/settings/profile');
   await road.fill('Somewhere Else');

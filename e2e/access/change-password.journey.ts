@@ -1,7 +1,7 @@
 import { expect, test } from '../journey/journey.ts';
 import { demo_password, fillSignIn, logOut } from '../journey/sign-in.ts';
 
-test('a newcomer must change the password before anything else', async ({ page, problems }) => {
+test('a new user must change the password before anything else', async ({ page, problems }) => {
   problems.allow(/status of (?:400|401|403)/);
   await page.goto('/payment/transaction');
   await fillSignIn(page, { username: 'newcomer' });

@@ -2,7 +2,7 @@ import { expectAccessible } from '../journey/accessibility.ts';
 import { expect, test } from '../journey/journey.ts';
 import { logOut, signIn } from '../journey/sign-in.ts';
 
-test('one sees where one is signed in, and signs another device out', async ({ page, newBrowser, problems }) => {
+test('a user sees their devices and signs another one out', async ({ page, newBrowser, problems }) => {
   problems.allow(/status of (?:401|403)/);
   const elsewhere = await newBrowser();
   await signIn(elsewhere, { username: 'finance', branch: 'HQ' }, '/payment/transaction');
@@ -23,7 +23,7 @@ test('one sees where one is signed in, and signs another device out', async ({ p
   await expect(devices.first()).toContainText('This device');
 });
 
-test('who manages users signs one of them out', async ({ page, newBrowser, problems }) => {
+test('a manager signs a user out on every device', async ({ page, newBrowser, problems }) => {
   problems.allow(/status of (?:401|403)/);
   const counter = await newBrowser();
   await signIn(counter, { username: 'nobody' });
@@ -43,7 +43,7 @@ test('who manages users signs one of them out', async ({ page, newBrowser, probl
   await expect(counter.getByText('Your session has ended. Please sign in again.')).toBeVisible();
 });
 
-test('T7 log-out leaves no token and no name in the browser', async ({ page, problems }) => {
+test('T7 logging out leaves no token and no name in the browser', async ({ page, problems }) => {
   const kept = () => page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   await signIn(page, { username: 'cashier' }, '/payment/transaction?name=OR-00');
   await expect(page.getByText(/^OR-00/).first()).toBeVisible();

@@ -6,7 +6,7 @@ import { demo_password, fillSignIn } from '../journey/sign-in.ts';
 const email = 'relief@other.example';
 const fresh = `Kelapa#${Date.now() % 100_000}x`;
 
-test('a forgotten password is replaced by way of the mailbox; the owner is told, and only the new one lets in', async ({
+test('a forgotten password is replaced with a mailed code; a mail reports it, and only the new password works', async ({
   page,
   newBrowser,
   problems,
@@ -58,7 +58,9 @@ test('a forgotten password is replaced by way of the mailbox; the owner is told,
   expect(await readMail(mailbox, email, 'Your password was changed')).toContain('call the hotline');
 });
 
-test('Forgot Password works on a phone of 360 px, and Back to Login leads back', async ({ newBrowser }) => {
+test('Forgot Password fits a phone of 360 px, and Back to Login returns to the sign-in form', async ({
+  newBrowser,
+}) => {
   const page = await newBrowser({ viewport: { width: 360, height: 740 } });
   await page.goto('/');
   await page.getByRole('button', { name: 'Forgot Password' }).click();

@@ -5,7 +5,7 @@ import { demo_password, fillSignIn, signIn } from '../journey/sign-in.ts';
 
 const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 
-/** Turns the lock of this browser's counter on, at a minute. */
+/** Sets the idle lock of this browser to one minute. */
 async function lockAfterAMinute(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Locks automatically' }).selectOption('After 1 minute');
   await expect(page.getByText('After 1 minute.', { exact: true })).toBeVisible();
@@ -16,10 +16,10 @@ async function unlock(page: Page, password = demo_password): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** What somebody at the counter could read, or have read out. */
+/** What a person at the counter can see, or a screen reader can read. */
 const readable = (page: Page): Promise<string> => page.evaluate(() => document.body.innerText);
 
-test('a counter at which nobody is counts down, locks every tab, and comes back as it was', async ({
+test('an idle counter counts down, locks every tab and returns unchanged after unlocking', async ({
   page,
   context,
   problems,
@@ -34,7 +34,7 @@ test('a counter at which nobody is counts down, locks every tab, and comes back 
   await expect(list.getByText(/^OR-/).first()).toBeVisible();
   await page.goto('/payment/payment');
   await page.getByLabel('Remark').fill('half a sentence');
-  // What watches the counter comes when the pages are at rest.
+  // The pages load the idle clock when they are idle.
   await page.clock.runFor('00:10');
   await expect(list.getByText(/^OR-/).first()).toBeVisible();
 
@@ -71,7 +71,10 @@ test('a counter at which nobody is counts down, locks every tab, and comes back 
   for (const tab of [page, list]) await expect(tab.getByText('Active Connection')).toBeVisible();
 });
 
-test('a locked counter stays locked over a reload; somebody else signs in instead', async ({ page, problems }) => {
+test('a locked counter stays locked after a reload, and another user can sign in instead', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/status of 423/);
   await signIn(page, { username: 'cashier' }, '/account/sessions');
   await page.getByRole('button', { name: 'Lock now' }).click();

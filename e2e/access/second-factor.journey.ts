@@ -4,7 +4,7 @@ import { expect, test } from '../journey/journey.ts';
 import { fillSignIn, logOut } from '../journey/sign-in.ts';
 import { codeShown } from '../journey/authenticator-app.ts';
 
-/** A device in the browser that makes passkeys and signs with them, as if its owner put the finger on it. */
+/** Adds a virtual authenticator that makes passkeys and approves every use. */
 async function addPasskeyDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -20,10 +20,10 @@ async function addPasskeyDevice(page: Page): Promise<void> {
   });
 }
 
-/** T25: a name is text, whatever it looks like. */
+/** T25: the name of a passkey is shown as text. */
 const passkey_name = 'Counter tablet <img src=x onerror=alert(1)>';
 
-/** Browsers make passkeys for a name, and the server of the journeys is at a number. */
+/** Browsers make passkeys for a host name only, and the server of the journeys has an IP address. */
 const named = (origin: string | undefined): string => (origin ?? '').replace('127.0.0.1', 'localhost');
 
 const isInside = (page: Page) => expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
@@ -47,7 +47,7 @@ async function setUpApp(page: Page): Promise<string[]> {
   return texts;
 }
 
-/** The next change of a passkey is refused, as ten minutes after the last proof. */
+/** Refuses the next change of a passkey, as the server does ten minutes after the last proof. */
 async function refuseOnce(page: Page): Promise<void> {
   await page.route(
     '**/api/clinic/second_factor/passkey/*',
@@ -65,20 +65,20 @@ async function refuseOnce(page: Page): Promise<void> {
   );
 }
 
-test('an auditor sets up a second factor, and from then on signs in with it', async ({ page, baseURL, problems }) => {
+test('an auditor sets up a second factor and signs in with it afterwards', async ({ page, baseURL, problems }) => {
   test.slow();
   problems.allow(/status of (?:403|409)/);
   await addPasskeyDevice(page);
   await page.goto(named(baseURL));
   await fillSignIn(page, { username: 'auditor' });
 
-  // The role asks for it: nothing else is shown.
+  // The role requires a second factor: the portal shows nothing else.
   await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
   await expectAccessible(page);
   const [first, second] = await setUpApp(page);
   await isInside(page);
 
-  // A recovery code, once.
+  // A recovery code signs in once.
   await logOut(page, problems);
   await fillSignIn(page, { username: 'auditor' });
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
@@ -91,7 +91,7 @@ test('an auditor sets up a second factor, and from then on signs in with it', as
   await page.keyboard.press('Enter');
   await isInside(page);
 
-  // A passkey, added on the page of the account.
+  // The user adds a passkey on the account page.
   await page.getByRole('button', { name: /your account/ }).click();
   await page.getByRole('link', { name: 'My account' }).click();
   await page.getByRole('link', { name: 'Security', exact: true }).click();
@@ -104,7 +104,7 @@ test('an auditor sets up a second factor, and from then on signs in with it', as
   await expect(page.getByText(passkey_name)).toBeVisible();
   await expectAccessible(page);
 
-  // It signs in alone, and as the second proof.
+  // The passkey signs in alone, and as the second proof.
   await logOut(page, problems);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await isInside(page);
@@ -113,7 +113,7 @@ test('an auditor sets up a second factor, and from then on signs in with it', as
   await page.getByRole('button', { name: 'Use passkey' }).click();
   await isInside(page);
 
-  // What is grave asks for a proof that is not old; the server says so after ten minutes, here at once.
+  // A grave change needs a recent proof. The server asks for one after ten minutes, here at once.
   await page.goto(`${named(baseURL)}/account/security`);
   await refuseOnce(page);
   await page.getByRole('button', { name: `Remove ${passkey_name}` }).click();
@@ -128,7 +128,7 @@ test('an auditor sets up a second factor, and from then on signs in with it', as
   await expect(page.getByText('The passkey was removed.')).toBeVisible();
   await expect(page.getByRole('button', { name: `Remove ${passkey_name}` })).toBeHidden();
 
-  // The last one must stay.
+  // The last second factor cannot be removed.
   await page.getByRole('button', { name: 'Remove the authenticator app' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('Add another one before you remove this one.')).toBeVisible();

@@ -3,7 +3,7 @@ import { fillSignIn, signIn } from '../journey/sign-in.ts';
 
 const filtered = '/payment/transaction?name=OR-00&sort=transaction_amount%2Cdesc';
 
-test('a token that is about to end is renewed by itself, once, and nobody notices', async ({ page }) => {
+test('an expiring token is renewed once, without a trace on the page', async ({ page }) => {
   await page.clock.install();
   await signIn(page, { username: 'cashier' }, '/payment/payment');
   await page.getByLabel('Remark').fill('half a sentence');
@@ -19,7 +19,7 @@ test('a token that is about to end is renewed by itself, once, and nobody notice
   await expect(page.getByLabel('Remark')).toHaveValue('half a sentence');
 });
 
-test('a session that was ended elsewhere asks to sign in again, and the same page comes back', async ({
+test('a session that was ended elsewhere asks to sign in again and returns to the same page', async ({
   page,
   request,
   problems,
@@ -44,14 +44,14 @@ test('a session that was ended elsewhere asks to sign in again, and the same pag
   await expect(page.getByText(/^OR-00/).first()).toBeVisible();
 });
 
-test('R13 a clock that is a day off neither signs out nor loops', async ({ page }) => {
+test('R13 a clock that is wrong by a day neither signs out nor repeats token exchanges', async ({ page }) => {
   await page.clock.install({ time: Date.now() + 86_400_000 });
   let exchanges = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/token/exchange')) exchanges += 1;
   });
   await signIn(page, { username: 'cashier' }, '/payment/transaction');
-  // What comes once the page is at rest is fetched in real time: it must not seem to take minutes.
+  // The page loads lazy parts in real time. The clock must not jump while it does.
   await page.clock.runFor('00:06');
   await page.waitForLoadState('networkidle');
   await page.clock.runFor('03:00');

@@ -1,7 +1,7 @@
 import { demo_password, fillSignIn, logOut, signIn } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/journey.ts';
 
-test('a wrong password is told, what was typed stays, the right one lets in', async ({ page, problems }) => {
+test('a wrong password is refused and keeps the user name; the right one signs in', async ({ page, problems }) => {
   problems.allow(/status of 401/);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
@@ -15,7 +15,7 @@ test('a wrong password is told, what was typed stays, the right one lets in', as
   await expect(page.getByText('You are signed in as manager at Orchard.')).toBeVisible();
 });
 
-test('with one branch there is nothing to choose', async ({ page }) => {
+test('a user with one branch does not choose a branch', async ({ page }) => {
   await signIn(page, { username: 'cashier' });
   await expect(page.getByText('You are signed in as cashier at Orchard.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Change Location/ })).toHaveCount(0);
@@ -42,7 +42,7 @@ test('logging out ends the session on the server and leaves no name or token beh
   expect(exchanged.status()).toBe(403);
 });
 
-test('two groups do not know each other', async ({ page }) => {
+test('a user of one group sees nothing of another group', async ({ page }) => {
   await signIn(page, { username: 'owner', code: 'OTHER', branch: 'Bayside Jurong' }, '/payment/transaction');
   await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
   await expect(page.getByText(/^JU-/).first()).toBeVisible();

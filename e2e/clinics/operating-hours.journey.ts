@@ -4,11 +4,13 @@ import { expect, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
 const path = '/settings/operating-hours';
-/** The day in Singapore, so many days from now. */
+/** The day in Singapore, this many days from now. */
 const dayIn = (days: number): string => new Date(Date.now() + (days * 24 + 8) * 3_600_000).toISOString().slice(0, 10);
 const shown = (day: string): string => day.split('-').toReversed().join('/').slice(0, 5);
 
-test('a manager changes the week; what is wrong is said at its row; the fourteen days follow', async ({ page }) => {
+test('a manager changes the week; an error appears at its row, and the next 14 days follow the change', async ({
+  page,
+}) => {
   test.slow();
   await signIn(page, { username: 'manager', branch: 'Tampines' }, path);
   const days = page.getByRole('region', { name: 'The next 14 days' });
@@ -33,7 +35,7 @@ test('a manager changes the week; what is wrong is said at its row; the fourteen
   await expect(end).toHaveValue('15');
 });
 
-test('two managers save the same page: the second sees what the first changed, and nothing is lost', async ({
+test('the second of two managers who save the same hours sees the other change and loses nothing', async ({
   page,
   newBrowser,
 }) => {
@@ -57,7 +59,7 @@ test('two managers save the same page: the second sees what the first changed, a
   await expect(remarks).toHaveValue('Please ring the bell.');
 });
 
-test('a holiday that head office adds at its desk closes the branch, and the page says why', async ({
+test('a holiday that head office adds closes the branch, and the page names the holiday', async ({
   page,
   newBrowser,
 }) => {
@@ -78,7 +80,7 @@ test('a holiday that head office adds at its desk closes the branch, and the pag
   await askHeadOffice(desk, 'deletePublicHoliday', { params: { day } });
 });
 
-test('the page fits a phone, special dates included', async ({ page }) => {
+test('the hours page fits a phone, special dates included', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, { username: 'manager', branch: 'Orchard' }, path);
   await page.getByRole('button', { name: 'Add a special date' }).click();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../journey/accessibility.ts';
 import { expect, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
-/** Two pixels by two. */
+/** A picture of two by two pixels. */
 const picture = {
   name: 'front.png',
   mimeType: 'image/png',
@@ -12,7 +12,7 @@ const picture = {
     'base64',
   ),
 };
-/** Calls itself a picture, and is none. */
+/** A script with the name and type of a picture. */
 const no_picture = { name: 'side.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') };
 
 const fieldOf = (page: Page): Locator => page.getByRole('group', { name: 'Photos of the clinic' });
@@ -21,7 +21,7 @@ const choose = (field: Locator, files: (typeof picture)[]): Promise<void> =>
   field.locator('input[type="file"]').setInputFiles(files);
 const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('an owner uploads a photo, makes it the cover, looks at it, and removes it again; what is no picture is refused', async ({
+test('an owner uploads a photo, makes it the cover, views it and removes it; other files are refused', async ({
   page,
   problems,
 }) => {

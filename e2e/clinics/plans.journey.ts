@@ -10,10 +10,10 @@ const openPlans = async (page: Page): Promise<void> => {
   await expect(page.getByRole('heading', { name: 'Plans', exact: true })).toBeVisible();
 };
 
-/** A day to come as people read it, of one that the desk's field holds. */
+/** A day in the order in which the portal shows it. */
 const asRead = (day: string): string => day.split('-').toReversed().join('/');
 
-test('a manager reads plan, fees and account, and deletes a fee that is still to come', async ({ page }) => {
+test('a manager reads plan, fees and account, and deletes a future fee', async ({ page }) => {
   test.slow();
   await signIn(page, manager, '/settings/profile');
   await page.getByRole('link', { name: 'Plan and Bank' }).click();
@@ -21,7 +21,7 @@ test('a manager reads plan, fees and account, and deletes a fee that is still to
   const consultation = page.getByRole('article', { name: 'CONSULTATION', exact: true });
   await expect(consultation).toContainText('2.2%');
   await expect(consultation).toContainText('FUTURE');
-  // Bayside pays it too: what others agreed on is not deleted here.
+  // Another group shares this plan, so its fees cannot be deleted here.
   await expect(consultation.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -45,7 +45,7 @@ test('a manager reads plan, fees and account, and deletes a fee that is still to
   await expect(remote).not.toContainText('FUTURE');
 });
 
-test('the account number shows but for its end, and whole to who asks', async ({ page }) => {
+test('the account number is masked except for its end until the user reveals it', async ({ page }) => {
   await signIn(page, manager, '/settings/finance');
   const account = page.getByRole('region', { name: 'Bank account' });
   await expect(account.getByRole('combobox', { name: 'Bank Name' })).toHaveValue('DBS Bank');
@@ -56,11 +56,7 @@ test('the account number shows but for its end, and whole to who asks', async ({
   await expect(account).not.toContainText('00071000000');
 });
 
-test('head office sets a fee on its desk, and the branches on the plan read it', async ({
-  page,
-  newBrowser,
-  problems,
-}) => {
+test('head office sets a future fee, and the branches on the plan see it', async ({ page, newBrowser, problems }) => {
   test.slow();
   problems.allow(/status of 422/);
   await openPlans(page);
@@ -86,11 +82,11 @@ test('head office sets a fee on its desk, and the branches on the plan read it',
 
   await fees.getByRole('button', { name: `Delete TELE-CONSULT from ${asRead(day)}` }).click();
   await expect(fees).not.toContainText('2.155%');
-  // The page that is open hears of it.
+  // The open page is updated without a reload.
   await expect(clinic.getByRole('article', { name: 'TELE-CONSULT' })).not.toContainText('2.155%');
 });
 
-test('head office gives a clinic another plan and another account, which its people see at once', async ({
+test('head office changes the plan and the account of a clinic, and its users see both without a reload', async ({
   page,
   newBrowser,
   problems,

@@ -4,7 +4,7 @@ import { expect, test } from '../journey/journey.ts';
 import { askedToLeave } from '../journey/leave-question.ts';
 import { type Person, signIn } from '../journey/sign-in.ts';
 
-/** Branches that no other journey saves at: each save makes another version. */
+/** Branches at which no other journey saves: each save makes a new version. */
 const dentist: Person = { code: 'OTHER', username: 'owner', branch: 'Bayside Bedok' };
 const therapist: Person = { code: 'OTHER', username: 'owner', branch: 'Bayside Jurong' };
 const manager: Person = { username: 'manager', branch: 'Tampines' };
@@ -17,7 +17,10 @@ async function openProfile(page: Page, who: Person): Promise<void> {
 
 const save = (page: Page): Promise<void> => page.getByRole('button', { name: 'Save', exact: true }).click();
 
-test('a manager changes the profile: it stands after a reload, and in the trail', async ({ page, problems }) => {
+test('a manager changes the profile, which is kept after a reload and recorded in the activity log', async ({
+  page,
+  problems,
+}) => {
   test.slow();
   problems.allow(/status of 422/);
   await openProfile(page, dentist);
@@ -52,7 +55,7 @@ test('a manager changes the profile: it stands after a reload, and in the trail'
   await expect(trail).toContainText('Nurse Tan (+65 8000 0227)');
 });
 
-test('two people save the profile: the later one sees what the other changed, and loses nothing', async ({
+test('the second of two people who save the profile sees the other change and loses nothing', async ({
   page,
   newBrowser,
   problems,
@@ -62,7 +65,7 @@ test('two people save the profile: the later one sees what the other changed, an
   await openProfile(page, therapist);
   const other = await newBrowser();
   await openProfile(other, therapist);
-  // What was saved before, by a try that failed, would change nothing.
+  // Values that an earlier, failed try saved would not be a change.
   const now = String(Date.now()).slice(-4);
   const [mine, theirs, fax] = [`#02-${now}`, `#03-${now}`, `+65 6000 ${now}`];
   await page.getByLabel('Unit no').fill(mine);
@@ -78,12 +81,12 @@ test('two people save the profile: the later one sees what the other changed, an
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText('Update clinic success!')).toBeVisible();
-  // Who typed nothing sees it at once.
+  // A form without typed values shows the new version at once.
   await expect(other.getByLabel('Unit no')).toHaveValue(mine);
   await expect(other.getByLabel('Fax')).toHaveValue(fax);
 });
 
-test('leaving with something typed asks first; a narrow phone shows the form without sideways scrolling', async ({
+test('the portal asks before leaving a modified form, which fits a narrow phone without sideways scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -4,7 +4,10 @@ import { signIn } from '../journey/sign-in.ts';
 
 const manager = { username: 'manager', branch: 'Tampines' };
 
-test('a manager adds a doctor, is told what is wrong, changes and deletes them', async ({ page, problems }) => {
+test('a manager adds a doctor, corrects refused fields, changes the doctor and deletes it', async ({
+  page,
+  problems,
+}) => {
   test.slow();
   problems.allow(/status of 422/);
   await signIn(page, manager, '/settings/profile');
@@ -19,7 +22,7 @@ test('a manager adds a doctor, is told what is wrong, changes and deletes them',
   await expect(page.getByText('This value should not be blank.')).toBeVisible();
   await expect(page.getByText('Incorrect format.')).toBeVisible();
   await expectAccessible(page);
-  // Of another doctor of the branch, typed as people type it.
+  // The number of another doctor of the branch, with spaces and in lower case.
   await page.getByLabel('Doctor name').fill('Wong Kai Wen');
   await page.getByLabel('MCR number').fill('m 99530 a');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -47,7 +50,9 @@ test('a manager adds a doctor, is told what is wrong, changes and deletes them',
   await expect(row).toHaveCount(0);
 });
 
-test('how a doctor consults from afar is set on the user’s page; messages need a mobile', async ({ page }) => {
+test('the user page holds the tele-consult settings of a doctor, and text messages need a mobile number', async ({
+  page,
+}) => {
   test.slow();
   await signIn(page, manager, '/settings/doctors');
   await page.getByRole('link', { name: 'Edit Dr Lim Wei Ming' }).click();
@@ -69,7 +74,11 @@ test('how a doctor consults from afar is set on the user’s page; messages need
   await expect(sms).not.toBeChecked();
 });
 
-test('two who change one doctor: the second sees both, and loses nothing', async ({ page, newBrowser, problems }) => {
+test('the second of two people who change one doctor sees both versions and loses nothing', async ({
+  page,
+  newBrowser,
+  problems,
+}) => {
   test.slow();
   problems.allow(/status of 409/);
   await signIn(page, manager, '/settings/doctors');

@@ -4,7 +4,7 @@ import { pairScreen } from '../journey/customer-screen.ts';
 import { expect, test } from '../journey/journey.ts';
 import { fillSignIn, signIn } from '../journey/sign-in.ts';
 
-test('axe finds nothing on the way in', async ({ page, problems }) => {
+test('axe finds no violation while signing in', async ({ page, problems }) => {
   problems.allow(/status of 401/);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
@@ -33,14 +33,14 @@ const pages = [
 ];
 
 for (const { what, path, shows } of pages) {
-  test(`axe finds nothing on ${what}`, async ({ page }) => {
+  test(`axe finds no violation on ${what}`, async ({ page }) => {
     await signIn(page, { username: 'owner', branch: 'Orchard' }, path);
     await expect(page.getByText(shows).first()).toBeVisible();
     await expectAccessible(page);
   });
 }
 
-test('axe finds nothing on a detail page and its dialogs', async ({ page }) => {
+test('axe finds no violation on a detail page and its dialogs', async ({ page }) => {
   test.slow();
   await signIn(page, { username: 'owner', branch: 'Orchard' }, '/payment/issue');
   await page
@@ -66,7 +66,10 @@ test('axe finds nothing on a detail page and its dialogs', async ({ page }) => {
   await expectAccessible(page, '[role="dialog"]');
 });
 
-test('axe finds nothing on the receive page, its dialogs and the customer screen', async ({ page, newBrowser }) => {
+test('axe finds no violation on the receive page, its dialogs and the customer screen', async ({
+  page,
+  newBrowser,
+}) => {
   test.slow();
   await signIn(page, { username: 'cashier' }, '/payment/payment');
   await expect(page.getByRole('button', { name: 'Generate QR Code' })).toBeVisible();
@@ -78,7 +81,7 @@ test('axe finds nothing on the receive page, its dialogs and the customer screen
   await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await generateCode(page, { amount: '15.15', patient_id: 'OR-100060' });
-  // The button changes its face while it counts: not in the middle of a look.
+  // The button counts down first: axe must not run while it changes.
   await expect(page.getByRole('button', { name: 'Report Error' })).toBeEnabled();
   await expectAccessible(page);
   await expect(screen.getByText('Amount in SGD')).toBeVisible();
@@ -90,7 +93,7 @@ test('axe finds nothing on the receive page, its dialogs and the customer screen
   await expect(page.getByRole('button', { name: 'Generate QR Code' })).toBeVisible();
 });
 
-test('axe finds nothing where a role is missing', async ({ page }) => {
+test('axe finds no violation on a page without permission and on an empty home page', async ({ page }) => {
   await signIn(page, { username: 'nobody' }, '/payment/transaction');
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible();
   await expectAccessible(page);
@@ -99,7 +102,7 @@ test('axe finds nothing where a role is missing', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('axe finds nothing in the sandbox', async ({ page }) => {
+test('axe finds no violation in the sandbox', async ({ page }) => {
   await page.goto('/sandbox/');
   await expect(page.getByRole('heading', { name: 'Scan to pay' })).toBeVisible();
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import { expect, test } from '../journey/journey.ts';
 import { of_a_cut } from '../journey/problems.ts';
 import { signIn } from '../journey/sign-in.ts';
 
-test('the status line tells of a cut, and that what was missed was caught up', async ({ page, context, problems }) => {
+test('the status line reports a lost connection and its recovery', async ({ page, context, problems }) => {
   problems.allow(of_a_cut);
   await signIn(page, { username: 'cashier' });
   const status = page.getByRole('contentinfo').getByRole('status');

@@ -6,7 +6,7 @@ import { expect, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 import { waiting } from '../journey/waiting.ts';
 
-/** Printed pages have no address without a ticket: the journey of documents looks at them. */
+/** Printed pages need a ticket: the journey of documents checks them. */
 const routes = portalRoutes()
   .map(({ path }) => path)
   .filter((route) => !isPrinted(route));
@@ -16,7 +16,7 @@ async function lookAtPage(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
   await expect(page.locator(waiting)).toHaveCount(0);
   await expectAccessible(page);
-  // A desk of 1440 at 200 % is 720 wide.
+  // A window of 1440 px at a zoom of 200 % is 720 px wide.
   for (const width of [720, 360]) {
     await page.setViewportSize({ width, height: 800 });
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -26,7 +26,9 @@ async function lookAtPage(page: Page, address: string): Promise<void> {
 }
 
 for (const [part, own] of parts)
-  test(`axe finds nothing on any page of /${part}, and each fits a phone and twice the size`, async ({ page }) => {
+  test(`axe finds no violation on any page of /${part}, and each fits a phone and a zoom of 200 %`, async ({
+    page,
+  }) => {
     test.setTimeout(60_000 + own.length * 30_000);
     await signIn(page, { username: 'owner', branch: 'Orchard' });
     await expect(page.getByText('Active Connection')).toBeVisible();

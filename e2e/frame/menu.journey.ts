@@ -14,13 +14,13 @@ const seen = [
 ];
 
 for (const { pages, ...person } of seen) {
-  test(`the menu of ${person.username} holds what their roles open`, async ({ page }) => {
+  test(`the menu of ${person.username} holds the pages of their roles`, async ({ page }) => {
     await signIn(page, person);
     await expect(page.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText(pages);
   });
 }
 
-test('every page of the menu opens by its address: none waits for code that another page brings', async ({ page }) => {
+test('every page of the menu opens by its address, without code that another page loads', async ({ page }) => {
   await signIn(page, { username: 'owner', branch: 'Orchard' });
   const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
   await expect(links).toHaveText(every);
@@ -31,19 +31,19 @@ test('every page of the menu opens by its address: none waits for code that anot
   }
 });
 
-test('a page without its role says so, and leads on', async ({ page }) => {
+test('a page says that the role is missing and links to home', async ({ page }) => {
   await signIn(page, { username: 'finance', branch: 'Orchard' }, '/payment/payment');
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to home' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('an address that leads nowhere says so', async ({ page }) => {
+test('an unknown address shows that the page does not exist', async ({ page }) => {
   await signIn(page, { username: 'nobody' }, '/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });
 
-test('the palette goes to a page and finds a transaction', async ({ page }) => {
+test('the palette opens a page and finds a transaction', async ({ page }) => {
   await signIn(page, { username: 'cashier' });
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Search' }).fill('reported');

@@ -1,7 +1,7 @@
 import { expect, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
-/** Ways in which text becomes an element, a script, or the address of one. */
+/** Tries every way in which text becomes an element, a script or its address. */
 function trySinks(): Record<string, string> {
   const mark = '<img src="x" onerror="globalThis.broken_in = true">';
   const sinks: Record<string, () => unknown> = {
@@ -33,7 +33,7 @@ function trySinks(): Record<string, string> {
   );
 }
 
-test('T7 text that would become an element or a script is refused, in the portal and in the sandbox', async ({
+test('T7 the browser refuses to turn text into an element or a script, in the portal and in the sandbox', async ({
   page,
   problems,
 }) => {
@@ -48,7 +48,7 @@ test('T7 text that would become an element or a script is refused, in the portal
   }
 });
 
-test('T7 no other worker than the one of pushes is registered', async ({ page, problems }) => {
+test('T7 the browser registers the push worker and no other worker', async ({ page, problems }) => {
   problems.allow(/TrustedScriptURL/);
   await page.goto('/');
   const registered = (address: string): Promise<string> =>

@@ -17,16 +17,16 @@ const branch = 'Orchard';
 const generated = 400;
 const seed = 20_261_121;
 
-/** A server of its own: what is planted stands in names that other journeys look for. */
+/** A server of its own: the planted texts would change names that other journeys look for. */
 const test = plainTest.extend<{ plantedOrigin: string }>({
   plantedOrigin: [async ({ serverScript }, give) => serveFresh(serverScript, give), { timeout: 240_000 }],
   baseURL: async ({ plantedOrigin }, give) => give(plantedOrigin),
 });
 
-/** Lists whose first page does not hold all that was planted. */
+/** Lists whose first page does not show all planted texts. */
 const further = ['/payment/issue?n=50', '/settings/user?n=100', '/oversight/activity?log=views'];
 
-/** Reads what stands on the page, on a phone and on a desk, and looks for what the texts should not have become. */
+/** Reads the text of the page at the width of a phone and of a desktop, and checks that no planted text became an element. */
 async function readShown(page: Page, words: string[]): Promise<void> {
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -36,7 +36,7 @@ async function readShown(page: Page, words: string[]): Promise<void> {
   }
 }
 
-/** Every page of the portal that needs no ticket: those about one thing as the plantings name them. */
+/** Every page of the portal that needs no ticket. The plantings name the detail pages. */
 function addressesOf({ pages }: Planter): string[] {
   const routes = portalRoutes()
     .map(({ path }) => path)
@@ -59,12 +59,12 @@ function expectAllPlanted(planted: readonly Planted[]): void {
   expect(wanted.filter((field) => !fields.has(field))).toEqual([]);
 }
 
-test('T25 what people typed is shown as text on every page: nothing of it runs, loads or leads away', async ({
+test('T25 every page shows typed markup as text: none of it runs, loads anything or navigates', async ({
   page,
   request,
   baseURL,
 }) => {
-  // Some sixty pages: two minutes on a machine that does nothing else.
+  // Some sixty pages take two minutes on an idle machine.
   test.setTimeout(600_000);
   const maker = textMaker(generated, seed);
   const planter = await openPlanter(request, branch, maker);
@@ -97,7 +97,7 @@ test('T25 what people typed is shown as text on every page: nothing of it runs, 
   ).toEqual([]);
 });
 
-plainTest('T25 a page that takes such texts for markup is caught', async ({ page, problems }) => {
+plainTest('T25 a page that renders such texts as markup is detected', async ({ page, problems }) => {
   problems.allow(/./);
   const seen = watchPage(page, 'careless.example');
   await page.route(`https://${hostile_host}/**`, (route) => route.abort());

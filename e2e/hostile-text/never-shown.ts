@@ -39,6 +39,6 @@ export const never_shown: Record<string, string> = {
   renamePasskey: 'named by the journey of second factors, which gives it such a name',
 };
 
-/** Why nobody plants a free text; undefined where somebody must. */
+/** Why a free text is not planted; undefined if it must be. */
 export const reasonOf = (endpoint: string, field: string): string | undefined =>
   never_shown[endpoint] ?? never_shown[`${endpoint}.${field}`] ?? never_shown[field];

@@ -11,18 +11,18 @@ import { generatedTexts, textMaker } from './text-maker.ts';
 const texts = allEndpoints.flatMap((one) => freeTextsOf(one).map(({ field }) => ({ call: one.name, field })));
 const planted = new Set(plantings.flatMap(({ fills }) => fills.map(({ name }) => name)));
 
-test('T25 every text of the contract that takes markup is planted by the journey, or is said never to be shown', () => {
+test('T25 the journey plants every contract text that accepts markup, or the text is listed as never shown', () => {
   expect(texts.length).toBeGreaterThan(50);
   const forgotten = texts.filter(({ call, field }) => !planted.has(call) && reasonOf(call, field) === undefined);
   expect(forgotten.map(({ call, field }) => `${call}.${field}`)).toEqual([]);
 });
 
-test('no reason outlives its field', () => {
+test('every listed reason names a field that exists', () => {
   const known = new Set(texts.flatMap(({ call, field }) => [call, field, `${call}.${field}`]));
   expect(Object.keys(never_shown).filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('a text that takes markup is found wherever a body has it, and one that does not is passed over', () => {
+test('texts that accept markup are found anywhere in a body, and other texts are ignored', () => {
   expect(freeTextsOf(createIssue)).toEqual([{ field: 'remark', longest: 500 }]);
   expect(freeTextsOf(saveContacts)).toEqual([{ field: '[].name', longest: 100 }]);
   const of_user = freeTextsOf(createUser).map(({ field }) => field);
@@ -30,7 +30,7 @@ test('a text that takes markup is found wherever a body has it, and one that doe
   for (const field of ['username', 'email', 'mobile']) expect(of_user).not.toContain(field);
 });
 
-test('texts are the same for the same seed, fit their fields, bear a number each, and are all handed out', () => {
+test('the same seed makes the same texts; each fits its field, has a number and is used', () => {
   expect(generatedTexts(400, 7)).toEqual(generatedTexts(400, 7));
   expect(generatedTexts(400, 7)).not.toEqual(generatedTexts(400, 8));
   const maker = textMaker(400, 7);

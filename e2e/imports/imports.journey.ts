@@ -15,7 +15,7 @@ const textFile = (name: string, lines: readonly string[]) => ({
 const chooseFile = (page: Page, file: ReturnType<typeof textFile>) =>
   page.locator('input[type=file]').setInputFiles(file);
 
-test('users from a spreadsheet: refused lines are mended from the file that is taken home, the others are created', async ({
+test('importing users creates the valid lines, and the refused lines are corrected in the downloaded file', async ({
   page,
 }) => {
   test.slow();
@@ -62,7 +62,7 @@ test('users from a spreadsheet: refused lines are mended from the file that is t
   await expect(page.getByText(`${name}.b`, { exact: true })).toBeVisible();
 });
 
-test('doctors from a spreadsheet, on a phone', async ({ page }) => {
+test('doctors are imported from a spreadsheet on a phone', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 800 });
   const mcr = `X${String(Date.now()).slice(-8)}`;

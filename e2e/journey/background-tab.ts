@@ -6,18 +6,18 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { chromium, type LaunchOptions, type Page } from '@playwright/test';
 
-/** A tab that goes behind another one, and that the browser then freezes, as it does with those that nobody looks at. */
+/** A tab behind another one, which the browser freezes as it does with hidden tabs. */
 export interface BackgroundTab {
   page: Page;
   freeze: () => Promise<void>;
-  /** It runs again, and somebody looks at it. */
+  /** Unfreezes the tab and brings it to the front. */
   show: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 const patience_ms = 30_000;
 
-/** Chromium by itself: one that is launched for tests keeps every page in sight, and what is in sight is never frozen. */
+/** Starts Chromium without Playwright, which keeps every page visible: Chromium never freezes a visible page. */
 export async function openBackgroundTab({
   executablePath = 'chromium',
   args = [],

@@ -1,7 +1,7 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** A way to the server that can be taken away and given back: to the browser the server itself is gone. */
+/** A proxy to the server that can stop and start. While it is stopped, the browser finds no server. */
 export interface BreakableLine {
   origin: string;
   stop: () => Promise<void>;
@@ -15,7 +15,7 @@ async function listen(server: Server, port: number): Promise<number> {
   return typeof address === 'object' && address ? address.port : port;
 }
 
-/** Opens a line to the server of the journeys, on a port of its own. */
+/** Starts a proxy to the server of the journeys, on a port of its own. */
 export async function openLine(to_origin: string): Promise<BreakableLine> {
   const target = new URL(to_origin);
   const open = new Set<Socket>();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 export interface Payment {
-  /** As it is typed and shown, `12.50`. */
+  /** As typed and shown: `12.50`. */
   amount: string;
   patient_id: string;
   remark?: string;
@@ -16,11 +16,11 @@ export async function generateCode(page: Page, { amount, patient_id, remark = ''
   await expectCode(page, amount);
 }
 
-/** The code of this amount is drawn. */
+/** Waits until the code of this amount is drawn. */
 export const expectCode = (page: Page, amount: string) =>
   expect(page.getByRole('img', { name: `Payment QR code for SGD ${amount}` })).toHaveAttribute('data-drawn', 'true');
 
-/** The number of the payment in hand. */
+/** The number of the open payment. */
 export async function paymentInHand(page: Page): Promise<string> {
   const text = await page
     .getByText(/^#\d+$/)

@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 
-/** Lets the sockets of a page die as a sleep does it: the server has long given them up, and the page hears nothing, not even of that. */
+/** Ends the sockets of a page as a sleep does: the server closes them, and the page gets no event. */
 export async function openDyingLine(page: Page): Promise<{ die: () => Promise<void> }> {
   let line = 0;
   const far = new Set<WebSocketRoute>();

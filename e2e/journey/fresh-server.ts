@@ -11,7 +11,7 @@ async function originOf(server: ChildProcess): Promise<string> {
   throw new Error('The server of the journeys ended before it said where it is.');
 }
 
-/** A server on a new database with demo data, started by this script, for as long as it is used. */
+/** Starts a server on a new database with demo data, and stops it afterwards. */
 export async function serveFresh(script: string, give: (origin: string) => Promise<void>): Promise<void> {
   const server = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(server, 'close');

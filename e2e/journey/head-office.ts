@@ -6,7 +6,7 @@ interface Asked {
   body?: object;
 }
 
-/** Head office asks the platform API, by way of the sandbox, which holds its key. */
+/** Calls the platform API as head office, through the sandbox, which has the key. */
 export async function askHeadOffice<Answer>(page: Page, call: string, asked: Asked = {}): Promise<Answer> {
   const response = await page.request.post(`/sandbox/api/platform/${call}`, { data: asked });
   expect(response.ok(), `${call}: ${await response.text()}`).toBe(true);
@@ -18,7 +18,7 @@ interface Run {
   finished_at: string | null;
 }
 
-/** Has what waits at a clinic settled, and gives the id of its advice. */
+/** Settles the payments of a clinic and returns the id of its advice. */
 export async function settleClinic(page: Page, clinic_id: number): Promise<number> {
   const { id } = await askHeadOffice<Run>(page, 'createSettlementRun', { body: { clinic_id } });
   let advice_id: number | undefined;

@@ -5,21 +5,21 @@ import { type Problems, watchForProblems } from './problems.ts';
 
 interface JourneyFixtures {
   problems: Problems;
-  /** Another browser on another computer. */
+  /** A page in a browser of its own. */
   newBrowser: (options?: BrowserContextOptions) => Promise<Page>;
 }
 
 interface WorkerFixtures {
   serverScript: string;
-  /** The address of this worker's own server; undefined where it uses the one that all begin with. */
+  /** The address of this worker's own server; undefined if it uses the shared one. */
   ownOrigin: string | undefined;
 }
 
-/** A journey: fails when any page of it complained in the console or broke the page's policy. */
+/** A journey. It fails if any of its pages reports an error in the console or violates the content security policy. */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   serverScript: [join(import.meta.dirname, '../setup/serve-fresh.mjs'), { option: true, scope: 'worker' }],
   ownOrigin: [
-    // A worker is replaced when a journey failed in it: the second try must not meet what the first one left behind.
+    // Playwright replaces the worker of a failed journey. The retry gets a new server, without the data of the first try.
     async ({ serverScript }, give, { workerIndex, config }) =>
       workerIndex < config.workers ? give(undefined) : serveFresh(serverScript, give),
     { scope: 'worker', timeout: 240_000 },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens the newest mail of the sandbox mailbox to this address, and gives its text; waits until there is one. */
+/** Waits for a mail to this address in the sandbox mailbox, opens the newest and returns its text. */
 export async function readMail(page: Page, to: string, subject: string): Promise<string> {
   await page.goto('/sandbox/#mailbox');
   const mail = page

@@ -1,4 +1,4 @@
-/** CRC-16/CCITT-FALSE, by which a payment code ends. */
+/** CRC-16/CCITT-FALSE, the checksum at the end of a payment code. */
 function checksum(text: string): string {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {
@@ -8,7 +8,7 @@ function checksum(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** The same payment code with the last letter of its reference misread, as a bank would send it on. */
+/** The same payment code with another last letter in its reference. */
 export function misreadCode(code: string, reference: string): { code: string; reference: string } {
   const misread = `${reference.slice(0, -1)}${reference.endsWith('7') ? '8' : '7'}`;
   const body = code.replace(reference, misread).slice(0, -4);

@@ -24,7 +24,7 @@ export async function createUser(page: Page, username: string, role_group = 'Cas
   await expect(page.getByRole('heading', { name: 'Mei Ling' })).toBeVisible();
 }
 
-/** The new user comes in for the first time, and chooses a password. */
+/** The new user signs in for the first time and chooses a password. */
 export async function signInFirst(page: Page, username: string): Promise<void> {
   await page.goto('/');
   await fillSignIn(page, { username, password: first_password });

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The customer's phone of the sandbox, in a browser of its own. */
+/** The sandbox's phone of a customer, in a browser of its own. */
 export interface Phone {
   page: Page;
   /** Scans the open code of this amount, as `12.50`. */
   scan: (amount: string) => Promise<void>;
-  /** Finds the code of this amount among those that ended. */
+  /** Opens the code of this amount in the list of ended codes. */
   findEnded: (amount: string) => Promise<void>;
   press: (button: string | RegExp) => Promise<void>;
   payOther: (amount: string) => Promise<void>;
-  /** What the bank says in the end; back to the list after it. */
+  /** Waits for the bank's answer and returns to the list. */
   expectAnswer: (title: string) => Promise<void>;
 }
 

@@ -1,16 +1,16 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What no journey may leave behind: errors in the console (violations of the page's policy among them) and crashed scripts. */
+/** Errors that fail a journey: console errors, violations of the content security policy and uncaught exceptions. */
 export interface Problems {
   watch: (context: BrowserContext) => void;
-  /** Lets a journey that cuts the network, or is refused on purpose, say what the browser will complain about. */
+  /** Allows the errors that a journey causes on purpose. */
   allow: (complaint: RegExp) => void;
-  /** The same for what comes from now on. */
+  /** Allows the errors that a journey causes from now on. */
   allowFromNow: (complaint: RegExp) => void;
   found: () => string[];
 }
 
-/** What a cut network brings: also a part whose code was still to come when the page was at rest. */
+/** The errors of a lost network, those of lazy parts of a page included. */
 export const of_a_cut = /ERR_INTERNET_DISCONNECTED|WebSocket connection|A part of the portal could not be loaded/;
 
 export function watchForProblems(): Problems {

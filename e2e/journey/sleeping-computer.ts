@@ -1,10 +1,10 @@
 import { kill } from 'node:process';
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 
-/** A computer whose lid can be closed: a Chromium of its own, all of whose processes stand still meanwhile. */
+/** A computer that can sleep: a Chromium of its own, all of whose processes are stopped meanwhile. */
 export interface SleepingComputer {
   browser: Browser;
-  /** Nothing runs in it, and nothing is said to its pages: they hear of it no more than of a real sleep. */
+  /** Stops every process. As with a real sleep, the pages get no event. */
   sleep: () => Promise<void>;
   wake: () => void;
   close: () => Promise<void>;

@@ -1,2 +1,2 @@
-/** What a page shows in place of what it still reads. */
+/** The placeholders of a page that is loading. */
 export const waiting = '.mantine-Skeleton-root, [role="status"][aria-busy]';

@@ -6,7 +6,7 @@ export interface Asked {
   to: (request: string) => number;
 }
 
-/** What a page asks its server from now on; its own code, which comes once and is kept, is not counted. */
+/** Records the requests of a page from now on, except those for its own code. */
 export function watchRequests(page: Page): Asked {
   const all: string[] = [];
   page.on('request', (request) => {

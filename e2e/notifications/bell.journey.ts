@@ -7,13 +7,13 @@ import { signIn } from '../journey/sign-in.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 
-/** How much the bell says is unread. */
+/** The number of unread notifications that the bell shows. */
 async function unread(page: Page): Promise<number> {
   await expect(bell(page)).toHaveAccessibleName(/unread$/);
   return Number(/\d+/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[0] ?? 0);
 }
 
-test('a payment on hold rings the bell of whoever may look at it, and the news leads to it', async ({
+test('a payment on hold notifies users who may see it, and the notification links to it', async ({
   page: counter,
   newBrowser,
 }) => {
@@ -43,7 +43,7 @@ test('a payment on hold rings the bell of whoever may look at it, and the news l
   await expect(counter.getByRole('button', { name: /^Notifications, \d+ unread$/ })).toBeVisible();
 });
 
-test('all is read at once, in every tab, and stays read', async ({ page }) => {
+test('marking all notifications as read applies to every tab and survives a reload', async ({ page }) => {
   await signIn(page, { username: 'finance', branch: 'Tampines' }, '/payment/payment-advice');
   await unread(page);
   const tab = await page.context().newPage();
@@ -63,7 +63,7 @@ test('all is read at once, in every tab, and stays read', async ({ page }) => {
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
-test('one chooses how to hear of what, by keyboard as well', async ({ page }) => {
+test('a user chooses the channels of notifications with the keyboard', async ({ page }) => {
   await signIn(page, { username: 'doctor', branch: 'Orchard' }, '/account/notifications');
   const mail = page.getByRole('checkbox', { name: 'Your password changes: Mail' });
   await expect(mail).not.toBeChecked();
@@ -79,7 +79,7 @@ test('one chooses how to hear of what, by keyboard as well', async ({ page }) =>
   await expect(mail).not.toBeChecked();
 });
 
-test('the list and the ways fit a small phone', async ({ newBrowser }) => {
+test('the notifications and their settings fit a small phone', async ({ newBrowser }) => {
   const page = await newBrowser({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
   await signIn(page, { username: 'owner', branch: 'Orchard' }, '/account/notifications');
   await expect(page.getByRole('table', { name: 'Money' })).toBeVisible();

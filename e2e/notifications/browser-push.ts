@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** A push service that nobody can reach from here: what a browser of Google's would be given, with keys that are real. */
+/** An address of the kind that Chrome gets from its push service. The tests cannot reach it. */
 const address = 'https://fcm.googleapis.com/fcm/send/journey-';
 
 /**
@@ -31,7 +31,7 @@ export async function allowPush(context: BrowserContext, origin: string): Promis
   }, address);
 }
 
-/** Hands a message to the portal's worker, as the browser does when its push service brings one. */
+/** Delivers a message to the portal's service worker, as the browser does with a push. */
 export async function deliverPush(page: Page, message: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((done) => {
@@ -47,14 +47,14 @@ export async function deliverPush(page: Page, message: object): Promise<void> {
   await devtools.detach();
 }
 
-/** The notices that the worker shows now. */
+/** The notifications that the service worker shows now. */
 export const shownNotices = (page: Page): Promise<{ title: string; body: string }[]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title, body }) => ({ title, body }));
   });
 
-/** Somebody presses the notice. */
+/** Clicks the notification. */
 export async function pressNotice(context: BrowserContext): Promise<void> {
   const [worker] = context.serviceWorkers();
   await worker?.evaluate(`(async () => {

@@ -6,7 +6,7 @@ import { allowPush, deliverPush, pressNotice, shownNotices } from './browser-pus
 const owner = { username: 'owner', branch: 'Orchard' };
 const news = { title: 'A refund waits for a decision', body: 'Orchard', path: '/payment/refund', tag: 'refund-1' };
 
-test('a browser is turned on, shows what is pushed, opens its page, and is silent after log-out until the next sign-in', async ({
+test('a browser that push is turned on for shows a push, opens its page and receives none between log-out and sign-in', async ({
   page,
   context,
   baseURL,
@@ -44,7 +44,7 @@ test('a browser is turned on, shows what is pushed, opens its page, and is silen
   await expect(card.getByRole('button', { name: 'Turn on here' })).toBeVisible();
 });
 
-test('T21 a pushed address that is not a page of ours opens home', async ({ page, context, baseURL }) => {
+test('T21 a push with an address outside the portal opens home', async ({ page, context, baseURL }) => {
   await allowPush(context, baseURL ?? '');
   await signIn(page, owner, '/account/notifications');
   await page.getByRole('button', { name: 'Turn on here' }).click();
@@ -56,7 +56,7 @@ test('T21 a pushed address that is not a page of ours opens home', async ({ page
   expect(context.pages()).toHaveLength(1);
 });
 
-test('what the worker cannot read is shown all the same, as the browser demands', async ({
+test('a push that the worker cannot read still shows a notification, as browsers require', async ({
   page,
   context,
   baseURL,

@@ -8,7 +8,7 @@ const push_token = 'journey-phone-token:APA91bHun4MxP5egoKMwt2';
 
 type Told = { type: string; token?: string; path?: string };
 
-/** The app around the page: hears what the page tells, and answers `ready` with what it kept, where it kept something. */
+/** Simulates the app around the page: records its messages and answers `ready` with the kept token and address, if any. */
 async function wrap(page: Page, kept?: { token?: string; last_url?: string }): Promise<() => Promise<Told[]>> {
   await page.addInitScript((handed_in) => {
     const told: unknown[] = [];
@@ -31,12 +31,12 @@ async function tokenOf(page: Page): Promise<string> {
   return (JSON.parse(kept ?? '{}') as { permanent_token: string }).permanent_token;
 }
 
-test('the app opens the portal where its person left it, is registered for pushes, and forgets the token at log-out', async ({
+test('the app opens the last page of its user, registers for push and forgets the token at log-out', async ({
   newBrowser,
   problems,
 }) => {
   test.slow();
-  // The token of a session that has ended is refused.
+  // The server refuses the token of an ended session.
   problems.allow(/status of 403/);
   const first = await newBrowser();
   await signIn(first, { username: 'cashier' });
@@ -65,7 +65,7 @@ test('the app opens the portal where its person left it, is registered for pushe
 });
 
 for (const last_url of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/print/device-message?token=x']) {
-  test(`T21 '${last_url}' as last page opens home`, async ({ page }) => {
+  test(`T21 the last page '${last_url}' opens home`, async ({ page }) => {
     await wrap(page, { last_url });
     await page.goto('/payment/transaction');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
@@ -74,7 +74,7 @@ for (const last_url of ['//evil.example', '/\\evil.example', 'javascript:alert(1
   });
 }
 
-test('T21 a window that opened the portal hands in nothing', async ({ page, newBrowser }) => {
+test('T21 a window that opened the portal cannot hand in a token', async ({ page, newBrowser }) => {
   const first = await newBrowser();
   await signIn(first, { username: 'cashier' });
   const token = await tokenOf(first);

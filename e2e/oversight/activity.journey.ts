@@ -3,7 +3,7 @@ import { generateCode, paymentInHand } from '../journey/counter.ts';
 import { expect, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
-test('an owner finds a correction in the log, opens its record, and sees who looked at it', async ({
+test('an owner finds a correction in the activity log, opens its record and sees who viewed it', async ({
   page,
   newBrowser,
 }) => {
@@ -24,7 +24,7 @@ test('an owner finds a correction in the log, opens its record, and sees who loo
   await page.getByLabel('Words').fill('by phone');
   await page.getByRole('button', { name: 'Apply' }).click();
   const row = page.getByRole('row').filter({ hasText: `Transaction #${id}` });
-  // The rows from before stay until those of the filter are there.
+  // The former rows stay until the filtered ones have loaded.
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('Details corrected');
   await expect(row).toContainText('Called by phone.');
@@ -50,7 +50,7 @@ test('an owner finds a correction in the log, opens its record, and sees who loo
   await expectAccessible(page);
 });
 
-test('a cashier has no way to the log', async ({ page }) => {
+test('a cashier cannot open the activity log', async ({ page }) => {
   await signIn(page, { username: 'cashier' }, '/oversight/activity');
   await expect(page.getByText('Your user may not open this page')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Activity' })).toHaveCount(0);

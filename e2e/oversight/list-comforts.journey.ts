@@ -2,11 +2,11 @@ import { expectAccessible } from '../journey/accessibility.ts';
 import { expect, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
-// A person and lists that no other journey arranges: what is kept here would turn theirs over.
+// No other journey uses this person's lists: the saved views would change them.
 const person = { username: 'owner', code: 'OTHER', branch: 'Bayside Jurong' };
 const list = '/payment/transaction';
 
-test('a view is saved, opens the list from then on, is changed and deleted; columns are kept', async ({ page }) => {
+test('a saved view opens the list, is changed and deleted; hidden columns are kept', async ({ page }) => {
   test.slow();
   await signIn(page, person, `${list}?sort=transaction_amount,desc`);
   const rows = page.getByRole('table', { name: 'Transactions' });
@@ -59,7 +59,7 @@ test('a view is saved, opens the list from then on, is changed and deleted; colu
   await expect(header('Provider')).toBeVisible();
 });
 
-test('a list opens as it was left by menu and trail: filters, page, place and row; pressed again it starts anew', async ({
+test('breadcrumbs and menu reopen a list with its filters, page, position and row; a second click resets it', async ({
   page,
 }) => {
   await signIn(page, { username: 'finance', branch: 'Orchard' }, `${list}?name=OR-00&p=2`);
@@ -90,7 +90,7 @@ test('a list opens as it was left by menu and trail: filters, page, place and ro
   await expect(page.getByText(/^1–20 of/)).toBeVisible();
 });
 
-test('the palette finds records of every kind, by keyboard alone', async ({ page }) => {
+test('the palette finds a record with the keyboard alone', async ({ page }) => {
   await signIn(page, { username: 'finance', branch: 'Orchard' });
   await expect(page.getByRole('img', { name: /^Chart of Total Received/ })).toBeVisible();
   await page.keyboard.press('Control+k');

@@ -3,11 +3,14 @@ import { expect, test } from '../journey/journey.ts';
 import { openPhone } from '../journey/phone.ts';
 import { signIn } from '../journey/sign-in.ts';
 
-/** The number over a chart. */
+/** The total above a chart. */
 const totalOf = (text: string | null): number =>
   Number(/Total(?:S\$)?([\d,.]+?)(?=Panel)/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
 
-test('a payment at the counter is on the dashboard at once, and in its table', async ({ page, newBrowser }) => {
+test('a payment at the counter appears on the dashboard without a reload, and in its table', async ({
+  page,
+  newBrowser,
+}) => {
   test.slow();
   await signIn(page, { username: 'owner', branch: 'Tampines' }, '/');
   const received = page.getByRole('region', { name: 'Total Received' });
@@ -28,7 +31,7 @@ test('a payment at the counter is on the dashboard at once, and in its table', a
   await expect(page.getByRole('table', { name: /^Total Received/ })).toBeVisible();
 });
 
-test('months and years have their own address, and who may not see the dashboard is welcomed', async ({
+test('months have their own address, and a user without the dashboard sees a welcome page', async ({
   page,
   newBrowser,
 }) => {

@@ -12,7 +12,7 @@ interface Presented {
   open: boolean;
 }
 
-/** The open code of this amount, as the customer's bank shows it. */
+/** The open code of this amount, from the sandbox's bank. */
 async function presentedFor(page: Page, amount: number): Promise<Presented> {
   const presented = await page.request.get('/sandbox/api/payments');
   const { data } = (await presented.json()) as { data: Presented[] };
@@ -21,9 +21,7 @@ async function presentedFor(page: Page, amount: number): Promise<Presented> {
   return found;
 }
 
-test('money that came under a misread reference is found by what the customer knows, and attached', async ({
-  page,
-}) => {
+test('money with a misread reference is found by its amount and attached', async ({ page }) => {
   await signIn(page, { username: 'cashier' }, '/payment/payment');
   await generateCode(page, { amount: '47.65', patient_id: 'OR-100230' });
   const id = await paymentInHand(page);
@@ -32,7 +30,7 @@ test('money that came under a misread reference is found by what the customer kn
   const paid = await page.request.post('/sandbox/api/payments', { data: { code: misread.code, kind: 'pay' } });
   expect(paid.ok(), await paid.text()).toBe(true);
 
-  // From the palette, by the keyboard alone.
+  // The cashier uses the palette, with the keyboard alone.
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Search' }).fill('47.65');
   await expect(page.getByText('Find the money: 47.65')).toBeVisible();
@@ -60,7 +58,7 @@ test('money that came under a misread reference is found by what the customer kn
   await expect(page.getByLabel('What do you know about it?')).toHaveValue('47.65');
 });
 
-test('a pasted line of the bank, a wrong amount, and words in which there is nothing', async ({ page }) => {
+test('a pasted bank line finds a payment of another amount, and text without facts finds nothing', async ({ page }) => {
   await signIn(page, { username: 'cashier' }, '/payment/payment');
   await generateCode(page, { amount: '52.85', patient_id: 'OR-100240' });
   const id = await paymentInHand(page);

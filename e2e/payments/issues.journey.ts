@@ -2,7 +2,7 @@ import { generateCode, paymentInHand } from '../journey/counter.ts';
 import { expect, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
-test('an error is reported while waiting, after ten seconds, and the counter is free again', async ({ page }) => {
+test('a cashier reports an error after ten seconds of waiting, and the counter is free again', async ({ page }) => {
   await signIn(page, { username: 'cashier' }, '/payment/payment');
   await generateCode(page, { amount: '71.35', patient_id: 'OR-100030' });
   const id = await paymentInHand(page);
@@ -44,7 +44,7 @@ test('head office sees the issues of every clinic, a branch only its own', async
   await expect(page).toHaveURL(/clinic_name=tampines/);
   await expect(rows.first()).toContainText('TA-');
   await expect(rows.filter({ hasText: 'OR-' })).toHaveCount(0);
-  // Their transactions are of another branch: a row says which, and leads nowhere from here.
+  // The transactions belong to another branch. The row names it and has no link.
   await expect(rows.first()).toContainText('Tampines');
   await expect(rows.first().getByRole('link', { name: /^#\d+$/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'HQ. Change Location' }).click();

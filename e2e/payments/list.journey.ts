@@ -4,7 +4,7 @@ import { signIn } from '../journey/sign-in.ts';
 
 const list = '/payment/transaction';
 
-test('filters, order and page survive a reload, and the back button goes one step', async ({ page }) => {
+test('filters, order and page survive a reload, and the back button undoes one step', async ({ page }) => {
   await signIn(page, { username: 'finance', branch: 'Orchard' }, list);
   const rows = page.getByRole('table', { name: 'Transactions' }).locator('tbody tr');
   await expect(rows).toHaveCount(20);
@@ -34,7 +34,7 @@ test('filters, order and page survive a reload, and the back button goes one ste
   await expect(page.getByText(/^21–30 of/)).toBeVisible();
 });
 
-test('from a row to its detail and back: the same rows at the same place', async ({ page }) => {
+test('returning from a detail shows the same rows at the same scroll position', async ({ page }) => {
   await signIn(
     page,
     { username: 'finance', branch: 'Orchard' },
@@ -53,7 +53,7 @@ test('from a row to its detail and back: the same rows at the same place', async
   await expect.poll(place).toBe(before);
 });
 
-test('an impossible page becomes the first', async ({ page }) => {
+test('an invalid page number opens the first page', async ({ page }) => {
   await signIn(page, { username: 'finance', branch: 'Orchard' }, `${list}?p=-3&n=banana`);
   await expect(page.getByText(/^1–20 of/)).toBeVisible();
 });
@@ -71,7 +71,7 @@ test('the export is a spreadsheet of the filtered list', async ({ page }) => {
   await expect(page.getByText('transaction.xlsx was downloaded.')).toBeVisible();
 });
 
-test('who may not export sees no button', async ({ page }) => {
+test('a user without the export role sees no export button', async ({ page }) => {
   await signIn(page, { username: 'cashier' }, list);
   await expect(page.getByText(/^OR-/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'EXPORT' })).toHaveCount(0);

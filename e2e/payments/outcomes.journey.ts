@@ -3,7 +3,7 @@ import { expect, test } from '../journey/journey.ts';
 import { openPhone } from '../journey/phone.ts';
 import { signIn } from '../journey/sign-in.ts';
 
-test('declined: the counter sees the failure and goes on', async ({ page, newBrowser }) => {
+test('a declined payment is shown at the counter, which is free for the next one', async ({ page, newBrowser }) => {
   await signIn(page, { username: 'cashier' }, '/payment/payment');
   const phone = await openPhone(newBrowser);
   await generateCode(page, { amount: '23.05', patient_id: 'OR-100010' });
@@ -15,7 +15,7 @@ test('declined: the counter sees the failure and goes on', async ({ page, newBro
   await expect(page.getByLabel('Amount')).toHaveValue('');
 });
 
-test('cancelled, then paid late: the money is on hold with an issue', async ({ page, newBrowser }) => {
+test('a payment that is paid after it was cancelled is on hold with an issue', async ({ page, newBrowser }) => {
   await signIn(page, { username: 'cashier' }, '/payment/payment');
   const phone = await openPhone(newBrowser);
   await generateCode(page, { amount: '64.95', patient_id: 'OR-100011' });
@@ -33,10 +33,7 @@ test('cancelled, then paid late: the money is on hold with an issue', async ({ p
   await expect(page.getByRole('row').filter({ hasText: 'Unaccounted Payment Received' })).toContainText('64.95');
 });
 
-test('another amount: the counter is told of the hold, and the issue names both amounts', async ({
-  page,
-  newBrowser,
-}) => {
+test('a payment of another amount is on hold, and its issue names both amounts', async ({ page, newBrowser }) => {
   await signIn(page, { username: 'cashier' }, '/payment/payment');
   const phone = await openPhone(newBrowser);
   await generateCode(page, { amount: '120.60', patient_id: 'OR-100012' });
@@ -51,7 +48,10 @@ test('another amount: the counter is told of the hold, and the issue names both 
   await expect(issue).toContainText('120.60');
 });
 
-test('paid twice: the payment stays complete, and the second one has an issue', async ({ page, newBrowser }) => {
+test('a payment that is paid twice stays complete, and the second payment has an issue', async ({
+  page,
+  newBrowser,
+}) => {
   await signIn(page, { username: 'cashier' }, '/payment/payment');
   const phone = await openPhone(newBrowser);
   await generateCode(page, { amount: '35.75', patient_id: 'OR-100013' });

@@ -6,7 +6,7 @@ import { signIn } from '../journey/sign-in.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-test('a payment is taken on a phone, and found in the list of cards', async ({ page, newBrowser }) => {
+test('a cashier takes a payment on a phone and finds it in the list of cards', async ({ page, newBrowser }) => {
   await signIn(page, { username: 'cashier' });
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Receive Payment' }).click();

@@ -4,7 +4,7 @@ import { expect, test } from '../journey/journey.ts';
 import { openPhone } from '../journey/phone.ts';
 import { signIn } from '../journey/sign-in.ts';
 
-/** A line between page and server that can be cut and mended; everything else of the network stays. */
+/** Lets a test cut and restore the socket of a page. The rest of the network stays. */
 async function lineOf(page: Page) {
   let is_cut = false;
   const open = new Set<WebSocketRoute>();
@@ -28,7 +28,7 @@ async function lineOf(page: Page) {
   };
 }
 
-test('the socket is cut while the customer pays: the outcome arrives all the same', async ({
+test('the outcome of a payment arrives although the socket is cut while the customer pays', async ({
   page,
   newBrowser,
   problems,

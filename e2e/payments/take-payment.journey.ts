@@ -4,7 +4,7 @@ import { expect, test } from '../journey/journey.ts';
 import { openPhone } from '../journey/phone.ts';
 import { signIn } from '../journey/sign-in.ts';
 
-test('a payment is taken to the end: counter, customer screen and list turn to paid', async ({ page, newBrowser }) => {
+test('a payment turns to paid at the counter, on the customer screen and in the list', async ({ page, newBrowser }) => {
   test.slow();
   await signIn(page, { username: 'cashier' }, '/payment/payment');
   const screen = await pairScreen(page, newBrowser);
@@ -37,7 +37,7 @@ test('a payment is taken to the end: counter, customer screen and list turn to p
   await expect(activity).toContainText('Paid');
 });
 
-test('a reload and a second tab find the open payment again', async ({ page, context }) => {
+test('a reload and a second tab show the open payment', async ({ page, context }) => {
   await signIn(page, { username: 'cashier' }, '/payment/payment');
   await generateCode(page, { amount: '47.10', patient_id: 'OR-100002' });
   await page.reload();
@@ -51,10 +51,7 @@ test('a reload and a second tab find the open payment again', async ({ page, con
   await expect(page.getByText('Payment cancelled')).toBeVisible();
 });
 
-test('what the server refuses is told under its field, and nothing that was typed is lost', async ({
-  page,
-  problems,
-}) => {
+test('a field that the server refuses shows the reason, and the typed values stay', async ({ page, problems }) => {
   problems.allow(/status of 422/);
   await signIn(page, { username: 'cashier' }, '/payment/payment');
   await page.getByLabel('Amount').fill('200000.01');

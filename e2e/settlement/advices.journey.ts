@@ -4,7 +4,7 @@ import { signIn } from '../journey/sign-in.ts';
 
 const finance = { username: 'finance', branch: 'Orchard' };
 
-test('the list keeps its address: date, order and page, there and back', async ({ page }) => {
+test('the list of advices keeps order and page in its address, to a detail and back', async ({ page }) => {
   await signIn(page, finance, '/payment/payment-advice');
   const rows = page.getByRole('table', { name: 'payment advices' }).locator('tbody tr');
   await expect(rows).toHaveCount(20);
@@ -22,7 +22,7 @@ test('the list keeps its address: date, order and page, there and back', async (
   await expect(rows.first().getByRole('cell').first()).toHaveText(name);
 });
 
-test('the styles of the page win over the kit’s, in whichever order their files arrive', async ({ page }) => {
+test('the styles of a page override those of Mantine, in whatever order the files load', async ({ page }) => {
   await signIn(page, finance, '/payment/payment-advice');
   await page
     .getByRole('link', { name: /^Detail of/ })
@@ -32,7 +32,7 @@ test('the styles of the page win over the kit’s, in whichever order their file
   await expect(page.getByRole('button', { name: /^Transaction total/ })).not.toHaveCSS('padding-left', '0px');
 });
 
-test('the palette finds an advice by its id, and its documents are downloaded', async ({ page }) => {
+test('the palette finds an advice by its id, and its invoice is downloaded', async ({ page }) => {
   await signIn(page, finance, '/payment/payment-advice');
   const rows = page.getByRole('table', { name: 'payment advices' }).locator('tbody tr');
   const name = (await rows.first().getByRole('cell').first().textContent()) ?? '';
@@ -41,13 +41,16 @@ test('the palette finds an advice by its id, and its documents are downloaded', 
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   const button = page.getByRole('button', { name: 'Invoice for Admin Fee' });
-  // Right after the first start they are still being made; the page learns of it by itself.
+  // After the first start the documents are still being made; the page is updated when they are ready.
   await expect(button).toBeVisible({ timeout: 60_000 });
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(file.suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('axe finds nothing on the lists, the detail and the review, also on a phone', async ({ page, problems }) => {
+test('axe finds no violation on advices: list, detail, empty list and unknown advice, on a desktop and a phone', async ({
+  page,
+  problems,
+}) => {
   test.slow();
   problems.allow(/status of 404/);
   await signIn(page, finance, '/payment/payment-state');

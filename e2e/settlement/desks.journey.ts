@@ -10,7 +10,7 @@ const openDesk = async (page: Page, desk: string, title: string): Promise<void> 
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
 };
 
-test('an audited advice goes to the bank; what the bank refuses says why, and is tried again', async ({ page }) => {
+test('an audited advice goes to the bank; a refused one shows the reason and is sent again', async ({ page }) => {
   test.slow();
   await openDesk(page, 'settlement', 'Settlement');
   const waiting = page.getByRole('article').first();
@@ -50,7 +50,7 @@ test('an audited advice goes to the bank; what the bank refuses says why, and is
   await expect(advice).toContainText('WAITING');
 });
 
-test('head office answers an issue and accepts held money, and the counter sees both at once', async ({
+test('head office answers an issue and accepts held money; the counter sees both without a reload', async ({
   page: counter,
   newBrowser,
 }) => {

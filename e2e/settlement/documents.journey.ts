@@ -6,10 +6,10 @@ import { expect, test } from '../journey/journey.ts';
 import { openPhone } from '../journey/phone.ts';
 import { signIn } from '../journey/sign-in.ts';
 
-/** Of the demo: nobody else settles here while the journeys run. */
+/** A demo clinic at which no other journey settles. */
 const clinic = { id: 3, name: 'HQ' };
 
-test('an advice gets its documents; they are downloaded, and printed from pages whose ticket leaves the address', async ({
+test('the documents of an advice are downloaded and printed; the print ticket disappears from the address', async ({
   page,
   newBrowser,
   context,

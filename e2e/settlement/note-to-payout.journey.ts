@@ -4,10 +4,10 @@ import { expect, test } from '../journey/journey.ts';
 import { openPhone } from '../journey/phone.ts';
 import { signIn } from '../journey/sign-in.ts';
 
-/** Of the demo: nobody else settles here while the journeys run. */
+/** A demo clinic at which no other journey settles. */
 const tampines = { id: 2, name: 'Tampines' };
 
-test('a note is approved, read in the statement, and the statement becomes an advice when head office pays', async ({
+test('an approved note appears in the statement, which becomes an advice when head office pays', async ({
   page: counter,
   newBrowser,
 }) => {
@@ -62,7 +62,7 @@ test('a note is approved, read in the statement, and the statement becomes an ad
   await expect(finance).toHaveURL(new RegExp(`/payment/payment-advice/${advice_id}$`));
 });
 
-test('a role opens its own list only, and head office sees every branch', async ({ page, newBrowser }) => {
+test('a cashier cannot open advices, and head office sees those of every branch', async ({ page, newBrowser }) => {
   await signIn(page, { username: 'cashier' }, '/payment/payment-advice');
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Payment Statement' })).toHaveCount(0);
@@ -71,7 +71,7 @@ test('a role opens its own list only, and head office sees every branch', async 
   const rows = finance.getByRole('table', { name: 'payment advices' }).locator('tbody tr');
   await expect(rows.first()).toContainText('Tampines');
   await rows.first().getByRole('link').click();
-  // Its transactions are of another branch: they are listed, and open there.
+  // The transactions belong to another branch: they are listed without links.
   await expect(finance.getByRole('table', { name: 'Transactions' })).toBeVisible();
   await expect(finance.getByRole('link', { name: /^Transaction \d+$/ })).toHaveCount(0);
 });

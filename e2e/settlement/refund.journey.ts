@@ -18,7 +18,7 @@ async function takePayment(counter: Page, phone: Phone, amount: string, patient_
   return id;
 }
 
-/** The acquirer's word on the oldest approved refund of this amount. */
+/** Sends the acquirer's answer to the oldest approved refund of this amount. */
 async function answer(page: Page, amount: number, status: 'completed' | 'failed'): Promise<void> {
   interface Approved {
     refund_reference: string;
@@ -31,7 +31,7 @@ async function answer(page: Page, amount: number, status: 'completed' | 'failed'
   expect(said.ok(), await said.text()).toBe(true);
 }
 
-test('a refund is asked for by one person, approved by another, and the acquirer gives the money back', async ({
+test('one person requests a refund, another approves it, and the acquirer pays it back', async ({
   page: counter,
   newBrowser,
 }) => {
@@ -66,7 +66,7 @@ test('a refund is asked for by one person, approved by another, and the acquirer
   await decision.getByRole('button', { name: 'Approve' }).click();
   await expect(owner.getByText('The refund was approved.')).toBeVisible();
 
-  // The counter sees it without asking.
+  // The counter is updated without a reload.
   await expect(refunds.getByText('APPROVED', { exact: true })).toBeVisible();
   await expect(counter.getByText('HOLD', { exact: true }).first()).toBeVisible();
   await answer(counter, 64.35, 'completed');
@@ -75,7 +75,7 @@ test('a refund is asked for by one person, approved by another, and the acquirer
   await expectAccessible(counter);
 });
 
-test('a part goes by a debit note; one that fails is given back by a credit note', async ({
+test('a partial refund makes a debit note, and its failure makes a credit note', async ({
   page: counter,
   newBrowser,
 }) => {

@@ -6,10 +6,10 @@ import { ensurePages } from '../../tools/setup/pages.mjs';
 import { root } from '../../tools/setup/paths.mjs';
 import { environment, runtime, serverOptions } from '../../tools/setup/runtime.mjs';
 
-// One server for a run of the journeys: a free port, a new database with demo data, gone when asked to end.
+// Starts the server of a run of journeys: a free port and a new database with demo data, deleted at the end.
 await ensurePages();
 const folder = mkdtempSync(join(tmpdir(), 'clinic-journeys-'));
-// Started by root the database becomes another user, who must be able to enter.
+// PostgreSQL started by root runs as another user, who must be able to enter the folder.
 chmodSync(folder, 0o755);
 
 const child = spawn(runtime(), [...serverOptions, join(root, 'server/src/main.ts')], {
@@ -24,7 +24,7 @@ const child = spawn(runtime(), [...serverOptions, join(root, 'server/src/main.ts
     LOG_LEVEL: 'error',
   },
   stdio: ['ignore', 'inherit', 'inherit'],
-  // A group of its own: the whole of ours is signalled at once, and a second signal would mean 'at once'.
+  // A process group of its own: a signal to our group must not reach the server as well, which takes a second signal as 'stop at once'.
   detached: true,
 });
 let is_asked = false;

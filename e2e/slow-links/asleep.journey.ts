@@ -11,9 +11,9 @@ import { watchRequests } from '../journey/watch-requests.ts';
 
 interface Asleep {
   computer: SleepingComputer;
-  /** Another tab on that computer, of somebody else. */
+  /** Another browser context on that computer. */
   openThere: () => Promise<Page>;
-  /** A tab that the browser freezes. */
+  /** A tab that Chromium can freeze. */
   background: BackgroundTab;
 }
 const test = journey.extend<Asleep>({
@@ -37,11 +37,11 @@ const test = journey.extend<Asleep>({
   },
 });
 
-/** Longer than the server waits for an answer to its ping: it has given the sockets up. */
+/** Longer than the ping timeout of the server: it has closed the sockets. */
 const asleep_ms = 33_000;
-/** Awake, what is true must be there. */
+/** The page must be up to date so soon after waking. */
 const soon = { timeout: 5_000 };
-/** What a tab may ask in all: a new line, and what is on the screen once or twice. */
+/** Most requests of a tab: a new socket, and one or two reloads of what is on the screen. */
 const most_requests = 12;
 
 const statusOf = (page: Page) => page.getByRole('contentinfo').getByRole('status');
@@ -53,13 +53,13 @@ async function pay(phone: Phone, amount: string): Promise<void> {
   await phone.expectAnswer('Paid');
 }
 
-/** The token of the branch, as the page keeps it. */
+/** The member token that the page has stored. */
 const tokenOf = (page: Page) =>
   page.evaluate(
     () => (JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { member_token?: string }).member_token,
   );
 
-test('F25 a computer slept while the customer paid: awake it shows the outcome, and asks little', async ({
+test('F25 a computer that slept while the customer paid shows the outcome after few requests', async ({
   computer,
   openThere,
   newBrowser,
@@ -93,7 +93,7 @@ test('F25 a computer slept while the customer paid: awake it shows the outcome, 
     expect(screen.getByRole('heading', { name: 'Waiting...' })).toBeVisible(soon),
     expect(ended.getByText('Your session has ended. Please sign in again.')).toBeVisible(soon),
   ]);
-  // Whatever was found broken has been mended by now, and what comes late has come.
+  // By now the page has recovered and sent its late requests.
   await page.waitForTimeout(6_000);
   await expect(statusOf(page)).toContainText('Active Connection', soon);
   for (const { all } of asked) expect(all.length, all.join('\n')).toBeLessThanOrEqual(most_requests);
@@ -103,7 +103,7 @@ test('F25 a computer slept while the customer paid: awake it shows the outcome, 
   await expect(page.getByText(/^1–1 of 1$/)).toBeVisible();
 });
 
-test('F25 a machine whose timers stood still has a dead line, of which nobody tells: it takes a new one', async ({
+test('F25 a page whose socket died without a notice opens a new one after its timers stood still', async ({
   page,
   newBrowser,
 }) => {
@@ -123,7 +123,7 @@ test('F25 a machine whose timers stood still has a dead line, of which nobody te
   await expect.poll(() => asked.to('SOCKET'), soon).toBe(1);
   await expect(statusOf(page)).toContainText('Active Connection', soon);
 
-  // The new line is alive: what happens elsewhere arrives, without being asked for.
+  // The new socket works: the page learns of a payment without a request.
   await page.getByRole('button', { name: 'Close' }).click();
   await generateCode(page, { amount: '73.90', patient_id: 'OR-ASLEEP-3' });
   await pay(phone, '73.90');
@@ -133,7 +133,7 @@ test('F25 a machine whose timers stood still has a dead line, of which nobody te
   expect(asked.all.length, asked.all.join('\n')).toBeLessThanOrEqual(2 * most_requests);
 });
 
-test('F25 a tab that the browser froze behind another one: looked at again it shows the outcome', async ({
+test('F25 a tab that the browser froze shows the outcome when it is visible again', async ({
   background,
   newBrowser,
   baseURL,
@@ -158,7 +158,7 @@ test('F25 a tab that the browser froze behind another one: looked at again it sh
   const before = await ticks.evaluate((counted) => counted.ticks);
   await pay(phone, '74.90');
   await page.waitForTimeout(asleep_ms);
-  // Chromium really froze it: a timer that beats each second stood still.
+  // Chromium really froze the tab: its timer of one second stood still.
   expect(await ticks.evaluate((counted) => counted.ticks)).toBeLessThanOrEqual(before + 1);
   expect(asked.all).toEqual([]);
   await background.show();

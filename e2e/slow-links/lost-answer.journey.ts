@@ -2,7 +2,7 @@ import { expectCode } from '../journey/counter.ts';
 import { expect, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
-test('R11 F25 an answer that is lost, and a double click, make one payment', async ({ page, problems }) => {
+test('R11 F25 a lost answer and a double click make one payment', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED/);
   await signIn(page, { username: 'cashier' }, '/payment/payment');
   const keys: (string | undefined)[] = [];
@@ -10,7 +10,7 @@ test('R11 F25 an answer that is lost, and a double click, make one payment', asy
     if (route.request().method() !== 'POST') return route.fallback();
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.fallback();
-    // It arrives and is done, and nobody hears of it.
+    // The server handles the request, and the answer is lost.
     await route.fetch();
     return route.abort();
   });

@@ -4,7 +4,7 @@ import { signIn } from '../journey/sign-in.ts';
 
 const missing = 'This page could not be loaded';
 
-test('the code of a page does not arrive: it says so, and Retry brings the page', async ({ page, problems }) => {
+test('a page whose code does not load says so, and Retry loads it', async ({ page, problems }) => {
   problems.allow(/ERR_FAILED|could not be loaded|dynamically imported/);
   await signIn(page, { username: 'cashier' });
   await page.route('**/assets/transaction-list-screen*', (route) => route.abort());
@@ -15,11 +15,11 @@ test('the code of a page does not arrive: it says so, and Retry brings the page'
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
-  // Its styles too: a page that was drawn without them would not keep to its columns.
+  // The styles load too: without them the table would not have a fixed layout.
   await expect(page.getByRole('table', { name: 'Transactions' })).toHaveCSS('table-layout', 'fixed');
 });
 
-test('a newer portal has taken the place of this one: Retry loads it', async ({ page, problems }) => {
+test('Retry loads a newer portal that has replaced this one', async ({ page, problems }) => {
   problems.allow(/404|could not be loaded|dynamically imported/);
   await signIn(page, { username: 'cashier' });
   let is_old = true;

@@ -3,7 +3,7 @@ import { expect, test } from '../journey/journey.ts';
 import { of_a_cut } from '../journey/problems.ts';
 import { signIn } from '../journey/sign-in.ts';
 
-test('F25 a payment entered without a network is kept and told, and not sent by itself later', async ({
+test('F25 a payment entered offline stays in the form with an error and is not sent later', async ({
   page,
   context,
   problems,
@@ -32,7 +32,7 @@ test('F25 a payment entered without a network is kept and told, and not sent by 
   await expect(page.getByRole('button', { name: 'Generate QR Code' })).toBeEnabled();
 });
 
-test('F10 a list asked for without a network comes by itself when it is back', async ({ page, context, problems }) => {
+test('F10 a list requested offline loads when the network is back', async ({ page, context, problems }) => {
   problems.allow(of_a_cut);
   await signIn(page, { username: 'finance', branch: 'Orchard' }, '/payment/transaction');
   await expect(page.getByText(/^1–20 of/)).toBeVisible();

@@ -3,10 +3,10 @@ import { expect, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
 const away_ms = 10_000;
-/** What a tab may ask in all: some knocking while nobody answers, and what is on the screen once. */
+/** Most requests of a tab: some retries while the server is gone, and one reload of what is on the screen. */
 const most_requests = 20;
 
-test('R14 the server is gone for ten seconds: the page comes back by itself, with few requests', async ({
+test('R14 the page recovers from a server that is gone for ten seconds, with few requests', async ({
   newBrowser,
   problems,
   baseURL,
@@ -20,7 +20,7 @@ test('R14 the server is gone for ten seconds: the page comes back by itself, wit
     const status = page.getByRole('contentinfo').getByRole('status');
     await expect(status).toContainText('Active Connection');
     await expect(page.getByText(/^1–20 of/)).toBeVisible();
-    // What comes when the page is at rest has come: nobody waits for it, and it is not what is asked about here.
+    // The lazy parts of the page have loaded: their requests must not be counted.
     for (const name of ['Columns', 'EXPORT']) await expect(page.getByRole('button', { name })).toBeVisible();
 
     let requests = 0;

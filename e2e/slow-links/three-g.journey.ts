@@ -2,14 +2,14 @@ import { expect, test } from '../journey/journey.ts';
 import { slowDown } from '../journey/network.ts';
 import { fillSignIn } from '../journey/sign-in.ts';
 
-test('on 3G there is something to see at every moment, from the first address to the next page', async ({ page }) => {
+test('on 3G the page is never blank, from the first address to the next page', async ({ page }) => {
   test.slow();
   await slowDown(page);
   await page.goto('/payment/transaction', { waitUntil: 'commit' });
   await expect(page.getByRole('status', { name: 'Opening the portal' })).toBeVisible({ timeout: 10_000 });
   await expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible({ timeout: 30_000 });
 
-  // From here on every frame is looked at: a page without a word in it is a blank page; what waits for rows says so, however shortly.
+  // Checks every frame from here on: a page without text is blank, and a list that loads must say so.
   await page.evaluate(() => {
     const look = (): void => {
       const isBlank = (document.body.textContent ?? '').trim() === '' && !document.querySelector('[role="status"]');
@@ -27,7 +27,7 @@ test('on 3G there is something to see at every moment, from the first address to
 
   const first = await rows.first().textContent();
   await page.getByRole('link', { name: 'Next page' }).click();
-  // The old rows stay, and are told to be old; the pager is ahead of them.
+  // The old rows stay, marked as busy, while the pager already shows the next page.
   await expect(page.getByRole('table', { name: 'Transactions' })).toHaveAttribute('aria-busy', 'true');
   await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute('aria-current', 'page');
   expect(await rows.first().textContent()).toBe(first);

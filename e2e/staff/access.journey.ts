@@ -16,7 +16,7 @@ const show = (page: Page, what: string) =>
     .filter({ hasText: new RegExp(`^${what}$`) })
     .click();
 
-test('an owner sees what each user can do, where, and why', async ({ page }) => {
+test('an owner sees what a user may do, at which branch and through which role group', async ({ page }) => {
   await signIn(page, owner, '/oversight/access');
   await openAccessOf(page, 'Kumaran Pillai');
   await expect(page.getByRole('row', { name: /^Payment Advice .*Open .*through Finance/ }).first()).toBeVisible();
@@ -33,12 +33,15 @@ test('an owner sees what each user can do, where, and why', async ({ page }) => 
   await expectAccessible(page);
 });
 
-test('nobody but an owner finds the page', async ({ page }) => {
+test('only an owner may open the access page', async ({ page }) => {
   await signIn(page, { username: 'manager', branch: 'Orchard' }, '/oversight/access');
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible();
 });
 
-test('a role group that is given shows in the other’s menu at once, and goes as fast', async ({ page, newBrowser }) => {
+test('giving and taking a role group changes the menu of the other user without a reload', async ({
+  page,
+  newBrowser,
+}) => {
   const other = await newBrowser();
   await signIn(other, { username: 'nobody' });
   await expect(other.getByRole('link', { name: 'Transactions', exact: true })).toHaveCount(0);
@@ -58,7 +61,7 @@ test('a role group that is given shows in the other’s menu at once, and goes a
   await expect(other.getByRole('link', { name: 'Transactions', exact: true })).toHaveCount(0);
 });
 
-test('an owner looks at a cashier’s portal in this tab alone, changes nothing, and comes back', async ({
+test('an owner views a cashier’s portal in one tab, cannot change anything and returns', async ({
   page,
   context,
   problems,
@@ -83,7 +86,7 @@ test('an owner looks at a cashier’s portal in this tab alone, changes nothing,
   await page.reload();
   await expect(page.getByText('You are viewing the portal as cashier, at Orchard.')).toBeVisible();
 
-  // What cannot be saved is not asked about, by the browser neither.
+  // The viewer cannot save, so neither the portal nor the browser asks about unsaved changes.
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());

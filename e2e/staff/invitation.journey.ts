@@ -6,7 +6,7 @@ import { fillSignIn, signIn } from '../journey/sign-in.ts';
 const fresh = `Kelapa#${Date.now() % 100_000}x`;
 const email = 'locum@demo.example';
 
-test('an invited user chooses a password by the newest link of the mailbox, and signs in with it', async ({
+test('an invited user chooses a password with the newest link and signs in with it', async ({
   page,
   newBrowser,
   problems,

@@ -6,7 +6,7 @@ import { signIn } from '../journey/sign-in.ts';
 
 const owner = { username: 'owner', branch: 'Orchard' };
 
-test('a role group is made, named once, and removed; axe finds nothing', async ({ page, problems }) => {
+test('a role group is created with a unique name and deleted', async ({ page, problems }) => {
   problems.allow(/status of 422/);
   await signIn(page, owner, '/settings/role-groups');
   await expect(page.getByRole('row', { name: /^Finance .* at Orchard, Tampines and HQ/ })).toBeVisible();
@@ -17,7 +17,7 @@ test('a role group is made, named once, and removed; axe finds nothing', async (
   await page.getByRole('checkbox', { name: 'See statements' }).check();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  // Said under the field, where it stays.
+  // The message stays under the field.
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveAccessibleDescription(
     /There is a role group of this name already\./,
   );
@@ -35,7 +35,7 @@ test('a role group is made, named once, and removed; axe finds nothing', async (
   await expectAccessible(page);
 });
 
-test('what a role group opens reaches everybody who has it at once, and goes as fast', async ({ page, newBrowser }) => {
+test('changing a role group changes the menu of its users without a reload', async ({ page, newBrowser }) => {
   test.slow();
   const name = `Live ${randomUUID().slice(0, 8)}`;
   const username = newName();
@@ -57,7 +57,7 @@ test('what a role group opens reaches everybody who has it at once, and goes as 
   await expect(other.getByRole('link', { name: 'Transactions', exact: true })).toHaveCount(0);
 });
 
-test('a manager changes what is within reach, and only looks at the rest', async ({ page }) => {
+test('a manager may change the role groups within their own roles and only view the others', async ({ page }) => {
   await signIn(page, { username: 'manager', branch: 'Orchard' }, '/settings/role-groups');
   await expect(page.getByRole('link', { name: 'EDIT Appointment desk' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'VIEW Manager' })).toBeVisible();

@@ -5,13 +5,13 @@ import { signIn } from '../journey/sign-in.ts';
 
 const owner = { username: 'owner', branch: 'Orchard' };
 
-test('a user is created, found in the list, and chooses a password at the first sign-in; disabled they are out at once', async ({
+test('a new user appears in the list, chooses a password at the first sign-in and is signed out when disabled', async ({
   page,
   newBrowser,
   problems,
 }) => {
   test.slow();
-  // Whoever is disabled is told so by the next call.
+  // The next call of a disabled user is refused.
   problems.allow(/status of 40[13]/);
   const username = newName();
   await createUser(page, username);
@@ -27,14 +27,14 @@ test('a user is created, found in the list, and chooses a password at the first 
   await expect(page.getByRole('row', { name: new RegExp(`${username} Mei Ling .* Cashier Active`) })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: `EDIT ${username}` }).click();
-  // The role is drawn by the kit over the input itself.
+  // Mantine draws the switch over its input.
   await page.getByRole('switch', { name: 'Enabled' }).uncheck({ force: true });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('User updated.')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('a field that is refused says so, and what was typed stays', async ({ page, problems }) => {
+test('a refused field shows the reason and keeps the typed values', async ({ page, problems }) => {
   problems.allow(/status of 422/);
   await signIn(page, owner, '/settings/user/create');
   await page.getByRole('textbox', { name: 'User Name' }).fill('CASHIER');
@@ -47,7 +47,7 @@ test('a field that is refused says so, and what was typed stays', async ({ page,
   await expectAccessible(page);
 });
 
-test('a manager changes names, and not the account, of who may do more', async ({ page }) => {
+test('a manager may change the names, but not the account, of a user with more roles', async ({ page }) => {
   await signIn(page, { username: 'manager', branch: 'Orchard' }, '/settings/user?username=finance');
   await page.getByRole('link', { name: 'EDIT finance' }).click();
   await expect(page.getByText('This user may do more than you')).toBeVisible();
@@ -56,7 +56,7 @@ test('a manager changes names, and not the account, of who may do more', async (
   await expectAccessible(page);
 });
 
-test('everybody finds the own profile in the account menu, and the frame shows the new name', async ({ page }) => {
+test('every user opens their profile in the account menu, and the frame shows the new name', async ({ page }) => {
   await signIn(page, { username: 'nobody' });
   await page.getByRole('button', { name: /your account/ }).click();
   await page.getByRole('link', { name: 'My account' }).click();
