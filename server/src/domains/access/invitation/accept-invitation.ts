@@ -20,11 +20,11 @@ export const acceptInvitation: Action<typeof endpoint> = async (act, { body }) =
   const password_hash = await hashPassword(body.password, act.password_cost);
 
   await act.enter({ group_id, clinic_ids });
+  await clearAccount(act.db, group_code, username);
   await lockOwnUser(act.db, group_id, id);
   const held = await resolveInvitation(act.db, body.token, act.now);
   if (held?.user_id !== id) throw act.refusal('invitation_over');
   await savePassword(act.db, group_id, id, password_hash, act.now);
-  await clearAccount(act.db, group_code, username);
   act.audit('invitation_accepted', { entity: 'user', entity_id: id, clinic_id: null, note: act.request.address });
   for (const clinic_id of clinic_ids) act.announce('user_changed', { clinic_id }, { user_id: id });
   return undefined;
