@@ -3,12 +3,11 @@ import type { DB } from '../database.generated.ts';
 import { one_plan } from '../statements/tenant-query.ts';
 
 export type Direction = 'asc' | 'desc';
+const directions = { asc: sql`asc`, desc: sql`desc` };
 
 /** Orders by these columns in one direction. With the id as the last column, one index serves both directions. */
-export function orderBy(columns: readonly RawBuilder<unknown>[], direction: Direction): RawBuilder<unknown> {
-  const way = direction === 'asc' ? sql`asc` : sql`desc`;
-  return sql`order by ${sql.join(columns.map((column) => sql`${column} ${way}`))}`;
-}
+export const orderBy = (columns: readonly RawBuilder<unknown>[], direction: Direction): RawBuilder<unknown> =>
+  sql`order by ${sql.join(columns.map((column) => sql`${column} ${directions[direction]}`))}`;
 
 export const partOf = ({ limit, offset }: { limit: number; offset: number }): RawBuilder<unknown> =>
   sql`limit ${limit} offset ${offset}`;
@@ -34,7 +33,10 @@ export interface PageParts {
   one_plan?: boolean;
 }
 
+const one_plan_hint = sql.raw(one_plan);
+const no_hint = sql``;
+
 /** A page by deferred join: the keys first, then the rows of these keys alone. The cost of a page hardly grows with its number. */
 export const pageStatement = <Row>({ keys, columns, rows, order, ...plan }: PageParts): RawBuilder<Row> => sql<Row>`
-  ${plan.one_plan ? sql.raw(one_plan) : sql``}
+  ${plan.one_plan ? one_plan_hint : no_hint}
   with page as materialized (${keys}) select ${columns} from page ${rows} ${order}`;

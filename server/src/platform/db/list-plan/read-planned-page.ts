@@ -34,9 +34,8 @@ export async function readPlannedPage<Facts extends { rows: number }, Reader ext
     if (known.rows !== undefined && page.offset >= known.rows) return { rows: [], count: known.rows };
     const step = nextStep(left, known, page.offset);
     if ('look_up' in step) {
-      const lookUp = lookUps[step.look_up];
-      if (!lookUp) throw new Error(`The list cannot look up '${String(step.look_up)}'.`);
-      Object.assign(known, await lookUp(known));
+      Object.assign(known, await lookUps[step.look_up]?.(known));
+      if (known[step.look_up] === undefined) throw new Error(`The list cannot look up '${String(step.look_up)}'.`);
       continue;
     }
     const statement = statementOf(step.way.reader);
