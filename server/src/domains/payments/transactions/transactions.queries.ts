@@ -15,7 +15,7 @@ export type ShownTransaction = TransactionRow &
     number_of_issues: number;
   };
 
-// This file uses raw SQL: each payment runs several of these statements, and the query builder takes several times as long to build one.
+// The statements that each payment runs are raw SQL: the query builder takes several times as long to build one.
 
 const shown = (
   scope: Scope,
@@ -64,13 +64,19 @@ export async function readOfDevice(
 }
 
 /** Locks and returns the oldest payments with expired codes. Skips payments that another transaction has locked. */
-export async function lockExpired(db: Db, scope: Scope, now: Date, most: number): Promise<TransactionRow[]> {
-  const { rows } = await sql<TransactionRow>`
-    select * from transaction
-    where clinic_id = ${scope.clinic_id} and payment_status = 'i' and qr_expires_at <= ${now}
-    order by qr_expires_at, id limit ${most} for update skip locked`.execute(db);
-  return rows;
-}
+export const lockExpired = (db: Db, scope: Scope, now: Date, most: number): Promise<TransactionRow[]> =>
+  db
+    .selectFrom('transaction')
+    .selectAll()
+    .where('clinic_id', '=', scope.clinic_id)
+    .where('payment_status', '=', 'i')
+    .where('qr_expires_at', '<=', now)
+    .orderBy('qr_expires_at')
+    .orderBy('id')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute();
 
 /** True if this user made the same payment since an instant. Callers with the same payment run one after another here. */
 export async function wasMadeSince(
