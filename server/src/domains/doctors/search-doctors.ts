@@ -1,11 +1,11 @@
 import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
-import type { SoughtText } from '../../platform/db/statements/sought-text.ts';
+import type { SearchText } from '../../platform/db/statements/search-text.ts';
 import type { ReadAct } from '../../platform/act/act.ts';
 import { findDoctorRows } from './doctors.queries.ts';
 
 /** Doctors of the branch by name, qualification or registration number. */
-export async function searchDoctors({ db, scope }: ReadAct, sought: SoughtText): Promise<FoundRecord[]> {
-  const found = await findDoctorRows(db, scope, sought, most_found_of_kind);
+export async function searchDoctors({ db, scope }: ReadAct, search: SearchText): Promise<FoundRecord[]> {
+  const found = await findDoctorRows(db, scope, search, most_found_of_kind);
   return found.map((row) => ({
     kind: 'doctor',
     id: row.id,

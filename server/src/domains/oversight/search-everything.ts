@@ -5,7 +5,7 @@ import {
 } from '@clinic/contract/oversight/search.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../platform/act/act.ts';
-import { toSoughtText } from '../../platform/db/statements/sought-text.ts';
+import { toSearchText } from '../../platform/db/statements/search-text.ts';
 import type { ServerRecord } from '../../platform/records/server-record.ts';
 import { notePatientView } from '../../platform/trail/note-patient-view.ts';
 import { answerOf } from './answer-of.ts';
@@ -14,13 +14,13 @@ import { answerOf } from './answer-of.ts';
 export function searchEverything(records: readonly ServerRecord[]): Action<typeof endpoint> {
   const kinds = searched_records.map((record) => ({ record, search: answerOf(records, record.kind, 'search') }));
   return async (act, { query }) => {
-    const sought = toSoughtText(query.text);
+    const asked = toSearchText(query.text);
     const visible = kinds.filter(({ record }) => can(act.staff.roles, record.role));
     // A search by number finds a record. A search by words can show patients’ data, so it is logged as an access.
-    if (sought.number === null && visible.some(({ record }) => 'shows_patients' in record))
-      notePatientView(act, { way: 'searched', entity: 'transaction', words: sought.text });
+    if (asked.number === null && visible.some(({ record }) => 'shows_patients' in record))
+      notePatientView(act, { way: 'searched', entity: 'transaction', words: asked.text });
     const data: FoundRecord[] = [];
-    for (const { search } of visible) data.push(...(await search(act, sought)));
+    for (const { search } of visible) data.push(...(await search(act, asked)));
     return { data };
   };
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { anyOf, columnsOf, condition, type Row, type RowOf } from '../../platform/db/rows.ts';
-import type { SoughtText } from '../../platform/db/statements/sought-text.ts';
+import type { SearchText } from '../../platform/db/statements/search-text.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 
@@ -22,7 +22,7 @@ export type FoundAdvice = RowOf<typeof columns> & { clinic_name: string };
 export const findAdviceRows = (
   db: ReadDb,
   scope: Scope,
-  { pattern }: SoughtText,
+  { pattern }: SearchText,
   statuses: readonly FoundAdvice['process_status'][],
   limit: number,
 ): Promise<FoundAdvice[]> =>
@@ -56,7 +56,7 @@ const patientOf = (clinic_id: number, transaction_id: RawBuilder<unknown>) => sq
 export async function findNoteRows(
   db: ReadDb,
   { clinic_id }: Scope,
-  { pattern, number }: SoughtText,
+  { pattern, number }: SearchText,
   limit: number,
 ): Promise<FoundNote[]> {
   const { rows } = await sql<FoundNote>`
@@ -74,7 +74,7 @@ export async function findNoteRows(
 export async function findRefundRows(
   db: ReadDb,
   { clinic_id }: Scope,
-  { pattern, number }: SoughtText,
+  { pattern, number }: SearchText,
   limit: number,
 ): Promise<FoundRefund[]> {
   const { rows } = await sql<FoundRefund>`

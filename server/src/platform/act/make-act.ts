@@ -1,5 +1,5 @@
 import type { Db, ReadDb } from '../db/handles.ts';
-import { noteBeforeReading } from '../db/statements/reading.ts';
+import { writeBeforeReading } from '../db/statements/reading.ts';
 import { enterTenant, type Tenant } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 import type { BaseAct, MemberAct, ReadCallAct, SystemAct, SystemReadAct } from './act.ts';
@@ -56,7 +56,7 @@ export const readAct = (base: ReadBase, staff: Staff, scope: Scope, writeFirst: 
   ...contextOf(base),
   // A reading in one transaction cannot write: the note is committed before it.
   noteReading: (query) => {
-    if (!noteBeforeReading(base.db, query)) writeFirst(async (act) => act.writeLast(query));
+    if (!writeBeforeReading(base.db, query)) writeFirst(async (act) => act.writeLast(query));
   },
   writeFirst,
   staff,

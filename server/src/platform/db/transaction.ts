@@ -24,32 +24,32 @@ export function kyselyOver(query: Query): Db {
 
 /** Created once per connection. */
 const handles = new WeakMap<pg.PoolClient, Db>();
-/** The internals of a handle. */
-interface Behind {
+/** The connection of a handle, and what is to be sent over it. */
+interface HandleState {
   client: pg.PoolClient;
   /** Statements to send with its next statement. */
   next: Statement[];
   /** Set while several pieces of work run side by side. */
   gathered: Send | undefined;
 }
-const behind = new WeakMap<ReadDb, Behind>();
+const state_of = new WeakMap<ReadDb, HandleState>();
 
 function handleOn(client: pg.PoolClient): Db {
   const known = handles.get(client);
   if (known) return known;
-  const own: Behind = { client, next: [], gathered: undefined };
+  const own: HandleState = { client, next: [], gathered: undefined };
   const handle = kyselyOver(async (text, values) => {
     const statement: Statement = { text, values };
     if (own.next.length === 0 && !own.gathered) return client.query(nameStatement(client, statement));
     return (await sendOver(own, [statement]))[0] as pg.QueryResult;
   });
   handles.set(client, handle);
-  behind.set(handle, own);
+  state_of.set(handle, own);
   return handle;
 }
 
 /** Sends statements together, and returns their results. */
-async function sendOver({ client, next, gathered }: Behind, statements: Statement[]): Promise<pg.QueryResult[]> {
+async function sendOver({ client, next, gathered }: HandleState, statements: Statement[]): Promise<pg.QueryResult[]> {
   const before = next.splice(0);
   const send: Send = gathered ?? ((all) => inOneRoundTrip(client, all));
   return (await send([...before, ...statements])).slice(before.length);
@@ -64,9 +64,9 @@ export async function sideBySide<Thing, Result>(
   things: readonly Thing[],
   work: (thing: Thing) => Promise<Result>,
 ): Promise<Result[]> {
-  const handle = behind.get(db);
-  if (!handle || handle.gathered) throw new Error('Work is done side by side within a transaction, once at a time.');
-  handle.gathered = gatherStatements(handle.client);
+  const state = state_of.get(db);
+  if (!state || state.gathered) throw new Error('Work is done side by side within a transaction, once at a time.');
+  state.gathered = gatherStatements(state.client);
   try {
     // Failures after the first are consequences: the transaction is already aborted.
     const failures: Error[] = [];
@@ -81,7 +81,7 @@ export async function sideBySide<Thing, Result>(
     if (failures[0]) throw failures[0];
     return ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   } finally {
-    handle.gathered = undefined;
+    state.gathered = undefined;
   }
 }
 
@@ -94,8 +94,8 @@ const plain = (text: string): Statement => ({ text, values: [] });
 /** Opens the tenant's rows for a transaction that began without one: in the round trip of its next statement, if the handle is ours. */
 export async function enterTenant(db: ReadDb, tenant: Tenant): Promise<void> {
   const { group_id, clinic_ids } = tenant;
-  const handle = behind.get(db);
-  if (handle) handle.next.push(setTenant(tenant));
+  const state = state_of.get(db);
+  if (state) state.next.push(setTenant(tenant));
   else
     await sql`select set_config('app.group', ${String(group_id)}, true), set_config('app.clinics', ${clinic_ids.join(',')}, true)`.execute(
       db,
@@ -114,10 +114,10 @@ export async function together<const Queries extends readonly AnyQuery[]>(
   db: Db,
   ...queries: Queries
 ): Promise<RowsOf<Queries>> {
-  const handle = behind.get(db);
-  if (!handle) throw new Error('Statements travel together within a transaction.');
+  const state = state_of.get(db);
+  if (!state) throw new Error('Statements travel together within a transaction.');
   const results = await sendOver(
-    handle,
+    state,
     queries.map((query) => statementOf(db, query)),
   );
   return results.map(({ rows }) => rows as unknown) as RowsOf<Queries>;
@@ -203,14 +203,14 @@ async function once<T>(pool: pg.Pool, options: TransactionOptions, work: (opened
       first_rows: (others[0]?.rows ?? []) as Record<string, unknown>[],
       last: (...statements) => void last.push(...statements),
     });
-    await commit(client, [...(behind.get(db)?.next.splice(0) ?? []), ...last]);
+    await commit(client, [...(state_of.get(db)?.next.splice(0) ?? []), ...last]);
     return answer;
   } catch (error) {
     renewStatements(client, error);
     broken = isSilence(error) || !(await rolledBack(client));
     throw error;
   } finally {
-    behind.get(db)?.next.splice(0);
+    state_of.get(db)?.next.splice(0);
     client.release(broken);
   }
 }

@@ -1,10 +1,10 @@
 import type { FoundRecord } from '@clinic/contract/oversight/search.ts';
 import type { RecordDefinition } from '@clinic/contract/shared/record.ts';
 import type { ReadAct } from '../act/act.ts';
-import type { SoughtText } from '../db/statements/sought-text.ts';
+import type { SearchText } from '../db/statements/search-text.ts';
 import type { TrailReading } from './trail-reading.ts';
 
-export type RecordSearch = (act: ReadAct, sought: SoughtText) => Promise<FoundRecord[]>;
+export type RecordSearch = (act: ReadAct, search: SearchText) => Promise<FoundRecord[]>;
 
 /** What a domain provides for a kind of record to code that handles records of every kind. */
 export interface ServerRecord {

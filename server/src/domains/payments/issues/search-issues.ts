@@ -1,11 +1,11 @@
 import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import { issueStatusWords, issueTypeWords } from '@clinic/contract/payments/issues.ts';
-import type { SoughtText } from '../../../platform/db/statements/sought-text.ts';
+import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { findIssueRows } from '../search.queries.ts';
 
 /** Searches issues of the branch, or of the whole group at head office, by patient, remark or transaction number. */
-export async function searchIssues({ db, scope }: ReadAct, { pattern, number }: SoughtText): Promise<FoundRecord[]> {
+export async function searchIssues({ db, scope }: ReadAct, { pattern, number }: SearchText): Promise<FoundRecord[]> {
   const found = await findIssueRows(db, scope, pattern, number, most_found_of_kind);
   return found.map((row) => ({
     kind: 'issue',

@@ -1,6 +1,6 @@
 import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import { displayStatus, displayStatusWords } from '@clinic/contract/payments/transaction-words.ts';
-import type { SoughtText } from '../../../platform/db/statements/sought-text.ts';
+import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { readList } from './list-transactions.ts';
 import { toTransaction } from './show-transaction.rules.ts';
@@ -12,7 +12,7 @@ const shortest_name = 2;
 /** Searches transactions of the branch: the one with the number, then the newest that match a part of the patient's name or id. */
 export async function searchTransactions(
   { db, scope, staff: { clinic } }: ReadAct,
-  { text, number }: SoughtText,
+  { text, number }: SearchText,
 ): Promise<FoundRecord[]> {
   const numbered = number === null ? undefined : await readTransaction(db, scope, number);
   const query = { name: text, p: 1, n: most_found_of_kind, sort: undefined };

@@ -1,7 +1,7 @@
 import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import { processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
-import type { SoughtText } from '../../../platform/db/statements/sought-text.ts';
+import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { visibleStatuses } from './payment-advice.rules.ts';
 import { findAdviceRows } from '../search.queries.ts';
@@ -9,12 +9,12 @@ import { findAdviceRows } from '../search.queries.ts';
 /** Searches paid advices or unpaid ones (statements), in the branch or at head office in the whole group. */
 async function searchKind(
   { db, scope, staff }: ReadAct,
-  sought: SoughtText,
+  search: SearchText,
   kind: 'payment_advice' | 'payment_statement',
 ): Promise<FoundRecord[]> {
   const asked = kind === 'payment_advice' ? { process_status: 'p' as const } : { not_process_status: 'p' as const };
   const statuses = visibleStatuses(staff.roles, asked);
-  const found = await findAdviceRows(db, scope, sought, statuses, most_found_of_kind);
+  const found = await findAdviceRows(db, scope, search, statuses, most_found_of_kind);
   return found.map((row) => ({
     kind,
     id: row.id,
@@ -27,5 +27,5 @@ async function searchKind(
   }));
 }
 
-export const searchAdvices = (act: ReadAct, sought: SoughtText) => searchKind(act, sought, 'payment_advice');
-export const searchStatements = (act: ReadAct, sought: SoughtText) => searchKind(act, sought, 'payment_statement');
+export const searchAdvices = (act: ReadAct, search: SearchText) => searchKind(act, search, 'payment_advice');
+export const searchStatements = (act: ReadAct, search: SearchText) => searchKind(act, search, 'payment_statement');

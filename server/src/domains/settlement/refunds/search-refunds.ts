@@ -1,16 +1,16 @@
 import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import { refundStatusWords } from '@clinic/contract/settlement/refund-status.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
-import type { SoughtText } from '../../../platform/db/statements/sought-text.ts';
+import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { findRefundRows } from '../search.queries.ts';
 
 /** Searches the refunds of the branch. Each result opens its transaction. */
 export async function searchRefunds(
   { db, scope, staff: { clinic } }: ReadAct,
-  sought: SoughtText,
+  search: SearchText,
 ): Promise<FoundRecord[]> {
-  const found = await findRefundRows(db, scope, sought, most_found_of_kind);
+  const found = await findRefundRows(db, scope, search, most_found_of_kind);
   return found.map((row) => ({
     kind: 'refund',
     id: row.id,

@@ -1,10 +1,10 @@
 import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
-import type { SoughtText } from '../../../platform/db/statements/sought-text.ts';
+import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { listUserRows } from './user-list.queries.ts';
 
 /** Users of the branch, and users without any branch yet, by user name or person's name. */
-export async function searchUsers({ db, scope, staff }: ReadAct, { pattern }: SoughtText): Promise<FoundRecord[]> {
+export async function searchUsers({ db, scope, staff }: ReadAct, { pattern }: SearchText): Promise<FoundRecord[]> {
   const here = { ...scope, clinic_ids: [scope.clinic_id] };
   const filter = {
     caller_id: staff.user_id,

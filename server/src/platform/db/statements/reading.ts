@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
-import { readNoted } from './noted-reading.ts';
+import { writeThenRead } from './write-then-read.ts';
 import { arePrepared, inOneRoundTrip, nameStatement, type Statement } from './one-round-trip.ts';
 import { enter_reading, enteringOf, TenantQuery } from './tenant-query.ts';
 import { forgetsStatements } from '../pool.ts';
@@ -22,7 +22,7 @@ interface Reader {
   db: ReadDb;
   tenant: Tenant | undefined;
   /** Statements to run before the next reading statement. */
-  notes: Statement[];
+  writes: Statement[];
 }
 
 const readers = new WeakMap<pg.PoolClient, Reader>();
@@ -35,13 +35,14 @@ async function readerOn(client: pg.PoolClient): Promise<Reader> {
   await client.query(enter_reading);
   const reader: Reader = {
     tenant: undefined,
-    notes: [],
+    writes: [],
     db: kyselyOver(async (text, values) => {
       const { tenant } = reader;
       if (!tenant) throw new Error('A statement after the end of its reading.');
       const statement = nameStatement(client, { text, values });
-      const noted = reader.notes.length > 0 && (await readNoted(client, tenant, reader.notes.splice(0), [statement]));
-      if (noted) return noted.at(-1) as pg.QueryResult;
+      const results =
+        reader.writes.length > 0 && (await writeThenRead(client, tenant, reader.writes.splice(0), [statement]));
+      if (results) return results.at(-1) as pg.QueryResult;
       return new Promise((resolve, reject) => {
         client.query(new TenantQuery(tenant, statement, (error, result) => (error ? reject(error) : resolve(result))));
       });
@@ -56,9 +57,9 @@ async function readerOn(client: pg.PoolClient): Promise<Reader> {
  * Runs this write before the next statement of a reading, in the same message and transaction. Returns false if the handle is not a
  * reading's, or its reading is one read-only transaction.
  */
-export function noteBeforeReading(db: ReadDb, note: RawBuilder<unknown>): boolean {
+export function writeBeforeReading(db: ReadDb, write: RawBuilder<unknown>): boolean {
   const { reader } = reader_of.get(db) ?? {};
-  reader?.notes.push(statementOf(db, note));
+  reader?.writes.push(statementOf(db, write));
   return reader !== undefined;
 }
 
@@ -75,9 +76,9 @@ export async function readTogether<const Queries extends readonly AnyQuery[]>(
 ): Promise<RowsOf<Queries>> {
   const { client, reader } = reader_of.get(db) ?? {};
   const statements = queries.map((query) => statementOf(db, query));
-  if (client && reader?.tenant && reader.notes.length > 0) {
-    const noted = await readNoted(client, reader.tenant, reader.notes.splice(0), statements);
-    if (noted) return noted.map(({ rows }) => rows as unknown) as RowsOf<Queries>;
+  if (client && reader?.tenant && reader.writes.length > 0) {
+    const results = await writeThenRead(client, reader.tenant, reader.writes.splice(0), statements);
+    if (results) return results.map(({ rows }) => rows as unknown) as RowsOf<Queries>;
   }
   if (client && reader?.tenant && arePrepared(client, statements)) {
     const entering = enteringOf(
@@ -108,14 +109,14 @@ export function reading<T>(pool: pg.Pool, tenant: Tenant, work: (db: ReadDb) => 
       reader.tenant = tenant;
       const answer = await work(reader.db);
       // No statement was read after it.
-      if (reader.notes.length > 0) await readNoted(client, tenant, reader.notes.splice(0), []);
+      if (reader.writes.length > 0) await writeThenRead(client, tenant, reader.writes.splice(0), []);
       return answer;
     } catch (error) {
       renewStatements(client, error);
       broken = isSilence(error);
       throw error;
     } finally {
-      if (reader) Object.assign(reader, { tenant: undefined, notes: [] });
+      if (reader) Object.assign(reader, { tenant: undefined, writes: [] });
       client.release(broken);
     }
   });

@@ -1,7 +1,7 @@
 import { containsPattern } from '@clinic/contract/shared/list-page.ts';
 
 /** A text typed into the global search. */
-export interface SoughtText {
+export interface SearchText {
   text: string;
   /** A part of a word, as a pattern for `like` in lower case. */
   pattern: string;
@@ -9,7 +9,7 @@ export interface SoughtText {
   number: number | null;
 }
 
-export const toSoughtText = (text: string): SoughtText => ({
+export const toSearchText = (text: string): SearchText => ({
   text,
   pattern: containsPattern(text) ?? '',
   number: /^#?[1-9][0-9]{0,14}$/.test(text) ? Number(text.replace('#', '')) : null,

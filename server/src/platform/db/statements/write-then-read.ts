@@ -13,25 +13,25 @@ const begin: Statement = { name: 'begin', text: 'begin', values: [] };
 const commit: Statement = { name: 'commit', text: 'commit', values: [] };
 
 /**
- * Writes notes, such as an access record, and then runs the reading statements, in one round trip and one transaction: if the notes cannot
- * be written, nothing is read. If a connection has not prepared all statements, the notes are committed separately and nothing is returned.
+ * Writes, such as an access record, and then runs the reading statements, in one round trip and one transaction: if a write fails, nothing
+ * is read. If a connection has not prepared all statements, the writes are committed separately and nothing is returned.
  * The caller then reads as usual.
  */
-export async function readNoted(
+export async function writeThenRead(
   client: pg.PoolClient,
   tenant: Tenant,
-  notes: readonly Statement[],
+  writes: readonly Statement[],
   statements: readonly Statement[],
 ): Promise<pg.QueryResult[] | undefined> {
   const entering = enteringOf(
     tenant,
     statements.map(({ text }) => text),
   );
-  const together = [enteringToWrite(tenant), ...notes, entering, ...statements];
+  const together = [enteringToWrite(tenant), ...writes, entering, ...statements];
   if (arePrepared(client, together))
     return (await inOneRoundTrip(client, together)).slice(together.length - statements.length);
   try {
-    await inOneRoundTrip(client, [begin, enteringToWrite(tenant), ...notes, commit]);
+    await inOneRoundTrip(client, [begin, enteringToWrite(tenant), ...writes, commit]);
     return undefined;
   } catch (error) {
     await client.query('rollback');
