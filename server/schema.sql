@@ -2784,6 +2784,15 @@ create table sign_in_attempt (
 );
 grant delete, insert, select, update on sign_in_attempt to clinic_app;
 
+create table sign_in_place (
+  group_key text not null,
+  address_key text not null,
+  last_sign_in_at timestamp with time zone not null,
+  constraint sign_in_place_pkey PRIMARY KEY (group_key, address_key)
+);
+CREATE INDEX sign_in_place_last_sign_in_at ON sign_in_place USING btree (last_sign_in_at);
+grant delete, insert, select, update on sign_in_place to clinic_app;
+
 create table sign_in_ticket (
   ticket_hash text not null,
   group_id bigint not null,

@@ -19,7 +19,7 @@ import { signIn } from './sign-in/sign-in.ts';
 import { startView } from './portal-view/start-view.ts';
 
 export const accessRoutes: Route[] = [
-  knownRoute(signInCalls.login, signIn, known.deviceSigningIn),
+  knownRoute(signInCalls.login, signIn, known.signingIn),
   knownRoute(signInCalls.allowLogin, allowSignIn, known.sessionOfToken),
   knownRoute(signInCalls.exchangeToken, exchangeToken, known.sessionOfToken),
   route(signInCalls.revokeDevice, revokeDevice),

@@ -10,6 +10,7 @@ import { resolveInvitation } from './invitation/invitations.queries.ts';
 import { resolvePasskeyUser } from './second-factor/passkeys/passkeys.queries.ts';
 import { resolveTicket } from './second-factor/sign-in-tickets.queries.ts';
 import { deviceOfAccount, deviceOfAnyAccount } from './sign-in/familiar-devices.queries.ts';
+import { groupAtAddress } from './sign-in/sign-in-places.queries.ts';
 
 /** The session of a permanent token with our signature; a token cannot be guessed. */
 export const sessionOfToken: KnownCaller<typeof signInCalls.allowLogin | typeof signInCalls.exchangeToken> = async (
@@ -21,13 +22,15 @@ export const sessionOfToken: KnownCaller<typeof signInCalls.allowLogin | typeof 
 };
 
 /**
- * A device with an earlier sign-in to this very account. A device of another account counts as unknown: otherwise it could try other users’
- * passwords outside the limit of its address.
+ * A device with an earlier sign-in to this very account, or a group whose members sign in from this address. A device of another account
+ * counts as unknown: otherwise it could try other users’ passwords outside the limit of its address.
  */
-export const deviceSigningIn: KnownCaller<typeof signInCalls.login> = ({ pool }, { body }) => {
+export const signingIn: KnownCaller<typeof signInCalls.login> = ({ pool }, { body }, address) => {
   const { code, username, device_id } = body;
-  if (device_id === undefined) return Promise.resolve(undefined);
-  return readingOfNoTenant(pool, (db) => deviceOfAccount(db, code, username, device_id));
+  return readingOfNoTenant(pool, async (db) => {
+    const device = device_id === undefined ? undefined : await deviceOfAccount(db, code, username, device_id);
+    return device ?? groupAtAddress(db, code, address);
+  });
 };
 
 const ofTicket: KnownCaller<typeof secondFactorCalls.finishLogin> = ({ pool, clock }, { body }) =>
@@ -40,9 +43,14 @@ const ofTicket: KnownCaller<typeof secondFactorCalls.finishLogin> = ({ pool, clo
 export const holderOfTicket = ofTicket;
 
 /** The holder of a sign-in ticket, or a device with an earlier sign-in: a passkey is requested before the user is named. */
-export const askerOfPasskey: KnownCaller<typeof secondFactorCalls.askLoginPasskey> = async (platform, { body }) => {
+export const askerOfPasskey: KnownCaller<typeof secondFactorCalls.askLoginPasskey> = async (
+  platform,
+  { body },
+  address,
+) => {
   const { ticket, device_id } = body;
-  if (ticket !== undefined) return ofTicket(platform, { params: undefined, query: undefined, body: { ticket } });
+  if (ticket !== undefined)
+    return ofTicket(platform, { params: undefined, query: undefined, body: { ticket } }, address);
   if (device_id === undefined) return undefined;
   return readingOfNoTenant(platform.pool, (db) => deviceOfAnyAccount(db, device_id));
 };

@@ -807,6 +807,12 @@ export interface SigningKey {
   public_jwk: ColumnType<unknown, string, string>;
 }
 
+export interface SignInPlace {
+  address_key: string;
+  group_key: string;
+  last_sign_in_at: Timestamp;
+}
+
 export interface SignInTicket {
   created_at: Timestamp;
   device_id: string | null;
@@ -1026,6 +1032,7 @@ export interface DB {
   settlement_run: SettlementRun;
   settlement_run_clinic: SettlementRunClinic;
   sign_in_attempt: SignInAttempt;
+  sign_in_place: SignInPlace;
   sign_in_ticket: SignInTicket;
   signing_key: SigningKey;
   staff_user: StaffUser;

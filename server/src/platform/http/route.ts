@@ -33,18 +33,19 @@ interface Upload<E extends UploadEndpoint, Taken> {
 
 /**
  * Names the caller of a call that is limited by address, if the request proves who it is: a valid token, or a device that has signed in to
- * this account. Such a caller gets a separate bucket. Undefined: the caller shares the bucket of the address.
+ * this account; or the group that signs in from its address. Such a caller gets a separate bucket. Undefined: the caller shares the bucket of the address.
  */
 export type KnownCaller<E extends EndpointDefinition> = (
   platform: Platform,
   given: Arguments<E>,
+  address: string,
 ) => Promise<string | undefined>;
 
 /** An endpoint with its action, with erased types: the pairing was type-checked when it was made. */
 export interface Route {
   endpoint: EndpointDefinition;
   action: (act: never, given: never, taken: never) => Promise<unknown>;
-  known?: (platform: Platform, given: never) => Promise<string | undefined>;
+  known?: (platform: Platform, given: never, address: string) => Promise<string | undefined>;
   /** Its answer is a list whose rows arrive in batches. */
   in_batches?: true;
   /** Set for a call with a file. */

@@ -72,7 +72,7 @@ test('deletes what has expired, and nothing else', async () => {
   ]);
 });
 
-test('deletes expired rows without a tenant too: reset requests after a day, devices after half a year', async () => {
+test('deletes expired rows without a tenant too: reset requests after a day, devices after half a year, addresses after a month', async () => {
   for (const days of [2, 0])
     await app.owner.query(
       `insert into password_reset (email_key, asked, asked_since, updated_at)
@@ -86,9 +86,17 @@ test('deletes expired rows without a tenant too: reset requests after a day, dev
       [`device-${days}`, days],
     );
 
+  for (const days of [31, 29])
+    await app.owner.query(
+      `insert into sign_in_place (group_key, address_key, last_sign_in_at)
+       values ('group', $1, now() - make_interval(days => $2))`,
+      [`address-${days}`, days],
+    );
+
   await purge(app.platform);
 
   const { rows } = await app.owner.query(`select (select array_agg(email_key) from password_reset) as asked,
-    (select array_agg(device_key) from familiar_device) as devices`);
-  expect(rows).toEqual([{ asked: ['asked-0'], devices: ['device-179'] }]);
+    (select array_agg(device_key) from familiar_device) as devices,
+    (select array_agg(address_key) from sign_in_place) as addresses`);
+  expect(rows).toEqual([{ asked: ['asked-0'], devices: ['device-179'], addresses: ['address-29'] }]);
 });

@@ -9,6 +9,7 @@ const kept_by_nobody = [
   "delete from password_reset where updated_at < now() - interval '1 day'",
   "delete from platform_idempotency_key where created_at < now() - interval '24 hours'",
   "delete from familiar_device where last_sign_in_at < now() - interval '180 days'",
+  "delete from sign_in_place where last_sign_in_at < now() - interval '30 days'",
 ];
 
 /** Deletes expired rows: events and stored answers after a day, counters, old sessions, sandbox mails. */

@@ -235,6 +235,7 @@ export const distribution: Readonly<Record<string, Placement>> = {
   rate_limit: { place: 'local', reason: 'counts per address or user, before the clinic is known' },
   sign_in_attempt: { place: 'local', reason: 'counts per account name, before the clinic is known' },
   familiar_device: { place: 'local', reason: 'counts per account name, before the clinic is known' },
+  sign_in_place: { place: 'local', reason: 'found by group code and address, before the clinic is known' },
   password_reset: { place: 'local', reason: 'found by e-mail address, before the clinic is known' },
   sent_mail: { place: 'local', reason: 'the sandbox mailbox' },
   tick: { place: 'local', reason: 'one turn at a time over all processes' },

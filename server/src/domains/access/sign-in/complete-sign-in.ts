@@ -4,6 +4,7 @@ import { isNewDevice, tellOfNewDevice } from './new-device.ts';
 import { openSession } from '../permanent-token.ts';
 import { endSessionsOnDevice } from '../sessions/end-sessions.queries.ts';
 import type { ProvedWith } from './sessions.queries.ts';
+import { rememberPlace } from './sign-in-places.queries.ts';
 import type { ProvenUser } from '../users.queries.ts';
 
 type Entering = Pick<BaseAct, 'db' | 'now' | 'tokens' | 'request' | 'audit' | 'accessChanged' | 'enqueue' | 'notify'> &
@@ -28,6 +29,7 @@ export async function completeSignIn(
   const is_new_device = await isNewDevice(act, attempts);
   await clearAttempts(act.db, attempts, device_id, act.now);
   await act.enter({ group_id: user.group_id, clinic_ids: [] });
+  await rememberPlace(act.db, user.group_id, act.request.address, act.now);
   if (is_new_device) await tellOfNewDevice(act, user);
   const ended =
     device_id === null

@@ -6,5 +6,5 @@ import type { Call } from '../call.ts';
  */
 export async function countedAs({ platform, route, who, request, given }: Call): Promise<string> {
   if (who.kind === 'system' && who.caller.kind === 'screen') return `screen ${who.caller.screen_id}`;
-  return (await route.known?.(platform, given as never)) ?? request.ip;
+  return (await route.known?.(platform, given as never, request.ip)) ?? request.ip;
 }

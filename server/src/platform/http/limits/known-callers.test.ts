@@ -5,7 +5,7 @@ import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sendCall } from '../../../testing/authorization/send-call.ts';
-import { type Clinic, makeClinic, makeUser, signIn, type User } from '../../../testing/factories.ts';
+import { type Clinic, makeClinic, makeGroup, makeUser, signIn, type User } from '../../../testing/factories.ts';
 import { makeGoodCall, makeWorld } from '../../../testing/samples/good-call.ts';
 import type { World } from '../../../testing/samples/sample.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
@@ -24,14 +24,17 @@ beforeEach(async () => {
   user = await makeUser(app, world.group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
   await app.owner.query('delete from rate_limit');
   await app.owner.query('delete from sign_in_attempt');
+  await app.owner.query('delete from sign_in_place');
 });
 
 const signInAs = ({ group_code: code, username, password }: User, device_id?: string) =>
   app.call(login, { body: { code, username, password, ...(device_id === undefined ? {} : { device_id }) } });
-const nonsense = (count: number): Promise<number[]> =>
+/** Well-formed sign-ins with made-up user names, and with made-up group codes if none is given. */
+const nonsense = (count: number, group_code?: string): Promise<number[]> =>
   Promise.all(
     Array.from({ length: count }, async () => {
-      const body = { code: randomUUID(), username: 'nobody', password: 'wrong', device_id: randomUUID() };
+      const code = group_code ?? randomUUID();
+      const body = { code, username: randomUUID(), password: 'wrong', device_id: randomUUID() };
       return (await app.call(login, { body })).status;
     }),
   );
@@ -50,6 +53,7 @@ describe('T20 a stranger is limited by address', () => {
   test('a user who has signed in on a device gets no extra attempts at the passwords of others', async () => {
     const { device_id } = await signIn(app, user, clinic);
     await nonsense(login.limit.max);
+    await nonsense(login.limit.max, user.group_code);
     const other = await makeUser(app, world.group, { clinics: [clinic] });
     expect((await signInAs(other, device_id)).status).toBe(429);
     expect((await signInAs({ ...user, group_code: `${user.group_code}x` }, device_id)).status).toBe(429);
@@ -87,6 +91,44 @@ describe('a known caller has a separate limit', () => {
     for (let call = 0; call < exchangeToken.limit.max + 3; call++) statuses.push((await exchange(permanent)).status);
     expect([countOf(statuses, 200), countOf(statuses, 429)]).toEqual([exchangeToken.limit.max, 3]);
     expect((await exchange((await signIn(app, user, clinic)).permanent)).status).toBe(200);
+  });
+});
+
+describe('a group whose members sign in from an address has a separate limit there', () => {
+  const member = () => makeUser(app, world.group, { clinics: [clinic] });
+  beforeEach(async () => {
+    await signIn(app, user, clinic);
+    await app.owner.query('delete from rate_limit');
+  });
+
+  test('60 nonsense sign-ins do not keep a colleague on a new device out', async () => {
+    await nonsense(login.limit.max + 20);
+    expect((await signInAs(await member(), randomUUID())).status).toBe(200);
+    const { group_code, ...others } = await member();
+    expect((await signInAs({ ...others, group_code: group_code.toUpperCase() })).status).toBe(200);
+  });
+
+  test('made-up names and wrong passwords count in it and are answered alike, however the code is written', async () => {
+    const { group_code, username } = await member();
+    const half = login.limit.max / 2 - 1;
+    await nonsense(half, group_code);
+    await nonsense(half, group_code.toUpperCase());
+    const wrong = (name: string) => signInAs({ ...user, username: name, password: 'wrong' }, randomUUID());
+    expect([(await wrong(username)).status, (await wrong(randomUUID())).status]).toEqual([401, 401]);
+    expect([(await wrong(username)).status, (await wrong(randomUUID())).status]).toEqual([429, 429]);
+    expect((await signInAs(await member(), randomUUID())).status).toBe(429);
+  });
+
+  test('another group, another address and a place of a month ago do not have it', async () => {
+    await nonsense(login.limit.max);
+    const elsewhere = await makeGroup(app);
+    const stranger = await makeUser(app, elsewhere, { clinics: [await makeClinic(app, elsewhere)] });
+    expect((await signInAs(stranger)).status).toBe(429);
+    const { rowCount } = await app.owner.query("update sign_in_place set last_sign_in_at = now() - interval '31 days'");
+    expect(rowCount).toBe(1);
+    expect((await signInAs(await member())).status).toBe(429);
+    await app.owner.query("update sign_in_place set last_sign_in_at = now(), address_key = 'another'");
+    expect((await signInAs(await member())).status).toBe(429);
   });
 });
 
