@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromium_arguments } from '../tools/setup/chromium-arguments.ts';
 
 /**
  * What staff do, in a browser: one server on a database of its own, and the Chromium of the machine.
@@ -30,15 +31,7 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromium_arguments,
     },
   },
   webServer: {

@@ -1,16 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromium_arguments } from '../tools/setup/chromium-arguments.ts';
 
 /** Tests in the installed Chromium, with the calls of the API answered by the test. `vitest.config.ts` at the root says which. */
 export default defineConfig({
@@ -52,7 +43,10 @@ export default defineConfig({
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
       provider: playwright({
-        launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: quiet },
+        launchOptions: {
+          executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+          args: chromium_arguments,
+        },
       }),
       instances: [{ browser: 'chromium' }],
     },
