@@ -1,5 +1,6 @@
 import { expect, test } from '../journey/journey.ts';
-import { demo_password, fillSignIn, logOut } from '../journey/sign-in.ts';
+import { demo_password } from '../journey/person.ts';
+import { fillSignIn, logOut } from '../journey/sign-in.ts';
 
 test('a new user must change the password before anything else', async ({ page, problems }) => {
   problems.allow(/status of (?:400|401|403)/);

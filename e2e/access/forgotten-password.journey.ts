@@ -1,7 +1,8 @@
 import { expectAccessible } from '../journey/accessibility.ts';
 import { expect, test } from '../journey/journey.ts';
 import { readMail } from '../journey/mailbox.ts';
-import { demo_password, fillSignIn } from '../journey/sign-in.ts';
+import { demo_password } from '../journey/person.ts';
+import { fillSignIn } from '../journey/sign-in.ts';
 
 const email = 'relief@other.example';
 const fresh = `Kelapa#${Date.now() % 100_000}x`;

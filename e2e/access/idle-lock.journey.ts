@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { expect, test } from '../journey/journey.ts';
-import { demo_password, fillSignIn, signIn } from '../journey/sign-in.ts';
+import { demo_password } from '../journey/person.ts';
+import { fillSignIn, signIn } from '../journey/sign-in.ts';
 
 const lockOf = (page: Page) => page.getByRole('dialog', { name: 'Locked' });
 
@@ -50,7 +51,7 @@ test('an idle counter counts down, locks every tab and returns unchanged after u
   expect(await readable(list)).not.toMatch(/OR-\d/);
   expect(await list.title()).toBe('Locked · Portal');
   await expect(page.getByLabel('Remark')).toBeHidden();
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog');
   const refused = await page.evaluate(async () => {
     const record = JSON.parse(localStorage.getItem('portal.session') ?? '{}') as { member_token?: string };
     const headers = { authorization: `Bearer ${record.member_token}` };
@@ -60,7 +61,7 @@ test('an idle counter counts down, locks every tab and returns unchanged after u
 
   await unlock(page, 'Wrong#2026');
   await expect(lockOf(page).getByText('Wrong password.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog');
   await unlock(page);
   await expect(page.getByLabel('Remark')).toHaveValue('half a sentence');
   await expect(page.getByLabel('Remark')).toBeFocused();

@@ -1,11 +1,11 @@
 import { expect, test } from '../journey/journey.ts';
-import { fillSignIn, signIn } from '../journey/sign-in.ts';
+import { fillSignIn, signIn, signInByForm } from '../journey/sign-in.ts';
 
 const filtered = '/payment/transaction?name=OR-00&sort=transaction_amount%2Cdesc';
 
 test('an expiring token is renewed once, without a trace on the page', async ({ page }) => {
   await page.clock.install();
-  await signIn(page, { username: 'cashier' }, '/payment/payment');
+  await signInByForm(page, { username: 'cashier' }, '/payment/payment');
   await page.getByLabel('Remark').fill('half a sentence');
   const exchanges: number[] = [];
   page.on('request', (request) => {
@@ -50,7 +50,7 @@ test('R13 a clock that is wrong by a day neither signs out nor repeats token exc
   page.on('request', (request) => {
     if (request.url().endsWith('/token/exchange')) exchanges += 1;
   });
-  await signIn(page, { username: 'cashier' }, '/payment/transaction');
+  await signInByForm(page, { username: 'cashier' }, '/payment/transaction');
   // The page loads lazy parts in real time. The clock must not jump while it does.
   await page.clock.runFor('00:06');
   await page.waitForLoadState('networkidle');

@@ -1,5 +1,6 @@
-import { demo_password, fillSignIn, logOut, signIn } from '../journey/sign-in.ts';
 import { expect, test } from '../journey/journey.ts';
+import { demo_password } from '../journey/person.ts';
+import { fillSignIn, logOut, signInByForm } from '../journey/sign-in.ts';
 
 test('a wrong password is refused and keeps the user name; the right one signs in', async ({ page, problems }) => {
   problems.allow(/status of 401/);
@@ -16,7 +17,7 @@ test('a wrong password is refused and keeps the user name; the right one signs i
 });
 
 test('a user with one branch does not choose a branch', async ({ page }) => {
-  await signIn(page, { username: 'cashier' });
+  await signInByForm(page, { username: 'cashier' });
   await expect(page.getByText('You are signed in as cashier at Orchard.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Change Location/ })).toHaveCount(0);
 });
@@ -26,7 +27,7 @@ test('logging out ends the session on the server and leaves no name or token beh
   request,
   problems,
 }) => {
-  await signIn(page, { username: 'cashier' }, '/payment/transaction');
+  await signInByForm(page, { username: 'cashier' }, '/payment/transaction');
   const kept = await page.evaluate(() => localStorage.getItem('portal.session'));
   await logOut(page, problems);
   await expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
@@ -43,7 +44,7 @@ test('logging out ends the session on the server and leaves no name or token beh
 });
 
 test('a user of one group sees nothing of another group', async ({ page }) => {
-  await signIn(page, { username: 'owner', code: 'OTHER', branch: 'Bayside Jurong' }, '/payment/transaction');
+  await signInByForm(page, { username: 'owner', code: 'OTHER', branch: 'Bayside Jurong' }, '/payment/transaction');
   await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
   await expect(page.getByText(/^JU-/).first()).toBeVisible();
   await expect(page.getByText(/^OR-/)).toHaveCount(0);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { allowLogin, exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
 import type { Answer, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { APIRequestContext } from '@playwright/test';
-import { demo_password } from '../journey/sign-in.ts';
+import { openSession } from '../journey/open-session.ts';
 import { freeTextsOf } from './free-texts.ts';
 import { reasonOf } from './never-shown.ts';
 import type { TextMaker } from './text-maker.ts';
@@ -43,13 +42,8 @@ async function answerOf(sent: Promise<{ ok: () => boolean; text: () => Promise<s
   return text === '' ? undefined : (JSON.parse(text) as unknown);
 }
 
-async function memberToken(request: APIRequestContext, username: string, branch: string): Promise<string> {
-  const ask = (path: string, data: object) => answerOf(request.put(`/api${path}`, { data }), path);
-  const { token } = (await ask(login.path, { code: 'DEMO', username, password: demo_password })) as { token: string };
-  const branches = (await ask(allowLogin.path, { token })) as Answer<typeof allowLogin>;
-  const id = branches.data.find(({ name }) => name === branch)?.id;
-  return ((await ask(exchangeToken.path, { id, token })) as { token: string }).token;
-}
+const memberToken = async (request: APIRequestContext, username: string, branch: string): Promise<string> =>
+  (await openSession(request, { username, branch })).session.member_token;
 
 function askAs(request: APIRequestContext, token: string): Ask {
   return async <E extends EndpointDefinition>({ name, method, path }: E, { params, query, body }: Asked = {}) => {

@@ -18,7 +18,7 @@ export async function createUser(page: Page, username: string, role_group = 'Cas
   await page.getByRole('textbox', { name: 'First Name' }).fill('Mei Ling');
   await page.getByRole('textbox', { name: 'Email' }).fill(`${username}@clinic.example`);
   await page.getByRole('checkbox', { name: role_group }).check();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('User created.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Mei Ling' })).toBeVisible();

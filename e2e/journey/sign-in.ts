@@ -1,16 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import { openSessionIn } from './open-session.ts';
+import { demo_password, type Person } from './person.ts';
 import type { Problems } from './problems.ts';
-
-/** The password of every demo user. */
-export const demo_password = 'Portal#2026';
-
-export interface Person {
-  username: string;
-  code?: string;
-  password?: string;
-  /** Which branch to choose, where there is a choice. */
-  branch?: string;
-}
 
 /** Fills the sign-in form that is on the page, and sends it. */
 export async function fillSignIn(
@@ -23,20 +14,29 @@ export async function fillSignIn(
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Signs in at an address, chooses the branch where one must, and waits for the frame. */
-export async function signIn(page: Page, person: Person, path = '/'): Promise<void> {
+const isInside = (page: Page) => expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+
+/** Signs in with the form at an address, chooses the branch if there is a choice, and waits for the frame. */
+export async function signInByForm(page: Page, person: Person, path = '/'): Promise<void> {
   await page.goto(path);
   await fillSignIn(page, person);
   if (person.branch !== undefined) {
     await page.getByRole('radio', { name: person.branch, exact: true }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
-    // There one can log out as well: who goes on too early has no branch.
+    // The choice of the branch has a button to log out as well.
     await expect(page.getByRole('heading', { name: 'Choose your branch' })).toHaveCount(0);
   }
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+  await isInside(page);
 }
 
-/** Logs out. What the page was just asking for is refused from then on, and the browser says so in the console. */
+/** Opens an address as a signed-in person. The session comes from the API: the journeys of `access` prove the form. */
+export async function signIn(page: Page, person: Person, path = '/'): Promise<void> {
+  await openSessionIn(page, person);
+  await page.goto(path);
+  await isInside(page);
+}
+
+/** Logs out. The server refuses what the page was just asking for, and the browser reports that in the console. */
 export async function logOut(page: Page, problems: Problems): Promise<void> {
   problems.allowFromNow(/status of (?:401|403)/);
   await page.getByRole('button', { name: 'Log out' }).click();

@@ -33,6 +33,7 @@ export async function allowPush(context: BrowserContext, origin: string): Promis
 
 /** Delivers a message to the portal's service worker, as the browser does with a push. */
 export async function deliverPush(page: Page, message: object): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((done) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -19,7 +19,7 @@ test('a browser that push is turned on for shows a push, opens its page and rece
   await card.getByRole('button', { name: 'Turn on here' }).click();
   await expect(card.getByRole('button', { name: 'Turn off here' })).toBeVisible();
   await expect(card.getByText('This browser', { exact: true })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 
   await deliverPush(page, news);
   await expect.poll(() => shownNotices(page)).toEqual([{ title: news.title, body: news.body }]);

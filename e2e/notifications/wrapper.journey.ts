@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../journey/journey.ts';
-import { fillSignIn, logOut, signIn } from '../journey/sign-in.ts';
+import { openSession } from '../journey/open-session.ts';
+import { fillSignIn, logOut } from '../journey/sign-in.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0';
@@ -26,21 +27,19 @@ async function wrap(page: Page, kept?: { token?: string; last_url?: string }): P
   return () => page.evaluate(() => (window as unknown as { told: Told[] }).told);
 }
 
-async function tokenOf(page: Page): Promise<string> {
-  const kept = await page.evaluate(() => localStorage.getItem('portal.session'));
-  return (JSON.parse(kept ?? '{}') as { permanent_token: string }).permanent_token;
-}
+/** The permanent token of a new session. */
+const newToken = async (request: APIRequestContext): Promise<string> =>
+  (await openSession(request, { username: 'cashier' })).session.permanent_token;
 
 test('the app opens the last page of its user, registers for push and forgets the token at log-out', async ({
   newBrowser,
+  request,
   problems,
 }) => {
   test.slow();
   // The server refuses the token of an ended session.
   problems.allow(/status of 403/);
-  const first = await newBrowser();
-  await signIn(first, { username: 'cashier' });
-  const token = await tokenOf(first);
+  const token = await newToken(request);
 
   const page = await newBrowser({ userAgent: phone, viewport: { width: 390, height: 800 } });
   const told = await wrap(page, { token, last_url: '/payment/transaction?p=2' });
@@ -74,10 +73,8 @@ for (const last_url of ['//evil.example', '/\\evil.example', 'javascript:alert(1
   });
 }
 
-test('T21 a window that opened the portal cannot hand in a token', async ({ page, newBrowser }) => {
-  const first = await newBrowser();
-  await signIn(first, { username: 'cashier' });
-  const token = await tokenOf(first);
+test('T21 a window that opened the portal cannot hand in a token', async ({ page, request }) => {
+  const token = await newToken(request);
   await page.goto('/');
   const opening = page.waitForEvent('popup');
   await page.evaluate(() => void window.open('/', 'opened'));

@@ -14,7 +14,7 @@ test('a saved view opens the list, is changed and deleted; hidden columns are ke
   const header = (name: string) => rows.getByRole('columnheader', { name });
   await page.getByRole('button', { name: 'Columns' }).click();
   await expect(page.getByRole('dialog', { name: 'Columns' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await page.getByRole('checkbox', { name: 'Provider' }).press('Space');
   await expect(header('Provider')).toBeHidden();
   await page.keyboard.press('Escape');
@@ -96,7 +96,7 @@ test('the palette finds a record with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Search' }).fill('CN-20');
   await expect(page.getByRole('button', { name: /^CN-20/ }).first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await page.getByRole('textbox', { name: 'Search' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');

@@ -42,7 +42,7 @@ test('money with a misread reference is found by its amount and attached', async
   await expect(row).toContainText('UNMATCHED');
   await expect(row).toContainText('Reference differs by 1 letter');
   await expect(row).toContainText('This much arrived');
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 
   await row.getByRole('button', { name: `Attach to transaction ${id}` }).click();
   const question = page.getByRole('dialog', { name: `Attach to transaction #${id}?` });
@@ -81,5 +81,5 @@ test('a pasted bank line finds a payment of another amount, and text without fac
   await box.fill('hello there');
   await page.keyboard.press('Enter');
   await expect(page.getByText('This text contains nothing to search for')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 });

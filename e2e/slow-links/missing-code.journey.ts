@@ -11,7 +11,7 @@ test('a page whose code does not load says so, and Retry loads it', async ({ pag
   await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Transactions' }).click();
   await expect(page.getByRole('heading', { name: missing })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();

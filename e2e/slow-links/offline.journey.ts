@@ -39,7 +39,7 @@ test('F10 a list requested offline loads when the network is back', async ({ pag
   await context.setOffline(true);
   await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
   await expect(page.getByText('The transactions could not be loaded.')).toBeVisible({ timeout: 30_000 });
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await context.setOffline(false);
   await expect(page.getByText(/^1–20 of/)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByRole('table', { name: 'Transactions' }).locator('tbody tr')).toHaveCount(20);

@@ -23,14 +23,14 @@ test('an owner sees what a user may do, at which branch and through which role g
   await expect(page.getByRole('row', { name: /^Receive Payment .*Hidden Needs ‘Take payments’/ })).toBeVisible();
   await show(page, 'Actions');
   await expect(page.getByRole('row', { name: 'Start a QR payment May not Needs ‘Take payments’' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await show(page, 'Branches');
   await expect(page.getByRole('row', { name: 'Receive Payment Hidden Hidden Hidden' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.setViewportSize({ width: 360, height: 800 });
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await show(page, 'Roles');
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 });
 
 test('only an owner may open the access page', async ({ page }) => {
@@ -48,7 +48,7 @@ test('giving and taking a role group changes the menu of the other user without 
   await signIn(page, owner, '/oversight/access');
   await openAccessOf(page, 'Jun Jie Ong');
   await page.getByRole('button', { name: 'Change role groups' }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.getByRole('checkbox', { name: 'Cashier' }).check();
   await expect(page.getByText(/^Gains: Take payments|^Gains: .*Take payments/)).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
