@@ -1,4 +1,4 @@
--- Generated from server/migrations by 'npm run types:db': the database as the migrations leave it, read from its catalogue.
+-- Generated from server/migrations by 'npm run types:db': the database after all migrations, read from its catalogue.
 -- Nothing runs this file. It shows in one place what a new migration changes.
 
 create role clinic_app nologin noinherit;

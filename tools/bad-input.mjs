@@ -6,15 +6,15 @@ import { runMain, Stop } from './setup/stop.mjs';
 const usage = 'npm run bad-input -- [requests] [--seed <seed of an earlier run>]';
 
 /**
- * A whole number, or undefined where nothing was said.
+ * A whole number, or undefined if none is given.
  * @param {string | undefined} text
  */
 function numberIn(text) {
-  if (text !== undefined && !/^\d{1,10}$/.test(text)) throw new Stop(`'${text}' is no number. ${usage}`);
+  if (text !== undefined && !/^\d{1,10}$/.test(text)) throw new Stop(`'${text}' is not a number. ${usage}`);
   return text;
 }
 
-// The bad-input proof with so many requests; the seed of an earlier run makes the same requests.
+// The bad-input proof with the given number of requests. The seed of an earlier run repeats its requests.
 await runMain(async () => {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { seed: { type: 'string' } } });
   const requests = numberIn(positionals[0]);

@@ -2,13 +2,13 @@ import { ensureDependencies } from './setup/dependencies.mjs';
 import { checks, runSteps } from './setup/steps.mjs';
 import { runMain, Stop } from './setup/stop.mjs';
 
-// All checks, or those named: `npm run check -- lint tidy`.
+// Runs all checks, or the named ones: `npm run check -- lint tidy`.
 await runMain(async () => {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !checks.some((step) => step.name === name));
   if (unknown.length > 0) {
     throw new Stop(
-      `No check is called ${unknown.join(', ')}. There are: ${checks.map(({ name }) => name).join(', ')}.`,
+      `There is no check ${unknown.join(', ')}. The checks are: ${checks.map(({ name }) => name).join(', ')}.`,
     );
   }
   await ensureDependencies();

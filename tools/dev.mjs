@@ -30,7 +30,7 @@ function start(parameters, folder) {
 function endTogether(children) {
   let ending = false;
   /**
-   * Asks once: asked twice, the server would end at once and leave its database behind.
+   * Sends the signal once. After a second one the server would exit at once and leave its database running.
    * @param {NodeJS.Signals} signal
    */
   const endAll = (signal) => {
@@ -39,7 +39,7 @@ function endTogether(children) {
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal reaches all of them by itself.
+      // A terminal sends Ctrl-C to all of them.
       if (signal === 'SIGINT' && process.stdin.isTTY) ending = true;
       endAll(signal);
     });
@@ -47,7 +47,7 @@ function endTogether(children) {
   for (const child of children) child.on('close', () => endAll('SIGTERM'));
 }
 
-// The server, restarted on every change, and one development server per page; the first to end ends the others.
+// The server, restarted on every change, and one development server per page. When one ends, the others are stopped.
 await runMain(async () => {
   await ensureDependencies();
   for (const { folder, port, path } of pages) console.log(`${folder} with hot reload: http://127.0.0.1:${port}${path}`);

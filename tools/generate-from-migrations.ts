@@ -11,7 +11,7 @@ const server = join(import.meta.dirname, '../server');
 const migrations = join(server, 'migrations');
 const hashes_file = join(migrations, 'hashes.json');
 
-/** Records the hashes of new migrations, unless a recorded one was edited. Returns those that were. */
+/** Records the hashes of new migrations, unless a recorded one was edited. Returns the edited ones. */
 async function recordHashes(): Promise<string[]> {
   const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).toSorted();
   const texts = new Map<string, string>();
@@ -23,7 +23,7 @@ async function recordHashes(): Promise<string[]> {
   return edited_names;
 }
 
-/** Writes what is generated from the migrations, from a database that lives as long as this takes. */
+/** Writes the files generated from the migrations, using a temporary database. */
 async function generateFromMigrations(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'clinic-schema-'));
   const database = await startEmbedded({ folder });

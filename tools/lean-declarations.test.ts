@@ -4,7 +4,7 @@ import { withoutLeftOut } from '../portal/lean-declarations.ts';
 const lean = (text: string): string =>
   withoutLeftOut('contract/src/locks/locks.ts', text).replaceAll(/\s+/g, ' ').trim();
 
-test('what only the server reads of a call goes; what a request is made from stays', () => {
+test('members of a call that only the server reads are removed; those that a request needs stay', () => {
   const text = `export const openLock = endpoint({
     name: 'openLock', method: 'POST', path: '/clinic/lock', summary: 'Opens it', words: 'Open a lock', area: 'Locks',
     access: { kind: 'member', role: 'ROLE_USER_VIEW' },
@@ -16,7 +16,7 @@ test('what only the server reads of a call goes; what a request is made from sta
   );
 });
 
-test('of a record go the words of its fields; a member of the same name elsewhere stays', () => {
+test('a record loses the words of its fields; a member of the same name elsewhere stays', () => {
   expect(lean("export const lockRecord = record({ kind: 'lock', fields: { no: 'Number' }, values });")).toBe(
     "export const lockRecord = record({ kind: 'lock', });",
   );

@@ -36,14 +36,14 @@ const live_lists = sources.flatMap((source) =>
 const rolesThatRead = ({ access }: (typeof live_lists)[number]['reads'][number]): readonly Role[] =>
   access.kind === 'member' ? (access.one_of ?? (access.role === undefined ? [] : [access.role])) : [];
 
-/** Whether all who may make the call hear the event. A call without a role shows what is one's own. */
+/** Whether all users who may make the call receive the event. A call without a role shows the caller's own data. */
 function isHeardBy(name: EventName, roles: readonly Role[]): boolean {
   const event: EventDefinition = events[name];
   if (roles.length === 0) return event.to_user === true;
   return roles.every((role) => role === 'ROLE_SUPERADMIN' || (event.roles !== 'in_data' && event.roles.includes(role)));
 }
 
-test('who may read what a live list shows hears the events that it follows', () => {
+test('users who may read a live list receive the events that it follows', () => {
   expect(live_lists.length).toBeGreaterThan(15);
   const deaf = live_lists.flatMap(({ file, names, reads }) =>
     names.flatMap((name) => (reads.some((read) => isHeardBy(name, rolesThatRead(read))) ? [] : [`${file}: ${name}`])),

@@ -4,20 +4,20 @@ import type { Page } from 'playwright';
 
 const declared: readonly RecordDefinition[] = records;
 
-/** Where the links to a page about one thing are found. */
+/** Where to find the links to the page of one record. */
 const list_of = new Map(
   declared.flatMap(({ page, list }): [string, string][] =>
     typeof page === 'string' && list !== undefined ? [[`${page}/$id`, list]] : [],
   ),
 );
 
-/** The addresses of a route about one thing, from the rows of the list that leads to it. */
+/** The addresses of the page of one record, taken from the rows of its list. */
 export async function addressesOf(page: Page, route: string): Promise<string[]> {
   const list = list_of.get(route);
-  if (list === undefined) throw new Error(`No record is declared with the page and the list of ${route}.`);
-  // A longer page shows rows of more kinds. A list without pages takes no notice.
+  if (list === undefined) throw new Error(`No record declares the page and the list of ${route}.`);
+  // A longer page shows rows of more kinds. A list without pages ignores the parameter.
   await page.goto(`${list}?n=50`);
-  // Links above the rows begin alike, and are there before the rows.
+  // Links above the rows begin with the same path and appear before the rows.
   const ofRows = await page.waitForFunction(
     (beginning) => {
       const links = [...document.querySelectorAll(`main a[href^="${beginning}"]`)];

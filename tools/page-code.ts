@@ -4,16 +4,16 @@ import { root } from './setup/paths.mjs';
 import { type AstNode, dottedName, importsOf, isNode, nodesOf, parse, walk } from './tidy/syntax.ts';
 import { resolveImport } from './tidy/zones.ts';
 
-/** What stands in these is opened later, or comes once the page is at rest: nobody who opens the page waits for it. */
+/** The content of these components loads later or when the page is idle, so opening the page does not wait for it. */
 const for_later = new Set(['PartOnDemand', 'PartAtRest', 'OpenedOnce']);
 
-/** What the code of a source brings. */
+/** The code that a source loads. */
 export interface LoadedCode {
-  /** Loaded before it, in the same go. */
+  /** Loaded with it. */
   imports: string[];
-  /** Parts whose code is on demand, but which are drawn with the page: demanded at once. */
+  /** Parts loaded on demand that the page shows at once. */
   parts: string[];
-  /** Those of them whose code is not asked for as this source's own arrives, but only when they are drawn. */
+  /** Those of them that are requested only when rendered, not when this source arrives. */
   late: string[];
 }
 
@@ -22,7 +22,7 @@ const elementName = (node: AstNode): string => {
   return isNode(opening) ? dottedName(opening['name']) : '';
 };
 
-/** Components whose code comes when they are first drawn, by name, with the source of that code. */
+/** Components that load their code when first rendered, by name, with the source of that code. */
 function partsOnDemand(source: string, program: AstNode): Map<string, string> {
   const parts = new Map<string, string>();
   for (const node of nodesOf(program, 'VariableDeclarator')) {
@@ -66,7 +66,7 @@ function codeLoadedByFile(source: string): LoadedCode {
   return loaded;
 }
 
-/** Everything of the portal that opening a screen draws: its sources, and which of them are loaded by themselves. */
+/** Everything that opening a screen loads: its sources, and which of them are loaded separately. */
 export function codeOfPage(screen: string): { sources: Set<string>; parts: string[]; late: string[] } {
   const sources = new Set<string>();
   const late = new Set<string>();

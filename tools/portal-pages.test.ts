@@ -6,7 +6,7 @@ import { codeLoadedBy, codeOfPage } from './page-code.ts';
 const route = (options: string): string => `const page = createRoute({ getParentRoute: () => root, ${options} });`;
 const component = "component: codeOnDemand(async () => (await import('../screens/users-screen.tsx')).UsersScreen)";
 
-test('every route is read with the source of its screen, and weighed', () => {
+test('every route is found with the source of its screen, and measured', () => {
   const routes = portalRoutes();
   expect(routes.length).toBeGreaterThan(30);
   expect(routes).toContainEqual({ path: '/settings/user', screen: 'portal/src/app/screens/users-screen.tsx' });
@@ -18,7 +18,7 @@ test('every route is read with the source of its screen, and weighed', () => {
   ]);
 });
 
-test('a new route is read as it is written', () => {
+test('a new route is found in its usual form', () => {
   expect(routesIn('portal/src/app/routes/new.ts', route(`path: '/new', ${component}`))).toEqual([
     { path: '/new', screen: 'portal/src/app/screens/users-screen.tsx' },
   ]);
@@ -31,7 +31,7 @@ test.each([`path: address, ${component}`, `path: 'below', ${component}`, "path: 
   },
 );
 
-test('a part is loaded with a page where it is drawn with it, and not where it is opened or waits for rest', () => {
+test('a part is loaded with a page that shows it at once, and not if it opens later or waits until the page is idle', () => {
   const text = `
     import { Page } from './page.tsx';
     import type { Row } from './row.ts';
@@ -54,12 +54,12 @@ test('a part is loaded with a page where it is drawn with it, and not where it i
   });
 });
 
-test('what is drawn with a page is asked for as the code of the page arrives, but for what a role decides about', () => {
+test('parts that a page shows are requested when its code arrives, except those that depend on a role', () => {
   const late = portalRoutes().flatMap(({ screen }) => codeOfPage(screen).late);
   expect([...new Set(late)]).toEqual(['portal/src/domains/payments/statistics/dashboard-screen.tsx']);
 });
 
-test('what a page loads by itself is found through the sources between', () => {
+test('code that a page loads separately is found through the sources between', () => {
   const pages = portalPages();
   expect(pages.get('/')).toContain('portal/src/ui/chart/bar-chart.tsx');
   expect(pages.get('/payment/transaction/$id')).toEqual(

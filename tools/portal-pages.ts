@@ -7,12 +7,12 @@ const inside = 'portal/src/app/portal.tsx';
 const socket = 'node_modules/socket.io-client/';
 const opens_socket = 'portal/src/platform/live/open-socket.ts';
 
-/** What stands in front of every page. */
+/** The screen before every page. */
 export const sign_in = 'sign-in';
 
 /**
- * Bytes of scripts that a page may have after gzip. It is the page that gets lighter, not the budget heavier; what no budget of its own
- * is written for may have `other_pages`.
+ * Maximum bytes of scripts of a page after gzip. If a page is too large, reduce the page, not the check. Pages without a budget of their own
+ * may have `other_pages`.
  */
 const script_budgets: Record<string, number> = {
   [sign_in]: 150_000,
@@ -25,12 +25,12 @@ export const style_budget = 40_000;
 
 export const scriptBudgetOf = (page: string): number => script_budgets[page] ?? other_pages;
 
-/** What is loaded on each page by who opens it with an empty cache, the socket included: sources by the path of the page's route. */
+/** What each page loads with an empty cache, including the socket: sources by the path of the page's route. */
 export function portalPages(): Map<string, string[]> {
   const pages = new Map([[sign_in, [entry]]]);
   for (const { path, screen } of portalRoutes()) {
     const { sources, parts } = codeOfPage(screen);
-    // The frame keeps every page in it live.
+    // The frame opens the socket on every page inside it.
     const is_live = !isUnframedPath(path) || sources.has(opens_socket);
     pages.set(path, [entry, inside, ...(is_live ? [socket] : []), ...parts]);
   }

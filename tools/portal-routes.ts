@@ -6,14 +6,14 @@ import { type AstNode, dottedName, importsOf, isNode, literal, nodesOf, parse } 
 import { isTest } from './tidy/tree.ts';
 import { resolveImport } from './tidy/zones.ts';
 
-/** A page of the portal as its route declares it. */
+/** A page of the portal, as declared by its route. */
 export interface PortalRoute {
   path: string;
-  /** The source that is loaded when it is opened. */
+  /** The source of its screen. */
   screen: string;
 }
 
-/** What a call is given under a name: `path` of `createRoute({ path: '/' })`. */
+/** A named argument of a call: `path` of `createRoute({ path: '/' })`. */
 function given(call: AstNode, name: string): AstNode | undefined {
   const options = [call['arguments']].flat().filter(isNode);
   const properties = options.flatMap((one) => [one['properties']].flat()).filter(isNode);
@@ -21,7 +21,7 @@ function given(call: AstNode, name: string): AstNode | undefined {
   return isNode(value) ? value : undefined;
 }
 
-/** The routes that a source declares; throws where one is written so that it cannot be read. */
+/** The routes that a source declares. Throws if one has a form that this code does not understand. */
 export function routesIn(source: string, text: string): PortalRoute[] {
   const calls = nodesOf(parse(source, text), 'CallExpression');
   return calls
@@ -31,12 +31,14 @@ export function routesIn(source: string, text: string): PortalRoute[] {
       const screens = importsOf(given(call, 'component')).map(({ specifier }) => resolveImport(source, specifier));
       const [screen] = screens;
       if (!path.startsWith('/') || screen === undefined || screens.length > 1)
-        throw new Error(`${source} declares '${path}' unlike the other routes: write it as they are, or read it here.`);
+        throw new Error(
+          `${source} declares '${path}' in a different form from the other routes: use their form, or extend this code.`,
+        );
       return { path, screen };
     });
 }
 
-/** Every page of the portal, from where routes are declared: a new page is among them by itself. */
+/** Every page of the portal, read from the route declarations, so that a new page is included automatically. */
 export function portalRoutes(): PortalRoute[] {
   const sources = readdirSync(join(root, 'portal/src/app'), { recursive: true, encoding: 'utf8' })
     .map((path) => `portal/src/app/${path}`)
@@ -50,5 +52,5 @@ export function portalRoutes(): PortalRoute[] {
 /** Pages without the frame open with a ticket of their own. */
 export const wantsTicket = isUnframedPath;
 
-/** Printed pages: their journey asks for the ticket. */
+/** Printed pages: their journey requests the ticket. */
 export const isPrinted = (path: string): boolean => wantsTicket(path) && path.includes('$');

@@ -12,7 +12,7 @@ beforeAll(async () => {
   files = await buildPortal();
 }, 120_000);
 
-test('what the design promises of the sign-in and of the list is the budget', () => {
+test('the budgets of the sign-in and of the list are those of the design', () => {
   expect([scriptBudgetOf(sign_in), scriptBudgetOf(list), style_budget]).toEqual([150_000, 220_000, 40_000]);
 });
 
@@ -22,11 +22,11 @@ test.each([...pages.keys()])('%s has no more scripts and styles than a page may 
   expect(styles, 'styles').toBeLessThanOrEqual(style_budget);
 });
 
-test('no file waits for one that waits for it: which of both ran first would decide whether a page opens', () => {
+test('no files import each other in a cycle, because the order of execution would decide whether a page opens', () => {
   expect(importCycle(files)).toEqual([]);
 });
 
-test('a circle of files is found wherever it is entered', () => {
+test('an import cycle is found from every entry', () => {
   const file = (name: string, ...imports: string[]): BuiltFile => ({
     name,
     code: '',
@@ -59,7 +59,7 @@ test.each([
   ['/payment/transaction/$id', 'refund-button.tsx'],
   ['/print/device-message', 'socket.io-client'],
   ['/print/cnote/$id', 'print-note-screen.tsx'],
-])('%s with ballast in %s is too heavy', (page, source) => {
+])('%s with ballast in %s is over its budget', (page, source) => {
   expect(withBallast(source, page)).toBeGreaterThan(scriptBudgetOf(page));
 });
 
@@ -68,6 +68,6 @@ test.each([
   [list, 'export-transactions.tsx'],
   [sign_in, 'socket.io-client'],
   ['/print/cnote/$id', 'socket.io-client'],
-])('%s does not load %s, and is no heavier with ballast in it', (page, source) => {
+])('%s does not load %s, and does not grow with ballast in it', (page, source) => {
   expect(withBallast(source, page)).toBe(bytesOf(files, sourcesOf(page)).scripts);
 });

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { root } from './setup/paths.mjs';
 
-/** A file of the built portal: what it is made of, and what comes with it. */
+/** A file of the built portal, its sources, imports and styles. */
 export interface BuiltFile {
   name: string;
   code: string;
@@ -13,9 +13,9 @@ export interface BuiltFile {
   styles: string[];
 }
 
-/** Builds the portal in memory, as it is delivered. */
+/** Builds the portal for production, in memory. */
 export async function buildPortal(): Promise<BuiltFile[]> {
-  // A test's own environment would give the development build of React, and of our own code.
+  // The environment of a test would produce the development build of React and of our code.
   const { NODE_ENV } = process.env;
   process.env['NODE_ENV'] = 'production';
   const result = await build({
@@ -28,7 +28,7 @@ export async function buildPortal(): Promise<BuiltFile[]> {
     if (NODE_ENV === undefined) delete process.env['NODE_ENV'];
     else process.env['NODE_ENV'] = NODE_ENV;
   });
-  if (Array.isArray(result) || !('output' in result)) throw new Error('The build gave no files.');
+  if (Array.isArray(result) || !('output' in result)) throw new Error('The build produced no files.');
   return result.output.map((file) =>
     file.type === 'chunk'
       ? {

@@ -8,7 +8,7 @@ import { runMain } from './setup/stop.mjs';
 const tests = 'server/src';
 const longest_test_ms = 4 * 3_600_000;
 
-// The races with so many rounds each: node tools/races.mjs [rounds] [parts of file names].
+// Runs the race tests with the given number of rounds: node tools/races.mjs [rounds] [parts of file names].
 await runMain(async () => {
   const [rounds = '1000', ...parts] = process.argv.slice(2);
   process.env.RACE_ROUNDS = rounds;

@@ -7,7 +7,7 @@ import { exitCode } from './setup/run.mjs';
 import { environment, runtime, serverOptions } from './setup/runtime.mjs';
 import { runMain } from './setup/stop.mjs';
 
-/** Runs the server until it ends. It is asked to end with the signal that we were asked with. */
+/** Runs the server until it ends. A signal to this process is passed on to the server. */
 function serve() {
   const child = spawn(runtime(), [...serverOptions, join(root, 'server/src/main.ts')], {
     cwd: root,
@@ -16,7 +16,7 @@ function serve() {
   });
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP', 'SIGINT'])) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the server by itself; twice would mean 'at once'.
+      // A terminal sends Ctrl-C to the server too. A second signal would make it exit at once.
       if (signal === 'SIGINT' && process.stdin.isTTY) return;
       child.kill(signal);
     });

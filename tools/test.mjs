@@ -11,7 +11,7 @@ import { checks, programStep, runSteps } from './setup/steps.mjs';
 import { runMain, Stop } from './setup/stop.mjs';
 
 /**
- * A step that prepares something; what went wrong is a sentence.
+ * A step that prepares something. An error is one message.
  * @param {string} name
  * @param {() => Promise<void>} prepare
  */

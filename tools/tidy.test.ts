@@ -24,7 +24,7 @@ const planted: [what: string, path: string, text: string, said: RegExp, line: nu
   ['an arrow of 71 lines', action, `const long = () => {\n${lines(69)}};\n`, /^function size: long has 71 lines/, 1],
   ['a component of 121 lines', part, functionOf(121, 'Card'), /^function size: Card has 121 lines, over 120/, 1],
   ['a hook of 71 lines beside components', part, functionOf(71, 'useCard'), /^function size: useCard/, 1],
-  ['a barrel', action, "export * from './a.ts';\nexport { b } from './b.ts';\n", /^barrel: Only re-exports/, 1],
+  ['a barrel', action, "export * from './a.ts';\nexport { b } from './b.ts';\n", /^barrel: It has only re-exports/, 1],
   [
     'an index that is no door',
     'portal/src/ui/index.ts',
@@ -34,13 +34,13 @@ const planted: [what: string, path: string, text: string, said: RegExp, line: nu
   ],
   ['a file in capitals', 'portal/src/ui/DataTable.tsx', '', /^name: .*kebab-case/, 1],
   ['a folder in camel case', 'portal/src/ui/dataTable/table.tsx', '', /^name: .*kebab-case/, 1],
-  ['a file called utils', 'portal/src/ui/utils.ts', '', /^name: 'utils' says nothing/, 1],
-  ['a file called date-helpers', 'portal/src/ui/date-helpers.ts', '', /^name: 'helpers' says nothing/, 1],
+  ['a file called utils', 'portal/src/ui/utils.ts', '', /^name: 'utils' is too general/, 1],
+  ['a file called date-helpers', 'portal/src/ui/date-helpers.ts', '', /^name: 'helpers' is too general/, 1],
   [
     'an exported service',
     action,
     '\nexport class PaymentService {}\n',
-    /^name: 'PaymentService': 'service' says nothing/,
+    /^name: 'PaymentService': 'service' is too general/,
     2,
   ],
   ['an exported manager', action, 'export const paymentManager = 1;\n', /^name: 'paymentManager'/, 1],
@@ -57,17 +57,29 @@ const planted: [what: string, path: string, text: string, said: RegExp, line: nu
     /^layer rules: Rules may not/,
     1,
   ],
-  ['routes in queries', queries, "import { a } from './payments.routes.ts';\n", /^layer queries: .*never back/, 1],
+  [
+    'routes in queries',
+    queries,
+    "import { a } from './payments.routes.ts';\n",
+    /^layer queries: .*routes → actions → queries/,
+    1,
+  ],
   [
     'SQL in an action',
     action,
     "\nconst rows = act.db.selectFrom('patient');\n",
-    /^layer action: Actions build no SQL/,
+    /^layer action: An action must not build SQL/,
     2,
   ],
-  ['the SQL tag in an action', action, "import { sql } from 'kysely';\n", /^layer action: Actions build no SQL/, 1],
-  ['an if in routes', routes, 'if (a) b();\n', /^layer routes: Routes decide nothing/, 1],
-  ['a choice in routes', routes, 'export const a = b ? c : d;\n', /^layer routes: Routes decide nothing/, 1],
+  [
+    'the SQL tag in an action',
+    action,
+    "import { sql } from 'kysely';\n",
+    /^layer action: An action must not build SQL/,
+    1,
+  ],
+  ['an if in routes', routes, 'if (a) b();\n', /^layer routes: A routes file must not decide/, 1],
+  ['a choice in routes', routes, 'export const a = b ? c : d;\n', /^layer routes: A routes file must not decide/, 1],
   [
     'a route without a contract endpoint',
     routes,
@@ -75,7 +87,7 @@ const planted: [what: string, path: string, text: string, said: RegExp, line: nu
     /^layer routes: A route pairs/,
     2,
   ],
-  ['a route beside serve()', routes, "app.get('/api/pay', pay);\n", /^layer routes: .*goes round serve/, 1],
+  ['a route beside serve()', routes, "app.get('/api/pay', pay);\n", /^layer routes: .*bypasses serve/, 1],
   ['the environment in a domain', action, '\nexport const port = process.env.PORT;\n', /^environment: /, 2],
   [
     'the environment in the platform',
@@ -110,21 +122,21 @@ const planted: [what: string, path: string, text: string, said: RegExp, line: nu
     'the address in a part',
     part,
     "import { useSearch } from '@tanstack/react-router';\n",
-    /^layer portal: A part does not know/,
+    /^layer portal: A part must not use/,
     1,
   ],
   [
     'data that renders',
     'portal/src/domains/payments/payments.data.tsx',
     '',
-    /^layer portal: Data files render nothing/,
+    /^layer portal: A data file must not render/,
     1,
   ],
   [
     'a second thing in a screen file',
     'portal/src/domains/payments/a-screen.tsx',
     'export function AScreen() {}\nexport const columns = [];\n',
-    /^layer portal: One screen, one file: 'columns'/,
+    /^layer portal: A screen file exports only its screen: move 'columns'/,
     2,
   ],
   [
@@ -145,7 +157,7 @@ const planted: [what: string, path: string, text: string, said: RegExp, line: nu
     'an endpoint of two names',
     contract,
     "export const pay = endpoint({ name: 'paid' });\n",
-    /^endpoint: .*calls itself 'paid'/,
+    /^endpoint: .*has the name 'paid'/,
     1,
   ],
   [
@@ -159,16 +171,10 @@ const planted: [what: string, path: string, text: string, said: RegExp, line: nu
     'a migration out of order',
     'server/migrations/0002-a.sql',
     '-- Reason: a.\n',
-    /^migration: It is number 1 in order but says 0002/,
+    /^migration: It is number 1 in order but is named 0002/,
     1,
   ],
-  [
-    'a migration without a number',
-    'server/migrations/a.sql',
-    '-- Reason: a.\n',
-    /^migration: A migration is called/,
-    1,
-  ],
+  ['a migration without a number', 'server/migrations/a.sql', '-- Reason: a.\n', /^migration: Name a migration/, 1],
   [
     'a migration that goes back',
     'server/migrations/0001-a.down.sql',
@@ -207,7 +213,7 @@ const planted: [what: string, path: string, text: string, said: RegExp, line: nu
     /^shared app: This changes the schema/,
     2,
   ],
-  ['a test file without a claim', test_file, "test('a', () => {});\n", /^test: This test file expects nothing/, 1],
+  ['a test file without a claim', test_file, "test('a', () => {});\n", /^test: This test file has no expectation/, 1],
   ['a promise', action, `\n// ${word('TO', 'DO')}: later\n`, /^promise: /, 2],
   ['a promise in SQL', 'server/migrations/0001-a.sql', `-- Reason: a.\n-- ${word('FIX', 'ME')}\n`, /^promise: /, 2],
   ['lint switched off', action, `// ${word('oxlint', '-disable')}-next-line\n`, /^switched off: /, 1],
@@ -222,7 +228,7 @@ const planted: [what: string, path: string, text: string, said: RegExp, line: nu
   ['a number of a work item', action, `// see ${word('issue ', '#2')}\n`, /^product alone: The repository/, 1],
 ];
 
-describe('each house rule is seen broken', () => {
+describe('a violation of each house rule is found', () => {
   test.each(planted)('%s', async (_what, path, text, said, line) => {
     const findings = await findingsIn({ [path]: text });
     const matching = findings.filter(({ rule, message }) => said.test(`${rule}: ${message}`));
@@ -232,17 +238,17 @@ describe('each house rule is seen broken', () => {
 
   test('an action in queries', async () => {
     const findings = await findingsIn({ [action]: exported_action, [queries]: "import { pay } from './pay.ts';\n" });
-    expect(asLines(findings).join('\n')).toMatch(/payments\.queries\.ts:1 layer queries: .*never back/);
+    expect(asLines(findings).join('\n')).toMatch(/payments\.queries\.ts:1 layer queries: .*routes → actions → queries/);
   });
 
   test('two migrations of one number', async () => {
     const text = '-- Reason: a.\n';
     const findings = await findingsIn({ 'server/migrations/0001-a.sql': text, 'server/migrations/0001-b.sql': text });
-    expect(asLines(findings).join('\n')).toMatch(/0001-b\.sql:1 migration: It is number 2 in order but says 0001/);
+    expect(asLines(findings).join('\n')).toMatch(/0001-b\.sql:1 migration: It is number 2 in order but is named 0001/);
   });
 });
 
-test('a folder of 31 entries wants a noun, a folder among them counts as one', async () => {
+test('a folder of 31 entries is refused; a folder among them counts as one', async () => {
   const full = (folders: number, files: number): Record<string, string> =>
     Object.fromEntries([
       ...Array.from({ length: folders }, (_, index) => [`portal/src/ui/folder-${index}/a.ts`, '']),
@@ -254,12 +260,12 @@ test('a folder of 31 entries wants a noun, a folder among them counts as one', a
   expect(asLines(await findingsIn(full(2, 28)))).toEqual([]);
 });
 
-describe('what the house allows', () => {
-  test('a long file is warned of, not refused', async () => {
+describe('what the house rules allow', () => {
+  test('a long file is a warning, not a failure', async () => {
     expect((await findingsIn({ [action]: lines(400) })).map(({ warning }) => warning)).toEqual([true]);
   });
 
-  test('a house in order has no findings', async () => {
+  test('a repository that follows the rules has no findings', async () => {
     const migration = '-- Reason: users.\n';
     const findings = await findingsIn({
       'README.md': '# Portal\n',

@@ -3,7 +3,7 @@ import { checkTree } from './tidy/rules.ts';
 import { medianLines } from './tidy/sizes.ts';
 import { readTree } from './tidy/tree.ts';
 
-// The house rules as a test: prints what breaks them, as file:line, and ends with 1 if anything does.
+// Checks the house rules: prints each violation with file and line, and exits with 1 if there is any.
 const tree = await readTree(join(import.meta.dirname, '..'));
 const findings = checkTree(tree);
 for (const { path, line, rule, message, warning } of findings) {

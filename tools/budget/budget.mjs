@@ -21,7 +21,7 @@ export function budgetComplaints(steps, budget) {
       const percent = Math.round((cpu_seconds / allowed - 1) * 100);
       return [`'${name}' used ${cpu_seconds.toFixed(0)} CPU seconds, ${percent} % over its budget of ${allowed}.`];
     }),
-    ...unknown.map((name) => `The budget names '${name}', which is no step of the tests.`),
+    ...unknown.map((name) => `The budget names '${name}', which is not a step of the tests.`),
   ];
 }
 

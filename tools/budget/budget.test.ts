@@ -30,10 +30,10 @@ describe('budget', () => {
     ).toEqual([]);
   });
 
-  test('a step without a budget and a budget without a step are told', () => {
+  test('a step without a budget and a budget without a step are reported', () => {
     expect(budgetComplaints([step('screens', 1), step('chromium', 9, true, false)], { journeys: 5 })).toEqual([
       "'screens' has no budget.",
-      "The budget names 'journeys', which is no step of the tests.",
+      "The budget names 'journeys', which is not a step of the tests.",
     ]);
   });
 });

@@ -41,13 +41,13 @@ describe('CPU seconds below a process', () => {
     expect(measured([tests, browser, page], [tests, { ...page, parent: 0, own: 5 }], [tests])).toBe(6);
   });
 
-  test('processes of others do not count, nor one that got the number of an ended process', () => {
+  test('other processes do not count, nor one that reuses the id of an ended process', () => {
     expect(measured([tests, { pid: 2, parent: root, own: 1 }, { pid: 8, own: 50 }])).toBe(1);
     expect(measured([tests, { pid: 2, parent: root, own: 1 }], [tests, { pid: 2, began: '7', own: 50 }])).toBe(1);
   });
 });
 
-test('a program that computes is measured where the system tells of CPU time', () => {
+test('a program that computes is measured if the system reports CPU time', () => {
   const end = measureCpu();
   spawnSync(process.execPath, ['-e', 'const end = process.cpuUsage; while (end().user < 300_000);']);
   const seconds = end();

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { type GenerateOptions, generate, PostgresDialect } from 'kysely-codegen';
 
-/** Read, it is some value; written, it is JSON text: the driver would make an array of PostgreSQL's of an array of values. */
+/** Reads give any value; writes take JSON text, because the driver would turn an array into a PostgreSQL array. */
 const json_column = 'ColumnType<unknown, string, string>';
 
 /** The texts that a check such as `status in ('i', 'a', 'r')` allows in a column, by `table.column`. */
@@ -18,7 +18,7 @@ async function allowedTexts(db: Kysely<unknown>): Promise<Map<string, string[]>>
   return new Map(lists.filter(([, texts]) => texts.length > 0));
 }
 
-/** Columns with a closed list of texts get these as their type. */
+/** Columns with a fixed list of texts get a union of them as their type. */
 const narrowTexts: NonNullable<GenerateOptions<unknown>['postprocess']> = async ({ db, metadata }) => {
   const allowed = await allowedTexts(db);
   for (const table of metadata.tables)

@@ -1,6 +1,6 @@
 import { isOfExtension } from './tables.ts';
 
-/** Everything that has an owner and rights: of what, how a statement names it, the owner, rights as they are and as they begin. */
+/** Everything with an owner and rights: its kind, its name in a statement, the owner, the present rights and the default rights. */
 const objects = `
   select coalesce((
       select d.refobjid::regclass::text from pg_depend d
@@ -20,7 +20,7 @@ const objects = `
   select '', 'database', 'database', d.datdba, d.datacl, acldefault('d', d.datdba)
   from pg_database d where d.datname = current_database()`;
 
-/** The owner of the database owns what no migration gives to another role. */
+/** The owner of the database owns everything that no migration gives to another role. */
 const database_owner = `(select datdba from pg_database where datname = current_database())`;
 const nameOf = (role: string): string =>
   `case ${role} when 0 then 'public' when ${database_owner} then 'the_owner' else ${role}::regrole::text end`;
@@ -33,7 +33,7 @@ export const owners_sql = `
 const list = `string_agg(lower(privilege), ', ' order by privilege)`;
 const suffix = `case when with_grant_option then ' with grant option' end`;
 
-/** Rights that were given to others than the owner, or taken from whoever has them at first. */
+/** Rights granted to roles other than the owner, or revoked from roles that have them by default. */
 export const grants_sql = `
   with object as (${objects}), now_given as (
     select o.of, o.named, g.grantee, g.privilege_type as privilege, g.is_grantable as with_grant_option

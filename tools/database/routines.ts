@@ -1,6 +1,6 @@
 import { isOfExtension } from './tables.ts';
 
-/** Functions and procedures with everything that is said of them: volatility, security, settings, cost, body. */
+/** Functions and procedures with all their attributes: volatility, security, settings, cost, body. */
 export const routines_sql = `
   select p.oid::regprocedure::text as of, case when p.prokind in ('f', 'p', 'w') then pg_get_functiondef(p.oid)
     else 'aggregate ' || p.oid::regprocedure::text end as line

@@ -5,7 +5,7 @@ import { routines_sql } from './routines.ts';
 import { general_sql, row_texts_sql, rows_sql, uncommon_sql } from './surroundings.ts';
 import { columns_sql, constraints_sql, extras_sql, tables_sql } from './tables.ts';
 
-const heading = `-- Generated from server/migrations by 'npm run types:db': the database as the migrations leave it, read from its catalogue.
+const heading = `-- Generated from server/migrations by 'npm run types:db': the database after all migrations, read from its catalogue.
 -- Nothing runs this file. It shows in one place what a new migration changes.`;
 
 type Read = (text: string) => Promise<Line[]>;
@@ -28,7 +28,7 @@ async function readTables(read: Read): Promise<Line[]> {
 const readRoutines = async (read: Read): Promise<Line[]> =>
   (await read(routines_sql)).map(({ of, line }) => ({ of, line: `${line.trimEnd()};` }));
 
-/** Gives each head the lines that belong to it. Lines that belong to none come last: no line is lost. */
+/** Groups lines by the heading that they belong to. Lines without a heading come last, so that none is lost. */
 function withLines(heads: readonly Line[], lines: readonly Line[]): string[] {
   const groups = grouped(lines);
   const names = new Set(heads.map(({ of }) => of));
@@ -38,7 +38,7 @@ function withLines(heads: readonly Line[], lines: readonly Line[]): string[] {
   ];
 }
 
-/** The rows that migrations insert, as statements. Instants and transaction numbers, which differ each time, are '…'. */
+/** The rows that migrations insert, as statements. Times and transaction numbers differ each time and are shown as '…'. */
 async function readRows(read: Read): Promise<string[]> {
   const rows = await read(rows_sql(await read(row_texts_sql)));
   return [...grouped(rows).values()].map((lines) => lines.join('\n'));

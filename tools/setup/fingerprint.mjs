@@ -6,7 +6,7 @@ import { cache, root } from './paths.mjs';
 const notInputs = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', '.cache']);
 
 /**
- * Every file below a path, sorted; the path itself where it is a file.
+ * Every file below a path, sorted, or the path itself if it is a file.
  * @param {string} path
  * @returns {string[]}
  */
@@ -22,7 +22,7 @@ function filesBelow(path) {
 /**
  * One hash over names and contents of files and folders.
  * @param {string[]} paths Relative to the repository.
- * @param {string[]} [facts] Anything else that the result depends on.
+ * @param {string[]} [facts] Other values that the result depends on.
  */
 export function fingerprint(paths, facts = []) {
   const hash = createHash('sha256').update(JSON.stringify(facts));

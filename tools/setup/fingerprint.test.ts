@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the same files give the same fingerprint, whatever was built from them', () => {
+test('the same files have the same fingerprint, whatever was built from them', () => {
   const before = print();
   write('dist/a.js', 'built');
   expect(print()).toBe(before);

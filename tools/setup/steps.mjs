@@ -17,7 +17,7 @@ import { runNode } from './run.mjs';
  */
 /** @typedef {{ cpu_seconds: Record<string, number>, atEnd: () => void }} Budget */
 
-/** So much of a failed step's output is repeated at the very end, where whoever sees only the end of it finds it. */
+/** The last lines of a failed step's output, repeated at the end of the run, where they are easy to find. */
 const repeated_lines = 80;
 
 /**
@@ -31,7 +31,7 @@ async function succeeds(parameters, said) {
 }
 
 /**
- * A step that is one program on the pinned Node.
+ * A step that runs one program on the pinned Node.
  * @param {string} name
  * @param {string} script Below node_modules, or `tools/…`.
  * @param {string[]} parameters
@@ -46,7 +46,7 @@ export const programStep = (name, script, parameters, needs) => ({
     succeeds([script.startsWith('tools/') ? join(root, script) : join(modules, script), ...parameters], said),
 });
 
-/** What can be said without running anything. */
+/** The static checks. */
 export const checks = [
   programStep('types', 'typescript/bin/tsc', ['-b']),
   programStep('lint', 'oxlint/bin/oxlint', []),
@@ -90,7 +90,7 @@ function judge(results, budget) {
 /** @param {StepResult[]} results */
 function repeatFailures(results) {
   for (const { name, said } of results.filter(({ outcome }) => outcome === 'FAILED'))
-    console.log(`\n── how ${name} ended\n\n${said.trimEnd().split('\n').slice(-repeated_lines).join('\n')}`);
+    console.log(`\n── the end of ${name}\n\n${said.trimEnd().split('\n').slice(-repeated_lines).join('\n')}`);
 }
 
 /**

@@ -12,7 +12,7 @@ const step = (name: string, passes: boolean, ran: string[], needs?: string[]) =>
 });
 
 describe('steps', () => {
-  test('one that fails fails the whole, and the independent ones still run', async () => {
+  test('a failed step fails the run, and independent steps still run', async () => {
     const log = silent();
     const ran: string[] = [];
     expect(await runSteps([step('types', false, ran), step('lint', true, ran)])).toBe(1);
@@ -23,7 +23,7 @@ describe('steps', () => {
     expect(printed).toMatch(/Not passed: types\./);
   });
 
-  test('one whose need failed is not run, and what needs that one neither', async () => {
+  test('a step that needs a failed step does not run, nor do the steps that need it', async () => {
     silent();
     const ran: string[] = [];
     const steps = [
@@ -35,7 +35,7 @@ describe('steps', () => {
     expect(ran).toEqual(['chromium']);
   });
 
-  test('all that pass are a success', async () => {
+  test('a run is a success if all steps pass', async () => {
     silent();
     expect(await runSteps([step('types', true, []), step('lint', true, [], ['types'])])).toBe(0);
   });

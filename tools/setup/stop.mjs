@@ -1,8 +1,8 @@
-/** An end that a person can do something about: its message is the whole explanation. */
+/** Ends a command with a problem that the user can solve. The message says everything needed. */
 export class Stop extends Error {}
 
 /**
- * Runs a command's main function; ends with its exit code, or with 1 and a sentence.
+ * Runs a command's main function and exits with its code, or with 1 and a message.
  * @param {() => Promise<number>} main
  */
 export async function runMain(main) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 export type ServerProject = 'shared' | 'own' | 'mocked';
 
 const files = ['server/src/**/*.test.ts', 'bench/**/*.test.ts'];
-/** These give a test the app that all files of a worker share. */
+/** These calls use the app that all files of a worker share. */
 const shares = /\b(?:sharedApp|staffWorld)\(/;
 const mocks = /\bvi\.mock\(/;
 

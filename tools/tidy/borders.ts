@@ -4,14 +4,14 @@ import { domainOf, resolveImport, workspaceOf, zoneOf } from './zones.ts';
 
 interface Border {
   from: RegExp;
-  /** Zones it may reach, beyond its own. */
+  /** Zones that it may import, besides its own. */
   may: RegExp;
-  /** Packages it may use; all, where absent. Tests may use any. */
+  /** Packages that it may use. Absent: all. Tests may use any. */
   packages?: RegExp;
   sentence: string;
 }
 
-/** Who may import whom: the table of ARCHITECTURE.md. The first row whose `from` fits a zone holds for it. */
+/** Which zone may import which: the table of ARCHITECTURE.md. The first row whose `from` matches a zone applies. */
 const borders: Border[] = [
   {
     from: /^contract$/,
@@ -22,7 +22,7 @@ const borders: Border[] = [
   {
     from: /^server\/platform$/,
     may: /^contract$/,
-    sentence: 'The platform imports the contract and itself; it knows no domain',
+    sentence: 'The platform imports the contract and itself, but no domain',
   },
   {
     from: /^server\/domains\//,
@@ -53,13 +53,14 @@ const borders: Border[] = [
   {
     from: /^portal\/domains\//,
     may: /^(contract|portal\/platform|portal\/ui)$/,
-    sentence: 'A portal domain imports its own files, contract, platform and ui; what joins two domains belongs in app',
+    sentence:
+      'A portal domain imports its own files, contract, platform and ui; code that joins two domains belongs in app',
   },
   { from: /^portal\//, may: /^(contract|portal\/.*)$/, sentence: 'The portal imports itself and the contract' },
   {
     from: /^sandbox$/,
     may: /^contract$/,
-    sentence: 'The sandbox is an outsider: it imports the contract and itself only',
+    sentence: 'The sandbox stands for other systems: it imports the contract and itself only',
   },
   {
     from: /^e2e$/,
@@ -75,7 +76,7 @@ const borders: Border[] = [
 
 const mayImportTesting = (path: string): boolean => isTest(path) || /(^|\/)seeds?[/.-]|[.-]seed\.ts$/.test(path);
 
-/** Why a file may not import a path of the repository; undefined where it may. */
+/** Why a file may not import a path of the repository; undefined if it may. */
 function objection(path: string, target: string, domains: string[]): string | undefined {
   const [from, to] = [zoneOf(path), zoneOf(target)];
   if (target.startsWith('../')) return 'reaches outside the repository: keep imports inside it.';
@@ -85,14 +86,14 @@ function objection(path: string, target: string, domains: string[]): string | un
     const seeds = from === 'server/root' && target === 'server/src/testing/demo-data/seed.ts';
     const drills = /^(bench|faults)$/.test(from);
     if (seeds || drills || (same_side && mayImportTesting(path))) return undefined;
-    return 'is for tests and seeds only: move what is needed out of testing.';
+    return 'is for tests and seeds only: move the code that is needed out of testing.';
   }
   const border = borders.find((row) => row.from.test(from));
   if (!border || border.may.test(to)) return undefined;
   const [own, other] = [domainOf(from), domainOf(to)];
   if (from.startsWith('server/') && to.startsWith('server/') && own && other) {
     if (domains.indexOf(other) > domains.indexOf(own)) {
-      return `is of '${other}', which comes after '${own}' in domains.js: turn the call round, or announce an event.`;
+      return `is of '${other}', which comes after '${own}' in domains.js: reverse the call, or announce an event.`;
     }
     if (target === `server/src/domains/${other}/index.ts`) return undefined;
     return `is inside '${other}': use its door, server/src/domains/${other}/index.ts.`;
@@ -143,16 +144,21 @@ function objectionsOf(file: SourceFile, domains: string[]) {
   });
 }
 
-/** Import borders between the parts of the house. */
+/** Import borders between the parts of the repository. */
 export const checkBorders: Rule = ({ files, domains }) => files.flatMap((file) => objectionsOf(file, domains));
 
-/** Domain folders are those of domains.js, on every side. */
+/** On every side, the domain folders are those of domains.js. */
 export const checkDomainFolders: Rule = ({ paths, domains }) =>
   paths.flatMap((path) => {
     const name =
       /^(?:server|portal)\/src\/domains\/([^/.]+)$/.exec(path)?.[1] ?? /^contract\/src\/([^/.]+)$/.exec(path)?.[1];
     if (name === undefined || name === 'shared' || domains.includes(name)) return [];
     return [
-      { path, line: 1, rule: 'border', message: `No domain is called '${name}': add it to domains.js, in its place.` },
+      {
+        path,
+        line: 1,
+        rule: 'border',
+        message: `There is no domain '${name}': add it to domains.js, in order of dependency.`,
+      },
     ];
   });

@@ -28,7 +28,7 @@ const declaredIn = (file: SourceFile): Declared[] =>
     ];
   });
 
-/** Every endpoint of the contract bears its constant's name and is served by a route. */
+/** Every endpoint of the contract has its constant's name and a route. */
 export const checkEndpoints: Rule = ({ files }) => {
   const declared = files.filter(({ path }) => path.startsWith('contract/src/')).flatMap(declaredIn);
   const served = new Set(
@@ -44,9 +44,10 @@ export const checkEndpoints: Rule = ({ files }) => {
   );
   return declared.flatMap(({ file, line, constant, name }) => {
     const finding = (message: string) => ({ path: file.path, line, rule: 'endpoint', message });
-    const told = name === constant ? [] : [finding(`The endpoint ${constant} calls itself '${name}': use one name.`)];
+    const told =
+      name === constant ? [] : [finding(`The endpoint ${constant} has the name '${name}': use the same name.`)];
     return served.has(constant)
       ? told
-      : [...told, finding(`No *.routes.ts serves ${constant}: pair it with its action by route().`)];
+      : [...told, finding(`No *.routes.ts serves ${constant}: pair it with its action in route().`)];
   });
 };

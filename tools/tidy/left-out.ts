@@ -4,7 +4,7 @@ import { type Finding, isTest, lineOf, type Rule, type SourceFile } from './tree
 
 const members = new Set<string>([...left_out.endpoint, ...left_out.record]);
 
-/** The names by which a source knows what it imports from the contract, types aside. */
+/** The local names of a source's imports from the contract, except types. */
 const namesFromContract = (file: SourceFile): Set<string> =>
   new Set(
     nodesOf(file.syntax, 'ImportDeclaration')
@@ -20,14 +20,14 @@ function checkFile(file: SourceFile): Finding[] {
   return nodesOf(file.syntax, 'MemberExpression').flatMap((node) => {
     const [object = '', ...path] = dottedName(node).split('.');
     const member = path.at(-1) ?? '';
-    // An entry of a table has members of its own.
+    // An entry of a table has its own members.
     if (!names.has(object) || !members.has(member) || path.includes('')) return [];
-    const message = `'${member}' of a declaration is not in the built portal (portal/lean-declarations.ts): keep it there, or do without.`;
+    const message = `'${member}' of a declaration is not in the built portal (portal/lean-declarations.ts): keep it there, or do not use it.`;
     return [{ path: file.path, line: lineOf(file, node.start), rule: 'left out', message }];
   });
 }
 
-/** The portal reads nothing of a declaration that its build leaves out. */
+/** The portal does not read members of a declaration that its build leaves out. */
 export const checkLeftOut: Rule = ({ files }) =>
   files
     .filter(({ path }) => path.startsWith('portal/src/') && !path.startsWith('portal/src/testing/') && !isTest(path))

@@ -16,7 +16,7 @@ async function said(migrations: Record<string, string>, hashes: object = landed)
   return asLines(findings.filter(({ rule }) => rule === 'migration hash'));
 }
 
-test('a migration that differs from its hash, by a blank too', async () => {
+test('a migration that differs from its hash, even by a space', async () => {
   for (const text of [second, `${first} `])
     expect(await said({ '0001-a.sql': text })).toEqual([
       expect.stringMatching(/0001-a\.sql:1 .*never edited: write a new one/),
@@ -35,7 +35,7 @@ test('a migration that is deleted or renamed', async () => {
   expect(await said({ '0001-other.sql': first })).toHaveLength(2);
 });
 
-test('recorded migrations, and the hash of a new one beside those that stand', async () => {
+test('recorded migrations, and the hash of a new one added to the existing ones', async () => {
   expect(await said({ '0001-a.sql': first })).toEqual([]);
   const both = new Map([
     ['0001-a.sql', 'edited'],

@@ -4,7 +4,7 @@ import type { Finding, Rule } from './tree.ts';
 const folder = 'server/migrations/';
 const hashes_path = `${folder}hashes.json`;
 
-/** Migrations that have landed stay as they are: hashes.json records each of them. */
+/** A landed migration never changes: hashes.json records each of them. */
 export const checkMigrationHashes: Rule = ({ files, byPath }) => {
   const texts = new Map(
     files
@@ -15,7 +15,7 @@ export const checkMigrationHashes: Rule = ({ files, byPath }) => {
   const finding = (path: string, message: string): Finding => ({ path, line: 1, rule: 'migration hash', message });
   const { new_names, edited_names, missing_names } = compareHashes(recorded, texts);
   return [
-    ...new_names.map((name) => finding(folder + name, 'No hash of it is recorded: run npm run types:db.')),
+    ...new_names.map((name) => finding(folder + name, 'It has no recorded hash: run npm run types:db.')),
     ...edited_names.map((name) => finding(folder + name, edited_message)),
     ...missing_names.map((name) =>
       finding(

@@ -10,9 +10,9 @@ export const checkMigrations: Rule = ({ paths, byPath }) => {
   return migrations.flatMap((path, index): Finding[] => {
     const told: string[] = [];
     const number = file_name.exec(baseName(path))?.[1];
-    if (number === undefined) told.push('A migration is called 0001-what-it-does.sql.');
+    if (number === undefined) told.push('Name a migration 0001-what-it-does.sql.');
     else if (Number(number) !== index + 1) {
-      told.push(`It is number ${index + 1} in order but says ${number}: numbers have no gap and no twin.`);
+      told.push(`It is number ${index + 1} in order but is named ${number}: numbers have no gaps and no duplicates.`);
     }
     const text = byPath.get(path)?.text ?? '';
     if (!/^-- Reason: \S/.test(text)) told.push("The first line says why it exists: '-- Reason: …'.");

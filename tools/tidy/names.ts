@@ -2,7 +2,7 @@ import { dottedName, isNode, nodesOf, type AstNode } from './syntax.ts';
 import { baseName, type Finding, isGenerated, lineOf, type Rule, type SourceFile } from './tree.ts';
 
 const kebab_case = /^\.?[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
-/** Names that others have fixed. */
+/** Names fixed by convention. */
 const given = new Set(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'LICENSE', 'OFL.txt']);
 const empty_words = new Set(['util', 'utils', 'helper', 'helpers', 'manager', 'service', 'services', 'common', 'misc']);
 
@@ -21,12 +21,12 @@ export const checkFileNames: Rule = ({ paths }) =>
     const told: Finding[] = [];
     const is_asset = /\.(?:ttf|woff2|png|svg|txt)$/.test(name);
     if (!kebab_case.test(name) && !given.has(name) && !is_asset)
-      told.push(finding('Names of files and folders are kebab-case.'));
-    if (word) told.push(finding(`'${word}' says nothing: name it for what it does.`));
+      told.push(finding('Use kebab-case for files and folders.'));
+    if (word) told.push(finding(`'${word}' is too general: name it after what it does.`));
     return told;
   });
 
-/** The names that a file gives away: exported functions, constants, classes, types. */
+/** The exported names of a file: functions, constants, classes, types. */
 export const exportedNames = (file: SourceFile): { name: string; start: number }[] =>
   nodesOf(file.syntax, 'ExportNamedDeclaration').flatMap((node) => {
     const declaration = node['declaration'];
@@ -44,7 +44,7 @@ export const checkExportedNames: Rule = ({ files }) =>
       exportedNames(file).flatMap(({ name, start }): Finding[] => {
         const word = emptyWord(name);
         if (!word) return [];
-        const message = `'${name}': '${word}' says nothing. Name it for what it does.`;
+        const message = `'${name}': '${word}' is too general. Name it after what it does.`;
         return [{ path: file.path, line: lineOf(file, start), rule: 'name', message }];
       }),
     );

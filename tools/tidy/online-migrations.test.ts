@@ -19,18 +19,18 @@ const concurrent = '-- Outside a transaction: nobody waits for it.\n';
 
 /** [what is wrong, migration, what is said] */
 const planted: [what: string, text: string, said: RegExp][] = [
-  ['an index that blocks', `${index};`, /-a\.sql:2 .*built concurrently/],
-  ['an index dropped under a lock', 'drop index payment_by_day;', /dropped concurrently/],
+  ['an index that blocks', `${index};`, /-a\.sql:2 .*Build an index/],
+  ['an index dropped under a lock', 'drop index payment_by_day;', /Drop an index concurrently/],
   ['concurrently inside a transaction', `${index.replace('index', 'index concurrently')};`, /needs '-- Outside/],
   [
     'outside a transaction, two statements',
     `${concurrent}${index.replace('index', 'index concurrently')};\nselect 1;`,
-    /stands one statement/,
+    /has one statement/,
   ],
-  ['outside a transaction, something else', `${concurrent}update payment set day = null;`, /stands one statement/],
+  ['outside a transaction, something else', `${concurrent}update payment set day = null;`, /has one statement/],
   ['concurrently, not to be run again', `${concurrent}create index concurrently a on payment (day);`, /run again/],
-  ['a lock on a table', 'lock table payment;', /keeps everybody/],
-  ['a truncated table', 'truncate payment;', /keeps everybody/],
+  ['a lock on a table', 'lock table payment;', /locks the table/],
+  ['a truncated table', 'truncate payment;', /locks the table/],
   ['another type', 'alter table payment alter column day type text;', /change of type/],
   ['another type, the other way', 'alter table payment alter day set data type text;', /change of type/],
   [
@@ -46,12 +46,16 @@ const planted: [what: string, text: string, said: RegExp][] = [
   ],
   ['a new column that may not be null', 'alter table payment add column kind text not null;', /needs a default/],
   ['not null at once', 'alter table payment alter column day set not null;', /reads the whole table/],
-  ['a check at once', 'alter table payment add constraint positive check (day > 0);', /added not valid/],
-  ['a foreign key at once', 'alter table payment\n  add foreign key (clinic_id) references clinic;', /added not valid/],
+  ['a check at once', 'alter table payment add constraint positive check (day > 0);', /existing rows as not valid/],
+  [
+    'a foreign key at once',
+    'alter table payment\n  add foreign key (clinic_id) references clinic;',
+    /existing rows as not valid/,
+  ],
   [
     'a foreign key with its column',
     'alter table payment add column plan_id bigint references plan;',
-    /foreign key is added as/,
+    /Add a foreign key as/,
   ],
   [
     'validated together',
@@ -63,17 +67,17 @@ const planted: [what: string, text: string, said: RegExp][] = [
   ['a column that goes', 'alter table payment drop column day;', /goes away/],
   ['a column renamed', 'alter table payment rename column day to d;', /goes away/],
   ['a table that goes', 'drop table payment;', /goes away/],
-  ['all rows changed', "update payment set day = 'x; --';", /in pieces/],
-  ['all rows deleted', 'delete from payment;', /in pieces/],
+  ['all rows changed', "update payment set day = 'x; --';", /in batches/],
+  ['all rows deleted', 'delete from payment;', /in batches/],
 ];
 
-describe('each is found in a migration that runs while people work', () => {
+describe('each is found in a migration that runs while the app is in use', () => {
   test.each(planted)('%s', async (_what, text, message) => {
     expect((await said(text)).join('\n')).toMatch(message);
   });
 });
 
-describe('what may run while people work', () => {
+describe('what may run while the app is in use', () => {
   test.each([
     [
       'a new table with its indexes and keys',
@@ -93,7 +97,7 @@ describe('what may run while people work', () => {
     expect(await said(text)).toEqual([]);
   });
 
-  test('not null by way of a check, in three migrations', async () => {
+  test('not null through a check, in three migrations', async () => {
     const steps = [
       'alter table payment add constraint day_known check (day is not null) not valid;',
       'alter table payment validate constraint day_known;',

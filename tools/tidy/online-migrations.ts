@@ -1,13 +1,13 @@
 import { baseName, type Finding, type Rule } from './tree.ts';
 import { type SqlStatement, statementsOf } from './sql-statements.ts';
 
-/** The last migration of the baseline, which runs on an empty database. Later ones run while people work. */
+/** The last migration of the baseline, which runs on an empty database. Later ones run while the app is in use. */
 export const last_of_baseline = 28;
 const outside = /^-- Outside a transaction\b/m;
 const contract = /^-- Contract: \S/m;
 
 interface Asked {
-  /** Tables that this same file makes: nobody can hold or read them yet. */
+  /** Tables created by the same file: no other session can lock or read them yet. */
   made_here: ReadonlySet<string>;
   /** The text of this and all earlier migrations, without comments. */
   before: string;
@@ -15,7 +15,7 @@ interface Asked {
 
 interface Check {
   pattern: RegExp;
-  /** True where it is harmless all the same. The pattern's groups: table, then column. */
+  /** True if it is harmless in this case. The pattern's groups: table, then column. */
   unless?: (statement: string, match: RegExpExecArray, asked: Asked) => boolean;
   message: string;
 }
@@ -25,73 +25,72 @@ const onTableMadeHere = (_: string, match: RegExpExecArray, { made_here }: Asked
 
 const table = String.raw`alter table (?:if exists )?(?:only )?(?<table>[\w."]+)`;
 
-/** What squawk warns of, as far as this product's migrations can meet it. */
+/** The warnings of squawk that can occur in this product's migrations. */
 const checks: Check[] = [
   {
     pattern: /^create (?:unique )?index (?!concurrently)(?:if not exists )?\w+ on (?:only )?(?<table>[\w."]+)/,
     unless: onTableMadeHere,
-    message:
-      'An index on a table that is written to is built concurrently, in a migration of its own outside a transaction.',
+    message: 'Build an index on a table in use concurrently, in its own migration outside a transaction.',
   },
   {
     pattern: /^drop index (?!concurrently)/,
-    message: 'An index is dropped concurrently, in a migration of its own outside a transaction.',
+    message: 'Drop an index concurrently, in its own migration outside a transaction.',
   },
   {
     pattern:
       /^reindex (?!.*concurrently)|^refresh materialized view (?!concurrently)|^(?:cluster|vacuum full|truncate|lock table)\b/,
-    message: 'It keeps everybody from the table for as long as it takes.',
+    message: 'It locks the table for its whole duration.',
   },
   {
     pattern: new RegExp(String.raw`${table} .*\balter (?:column )?\w+ (?:set data )?type\b`),
     unless: onTableMadeHere,
     message:
-      'A change of type writes the whole table anew: add a column, fill it in pieces, read it, then drop the old one.',
+      'A change of type rewrites the whole table: add a column, fill it in batches, switch to it, then drop the old one.',
   },
   {
     pattern: new RegExp(
       String.raw`${table} .*\badd (?:column )?(?:if not exists )?\w+ [^,]*(?:\b(?:big|small)?serial\b|generated always as \(|generated .* as identity|default (?:gen_random_uuid|random|clock_timestamp|uuidv7|nextval)\b)`,
     ),
     unless: onTableMadeHere,
-    message: 'A new column whose value differs by row writes the whole table anew: add it empty, fill it in pieces.',
+    message: 'A new column whose value differs by row rewrites the whole table: add it empty and fill it in batches.',
   },
   {
     pattern: new RegExp(
       String.raw`${table} .*\badd (?:column )?(?:if not exists )?(?!constraint)\w+ (?![^,]*\bdefault\b)[^,]*\bnot null\b(?! not valid)`,
     ),
     unless: onTableMadeHere,
-    message: 'A new column that may not be null needs a default: the release that runs does not write it.',
+    message: 'A new column that is not null needs a default: the running release does not write it.',
   },
   {
     pattern: new RegExp(String.raw`${table} .*\balter (?:column )?(?<column>\w+) set not null\b`),
     unless: (statement, match, asked) => onTableMadeHere(statement, match, asked) || isKnownNotNull(match, asked),
     message:
-      'It reads the whole table under a lock: add a check (column is not null) not valid, validate it in the next migration, then set not null.',
+      'It reads the whole table under a lock. Add a check (column is not null) not valid, validate it in the next migration, then set not null.',
   },
   {
     pattern: new RegExp(String.raw`${table} .*\badd (?:constraint \w+ )?(?:check|foreign key)\b(?!.*\bnot valid\b)`),
     unless: onTableMadeHere,
-    message: 'A constraint on rows that are there is added not valid, and validated in the next migration.',
+    message: 'Add a constraint on existing rows as not valid, and validate it in the next migration.',
   },
   {
     pattern: new RegExp(String.raw`${table} .*\badd (?:column )?(?:if not exists )?\w+ [^,]*\breferences\b`),
     unless: onTableMadeHere,
-    message: 'A foreign key is added as a constraint that is not valid, and validated in the next migration.',
+    message: 'Add a foreign key as a constraint that is not valid, and validate it in the next migration.',
   },
   {
     pattern: new RegExp(String.raw`${table} .*\badd (?:constraint \w+ )?(?:unique|primary key)\b(?! using index)`),
     unless: onTableMadeHere,
-    message: 'A key is made of a unique index that was built concurrently: add constraint … unique using index.',
+    message: 'Create a key from a unique index that was built concurrently: add constraint … unique using index.',
   },
   {
     pattern: new RegExp(String.raw`${table} .*\badd (?:constraint \w+ )?exclude\b`),
     unless: onTableMadeHere,
-    message: 'An exclusion cannot be added without keeping writers waiting: make a new table with it.',
+    message: 'An exclusion cannot be added without blocking writers: create a new table with it.',
   },
   {
     pattern: /^(?:update|delete from) (?:only )?(?<table>[\w."]+)/,
     unless: onTableMadeHere,
-    message: 'Rows that are there are changed in pieces by a job, not all in one transaction of a migration.',
+    message: 'Change existing rows in batches with a job, not all in one transaction of a migration.',
   },
 ];
 
@@ -99,7 +98,7 @@ const going_away = new RegExp(
   String.raw`^drop (?:table|function|procedure|view|type)\b|^${table} .*\b(?:drop (?:column|constraint)|rename)\b|^alter (?:function|type|index) .*\brename\b`,
 );
 
-/** An earlier or this migration has added the check and validated it: PostgreSQL then believes it without reading the table. */
+/** True if this or an earlier migration has added and validated the check. PostgreSQL then does not read the table. */
 function isKnownNotNull(match: RegExpExecArray, { before }: Asked): boolean {
   const { table: name = '', column = '' } = match.groups ?? {};
   const added = new RegExp(
@@ -124,7 +123,7 @@ function checkStatement(statement: SqlStatement, asked: Asked, leaves: boolean):
 
 const validated = /\bvalidate constraint (\w+)/;
 
-/** What the file as a whole may not do. */
+/** Rules for the file as a whole. */
 function checkFile(text: string, statements: SqlStatement[]): { line: number; message: string }[] {
   const is_outside = outside.test(text);
   const concurrent = statements.filter((statement) => /\bconcurrently\b/.test(statement.text));
@@ -133,12 +132,12 @@ function checkFile(text: string, statements: SqlStatement[]): { line: number; me
     found.push({
       line: 1,
       message:
-        'Outside a transaction stands one statement, and it says concurrently: half of more could not be taken back.',
+        'A migration outside a transaction has one statement with concurrently: several could not be rolled back together.',
     });
   for (const { text: one, line } of concurrent) {
     if (!is_outside) found.push({ line, message: "Concurrently needs '-- Outside a transaction' on the second line." });
     if (!/\bif (?:not )?exists\b/.test(one))
-      found.push({ line, message: 'It may be run again after a broken start: if (not) exists.' });
+      found.push({ line, message: 'It may run again after a failed start: use if (not) exists.' });
   }
   for (const { text: one, line } of statements) {
     const name = validated.exec(one)?.[1];
@@ -146,13 +145,13 @@ function checkFile(text: string, statements: SqlStatement[]): { line: number; me
       found.push({
         line,
         message:
-          'Validated in the transaction that adds it, a constraint keeps its lock while it reads the table: do it in the next migration.',
+          'A constraint validated in the transaction that adds it holds its lock while it reads the table: validate it in the next migration.',
       });
   }
   return found;
 }
 
-/** Migrations after the baseline run while people work: they only add, lock for a moment, and give way. */
+/** Migrations after the baseline run while the app is in use: they only add, lock briefly, and give way. */
 export const checkOnlineMigrations: Rule = ({ paths, byPath }) => {
   const migrations = paths.filter((path) => /^server\/migrations\/\d{4}-[^/]*\.sql$/.test(path)).toSorted();
   let before = '';

@@ -17,12 +17,12 @@ function checkManifest({ path, text }: SourceFile, lock: Lock): Finding[] {
   const loose = kinds
     .flatMap((kind) => Object.entries(manifest[kind] ?? {}))
     .filter(([, version]) => !exact.test(version))
-    .map(([name, version]) => finding(`${name} is '${version}': name one exact version.`));
+    .map(([name, version]) => finding(`${name} is '${version}': use an exact version.`));
   const behind = kinds.some((kind) => sorted(manifest[kind]) !== sorted(locked?.[kind]));
-  return behind ? [...loose, finding('package-lock.json says otherwise: run npm install and commit it too.')] : loose;
+  return behind ? [...loose, finding('package-lock.json differs: run npm install and commit it too.')] : loose;
 }
 
-/** Exact versions, a lock file that agrees with every manifest, and no registry's address in it. */
+/** Exact versions, a lock file that matches every manifest, and no registry address in it. */
 export const checkPackages: Rule = ({ files, lock_text }) => {
   if (lock_text === undefined) return [];
   const lock = JSON.parse(lock_text) as Lock;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { checkTree } from './rules.ts';
 import { type Finding, readTree } from './tree.ts';
 
-/** What the rules say about a repository of these files, by path, with three domains: access, clinics, payments. */
+/** The findings in a repository of these files, by path, with three domains: access, clinics, payments. */
 export async function findingsIn(files: Record<string, string>): Promise<Finding[]> {
   const root = await mkdtemp(join(tmpdir(), 'tidy-'));
   try {

@@ -21,28 +21,34 @@ const finding = (file: SourceFile, start: number, message: string): Finding => (
   message,
 });
 
-/** What a part may not know: the API and the address of the page. */
+/** A part must not use the API or the address of the page. */
 function checkPart(file: SourceFile): Finding[] {
   return importsOf(file.syntax).flatMap(({ specifier, start, type_only, names }) => {
     if (type_only) return [];
     const target = resolveImport(file.path, specifier) ?? '';
     if (target.startsWith('portal/src/platform/api/') || /\.(?:data|live)\.ts$/.test(target)) {
-      return [finding(file, start, `A part may not import '${specifier}': the screen reads the data and hands it in.`)];
+      return [
+        finding(file, start, `A part may not import '${specifier}': the screen reads the data and passes it in.`),
+      ];
     }
     if (specifier === '@tanstack/react-router' && names.some((name) => router_hooks.has(name))) {
       return [
-        finding(file, start, 'A part does not know the address of its page: raise an event, the screen navigates.'),
+        finding(
+          file,
+          start,
+          'A part must not use the address of its page: raise an event, and let the screen navigate.',
+        ),
       ];
     }
     return [];
   });
 }
 
-/** One screen, one file: it gives away nothing else. */
+/** A screen file exports only its screen. */
 function checkScreen(file: SourceFile): Finding[] {
   const given = exportedNames(file).slice(1);
   return given.map(({ name, start }) =>
-    finding(file, start, `One screen, one file: '${name}' belongs in a file of its own.`),
+    finding(file, start, `A screen file exports only its screen: move '${name}' to its own file.`),
   );
 }
 
@@ -63,7 +69,7 @@ export const checkPortalLayers: Rule = ({ files }) =>
           ),
         );
       }
-      if (/\.(?:data|live)\.tsx$/.test(path)) found.push(finding(file, 0, 'Data files render nothing: name it .ts.'));
+      if (/\.(?:data|live)\.tsx$/.test(path)) found.push(finding(file, 0, 'A data file must not render: name it .ts.'));
       if (/^portal\/src\/domains\/.+\/parts\//.test(path)) found.push(...checkPart(file));
       if (/^portal\/src\/(?:app|domains)\/.+-screen\.tsx$/.test(path)) found.push(...checkScreen(file));
       return found;

@@ -43,7 +43,7 @@ const rules: Rule[] = [
 
 const textOf = ({ path, line, rule, message }: Finding): string => [path, line, rule, message].join('\n');
 
-/** What breaks the house rules in a tree, by file and line, each thing once. */
+/** The violations of the house rules in a tree, by file and line, without duplicates. */
 export function checkTree(tree: Tree): Finding[] {
   const findings = rules.flatMap((rule) => rule(tree));
   return [...new Map(findings.map((finding) => [textOf(finding), finding])).values()].toSorted(

@@ -6,7 +6,7 @@ const in_domain = /^server\/src\/domains\/[^/]+\//;
 const kindOf = (path: string): string =>
   /\.(routes|queries|rules|seed|domain)\.ts$/.exec(path)?.[1] ?? (path.endsWith('/index.ts') ? 'door' : 'action');
 
-/** True for a file that exports a constant of the type `Action<…>` or a like one. */
+/** True for a file that exports a constant of the type `Action<…>` or a similar one. */
 const exportsAction = (file: SourceFile | undefined): boolean =>
   nodesOf(file?.syntax, 'ExportNamedDeclaration').some((node) =>
     nodesOf(node, 'TSTypeReference').some((type) => /^(?:\w+)?Action$/.test(dottedName(type['typeName']))),
@@ -17,7 +17,7 @@ type Report = (node: { start: number }, message: string) => void;
 const impure =
   /^(?:(?:globalThis\.)?(?:fetch|performance|process|crypto|setTimeout|setInterval|setImmediate)\b|Date\.now$|Temporal\.Now\b|Math\.random$)/;
 
-/** Rules decide and calculate: nothing but their parameters, no clock, chance, network, database. */
+/** Rules decide and calculate from their parameters alone, without clock, randomness, network or database. */
 function checkRules(file: SourceFile, report: Report): void {
   for (const { specifier, type_only, start } of importsOf(file.syntax)) {
     const target = resolveImport(file.path, specifier);
@@ -43,7 +43,7 @@ function checkQueries(file: SourceFile, report: Report, tree: Tree): void {
     const target = resolveImport(file.path, specifier);
     if (type_only || target === undefined) continue;
     if (target.endsWith('.routes.ts') || (in_domain.test(target) && exportsAction(tree.byPath.get(target)))) {
-      report({ start }, `Queries may not import '${specifier}': the way is routes → actions → queries, never back.`);
+      report({ start }, `Queries may not import '${specifier}': the direction is routes → actions → queries.`);
     }
   }
 }
@@ -52,19 +52,20 @@ const builds_sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)
 
 function checkAction(file: SourceFile, report: Report): void {
   for (const { specifier, type_only, start } of importsOf(file.syntax)) {
-    if (specifier === 'kysely' && !type_only) report({ start }, 'Actions build no SQL: write it in a *.queries.ts.');
+    if (specifier === 'kysely' && !type_only)
+      report({ start }, 'An action must not build SQL: write it in a *.queries.ts.');
     if (specifier.endsWith('.routes.ts')) report({ start }, `Only the app imports routes, not '${specifier}'.`);
   }
   for (const node of nodesOf(file.syntax, 'CallExpression')) {
     const callee = node['callee'];
-    if (builds_sql.test(dottedName(callee))) report(node, 'Actions build no SQL: write it in a *.queries.ts.');
+    if (builds_sql.test(dottedName(callee))) report(node, 'An action must not build SQL: write it in a *.queries.ts.');
   }
 }
 
-/** A table of contents: contract endpoint with action, one line each. */
+/** A routes file pairs each contract endpoint with its action, one line each. */
 function checkRoutes(file: SourceFile, report: Report): void {
   for (const node of nodesOf(file.syntax, 'IfStatement', 'ConditionalExpression', 'SwitchStatement')) {
-    report(node, 'Routes decide nothing: move the condition into the action.');
+    report(node, 'A routes file must not decide: move the condition into the action.');
   }
   const from_contract = new Set(
     nodesOf(file.syntax, 'ImportDeclaration')
@@ -81,7 +82,7 @@ function checkRoutes(file: SourceFile, report: Report): void {
       );
     }
     if (/\.(?:get|post|put|delete|patch|head|all|route)$/.test(name)) {
-      report(node, `'${name}' goes round serve(): declare a contract endpoint and pair it with route().`);
+      report(node, `'${name}' bypasses serve(): declare a contract endpoint and pair it with route().`);
     }
   }
 }

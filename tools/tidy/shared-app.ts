@@ -1,7 +1,7 @@
 import { projectOf } from '../tests/server-tests.ts';
 import { type Finding, isTest, lineOf, type Rule } from './tree.ts';
 
-/** What other test files in the same app and database would notice. */
+/** Changes that affect other test files in the same app and database. */
 const noticed: [what: RegExp, told: string][] = [
   [/\boffset_ms\s*[-+]?=(?!=)/g, 'shifts the clock'],
   [/\btruncate\b(?! rate_limit\b)/gi, 'empties a table'],
@@ -10,10 +10,10 @@ const noticed: [what: RegExp, told: string][] = [
     'changes the schema',
   ],
   [/\b(?:checkInvariants|prepareDatabase|startJobs|startServerProcess)\(/g, 'reads or serves the whole database'],
-  [/\b(?:startTestApp|makeTestDatabase)\(/g, 'starts an app of its own as well'],
+  [/\b(?:startTestApp|makeTestDatabase)\(/g, 'also starts its own app'],
 ];
 
-/** A test file in the shared app leaves alone what belongs to all files. */
+/** A test file in the shared app must not change what all files share. */
 export const checkSharedApp: Rule = ({ files }) =>
   files
     .filter(({ path, text }) => isTest(path) && path.startsWith('server/') && projectOf(text) === 'shared')
@@ -23,7 +23,7 @@ export const checkSharedApp: Rule = ({ files }) =>
           path: file.path,
           line: lineOf(file, index),
           rule: 'shared app',
-          message: `This ${told}: the other files in the shared app would notice. Call startTestApp() instead of sharedApp().`,
+          message: `This ${told}: this affects the other files in the shared app. Call startTestApp() instead of sharedApp().`,
         })),
       ),
     );

@@ -9,7 +9,7 @@ const lineCount = (text: string): number => text.trimEnd().split('\n').length;
 const measured = ({ files }: Tree): SourceFile[] =>
   files.filter(({ path }) => code_file.test(path) && !isGenerated(path));
 
-/** The middle one of all files' line counts. */
+/** The median of all files' line counts. */
 export function medianLines(tree: Tree): number {
   const counts = measured(tree)
     .map(({ text }) => lineCount(text))
@@ -26,7 +26,7 @@ export const checkFileSizes: Rule = (tree) =>
     return [{ path, line: 1, rule: 'file size', message, warning: lines <= limits.file_fail }];
   });
 
-/** The name that a function goes by: its own, its variable's, its property's. */
+/** The name of a function: its own, its variable's or its property's. */
 function functionName(node: AstNode, parent: AstNode | undefined): string {
   if (isNode(node['id'])) return dottedName(node['id']);
   if (parent?.type === 'VariableDeclarator') return dottedName(parent['id']);
@@ -34,7 +34,7 @@ function functionName(node: AstNode, parent: AstNode | undefined): string {
   return '';
 }
 
-/** The body of a `describe` is a table of contents, not a function that somebody must follow. */
+/** The body of a `describe` lists tests; its length does not count as a function's. */
 const isSuite = (parent: AstNode | undefined): boolean =>
   parent?.type === 'CallExpression' && /(?:^|\.)describe\b/.test(dottedName(parent['callee']));
 
@@ -51,16 +51,16 @@ export const checkFunctionSizes: Rule = ({ files }) =>
       const first = lineOf(file, node.start);
       const lines = lineOf(file, node.end) - first + 1;
       if (lines <= limit) return;
-      const message = `${name || 'A function'} has ${lines} lines, over ${limit}: give its parts names of their own.`;
+      const message = `${name || 'A function'} has ${lines} lines, over ${limit}: split it into named functions.`;
       findings.push({ path: file.path, line: first, rule: 'function size', message });
     });
     return findings;
   });
 
-/** Migrations are only ever added, one after the other. */
+/** Migrations are only added, so their folder may grow. */
 const unlimited_folder = 'server/migrations';
 
-/** A folder with more entries hides a noun that wants a folder of its own. */
+/** A folder with more entries contains a noun that needs its own folder. */
 export const checkFolderSizes: Rule = ({ paths }) => {
   const entries = new Map<string, number>();
   for (const path of paths.filter((one) => one.includes('/'))) {
@@ -73,11 +73,11 @@ export const checkFolderSizes: Rule = ({ paths }) => {
       path: folder,
       line: 1,
       rule: 'folder size',
-      message: `${count} entries, over ${limits.folder}: give a noun inside it a folder of its own.`,
+      message: `${count} entries, over ${limits.folder}: move a noun inside it to its own folder.`,
     }));
 };
 
-/** A file of re-exports hides where things are. The only door is a server domain's index.ts. */
+/** A file of re-exports hides where code is. The only exception is a server domain's index.ts. */
 export const checkBarrels: Rule = ({ files }) =>
   files.flatMap(({ path, syntax }): Finding[] => {
     if (!syntax || /^server\/src\/domains\/[^/]+\/index\.ts$/.test(path)) return [];
@@ -87,5 +87,5 @@ export const checkBarrels: Rule = ({ files }) =>
     }
     const body = nodesOf(syntax, 'Program').flatMap((program) => program['body'] as AstNode[]);
     const is_barrel = body.length > 1 && body.every((node) => node.type.startsWith('Export') && isNode(node['source']));
-    return is_barrel ? finding('Only re-exports: import each name from where it lives.') : [];
+    return is_barrel ? finding('It has only re-exports: import each name from its own file.') : [];
   });

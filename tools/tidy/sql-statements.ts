@@ -1,5 +1,5 @@
 export interface SqlStatement {
-  /** In lower case, without comments, blanks as one; bodies of functions and quoted texts are empty. */
+  /** In lower case, without comments, with single spaces; bodies of functions and quoted texts are empty. */
   text: string;
   line: number;
 }

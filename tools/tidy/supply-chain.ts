@@ -22,17 +22,17 @@ function objectionsTo(name: string, locked: Locked, allowed: ReadonlySet<string>
   const { version = '0.0.0', integrity, hasInstallScript } = locked;
   const below = advisories.filter((row) => row.package === name && compareVersions(version, row.floor) < 0);
   return [
-    ...(integrity ? [] : [`${name} ${version} has no integrity: run npm install anew.`]),
+    ...(integrity ? [] : [`${name} ${version} has no integrity: run npm install again.`]),
     ...(hasInstallScript && !allowed.has(name)
-      ? [`${name} runs a script when it is installed: read it, then name it in allowScripts of package.json.`]
+      ? [`${name} has an install script: read it, then list it in allowScripts of package.json.`]
       : []),
     ...below.map(
-      ({ floor, advisory, what }) => `${name} ${version} is below ${floor} (${advisory}: ${what}): take a newer one.`,
+      ({ floor, advisory, what }) => `${name} ${version} is below ${floor} (${advisory}: ${what}): use a newer one.`,
     ),
   ];
 }
 
-/** Each package with its integrity, no install script that nobody read, no version with a published fault (threat T30). */
+/** Every package has its integrity, no unapproved install script, and no version with a published vulnerability (threat T30). */
 export const checkSupplyChain: Rule = ({ lock_text, byPath }) => {
   if (lock_text === undefined) return [];
   const { packages } = JSON.parse(lock_text) as { packages: Record<string, Locked> };

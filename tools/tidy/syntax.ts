@@ -15,7 +15,7 @@ export const parse = (path: string, text: string): AstNode => parseSync(path, te
 
 const keys: Record<string, readonly string[] | undefined> = visitorKeys;
 
-/** Calls `visit` on every node, parents first. `parents` is the way down to it, the nearest last. */
+/** Calls `visit` on every node, parents first. `parents` is the path to it, nearest last. */
 export function walk(node: AstNode, visit: (node: AstNode, parents: AstNode[]) => void, parents: AstNode[] = []): void {
   visit(node, parents);
   const below = [...parents, node];
@@ -33,7 +33,7 @@ export function nodesOf(root: AstNode | undefined, ...types: string[]): AstNode[
   return found;
 }
 
-/** The dotted name of an expression such as `test.only` or `process.env`; empty where it is something else. */
+/** The dotted name of an expression such as `test.only` or `process.env`; empty for other expressions. */
 export function dottedName(node: unknown): string {
   if (!isNode(node)) return '';
   if (node.type === 'Identifier' || node.type === 'JSXIdentifier') return String(node['name']);
@@ -44,16 +44,16 @@ export function dottedName(node: unknown): string {
   return `${dottedName(node['object'])}.${property}`;
 }
 
-/** The text of a string literal; empty where it is none. */
+/** The text of a string literal; empty for other nodes. */
 export const literal = (node: unknown): string =>
   isNode(node) && node.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : '';
 
 export interface Import {
   specifier: string;
   start: number;
-  /** Gone at run time: `import type`, or every name marked so. */
+  /** True if it disappears at run time: `import type`, or every name marked `type`. */
   type_only: boolean;
-  /** The names taken; empty for side effects, `*` for everything. */
+  /** The imported names; empty for side effects, `*` for everything. */
   names: string[];
   re_export: boolean;
 }

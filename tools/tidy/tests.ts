@@ -5,7 +5,7 @@ const switched_off =
   /^(?:(?:test|it|describe|suite|bench)\b.*\.(?:only|skip|todo|fixme|fails|fail|skipIf|runIf)\b|[xf](?:it|describe|test)$)/;
 const proves = /^(?:expect|assert)\b/;
 
-/** Every test runs, and every test file claims something. */
+/** Every test runs, and every test file has an expectation. */
 export const checkTests: Rule = ({ files }) =>
   files
     .filter(({ path }) => isTest(path))
@@ -17,11 +17,11 @@ export const checkTests: Rule = ({ files }) =>
           path: file.path,
           line: lineOf(file, call.start),
           rule: 'test',
-          message: `'${dottedName(call['callee'])}': no test is switched off, singled out or promised. Write it or remove it.`,
+          message: `'${dottedName(call['callee'])}': do not skip, single out or postpone a test. Write it or remove it.`,
         }));
       if (calls.some((call) => proves.test(dottedName(call['callee'])))) return off;
       return [
         ...off,
-        { path: file.path, line: 1, rule: 'test', message: 'This test file expects nothing: it cannot fail.' },
+        { path: file.path, line: 1, rule: 'test', message: 'This test file has no expectation, so it cannot fail.' },
       ];
     });

@@ -19,18 +19,18 @@ export interface SourceFile {
   /** Relative to the root, with forward slashes. */
   path: string;
   text: string;
-  /** The syntax tree; undefined where the file is not code. */
+  /** The syntax tree; undefined if the file is not code. */
   syntax: AstNode | undefined;
 }
 
 export interface Tree {
-  /** Every file and folder of the repository, also those that are not text. */
+  /** Every file and folder of the repository, including binary files. */
   paths: string[];
   files: SourceFile[];
   byPath: Map<string, SourceFile>;
-  /** The lock file of the packages, where there is one. */
+  /** The lock file of the packages, if there is one. */
   lock_text: string | undefined;
-  /** Foundations first. */
+  /** In order of dependency. */
   domains: string[];
 }
 
@@ -38,9 +38,9 @@ export interface Finding {
   path: string;
   line: number;
   rule: string;
-  /** What is wrong, and what to do. */
+  /** The problem and what to do. */
   message: string;
-  /** Said, but not a failure. */
+  /** Reported, but not a failure. */
   warning?: boolean;
 }
 

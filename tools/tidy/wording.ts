@@ -7,18 +7,18 @@ interface Forbidden {
   message: string;
 }
 
-/** Patterns are written so that they do not find themselves. */
+/** The patterns are written so that they do not match themselves. */
 const forbidden: Forbidden[] = [
   {
     rule: 'promise',
     pattern: /\b(?:TO[D]O|FIX[M]E|XX[X]|HA[C]K)\b/,
-    message: 'No promises in the code: do it now, or leave it out.',
+    message: 'Do not promise later work in the code: do it now, or leave it out.',
   },
   {
     rule: 'switched off',
     pattern:
       /\b(?:ox|es)lint-(?:disable|enable)|(?:prettier|oxfmt)-(?:ignore)|@ts-(?:ignore|expect-error|nocheck)|@vite-(?:ignore)|(?:v8|istanbul|c8) (?:ignore)\b/,
-    message: 'No rule is switched off in the code: satisfy it, or change the rule for all in the configuration.',
+    message: 'Do not switch off a rule in the code: follow it, or change it for all code in the configuration.',
   },
   {
     rule: 'product alone',

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 export const workspaceOf = (path: string): string => (path.includes('/') ? path.slice(0, path.indexOf('/')) : '');
 
 /**
- * The part of the house that a path belongs to: `contract`, `server/platform`, `server/domains/payments`, `server/testing`,
+ * The part of the repository that a path belongs to: `contract`, `server/platform`, `server/domains/payments`, `server/testing`,
  * `portal/ui`, `sandbox`, … Files directly in `server/src` and `portal/src` are `server/root` and `portal/root`.
  */
 export function zoneOf(path: string): string {
@@ -15,10 +15,10 @@ export function zoneOf(path: string): string {
   return ['platform', 'testing', 'ui', 'app'].includes(area) ? `${workspace}/${area}` : `${workspace}/root`;
 }
 
-/** The domain that a zone belongs to, if it is a domain's. */
+/** The domain of a zone, if it has one. */
 export const domainOf = (zone: string): string | undefined => /\/domains\/(.+)$/.exec(zone)?.[1];
 
-/** The path that an import means, relative to the root; undefined where it is a package. */
+/** The path of an import, relative to the root; undefined for a package. */
 export function resolveImport(from: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier);
   const own = /^@clinic\/([a-z0-9]+)\/(.+)$/.exec(specifier);
