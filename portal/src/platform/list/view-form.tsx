@@ -37,7 +37,7 @@ export function ViewForm({ title, initial, save, onSaved, onClose }: ViewFormPro
       <Radio.Group {...field('shared')}>
         <Stack gap="xs" mt="xs">
           <Radio value="own" label="Only me, at every branch" />
-          <Radio value="branch" label={`Everybody at ${clinic.name} who sees this list`} />
+          <Radio value="branch" label={`Everyone at ${clinic.name} who sees this list`} />
         </Stack>
       </Radio.Group>
       <Checkbox description="Only for you" {...field('opens', { type: 'checkbox' })} />

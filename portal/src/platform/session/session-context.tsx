@@ -37,7 +37,7 @@ export function useSessionState(): SessionState {
 /** The signed-in member. Valid only below the sign-in gate. */
 export function useSession(): SignedIn {
   const state = useSessionState();
-  if (state.phase !== 'signed_in') throw new Error('Nobody is signed in.');
+  if (state.phase !== 'signed_in') throw new Error('No user is signed in.');
   const { id, data } = state.claims;
   return {
     user_id: id,

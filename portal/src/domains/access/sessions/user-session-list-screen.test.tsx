@@ -30,7 +30,7 @@ test('an outage does not look like an empty list', async () => {
   await expect.element(screen.getByText('The sessions could not be loaded.')).toBeVisible();
   api.answer(listUserSessions, sessionPage([]));
   await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(screen.getByText('Nobody is signed in')).toBeVisible();
+  await expect.element(screen.getByText('No user is signed in')).toBeVisible();
 });
 
 test('shows user, device, place and start; the own session has no sign-out here', async () => {

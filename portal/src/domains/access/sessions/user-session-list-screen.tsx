@@ -75,7 +75,7 @@ const SignOutButton = ({ session, onPress }: { session: UserSession; onPress: ()
 const NoSessions = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
     icon={<IconDevices size={32} stroke={1.5} />}
-    title={isFiltered ? 'No user with that name is signed in' : 'Nobody is signed in'}
+    title={isFiltered ? 'No user with that name is signed in' : 'No user is signed in'}
     hint={
       isFiltered ? 'Change or clear the filter above.' : 'Users of your branches appear here while they are signed in.'
     }

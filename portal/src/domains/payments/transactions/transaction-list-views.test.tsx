@@ -162,7 +162,7 @@ test('saves the current state as a new view, with the server’s error under the
   await window.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(window.getByText('This value should not be blank.')).toBeVisible();
   await window.getByRole('textbox', { name: 'Name' }).fill('Mrs Tan');
-  await window.getByRole('radio', { name: /Everybody at/ }).click();
+  await window.getByRole('radio', { name: /Everyone at/ }).click();
   await window.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(window.getByText('You have a view with this name already.')).toBeVisible();
   const made = viewSample({ id: 8, name: 'Mrs Tan', search: 'name=Tan', shared: true });

@@ -87,7 +87,7 @@ test('shows the payout, every amount and its tie-out mark', async () => {
 test('a line opens to its formula and adds it up again', async () => {
   const screen = await show();
   await screen.getByRole('button', { name: 'GST on admin fee −0.46 Ties out' }).click();
-  const table = screen.getByRole('table', { name: 'How GST on admin fee is made' });
+  const table = screen.getByRole('table', { name: 'How GST on admin fee is calculated' });
   await expect.poll(() => table.element().textContent).toContain('GST25.009%01/01/20240.46');
   await expect.element(screen.getByText('Rounding, for example #41: 2.50 × 9% = 0.225 → 0.23')).toBeVisible();
   await expect.element(screen.getByText('Re-computed from 2 of 2: 0.46')).toBeVisible();

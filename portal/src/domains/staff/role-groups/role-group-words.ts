@@ -19,7 +19,7 @@ const peopleWords = (users: number): string => (users === 1 ? '1 person' : `${us
 
 /** Its users in one line. */
 export function usedWords({ users, branches, elsewhere }: ListedRoleGroup): string {
-  if (users === 0) return elsewhere ? 'Only at branches that are not yours' : 'Nobody';
+  if (users === 0) return elsewhere ? 'Only at branches that are not yours' : 'No one';
   const places = new Intl.ListFormat('en-SG').format(branches.map(({ name }) => name));
   return `${peopleWords(users)} at ${places}${elsewhere ? ', and at other branches' : ''}`;
 }

@@ -67,7 +67,7 @@ export function FormulaPanel({ line, missing }: { line: AmountLine; missing: str
       {isMultiplied ? (
         <div className={classes.parts}>
           <DataTable
-            label={`How ${line.label} is made`}
+            label={`How ${line.label} is calculated`}
             columns={shown}
             rows={line.parts}
             rowId={(part) => `${part.what} ${part.rate} ${part.from}`}
