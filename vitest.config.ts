@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,sandbox}/src/**/*.test.ts', '{tools,e2e}/**/*.test.ts', rules],
-          // Generous: a machine may be busy with something else.
+          // Long, because the machine may be busy.
           testTimeout: 30_000,
         },
       },

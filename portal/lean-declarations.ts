@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { type AstNode, dottedName, isNode, nodesOf, parse } from '../tools/tidy/syntax.ts';
 
-/** What the built portal leaves out of each declaration of the contract, because only the server reads it. */
+/** The members that the built portal omits from each declaration of the contract, because only the server reads them. */
 export const left_out = {
   endpoint: [
     'summary',
@@ -36,7 +36,7 @@ interface Cut {
 
 const isFunction = (name: string): name is keyof typeof left_out => Object.hasOwn(left_out, name);
 
-/** The members of an object by their names, those within its members as `access.role`. */
+/** The members of an object by name; nested ones as `access.role`. */
 const membersOf = (object: unknown, path = ''): [string, AstNode][] =>
   (isNode(object) && Array.isArray(object['properties']) ? object['properties'] : [])
     .filter(isNode)
@@ -45,7 +45,7 @@ const membersOf = (object: unknown, path = ''): [string, AstNode][] =>
       return [[name, member], ...(path === '' ? membersOf(member['value'], `${name}.`) : [])];
     });
 
-/** The members of the declarations in a source that the browser does not read, each with the comma behind it. */
+/** The members in a source's declarations that the browser does not read, each with the comma after it. */
 function cutsIn(path: string, text: string): Cut[] {
   return nodesOf(parse(path, text), 'CallExpression').flatMap((call) => {
     const name = dottedName(call['callee']);
@@ -57,7 +57,7 @@ function cutsIn(path: string, text: string): Cut[] {
   });
 }
 
-/** The source with blanks where those members stand, so that lines and columns stay. */
+/** The source with these members replaced by spaces, so that lines and columns stay. */
 export const withoutLeftOut = (path: string, text: string): string =>
   cutsIn(path, text).reduce(
     (lean, { start, end }) => lean.slice(0, start) + lean.slice(start, end).replaceAll(/[^\n]/g, ' ') + lean.slice(end),
@@ -68,7 +68,7 @@ export const withoutLeftOut = (path: string, text: string): string =>
 const withPureDeclarations = (text: string): string =>
   text.replaceAll(/= (?=(?:endpoint|record)\()/g, '= /* @__PURE__ */ ');
 
-/** Takes out of the built portal what only the server reads of a declaration: schemas of answers, sentences, words. */
+/** Removes from the built portal the members that only the server reads: schemas of answers, messages, words. */
 export const leanDeclarations: Plugin = {
   name: 'lean-declarations',
   apply: 'build',

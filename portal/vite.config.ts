@@ -4,31 +4,31 @@ import { leanDeclarations } from './lean-declarations.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
-/** What the pages of one record need: cards, fields, and who did what to it. */
+/** For the pages of one record: cards, fields and the activity. */
 const recordParts =
   /portal\/src\/(?:platform\/activity\/|ui\/(?:page\/section-card|field-list|timeline\/|time\/use-now))|oversight\/activities/;
-/** What windows with forms need. */
+/** For windows with forms. */
 const windowParts =
   /portal\/src\/ui\/(?:window\/(?:window|use-restored-focus|form-modal|confirm-modal)|form\/|on-demand\/anchor)/;
-/** The form of a record. Only the question before leaving belongs to every page. */
+/** The form of a record. Only the confirmation before leaving belongs to every page. */
 const recordForm =
   /portal\/src\/platform\/form\/(?!modified-form|use-leave)|contract\/src\/shared\/field-messages|@mantine\/form\//;
-/** What settlement agreed on, but for the little that the routes of all pages know. */
+/** The contract of settlement, except what the routes of all pages use. */
 const settlementParts = /contract\/src\/settlement\/(?!advice-sort-fields|refund-status|events)/;
-/** What issues and the dashboard need, and what brings a file. */
+/** For issues, the dashboard and downloads. */
 const issueParts = /contract\/src\/payments\/(?:issues\.|statistics)|portal\/src\/platform\/api\/download/;
-/** What the pages of one's account agreed on. */
+/** The contract of the account pages. */
 const accountParts =
   /contract\/src\/(?:access\/(?:second-|idle-lock|password|refusals|invitation\.)|notifications\/notifications)/;
-/** What the pages of the clinic's own house need: its data, its people, their pictures. */
+/** For the pages of the clinic's profile, doctors and users, with photos. */
 const houseParts =
   /contract\/src\/(?:(?:clinics|doctors|imports)\/|staff\/(?!events|refusals|self)|shared\/(?:photo|contact))|portal\/src\/platform\/(?:photo-list|api\/upload)/;
-/** What a few pages have in common. */
+/** Shared by a few pages. */
 const fewParts =
   /portal\/src\/(?:ui\/filter-panel\/name|platform\/(?:use-load|use-write|form\/use-leave|record\/|api\/save-file|list\/export-button))/;
-/** What stands in for a form while it comes, and what pages of one thing follow. */
+/** The skeleton of a form, and the live events of pages of one record. */
 const formParts = /portal\/src\/(?:ui\/states\/form-skeleton|platform\/live\/refresh-on-group)/;
-/** What the palette, saved views and the trail know of each noun. */
+/** The record declarations that the palette, saved views and the trail use. */
 const nounParts =
   /contract\/src\/(?:records|shared\/(?:record|shared-activities)|.+(?:\.record|-activities)|oversight\/(?:list-names|field-words|activity-words|search))\.ts/;
 const seldom = [
@@ -43,20 +43,20 @@ const seldom = [
   houseParts,
   fewParts,
 ];
-/** What most pages need of the portal itself, of the router and of what was agreed on. */
+/** Code of the portal, the router and the contract that most pages use. */
 const isOften = (source: string): boolean =>
   /(?:portal\/src\/(?:platform|ui)|contract\/src|router(?:-core)?\/dist\/esm\/link\.|icons\/Icon(?:Devices|Check)\.)/.test(
     source,
   ) && !seldom.some((parts) => parts.test(source));
 
-/** What the frame needs of the kit: not the hooks that only windows, the palette and fields of a form use. */
+/** The part of the kit that the frame uses, without the hooks for windows, the palette and form fields. */
 const isFrameKit = (source: string): boolean =>
   /@mantine\/(?:hooks|core\/esm\/(?:core|components\/(?:Portal|CloseButton)))\//.test(source) &&
   !/use-(?:debounced|long-press|clipboard|shallow|timeout|focus-trap|focus-return|click-outside|mutation)|scoped-keydown|shadow-dom/.test(
     source,
   );
 
-/** In the body styles hold up what comes after them and not the first picture; the code waits for them all the same. */
+/** Style sheets in the body block only what follows them, not the first paint. The code waits for them in either place. */
 const stylesInBody: Plugin = {
   name: 'styles-in-body',
   apply: 'build',
@@ -80,18 +80,18 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2023',
-    // The page's policy allows pictures as data, but nothing else needs to be inlined.
+    // The page's policy allows inlined pictures, but nothing needs to be inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Schemas are made by functions of zod that do nothing else: one that is not read goes. The name matches every variable, so a common
-      // name such as `record` here would drop real calls; `leanDeclarations` marks the declarations where they stand.
+      // Calls of zod have no side effects, so unused schemas are dropped. The name matches every variable, so a common name such as
+      // `record` here would drop real calls; `leanDeclarations` marks the declarations themselves.
       treeshake: { manualPureFunctions: ['z'] },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: {
-          // Left to itself the build makes dozens of small files: each is a round trip on a slow line, and packs worse.
+          // By default the build makes dozens of small files. Each costs a round trip on a slow network and compresses worse.
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
             {
@@ -100,9 +100,9 @@ export default defineConfig({
               minShareCount: 3,
               priority: 2,
             },
-            // What the frame of every page needs of the kit does not wait for what windows need of it.
+            // The frame of every page does not wait for the parts of the kit that windows use.
             { name: 'kit', test: isFrameKit, priority: 2 },
-            // What only some pages open comes with them: windows with forms.
+            // Windows with forms load only with the pages that open them.
             {
               name: 'window',
               test: windowParts,

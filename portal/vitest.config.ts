@@ -7,7 +7,7 @@ import { chromium_arguments } from '../tools/setup/chromium-arguments.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react({ compiler: true })],
-  // Found late, a dependency would make the page reload in the middle of a test.
+  // A dependency found late would reload the page in the middle of a test.
   optimizeDeps: {
     include: [
       'react',
@@ -33,7 +33,7 @@ export default defineConfig({
     ],
   },
   test: {
-    // Generous: a machine may be busy with something else.
+    // Long, because the machine may be busy.
     testTimeout: 30_000,
     expect: { poll: { timeout: 8_000 } },
     setupFiles: ['src/testing/set-up-screens.ts'],

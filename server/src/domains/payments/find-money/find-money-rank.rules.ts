@@ -47,7 +47,7 @@ const weights: Record<ReasonKind, number> = {
 };
 
 /** Penalty for a payment at a different time than the one searched for: its amount probably matches by chance. */
-const elsewhen_weight = -35;
+const other_time_weight = -35;
 
 /** How many minutes a payment may be away from the searched time. */
 export const near_minutes = 60;
@@ -159,8 +159,11 @@ export function judgeFound(candidate: Candidate, criteria: SearchCriteria): Judg
   // If an amount was given, a time alone counts as chance beyond half an hour. A day alone always does.
   if (pointing.length === 0 || (criteria.amounts_cents.length > 0 && !amount && !reference)) return null;
   const reasons = [...pointing, ...factsOf(candidate)];
-  const is_elsewhen = (criteria.at !== null || criteria.day !== null) && !time && !reference;
-  return { score: reasons.reduce((sum, one) => sum + weightOf(one), is_elsewhen ? elsewhen_weight : 0), reasons };
+  const is_at_another_time = (criteria.at !== null || criteria.day !== null) && !time && !reference;
+  return {
+    score: reasons.reduce((sum, one) => sum + weightOf(one), is_at_another_time ? other_time_weight : 0),
+    reasons,
+  };
 }
 
 /** Sorts by score, then newest first. The order is deterministic. */
