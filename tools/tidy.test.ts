@@ -147,7 +147,7 @@ const planted: [what: string, path: string, text: string, said: RegExp, line: nu
     4,
   ],
   [
-    'an endpoint that nobody serves',
+    'an endpoint without a route',
     contract,
     "\nexport const pay = endpoint({ name: 'pay' });\n",
     /^endpoint: No \*\.routes\.ts serves pay/,
@@ -223,8 +223,8 @@ const planted: [what: string, path: string, text: string, said: RegExp, line: nu
   ['as any', action, '\nexport const a = b as any;\n', /^switched off: 'any'/, 2],
   ['any in a type', action, 'export const a: any[] = [];\n', /^switched off: 'any'/, 1],
   ['format switched off', part, `// ${word('oxfmt', '-ignore')}\n`, /^switched off: /, 1],
-  ["somebody's folder", 'README.md', `Go to ${word('/ho', 'me/')}anna.\n`, /^product alone: A path/, 1],
-  ["somebody's disk", action, `const a = '${word('C:\\', 'Users')}';\n`, /^product alone: A path/, 1],
+  ['a folder of a personal machine', 'README.md', `Go to ${word('/ho', 'me/')}anna.\n`, /^product alone: A path/, 1],
+  ['a disk of a personal machine', action, `const a = '${word('C:\\', 'Users')}';\n`, /^product alone: A path/, 1],
   ['a number of a work item', action, `// see ${word('issue ', '#2')}\n`, /^product alone: The repository/, 1],
 ];
 

@@ -15,7 +15,7 @@ async function said(...texts: string[]): Promise<string[]> {
 }
 
 const index = 'create index if not exists payment_by_day on payment (clinic_id, day)';
-const concurrent = '-- Outside a transaction: nobody waits for it.\n';
+const concurrent = '-- Outside a transaction: it blocks no other session.\n';
 
 /** [what is wrong, migration, what is said] */
 const planted: [what: string, text: string, said: RegExp][] = [

@@ -23,7 +23,7 @@ const forbidden: Forbidden[] = [
   {
     rule: 'product alone',
     pattern: /(?<![\w.$}])\/(?:work|home|root|Users|mnt)\/[\w.-]|\b[A-Z]:\\[A-Z]/,
-    message: "A path of somebody's machine: take it from configuration or from import.meta.",
+    message: 'A path of a personal machine: take it from configuration or from import.meta.',
   },
   {
     rule: 'product alone',
