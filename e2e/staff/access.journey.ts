@@ -82,7 +82,7 @@ test('an owner views a cashier’s portal in one tab, cannot change anything and
   await page.getByLabel('Amount').fill('12.50');
   await page.getByLabel('Patient').fill('OR-VIEW-1');
   await page.getByRole('button', { name: 'Generate QR Code' }).click();
-  await expect(page.getByText('Nothing can be changed here.').first()).toBeVisible();
+  await expect(page.getByText('You cannot change anything here.').first()).toBeVisible();
   await page.reload();
   await expect(page.getByText('You are viewing the portal as cashier, at Orchard.')).toBeVisible();
 

@@ -16,8 +16,8 @@ export const getIdleLock = endpoint({
   name: 'getIdleLock',
   method: 'GET',
   path: '/clinic/idle_lock',
-  summary: 'How long nobody may be at this counter before it locks',
-  words: 'See when the counter locks by itself',
+  summary: 'The idle time after which this counter locks',
+  words: 'See when the counter locks automatically',
   access: { kind: 'member' },
   response: idleLock,
 });
@@ -27,7 +27,7 @@ export const updateIdleLock = endpoint({
   method: 'PUT',
   path: '/clinic/idle_lock',
   summary: 'Sets it for this device at this branch; to lengthen it or turn it off takes ROLE_USER_UPDATE',
-  words: 'Set when the counter locks by itself',
+  words: 'Set when the counter locks automatically',
   access: { kind: 'member' },
   body: z.strictObject({
     idle_lock_seconds: z.nullable(
@@ -47,7 +47,7 @@ export const reportActivity = endpoint({
   name: 'reportActivity',
   method: 'PUT',
   path: '/clinic/session/active',
-  summary: 'Says that somebody is at the counter, which would otherwise lock by itself',
+  summary: 'Reports activity at the counter, which would otherwise lock',
   words: 'Keep the counter open',
   area: 'Own account',
   access: { kind: 'member' },
@@ -59,7 +59,7 @@ export const lockSession = endpoint({
   name: 'lockSession',
   method: 'PUT',
   path: '/clinic/session/lock',
-  summary: 'Locks this session: nothing is served to it until somebody proves who they are',
+  summary: 'Locks this session: every call is refused until the user proves who they are',
   words: 'Lock the counter',
   area: 'Own account',
   access: { kind: 'member' },
@@ -72,8 +72,7 @@ export const unlockSession = endpoint({
   name: 'unlockSession',
   method: 'PUT',
   path: '/clinic/session/unlock',
-  summary:
-    'Unlocks this session with the password, of which a wrong one counts as it does at sign-in, or with a passkey',
+  summary: 'Unlocks this session with a passkey or the password; a wrong password counts as at sign-in',
   words: 'Unlock the counter',
   area: 'Own account',
   access: { kind: 'member' },

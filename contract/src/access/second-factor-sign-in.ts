@@ -23,7 +23,7 @@ export const askLoginPasskey = endpoint({
   name: 'askLoginPasskey',
   method: 'PUT',
   path: '/clinic/login/passkey_request',
-  summary: 'What a passkey has to sign: for who gave the password, or, without a ticket, for whoever has a passkey',
+  summary: 'The challenge that a passkey signs: for the user of a ticket, or without one for any user',
   access: { kind: 'public' },
   body: z.strictObject({ ticket: z.optional(ticket), device_id: z.optional(deviceId) }),
   response: passkeyRequest,

@@ -155,7 +155,7 @@ export const updateClinic = endpoint({
   name: 'updateClinic',
   method: 'PUT',
   path: '/clinic/clinic',
-  summary: 'Saves the profile of the branch; what its own people may not write is ignored',
+  summary: 'Saves the profile of the branch; fields that its users may not write are ignored',
   words: 'Change the profile of the clinic',
   access: { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' },
   body: z.strictObject({

@@ -46,7 +46,7 @@ export const setClinicPlan = endpoint({
   name: 'setClinicPlan',
   method: 'PUT',
   path: '/platform/clinic/{id}/plan',
-  summary: 'Puts a clinic on a plan from a day to come on; its present plan calls off a change that was to come',
+  summary: 'Sets a clinic’s plan from a future day; its present plan cancels a future change',
   access: { kind: 'platform', scope: 'plans:write', as_head_office: true },
   params: z.object({ id: idInPath }),
   body: z.strictObject({

@@ -48,7 +48,7 @@ export const deletePublicHoliday = endpoint({
   name: 'deletePublicHoliday',
   method: 'DELETE',
   path: '/platform/public-holiday/{day}',
-  summary: 'Makes a public holiday a day like others',
+  summary: 'Removes a public holiday',
   access: { kind: 'platform', scope: 'holidays:write', as_head_office: true },
   params,
   refusals: ['public_holiday_not_found'],

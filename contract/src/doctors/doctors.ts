@@ -67,7 +67,7 @@ export const deleteDoctor = endpoint({
   name: 'deleteDoctor',
   method: 'DELETE',
   path: '/clinic/doctor/{id}',
-  summary: 'Takes a doctor off the branch; what they did keeps their name',
+  summary: 'Removes a doctor from the branch; past records keep the name',
   words: 'Delete a doctor',
   access: update,
   params,

@@ -13,7 +13,7 @@ const factorChanges = {
  */
 export const accountKinds = {
   new_device_signed_in: notificationKind<{ device: string; address: string }>().for({
-    label: 'Somebody signs in as you on a new device',
+    label: 'Someone signs in as you on a new device',
     section: 'Your account',
     audience: 'person',
     always_in_bell: true,
@@ -55,7 +55,7 @@ export const accountKinds = {
     path: () => '/',
   }),
   portal_viewed: notificationKind<{ by: string; place: string }>().for({
-    label: 'An owner looks at the portal as you',
+    label: 'An owner views the portal as you',
     section: 'Your account',
     audience: 'person',
     always_in_bell: true,

@@ -43,7 +43,7 @@ export const moneyKinds = {
     path: transactionPath,
   }),
   extra_payment: notificationKind<OfTransaction>().for({
-    label: 'More money comes for a payment that is paid',
+    label: 'More money arrives for a payment that is paid',
     section: 'Money',
     audience: 'ROLE_TRANSACTION_VIEW',
     always_in_bell: true,
@@ -67,7 +67,7 @@ export const moneyKinds = {
     path: transactionPath,
   }),
   refund_decided: notificationKind<OfRefund & { by: string; decision: 'approved' | 'rejected' }>().for({
-    label: 'A refund that you asked for is decided',
+    label: 'A refund that you requested is decided',
     section: 'Money',
     audience: 'person',
     always_in_bell: true,
@@ -103,7 +103,7 @@ export const moneyKinds = {
     path: transactionPath,
   }),
   payment_note_reviewed: notificationKind<OfNote & { by: string; decision: 'approved' | 'rejected' }>().for({
-    label: 'A note is reviewed by somebody else',
+    label: 'A note is reviewed by a colleague',
     section: 'Money',
     audience: 'ROLE_PAYMENTNOTE_VIEW',
     always_in_bell: true,

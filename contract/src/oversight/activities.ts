@@ -40,7 +40,7 @@ export const listActivities = endpoint({
   method: 'GET',
   path: '/clinic/activities',
   summary: 'What happened to a record, oldest first',
-  words: 'See what happened to a record',
+  words: 'See the activity of a record',
   access: { kind: 'member', one_of: [...new Set(traced_records.flatMap(trailRolesOf))] },
   reach: 'group',
   query: z.object({ entity: trailEntity, entity_id: idInPath }),

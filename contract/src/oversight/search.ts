@@ -34,7 +34,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/clinic/search',
   summary: 'Finds records by name, number or reference, of every kind that the caller may see',
-  words: 'Search everything that one may see',
+  words: 'Search all visible records',
   access: { kind: 'member' },
   reach: 'group',
   query: z.object({ text: requiredText(longest_search) }),

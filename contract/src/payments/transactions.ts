@@ -121,7 +121,7 @@ export const calculateTransactions = endpoint({
   method: 'GET',
   path: '/clinic/transactions/calculate',
   summary: 'Count and sums of the filtered transactions; `amount` is the sum of the asked status, or of all',
-  words: 'See count and sums of the transactions',
+  words: 'See number and sums of the transactions',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
   query: z.object({ ...filters, status: z.optional(z.enum(['i', 'p'])) }),
   response: z.object({
@@ -154,7 +154,7 @@ export const receiveTransaction = endpoint({
   path: '/clinic/transactions/receive',
   summary:
     'The payment now being taken on this device, or null; with `transaction_id` that payment of this device, also after it ended',
-  words: 'See the payment now being taken',
+  words: 'See the payment in progress',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
   query: z.object({
     device_id: z.optional(deviceId),

@@ -59,8 +59,8 @@ export const updateRoleGroup = endpoint({
   method: 'PUT',
   path: '/clinic/group/{id}',
   summary:
-    'Renames a role group and changes its roles, for everybody who has it; nobody’s own, and none beyond one’s own roles',
-  words: 'Change what a role group opens',
+    'Renames a role group and changes its roles, for every member; not the caller’s own, and without roles that the caller does not hold',
+  words: 'Change the roles of a role group',
   access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
   params,
   body: z.strictObject({
@@ -88,8 +88,8 @@ export const deleteRoleGroup = endpoint({
   name: 'deleteRoleGroup',
   method: 'DELETE',
   path: '/clinic/group/{id}',
-  summary: 'Removes a role group that nobody has',
-  words: 'Remove a role group that nobody has',
+  summary: 'Removes a role group without members',
+  words: 'Remove a role group without members',
   access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
   params,
   refusals: ['role_missing', 'not_found', 'role_group_in_use', 'role_group_out_of_reach', 'role_group_guarded'],

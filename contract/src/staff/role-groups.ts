@@ -68,8 +68,8 @@ export const setRoleGroups = endpoint({
   method: 'PUT',
   path: '/clinic/clinic/{clinic_id}/user/{user_id}/clinic_group',
   summary:
-    "Gives a user role groups at a branch, and takes the others; nobody's own, and none that opens more than one holds",
-  words: 'Give and take role groups of others',
+    "Sets a user's role groups at a branch; not the caller's own, and none with roles that the caller does not hold",
+  words: 'Assign and remove role groups of other users',
   access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
   params: z.object({ clinic_id: idInPath, user_id: idInPath }),
   body: z.strictObject({

@@ -14,7 +14,7 @@ export const userRecord = record({
     users_imported: 'Users imported',
     user_updated: 'User changed',
     user_invited: 'Invited by e-mail',
-    password_set: 'Password set by somebody else',
+    password_set: 'Password set by another user',
     role_groups_changed: 'Role groups changed',
   },
 });
