@@ -66,6 +66,15 @@ test('a line of a bank statement', () => {
   });
 });
 
+test('reads a reference that has no digit among other words', () => {
+  expect(read('PAYNOW CPABCDEFGHJKLMNPQRST S$0.01')).toEqual({
+    ...nothing,
+    amounts_cents: [1],
+    certain_cents: [1],
+    references: ['CPABCDEFGHJKLMNPQRST'],
+  });
+});
+
 const amounts = fc.integer({ min: 1, max: 20_000_000 });
 const references = fc.uint8Array({ minLength: 18, maxLength: 18 }).map((bytes) => referenceFrom(bytes));
 /** A minute within the year before now. */

@@ -109,6 +109,9 @@ const takeAmounts = (left: Remaining): number[] => [
 
 const unique = <Value>(values: Value[]): Value[] => [...new Set(values)];
 
+/** A reference of our own codes, which may by chance have no digit. */
+const own_reference = /^CP[A-HJ-NP-Z2-9]{18}$/;
+
 /** True if a word may be the end of a reference: it contains a digit, or it is the only word left. */
 const mayEndReference = (word: string, is_alone: boolean): boolean =>
   word.length >= 3 && word.length <= 64 && (/\d/.test(word) || (is_alone && word.length >= 4));
@@ -128,7 +131,7 @@ function pointInTime(day: string | null, minutes: number | null, now: Date): Dat
 export function readCriteria(text: string, now: Date): SearchCriteria {
   const left: Remaining = { text: text.toUpperCase().replaceAll(/\s+/g, ' ') };
   const whole = take(left, /\b[A-Z0-9]{16,64}\b/g, ([word = '']) =>
-    /\d/.test(word) && /[A-Z]/.test(word) ? word : undefined,
+    own_reference.test(word) || (/\d/.test(word) && /[A-Z]/.test(word)) ? word : undefined,
   );
   const day = takeDay(left, singaporeDay(now));
   const minutes = takeMinutes(left);
