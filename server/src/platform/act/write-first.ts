@@ -13,7 +13,7 @@ class WriteNeeded extends Error {
 }
 
 /** Skips the works that earlier passes of this reading have done. Ends the reading at the next one. */
-function passingOver(done: number): WriteFirst {
+function skippingDone(done: number): WriteFirst {
   let asked = 0;
   return (work) => {
     asked += 1;
@@ -31,7 +31,7 @@ export async function readAfterWriting<T>(
 ): Promise<T> {
   for (let done = 0; ; done++) {
     try {
-      return await read(passingOver(done));
+      return await read(skippingDone(done));
     } catch (error) {
       if (!(error instanceof WriteNeeded)) throw error;
       await write(error.work);

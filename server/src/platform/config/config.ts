@@ -54,7 +54,7 @@ const wholeNumber = (name: string, text: string | undefined, fallback: number, l
   return Number(text);
 };
 
-/** The app's own login gets a password derived from the owner's. Without an owner's password anybody could derive it. */
+/** The app's own login gets a password derived from the owner's. If the owner has no password, the derived one would be public. */
 function checkDatabaseUrl(name: string, database_url: string | undefined): void {
   if (!database_url) return;
   const is_url = URL.canParse(database_url) && /^postgres(?:ql)?:$/.test(new URL(database_url).protocol);

@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
-import { giveWay } from './give-way.ts';
+import { lowerPriority } from './lower-priority.ts';
 import type { FromPdfWorker, ToPdfWorker } from './pdf.ts';
 import { writePdf } from './write-pdf.ts';
 
 const say = (said: FromPdfWorker, handed_over: ArrayBuffer[] = []): void => parentPort?.postMessage(said, handed_over);
 
-giveWay();
+lowerPriority();
 parentPort?.on('message', ({ id, document }: ToPdfWorker) => {
   writePdf(document).then(
     (written) => {

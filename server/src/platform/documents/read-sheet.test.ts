@@ -111,7 +111,7 @@ const bad_files: [name: string, reason: string, make: () => Uint8Array | Promise
   ['words of 300 MB', 'too_large', () => packedBomb('xl/sharedStrings.xml', 300, '<sst>')],
   ['styles of 100 MB', 'too_large', () => packedBomb('xl/styles.xml', 100, '<styleSheet>')],
   [
-    'more parts than anybody needs',
+    'more parts than any workbook needs',
     'too_large',
     () => damagedWorkbook(Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`xl/media/${n}`, 'x']))),
   ],

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { asText } from './as-text.ts';
-import { giveWay } from './give-way.ts';
+import { lowerPriority } from './lower-priority.ts';
 import type { Cell, FromWorker, Sheet, ToWorker } from './spreadsheet.ts';
 
 /** One piece is written while the next is read. */
@@ -20,7 +20,7 @@ async function* rowsAsTheyCome(): AsyncGenerator<Cell[]> {
   });
   for (let asked = 0; asked < pieces_ahead; asked++) say({ wants: 'rows' });
   for (let pieces = 0; ; pieces++) {
-    if (pieces === long_from_pieces) giveWay();
+    if (pieces === long_from_pieces) lowerPriority();
     if (come.length === 0) await new Promise<void>((done) => (tell = done));
     const piece = come.shift();
     if (!piece) continue;

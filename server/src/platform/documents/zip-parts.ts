@@ -68,7 +68,7 @@ export function unpackPart(bytes: Buffer, part: ZipPart, most_bytes: number): Bu
     const packed = bytes.subarray(from, from + part.packed_bytes);
     if (packed.length < part.packed_bytes) throw new ZipError('A part is cut off.');
     if (part.method === deflated) return inflateRawSync(packed, { maxOutputLength: Math.max(1, most_bytes) });
-    if (part.method !== stored) throw new ZipError('A part is packed in a way that nobody uses.');
+    if (part.method !== stored) throw new ZipError('A part uses an unknown compression method.');
     if (packed.length > most_bytes) throw new ZipTooLarge('Too much is in it.');
     return packed;
   } catch (error) {

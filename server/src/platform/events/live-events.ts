@@ -12,7 +12,7 @@ export interface LiveEvents extends Pick<EventPump, 'follow' | 'deliveredUpTo'> 
   /** Reports new events of these clinics, here and by notification to every other process. */
   written: (clinic_ids: Iterable<number>) => void;
   onEvent: (handler: (event: WrittenEvent) => void) => void;
-  /** Somebody's access may have changed: open connections are checked again. */
+  /** A user's access may have changed: open connections are checked again. */
   onAccessChanged: (handler: () => void) => void;
   stop: () => Promise<void>;
 }

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { migrationNames } from '../db/migrations/migrate.ts';
 import { job_schema } from '../jobs/queue.ts';
 import type { Platform } from '../platform.ts';
-import { nowAndThen } from './now-and-then.ts';
+import { cachedCheck } from './cached-check.ts';
 import { createDatabaseWrite, writeToFolders } from './write-check.ts';
 
 type Check = 'database' | 'migrations' | 'jobs' | 'writes' | 'files';
 type Readiness = Record<Check, 'ok' | 'failed'>;
 
-/** A write costs the disk something, and anybody may ask. */
+/** Anyone may ask for readiness, so writes to the disk are limited. */
 const writes_every_ms = 2_000;
 
 /** The migrations of the running release, read once: a deployment may already have replaced the files. */
@@ -48,8 +48,8 @@ function told(platform: Platform, what: string, check: () => Promise<void>): () 
 /** Checks what the app needs in order to serve: the readings each time, the writes now and then. */
 function createReadiness(platform: Platform): () => Promise<Readiness> {
   const writeToDatabase = createDatabaseWrite(platform);
-  const writes = nowAndThen(told(platform, 'writing to the database', writeToDatabase), writes_every_ms);
-  const files = nowAndThen(
+  const writes = cachedCheck(told(platform, 'writing to the database', writeToDatabase), writes_every_ms);
+  const files = cachedCheck(
     told(platform, 'writing to DATA_DIR', () => writeToFolders(platform)),
     writes_every_ms,
   );

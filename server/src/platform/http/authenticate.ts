@@ -55,7 +55,7 @@ function refusalOf(platform: Platform, endpoint: EndpointDefinition, live: LiveS
 /** Reloads the session before refusing, so that a user who has just unlocked it or confirmed their identity can go on at once. */
 async function readLive(platform: Platform, endpoint: EndpointDefinition, sid: string): Promise<LiveSession | null> {
   const live = await platform.sessions.read(sid);
-  return live && refusalOf(platform, endpoint, live) ? platform.sessions.readAnew(sid) : live;
+  return live && refusalOf(platform, endpoint, live) ? platform.sessions.readUncached(sid) : live;
 }
 
 /** The member behind a token, as the database has it now. The roles inside the token are never trusted. */

@@ -11,7 +11,7 @@ import { logRequests } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { namesSeveralHosts } from './several-hosts.ts';
 import { asksForSocket } from '../sockets/socket-path.ts';
-import { tellOfUntrustedProxy } from './untrusted-proxy.ts';
+import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import { parseStrictJson, StrictJsonError } from './bodies/strict-json.ts';
 
 declare module 'fastify' {
@@ -101,7 +101,7 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
     if (namesSeveralHosts(request.raw))
       throw new RefusalError('malformed', { host: ['The request names several hosts.'] });
   });
-  tellOfUntrustedProxy(app, platform);
+  warnOfUntrustedProxy(app, platform);
   drainBeforeClosing(app);
   logRequests(app, platform);
   await compressAnswers(app);

@@ -7,7 +7,7 @@ import { authenticate } from './authenticate.ts';
 import { form_overhead_bytes, withFile } from './bodies/with-file.ts';
 import { type Call, isMemberCall } from './call.ts';
 import { type ConnectionShares, createConnectionShares } from './limits/connection-shares.ts';
-import { countedAs } from './limits/counted-as.ts';
+import { rateLimitKey } from './limits/rate-limit-key.ts';
 import { createMemberWrites, isMemberWrite, type MemberWrites } from './limits/member-writes.ts';
 import { countCall } from './limits/rate-limit.ts';
 import { read } from './read-call.ts';
@@ -47,7 +47,7 @@ async function handle(
   const given = validate(endpoint, { params: request.params, query: request.query, body: request.body });
   const call: Call = { platform, route, who, request, given };
   // After all checks that need no database: a malformed or forged call does not use up the limit of the others at this address.
-  if (limit?.per === 'address') await countCall(platform.pool, `${endpoint.name}:${await countedAs(call)}`, limit);
+  if (limit?.per === 'address') await countCall(platform.pool, `${endpoint.name}:${await rateLimitKey(call)}`, limit);
   if (route.in_batches && isMemberCall(call)) {
     const written = await readList(call, shares, reply);
     return send(reply, endpoint, { status: 200, answer: undefined, written });

@@ -5,7 +5,7 @@ import type { Platform } from '../platform.ts';
  * Logs once that a call came with X-Forwarded-For although no proxy is trusted. Behind such a proxy all people have the proxy's address and
  * share one limit.
  */
-export function tellOfUntrustedProxy(app: FastifyInstance, { config, log }: Platform): void {
+export function warnOfUntrustedProxy(app: FastifyInstance, { config, log }: Platform): void {
   if (config.trusted_proxies.length > 0) return;
   let told = false;
   app.addHook('onRequest', async ({ headers, socket }) => {

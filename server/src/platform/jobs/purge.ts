@@ -4,7 +4,7 @@ import { jobKind, jobWorker } from './job.ts';
 const rows_at_once = 5_000;
 
 /** Tables without a tenant, from which the app's role deletes directly. */
-const kept_by_nobody = [
+const without_tenant = [
   "delete from sign_in_attempt where updated_at < now() - interval '1 day' and coalesce(locked_until, updated_at) < now()",
   "delete from password_reset where updated_at < now() - interval '1 day'",
   "delete from platform_idempotency_key where created_at < now() - interval '24 hours'",
@@ -20,7 +20,7 @@ export async function purge(platform: Platform): Promise<void> {
     ]);
     gone = rows[0]?.gone ?? 0;
   }
-  for (const statement of kept_by_nobody) await platform.pool.query(statement);
+  for (const statement of without_tenant) await platform.pool.query(statement);
 }
 
 export const purgeWorker = jobWorker(jobKind<Record<string, never>>('purge'), purge, '17 * * * *');

@@ -2,7 +2,7 @@
 const full = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 
 /** True if an error, or one of several combined, reports a full disk. */
-export function tellsOfFullDisk(error: unknown): boolean {
-  if (error instanceof AggregateError) return error.errors.some(tellsOfFullDisk);
+export function isDiskFull(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(isDiskFull);
   return error instanceof Error && full.has((error as NodeJS.ErrnoException).code ?? '');
 }

@@ -61,4 +61,4 @@ export const measureSpool = (registry: Registry, spool: Spool): void =>
 
 /** Lost log lines. The log itself can report them only once it is read again. */
 export const measureLog = (registry: Registry, output: Output): void =>
-  measure(registry, 'log_lines_lost', 'Lines of the log that nobody took, since the start', output.lost);
+  measure(registry, 'log_lines_lost', 'Lines of the log lost to a slow reader, since the start', output.lost);

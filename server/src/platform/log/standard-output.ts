@@ -5,7 +5,7 @@ import type { DestinationStream } from 'pino';
 const most_waiting_bytes = 4 * 1024 * 1024;
 /** Reserved for lines that need a person: they may be the last ones. */
 const reserved_bytes = 512 * 1024;
-const needs_somebody = /^\{"level":[56]0,/;
+const error_line = /^\{"level":[56]0,/;
 /** Retry interval: at once while a reader is only busy, rarely when there is none. */
 const first_wait_ms = 10;
 const longest_wait_ms = 1_000;
@@ -18,7 +18,7 @@ export interface Output extends DestinationStream {
 }
 
 const lostLine = (lost: number): string =>
-  `${JSON.stringify({ level: 50, time: Date.now(), lost, msg: 'lines of this log were lost: nobody took them' })}\n`;
+  `${JSON.stringify({ level: 50, time: Date.now(), lost, msg: 'lines of this log were lost: the reader was too slow' })}\n`;
 
 /**
  * Writes to a file descriptor and never waits for it: a reader may stall, leave, or have a full disk, and the portal continues. Pending
@@ -55,7 +55,7 @@ export function openOutput(descriptor: number): Output {
   return {
     write: (line) => {
       const bytes = Buffer.byteLength(line);
-      const most = most_waiting_bytes - (needs_somebody.test(line) ? 0 : reserved_bytes);
+      const most = most_waiting_bytes - (error_line.test(line) ? 0 : reserved_bytes);
       if (offered_bytes + waiting_bytes + bytes > most) {
         lost += 1;
         unsaid += 1;

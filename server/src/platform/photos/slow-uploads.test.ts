@@ -32,7 +32,7 @@ test('T27 twenty slow uploads hold no database connection: all other calls are s
   const tokens = await Promise.all(Array.from({ length: 20 }, tokenOfSomebody));
   const uploads = tokens.map((token) => begin(token, form));
   const reader = await tokenOfSomebody();
-  await eventually('connections that nobody holds', async () => app.platform.pool.waitingCount === 0);
+  await eventually('free connections', async () => app.platform.pool.waitingCount === 0);
   for (let call = 0; call < 10; call += 1) expect((await app.call(getSelfProfile, {}, reader)).status).toBe(200);
   await eventually('a pool at rest', async () => app.platform.pool.idleCount === app.platform.pool.totalCount);
 

@@ -18,7 +18,7 @@ export interface Violation {
   wrong: string;
 }
 
-/** The tenant's rows that violate an invariant: at most a thousand, more than anybody will read. */
+/** The tenant's rows that violate an invariant, at most a thousand. */
 export async function findViolations(db: ReadDb, scope: Scope, invariant: Invariant): Promise<Violation[]> {
   const { rows } = await invariant.violations(scope).execute(db);
   const clinic_id = invariant.of === 'clinic' ? scope.clinic_id : null;

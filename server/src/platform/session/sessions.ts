@@ -41,8 +41,8 @@ export interface Sessions {
   /** The session, or null if it has ended. At most a second old; changes drop it at once on every process. */
   read: (session_id: string) => Promise<LiveSession | null>;
   /** The same, uncached: for callers whom the cached state would refuse. */
-  readAnew: (session_id: string) => Promise<LiveSession | null>;
-  /** Clears the cache: somebody's access changed. */
+  readUncached: (session_id: string) => Promise<LiveSession | null>;
+  /** Clears the cache after a change of access. */
   forget: () => void;
 }
 
@@ -151,7 +151,7 @@ export function createSessions(pool: pg.Pool, clock: Clock): Sessions {
     return seenBy(session, viewers.rows[0]);
   };
 
-  const readAnew = (session_id: string): Promise<LiveSession | null> => {
+  const readUncached = (session_id: string): Promise<LiveSession | null> => {
     const session = readNow(session_id);
     cache.set(session_id, { at: performance.now(), session });
     session.catch(() => cache.delete(session_id));
@@ -162,9 +162,9 @@ export function createSessions(pool: pg.Pool, clock: Clock): Sessions {
   return {
     read: (session_id) => {
       const cached = cache.get(session_id);
-      return cached && performance.now() - cached.at < cache_ms ? cached.session : readAnew(session_id);
+      return cached && performance.now() - cached.at < cache_ms ? cached.session : readUncached(session_id);
     },
-    readAnew,
+    readUncached,
     forget: () => cache.clear(),
   };
 }

@@ -44,7 +44,7 @@ export const refusalOfSocket = (state: SessionState): RefusalCode | undefined =>
 /** The session, reloaded if it would be refused: a session that was just unlocked is admitted at once. */
 async function readLive({ sessions }: Platform, session_id: string): Promise<LiveSession | null> {
   const live = await sessions.read(session_id);
-  return live && refusalOfSocket(live) ? sessions.readAnew(session_id) : live;
+  return live && refusalOfSocket(live) ? sessions.readUncached(session_id) : live;
 }
 
 /** The viewer that a token stands for, with current data from the database, or the reason why it is refused. Null for any other token. */

@@ -10,7 +10,7 @@ export interface PatientView {
   entity_id?: number;
   /** The search text. */
   words?: string | undefined;
-  /** Recorded only if this condition holds: nobody has seen a record that does not exist. */
+  /** Recorded only if this condition holds: a record that does not exist was not seen. */
   provided?: RawBuilder<unknown>;
 }
 

@@ -2,18 +2,18 @@ import type { Stage, Victim } from './stage.ts';
 import { rowsOf } from './tenant-tables.ts';
 
 /** A value of the victim with its field, such as `clinic_name`. */
-export interface Sought {
+export interface KnownValue {
   value: string | number;
   from: string;
 }
 
 /** A few of the victim's values, one of each kind, for search fields. */
-export type Pool = Sought[];
+export type Pool = KnownValue[];
 
 const is_named = /(?:^|_)(?:id|reference|name|user|username|code|email)$/;
 
 export async function poolOf({ app, tables }: Stage, { canary, tenants }: Victim): Promise<Pool> {
-  const pool = new Map<string | number, Sought>([[canary.word, { value: canary.word, from: 'name' }]]);
+  const pool = new Map<string | number, KnownValue>([[canary.word, { value: canary.word, from: 'name' }]]);
   for (const table of tables) {
     for (const { name, type } of table.columns.filter((column) => is_named.test(column.name))) {
       const { rows } = await app.owner.query<{ value: string | number }>(

@@ -3,7 +3,7 @@ import type { Problem } from '@clinic/contract/shared/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { StorageAway } from '../../files/file-storage.ts';
-import { tellsOfFullDisk } from '../../log/full-disk.ts';
+import { isDiskFull } from '../../log/full-disk.ts';
 import { RefusalError } from '../../act/refusal-error.ts';
 
 const titles: Record<number, string> = {
@@ -35,7 +35,7 @@ export function problemOf(code: RefusalCode, fields?: Record<string, string[]>):
 }
 
 /** Transient database failures: it is unreachable, full, or too slow. */
-const passing = new Set([
+const transient_codes = new Set([
   '57P01',
   '57P02',
   '57P03',
@@ -53,7 +53,7 @@ const passing = new Set([
   '40001',
   '40P01',
 ]);
-const of_the_system = new Set([
+const system_codes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -72,13 +72,13 @@ const of_the_system = new Set([
 const isSocketAway = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
   syscall === 'connect' && (code === 'ENOENT' || code === 'EAGAIN');
 
-function isPassing(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return passing.has(error.code ?? '');
+function isTransient(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return transient_codes.has(error.code ?? '');
   if (error instanceof StorageAway) return true;
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code ?? '';
   return (
-    of_the_system.has(code) ||
+    system_codes.has(code) ||
     isSocketAway(error) ||
     /timeout|Connection terminated|not queryable|client has encountered/i.test(error.message)
   );
@@ -99,8 +99,8 @@ function ofFramework(error: FastifyError): RefusalCode | undefined {
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   let refusal: RefusalError | undefined;
   if (error instanceof RefusalError) refusal = error;
-  else if (isPassing(error)) {
-    if (tellsOfFullDisk(error)) request.log.error({ err: error }, 'a disk is full');
+  else if (isTransient(error)) {
+    if (isDiskFull(error)) request.log.error({ err: error }, 'a disk is full');
     else request.log.warn({ err: error }, 'a dependency is away');
     refusal = new RefusalError('unavailable', undefined, 2);
   } else {

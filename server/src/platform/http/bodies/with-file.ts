@@ -40,7 +40,7 @@ export async function withFile<Ready extends { acted?: boolean }>(
   } finally {
     if (!is_used)
       await route.upload.drop(taking as never, taken as never).catch((error: unknown) => {
-        request.log.warn({ err: error }, 'a file that nobody wants is left to the sweep');
+        request.log.warn({ err: error }, 'an unused file is left to the sweep');
       });
   }
 }

@@ -1,8 +1,8 @@
 /**
- * Gives a check that runs once at a time, and not again for so long after it went well, however often it is asked for: callers in between
- * share its outcome.
+ * Limits how often a check runs: once at a time, and not again for `fine_for_ms` after a success. Concurrent callers, and callers in that
+ * time, share the outcome.
  */
-export function nowAndThen(check: () => Promise<void>, fine_for_ms: number): () => Promise<void> {
+export function cachedCheck(check: () => Promise<void>, fine_for_ms: number): () => Promise<void> {
   let last: Promise<void> | undefined;
   const forget = (): void => {
     last = undefined;
