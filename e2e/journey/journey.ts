@@ -37,7 +37,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   newBrowser: async ({ browser, problems, baseURL, contextOptions }, give) => {
     const opened: BrowserContext[] = [];
     await give(async (options) => {
-      const context = await browser.newContext({ ...contextOptions, ...options, ...(baseURL ? { baseURL } : {}) });
+      const context = await browser.newContext({ ...contextOptions, ...(baseURL ? { baseURL } : {}), ...options });
       opened.push(context);
       problems.watch(context);
       return context.newPage();

@@ -6,13 +6,18 @@ const finance = { username: 'finance', branch: 'Orchard' };
 
 test('the list of advices keeps order and page in its address, to a detail and back', async ({ page }) => {
   await signIn(page, finance, '/payment/payment-advice');
-  const rows = page.getByRole('table', { name: 'payment advices' }).locator('tbody tr');
+  const table = page.getByRole('table', { name: 'payment advices' });
+  const rows = table.locator('tbody tr');
+  // The former rows stay until the new ones have loaded.
+  const loaded = () => expect(table).not.toHaveAttribute('aria-busy', 'true');
   await expect(rows).toHaveCount(20);
   await page.getByRole('button', { name: 'Pay to clinic' }).click();
   await expect(page).toHaveURL(/sort=pay_to_clinic_fee_total(?:,|%2C)asc/);
+  await loaded();
   const first = await rows.first().getByRole('cell').first().textContent();
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(/p=2/);
+  await loaded();
   await expect(rows.first().getByRole('cell').first()).not.toHaveText(first ?? '');
   const name = (await rows.first().getByRole('cell').first().textContent()) ?? '';
   await rows.first().click();
