@@ -3,34 +3,34 @@ import type { GoodBody, GoodCall } from '../samples/good-call.ts';
 
 export type Part = 'params' | 'query' | 'body';
 
-/** A value of a body as the JSON text that stands for it: what no serialiser would write can be sent too. */
+/** A value of a body as JSON text, so that a test can also send text that no serialiser writes. */
 export type RawJson = string;
 
-/** One call with something in it that may be wrong. */
+/** A call with one or more changes. */
 export interface BadRequest {
   call: GoodCall;
-  /** In words, for whoever reads a failure. */
+  /** Describes the change in the message of a failure. */
   what: string;
-  /** The single field that was touched, dotted; undefined where several were. */
+  /** The changed field, dotted; undefined after several changes. */
   field: string | undefined;
   params: Record<string, string>;
   query: [name: string, value: string][];
   /** The body's text; undefined sends none. */
   body: string | undefined;
-  /** The text is no JSON that everybody reads alike, so that no schema is asked. */
+  /** The text is not valid JSON, or is ambiguous: the server refuses it before any schema. */
   malformed?: boolean;
 }
 
-/** A member of an object's text. Objects are lists of members, so that a name can come twice. */
+/** A member of an object's text. Objects are lists of members, so that a name can occur twice. */
 export type Member = [name_text: RawJson, value_text: RawJson];
 
 export const objectText = (members: readonly Member[]): RawJson =>
   `{${members.map(([name, value]) => `${name}:${value}`).join(',')}}`;
 
-/** The members that changes are made to: a list's are those of its first object. */
+/** The members that can be changed; for a list, those of its first object. */
 export const changeableMembers = (body: GoodBody): Member[] => membersOf(Array.isArray(body) ? (body[0] ?? {}) : body);
 
-/** The text of a body with these members. */
+/** The body's text with these members. */
 export const bodyText = (body: GoodBody, members = changeableMembers(body)): RawJson => {
   if (!Array.isArray(body)) return objectText(members);
   if (body.length === 0) return '[]';
@@ -40,7 +40,7 @@ export const bodyText = (body: GoodBody, members = changeableMembers(body)): Raw
 export const membersOf = (body: Record<string, unknown>): Member[] =>
   Object.entries(body).map(([name, value]) => [JSON.stringify(name), JSON.stringify(value)]);
 
-/** The request as it would be good; a mutation changes a part of it. */
+/** The valid request. Mutations change parts of it. */
 export const untouched = (call: GoodCall): BadRequest => ({
   call,
   what: `${call.endpoint.name}: nothing`,
@@ -50,7 +50,7 @@ export const untouched = (call: GoodCall): BadRequest => ({
   body: call.body && bodyText(call.body),
 });
 
-/** Percent-encoded UTF-8; halves of surrogate pairs, which no UTF-8 has, become the replacement character. */
+/** Percent-encoded UTF-8. Lone surrogates become the replacement character. */
 export const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 export function targetOf({ call, params, query }: Pick<BadRequest, 'call' | 'params' | 'query'>): string {
@@ -59,7 +59,7 @@ export function targetOf({ call, params, query }: Pick<BadRequest, 'call' | 'par
   return `/api${path}${search === '' ? '' : `?${search}`}`;
 }
 
-/** The bytes of the request. Without `credentials` nobody is told who calls. */
+/** The bytes of the request. Without `credentials` the call has no caller. */
 export function bytesOf(
   request: BadRequest,
   {

@@ -6,13 +6,13 @@ export interface ChangedRow {
   row: Record<string, unknown>;
 }
 
-/** Rows that were written since the last time that it was asked. */
+/** Rows written since the previous call. */
 export interface Changes {
   read: () => Promise<ChangedRow[]>;
   stop: () => Promise<void>;
 }
 
-/** Writes down every row that is written to a table of the product, by a trigger of the owner. */
+/** Records every row written to a table of the product, with triggers. */
 export async function watchChanges(owner: pg.Pool): Promise<Changes> {
   const tables = (await tablesOf(owner)).filter((name) => name.startsWith('public.'));
   await owner.query(`create unlogged table changed_row ("table" text not null, row jsonb not null);

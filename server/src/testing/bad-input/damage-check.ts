@@ -3,10 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Damage } from './damages.ts';
 import { readAnswer } from './wire-answer.ts';
 
-/** How long a server that waits for more is listened to. */
+/** How long to wait for an answer from a server that expects more bytes. */
 const patience_ms = 400;
 
-/** Sends the pieces and gives back all that came until the connection ended or nobody wanted to wait longer. */
+/** Sends the pieces. Returns everything received until the connection ends or the wait is over. */
 export function receivedAfter(url: string, { pieces, half_closed }: Damage): Promise<Buffer> {
   const socket = connect({ host: '127.0.0.1', port: Number(new URL(url).port), allowHalfOpen: true });
   const parts: Buffer[] = [];
@@ -34,7 +34,7 @@ export function receivedAfter(url: string, { pieces, half_closed }: Damage): Pro
 
 const inner_words = /node_modules|\bat \S+ \(|\.ts:\d|FST_ERR|HPE_/;
 
-/** What is wrong with the answer to damage: it must be one of 4xx, or none. */
+/** What is wrong with the answer to a damaged request: it must be a 4xx, or no answer. */
 export function faultsOfAnswer({ what, may_succeed }: Damage, bytes: Buffer): string[] {
   const answer = readAnswer(bytes, true);
   const { status = 0, body = '', headers } = answer ?? {};

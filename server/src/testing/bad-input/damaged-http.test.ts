@@ -31,7 +31,7 @@ test('raw damage is answered with 4xx or the end of the connection, and the serv
 });
 
 test('raw damage leaves no failure and no secret in the log', async () => {
-  const secret = 'a-secret-nobody-may-read';
+  const secret = 'a-secret-not-for-the-log';
   const requests = [
     `GET /api/device/message?token=${secret} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${secret}\r\nno colon\r\n\r\n`,
     `GET /%zz?token=${secret} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${secret}\r\nConnection: close\r\n\r\n`,

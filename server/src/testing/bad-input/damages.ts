@@ -1,11 +1,11 @@
-/** Bytes that are no request, or hardly one, by what is wrong with them. */
+/** Damaged requests, by what is wrong with them. */
 export interface Damage {
   what: string;
-  /** Sent one after the other, with a moment between them. */
+  /** Sent one after the other, with a short pause. */
   pieces: (Buffer | string)[];
-  /** The client says that it has no more to send. */
+  /** The client closes its side of the connection. */
   half_closed?: boolean;
-  /** A good request that can be answered is among it. */
+  /** Contains a valid request that can be answered. */
   may_succeed?: boolean;
 }
 
@@ -27,7 +27,7 @@ const first_lines: Damage[] = [
   damage('HTTP/9.9', `GET ${live} HTTP/9.9\r\n${host}\r\n`),
   damage('the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
   damage('a lower-case method', `get ${live} HTTP/1.1\r\n${host}\r\n`),
-  damage('a method that nobody knows', `FROBNICATE ${live} HTTP/1.1\r\n${host}\r\n`),
+  damage('an unknown method', `FROBNICATE ${live} HTTP/1.1\r\n${host}\r\n`),
   damage('a method of WebDAV', `PROPFIND ${live} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`),
   damage('TRACE', `TRACE ${live} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`),
   damage('CONNECT', 'CONNECT 127.0.0.1:1 HTTP/1.1\r\nHost: 127.0.0.1:1\r\n\r\n'),

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Tables that are written beside the calls: their count against the limits, the job queue's clock and its book of how much waits, and
- * who looked at whose data, as a call that changes nothing may well be answered. All others must stay as they are.
+ * Tables that change with every call, also with one that changes nothing: rate limits, the job queue's clock and statistics, and views of
+ * patient data.
  */
 const left_out = ['rate_limit', 'version', 'queue', 'patient_view'];
 
@@ -17,7 +17,7 @@ export async function tablesOf(owner: pg.Pool): Promise<string[]> {
 
 export type Fingerprint = Map<string, string>;
 
-/** Of every table the number of rows, the newest writer and a hash of all that stands in it. */
+/** For each table: the number of rows, the newest writing transaction and a hash of the content. */
 export async function takeFingerprint(owner: pg.Pool): Promise<Fingerprint> {
   const tables = await tablesOf(owner);
   const parts = tables.map(
@@ -28,6 +28,6 @@ export async function takeFingerprint(owner: pg.Pool): Promise<Fingerprint> {
   return new Map(rows.map(({ name, print }) => [name, print]));
 }
 
-/** Tables that are not as they were. */
+/** The tables that have changed. */
 export const changedTables = (before: Fingerprint, after: Fingerprint): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((name) => before.get(name) !== after.get(name));

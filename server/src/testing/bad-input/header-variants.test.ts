@@ -21,7 +21,7 @@ afterAll(() => stage.app.close());
 
 const endpoints: EndpointDefinition[] = [login, createIssue, updateTransaction, receivePaymentOutcome];
 
-/** A body that is refused wherever it is looked at. */
+/** A body that every validation refuses. */
 const bad_body = '{"amount":"0x10","remark":7,"code":true}';
 
 /** The call's own headers, changed; content-length follows the body unless a variant says otherwise. */
@@ -38,7 +38,7 @@ function bytesWith(call: GoodCall, body: string, change: (headers: HeaderLine[])
   return Buffer.from(`${call.endpoint.method} ${target} HTTP/1.1\r\n${lines}\r\n${body}`, 'latin1');
 }
 
-/** A missing host and an unknown expectation are refused by the HTTP layer below, in as few words as it knows: none. */
+/** Node's HTTP layer refuses a missing host and an unknown expectation, without a body. */
 const faultsOfRefusal = (answer: WireAnswer): string[] =>
   answer.body === '' && [400, 417].includes(answer.status) ? [] : faultsOfProblem(answer);
 
@@ -47,14 +47,14 @@ test('T14 there are at least 60 variants of headers', () => {
 });
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
-  'T14 %s: whatever the headers say, a bad body is never taken, and nothing fails',
+  'T14 %s: a bad body is never accepted, and nothing fails',
   async (_, endpoint) => {
     const call = await makeGoodCall(stage.world, endpoint);
     const before = await takeFingerprint(stage.app.owner);
     const faults: string[] = [];
     for (const { what, change } of header_variants) {
       const wire = new Wire(stage.app.url);
-      // What waits for more than was sent is cut by us: patience is not what is looked at here.
+      // The test ends requests for which the server waits for more bytes: timeouts are not under test here.
       const outcome = await wire.send(bytesWith(call, bad_body, change), 1_000);
       wire.close();
       if (typeof outcome === 'string') continue;
@@ -67,7 +67,7 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 );
 
-test('T14 whatever the headers say, a good body is taken or refused, and nothing fails', async () => {
+test('T14 with any of these headers a good body is accepted or refused, and nothing fails', async () => {
   const faults: string[] = [];
   let taken = 0;
   for (const { what, change } of header_variants) {
@@ -81,7 +81,7 @@ test('T14 whatever the headers say, a good body is taken or refused, and nothing
     else faults.push(...faultsOfRefusal(outcome).map((fault) => `${what}: ${fault}`));
   }
   expect(faults).toEqual([]);
-  // Some variants are harmless; were none taken, the refusals above would prove nothing.
+  // Some variants are harmless. If none were accepted, the refusals above would prove nothing.
   expect(taken).toBeGreaterThan(5);
   expect(stage.logged).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import type { FieldShape, Shape } from './shape.ts';
 
-/** A value by name, so that a failure can be read without its thousand characters. */
+/** A value with a name, so that a failure message stays short. */
 export type Hostile<Value> = [name: string, value: Value];
 
 const long_text = 10_000;
 const huge_text = 1_000_000;
 
-/** Texts that a program may stumble over, whatever the field is for. */
+/** Texts that often cause errors, for any field. */
 const hostile_texts: Hostile<string>[] = [
   ['empty', ''],
   ['blank', '   '],
@@ -93,7 +93,7 @@ const hostile_texts: Hostile<string>[] = [
   ['much too long', 'x'.repeat(long_text)],
 ];
 
-/** Texts at and past this field's own length, and where its own form almost fits. */
+/** Texts at and past this field's length, and texts that almost match its format. */
 function textsAtBounds(shape: Shape): Hostile<string>[] {
   if (shape.kind !== 'text') return [];
   const { shortest, longest } = shape;
@@ -115,7 +115,7 @@ const choicesAsText = (shape: Shape): Hostile<string>[] =>
       ])
     : [];
 
-/** Texts for a field of a path or of a query, where everything is text. */
+/** Texts for a field of a path or query. */
 export const hostileTexts = (field: FieldShape): Hostile<string>[] => [
   ...hostile_texts,
   ...textsAtBounds(field.shape),
@@ -124,7 +124,7 @@ export const hostileTexts = (field: FieldShape): Hostile<string>[] => [
 
 const nested = (depth: number, open: string, close: string): string => open.repeat(depth) + close.repeat(depth);
 
-/** JSON that is no text: its own words, numbers in every guise, and structures. */
+/** JSON values that are not strings: literals, numbers in every notation, and structures. */
 const other_json: Hostile<string>[] = [
   ['null', 'null'],
   ['true', 'true'],
@@ -154,7 +154,7 @@ const other_json: Hostile<string>[] = [
   ['a megabyte', `"${'x'.repeat(huge_text)}"`],
 ];
 
-/** What is written where a value should be, and is no JSON. */
+/** Invalid JSON in the place of a value. */
 export const malformed_json: Hostile<string>[] = [
   ['NaN', 'NaN'],
   ['Infinity', '-Infinity'],

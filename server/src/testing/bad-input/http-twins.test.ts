@@ -12,7 +12,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server without our guards. */
+/** A server without the product's protections. */
 async function start(listener: RequestListener): Promise<string> {
   server = createServer(listener);
   await new Promise<void>((done) => {

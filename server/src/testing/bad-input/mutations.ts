@@ -201,7 +201,7 @@ export function mutate(call: GoodCall, mutations: readonly Mutation[]): BadReque
   const request = untouched(call);
   let members = call.body && changeableMembers(call.body);
   let whole: string | null | undefined;
-  // Invalid JSON comes last: a change beside it would parse the text and lose its fault.
+  // Invalid JSON comes last: another change would parse the text and repair it.
   const in_order = mutations.toSorted((a, b) => Number(a.malformed ?? false) - Number(b.malformed ?? false));
   for (const mutation of in_order) {
     request.params = mutation.params?.(request.params) ?? request.params;

@@ -4,7 +4,7 @@ import type { GoodCall } from '../samples/good-call.ts';
 import { type BadRequest, targetOf } from './bad-request.ts';
 import { randomRequests } from './random-requests.ts';
 
-/** A call of every endpoint, with values of this number: a later run has other ones. */
+/** A call of every endpoint, with values derived from this number. */
 const callsAbout = (id: string): GoodCall[] =>
   allEndpoints.map((endpoint) => ({
     endpoint,

@@ -4,7 +4,7 @@ import type { BadRequest } from './bad-request.ts';
 import { mutate, type Mutation, mutationsOf, setMember, setQuery } from './mutations.ts';
 import { fieldsOf } from './shape.ts';
 
-/** Any text: letters of every script, halves of surrogate pairs, and everything between. */
+/** Any text: every script, lone surrogates, control characters. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 300 }),
   fc.string({ unit: 'binary', maxLength: 80 }),

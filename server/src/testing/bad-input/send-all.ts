@@ -52,7 +52,7 @@ export async function sendAll(url: string, requests: Iterable<Judged>): Promise<
   return { sent, faults };
 }
 
-/** Must change nothing: it is refused, or it only reads. Downloads leave a trace, and screens record their activity. */
+/** True if the request must change nothing: it is refused, or it only reads. Downloads leave a trace, and screens record their activity. */
 export const isHarmless = ({ request: { call }, verdict }: Judged): boolean => {
   const { method, access, file } = call.endpoint;
   return verdict.kind !== 'valid' || (method === 'GET' && access.kind !== 'device' && !file);

@@ -30,7 +30,7 @@ const withoutProof = (call: GoodCall): GoodCall => {
   return { ...call, query: call.endpoint.access.kind === 'device' ? query : call.query, credentials: () => ({}) };
 };
 
-test('T6 without a token the answer is 401, whatever else is wrong', async () => {
+test('T6 without a token the answer is 401, even if other parts are wrong too', async () => {
   const wire = new Wire(stage.app.url);
   const faults: string[] = [];
   for (const call of calls) {

@@ -120,7 +120,7 @@ export function forgeWebhookHeaders(genuine: Record<string, string>): Record<str
     'another version': made({ 'webhook-signature': signature.replace('v1,', 'v2,') }),
     'no version': made({ 'webhook-signature': signature.replace('v1,', '') }),
     'a cut signature': made({ 'webhook-signature': signature.slice(0, -4) }),
-    'a signature by somebody else': made({ 'webhook-signature': `v1,${by_another}` }),
+    'a signature with another secret': made({ 'webhook-signature': `v1,${by_another}` }),
     'a hundred wrong signatures': made({ 'webhook-signature': Array(100).fill(`v1,${by_another}`).join(' ') }),
     'a bearer instead': { authorization: `Bearer ${signature}` },
   };

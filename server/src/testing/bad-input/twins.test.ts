@@ -65,7 +65,7 @@ const naive: Record<string, Handler> = {
     return wrong ? refuse(reply, wrong) : { done: true };
   },
   storesFirst: async (body, reply) => {
-    await store('whoever');
+    await store('another recipient');
     const wrong = wrongFields(body);
     return wrong ? refuse(reply, wrong) : { done: true };
   },
