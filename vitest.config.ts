@@ -1,11 +1,16 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { portalTests } from './tools/tests/portal-tests.ts';
-import { serverTests } from './tools/tests/server-tests.ts';
+import { long_tests, serverTests } from './tools/tests/server-tests.ts';
 
 const rules = 'server/src/**/*.rules.test.ts';
 
-const files = { ...serverTests(import.meta.dirname), ...portalTests(join(import.meta.dirname, 'portal')) };
+/** `npm run test:long` runs the tests of `*.long.test.ts` too. */
+const is_long_run = process.env['LONG_RUN'] === 'on';
+const files = {
+  ...serverTests(import.meta.dirname, is_long_run),
+  ...portalTests(join(import.meta.dirname, 'portal')),
+};
 
 /** Server tests on a real PostgreSQL that the run starts itself. A process loads the server once for all of its files. */
 const server = (name: string, options: { include: string[]; isolate?: boolean }) => ({
@@ -42,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['faults/**/*.test.ts'],
+          exclude: is_long_run ? [] : [`faults/${long_tests}`],
           // One fault at a time: each has the machine to itself.
           fileParallelism: false,
           testTimeout: 120_000,

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { type Random, randomOf } from '@clinic/server/testing/demo-data/random.ts';
+import { addToCount } from '@clinic/server/testing/long-run.ts';
 import type { Drill, DrillAlone } from './drill.ts';
 import { all_drills, drills_alone } from './drills/all-drills.ts';
 import { inWords, table } from './report.ts';
@@ -78,6 +79,7 @@ async function runAll({ drills, minutes, seed, long }: ReturnType<typeof readArg
     const obstacle = 'inject' in drill ? await drill.obstacle?.() : undefined;
     if (obstacle !== undefined) {
       console.log(`${drill.id} ${drill.name}\n   not possible here: ${obstacle}\n`);
+      addToCount('drills not possible on this machine', 1);
       continue;
     }
     try {
@@ -100,6 +102,11 @@ try {
   console.log(`seed ${asked.seed}\n`);
   const { reports, failed } = await runAll(asked);
   console.log(table(reports));
+  addToCount('drills', reports.length);
+  addToCount(
+    'acknowledged writes',
+    reports.reduce((sum, { acknowledged }) => sum + acknowledged, 0),
+  );
   if (failed > 0) console.log(`${failed} drills could not be carried through.`);
   process.exit(failed === 0 && reports.every(({ violations }) => violations.length === 0) ? 0 : 1);
 } catch (error) {

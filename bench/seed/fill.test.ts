@@ -1,5 +1,3 @@
-import { checkInvariants } from '@clinic/server/platform/reconcile/check-invariants.ts';
-import { invariants } from '@clinic/server/reconcile.ts';
 import { type ServerProcess, startServerProcess } from '@clinic/server/testing/server-process.ts';
 import { makeTestDatabase, type TestDatabase } from '@clinic/server/testing/database/test-database.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -12,7 +10,6 @@ import { payments } from '../payments/scenarios.ts';
 import { fill } from './fill.ts';
 import { describe } from './look.ts';
 import type { SeededDatabase } from './seeded-database.ts';
-import { clinics } from './shape.ts';
 import { createSignIn } from './sign-in.ts';
 
 /** Enough for every status and product to occur. */
@@ -40,13 +37,10 @@ afterAll(async () => {
   await rm(data_dir, { recursive: true, force: true });
 });
 
-test('the seeded world violates no invariant, although triggers and foreign keys were off', async () => {
-  const { clinics: checked, violations } = await checkInvariants(database.url, invariants);
-  expect(violations).toEqual([]);
-  expect(checked).toBe(clinics);
+test('every status of a payment occurs', async () => {
   const { rows } = await database.owner.query<{ status: string }>('select distinct status from transaction order by 1');
   expect(rows.map(({ status }) => status)).toEqual(['c', 'f', 'h', 'i', 'p', 'x']);
-}, 300_000);
+});
 
 const reads = payments.scenarios.flatMap(({ name, reads: cases }) => (cases ?? []).map((read) => ({ name, read })));
 

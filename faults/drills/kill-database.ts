@@ -54,7 +54,7 @@ export const killBackend: Drill = {
     'PostgreSQL ends all others and recovers by itself; the servers answer 503 meanwhile and stay up; the first write within 5 s; nothing acknowledged is lost.',
   recovery_limit_seconds: 10,
   first_write_limit_seconds,
-  short: true,
+  short: false,
   inject: (drilling) =>
     repeatedly(drilling, async () => {
       const { database } = drilling.world;

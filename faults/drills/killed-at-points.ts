@@ -36,5 +36,5 @@ const drillOf = (action: KillableAction): DrillAlone => ({
   runAlone: (long) => runAlone(action, long),
 });
 
-/** One drill per action. `killed-at-points.test.ts` runs all of them in one world, with fewer points. */
+/** One drill per action. Every test run kills a server in the middle of a settlement run (`killed-at-points.test.ts`). */
 export const killedAtPoints: DrillAlone[] = all_actions.map(drillOf);

@@ -30,7 +30,7 @@ export const pauseDatabase: Drill = {
   expectation:
     'Calls end at their limit with 503 (a connection after 3 s, a statement after 9 s), connections do not pile up, locks are let go; when it goes on, so do the calls.',
   recovery_limit_seconds: 12,
-  short: true,
+  short: false,
   inject: async ({ world, random, long, mark, violation, noted }) => {
     const pause_seconds = long ? random.whole(5, 30) : 4;
     await signalAll(world, 'SIGSTOP');

@@ -9,6 +9,7 @@ import { type Counter, makeCounter } from '@clinic/server/testing/money/payments
 import type { TestApp } from '@clinic/server/testing/test-app.ts';
 import { openPlanting } from '../load/planting.ts';
 import { startWorld, type World } from '../world/world.ts';
+import type { KillableAction } from './killable-action.ts';
 import { startStatementWire } from './statement-wire.ts';
 import { Steps } from './steps.ts';
 
@@ -110,4 +111,10 @@ export async function newColleague({ app, counters: [first] }: KillStage): Promi
   if (!first) throw new Error('There is no clinic.');
   const { clinic, user } = first;
   return makeCounter(app, { roles, clinic, group: { id: clinic.group_id, code: user.group_code } });
+}
+
+/** What the action's checks say when it was prepared and never started. */
+export async function judgeUndone(stage: KillStage, action: KillableAction): Promise<string[]> {
+  const round = await action.prepare(stage, undefined);
+  return round.judge(stage.world.servers[0]);
 }

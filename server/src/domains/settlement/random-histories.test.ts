@@ -8,10 +8,11 @@ import { type Group, makeClinic, makeGroup, makePlan, makeUser, mintSession } fr
 import { type Command, history } from '../../testing/histories/commands.ts';
 import { balancesOf, newModel } from '../../testing/histories/model.ts';
 import { play, type Stage } from '../../testing/histories/play.ts';
+import { addToCount } from '../../testing/long-run.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
-/** Set `HISTORIES=5000` for a long run. A failure prints `HISTORY_SEED`, which replays the same histories. */
-const histories = Number(process.env['HISTORIES'] ?? 240);
+/** `npm run test:long -- histories` plays 5,000. A failure prints `HISTORY_SEED`, which replays the same histories. */
+const histories = Number(process.env['HISTORIES'] ?? 80);
 const seed = Number(process.env['HISTORY_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const tellers = 4;
 
@@ -94,6 +95,7 @@ test(
         endOnFailure: false,
       });
     await Promise.all(Array.from({ length: tellers }, (_, teller) => tellOnes(teller)));
+    addToCount('random histories', histories);
   },
   60_000 + histories * 1_000,
 );

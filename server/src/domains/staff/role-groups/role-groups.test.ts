@@ -12,6 +12,7 @@ import {
   mintSession,
   type User,
 } from '../../../testing/factories.ts';
+import { is_long_run } from '../../../testing/long-run.ts';
 import { staffWorld } from '../../../testing/people/staff-world.ts';
 import { eventually } from '../../../testing/wire/test-socket.ts';
 
@@ -171,9 +172,16 @@ describe('T10 gives role groups', () => {
     expect(await heldAt(newcomer, world.clinic)).toEqual([desk, issues].toSorted((one, other) => one - other));
   });
 
-  it('42 granters × 43 role groups: no user ends with more than the granter; the owner gives all but vouchers', async () => {
+  it('42 granters × role groups of one role or none: no user ends with more than the granter; the owner gives all but vouchers', async () => {
     const targets = [...all_roles, undefined].map((role) => (role === undefined ? [] : [role]));
     const ids = await Promise.all(targets.map((roles) => makeRoleGroup(world.app, world.group, roles)));
+    /** The long run gives every group. Others give the own role, another one, superadmin and none; a superadmin gives every group. */
+    const isTried = (granter_role: Role, index: number): boolean => {
+      const own = all_roles.indexOf(granter_role);
+      const [given] = targets[index] ?? [];
+      const is_some = index === own || index === (own + 7) % all_roles.length;
+      return is_long_run || is_some || granter_role === 'ROLE_SUPERADMIN' || !given || given === 'ROLE_SUPERADMIN';
+    };
     await world.app.owner.query('truncate rate_limit');
     for (const granter_role of all_roles) {
       const held = new Set<Role>(['ROLE_USER_UPDATE', granter_role]);
@@ -181,6 +189,7 @@ describe('T10 gives role groups', () => {
       const { token } = await mintSession(world.app, granter, world.clinic);
       await Promise.all(
         targets.map(async (roles, index) => {
+          if (!isTried(granter_role, index)) return;
           const newcomer = await makeUser(world.app, world.group);
           const { status } = await put(token, newcomer.id, [ids[index] ?? 0]);
           expect([granter_role, roles, status]).toEqual([

@@ -2,7 +2,6 @@ import { readdir, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { afterAccident, restoreAndLook } from './drill.ts';
-import { lostSeconds } from './restored.ts';
 
 test('F24 a killed database is restored from base copy and archive; a missing archive or missing files are detected', async () => {
   const lines: string[] = [];
@@ -22,15 +21,3 @@ test('F24 a killed database is restored from base copy and archive; a missing ar
     await expect(restoreAndLook(world, 'broken archive', undefined)).rejects.toThrow(/ended while starting|its target/);
   });
 }, 120_000);
-
-test('the loss counts from the oldest acknowledged payment that is missing', () => {
-  const acknowledged = [
-    { id: 1, at_ms: 1_000 },
-    { id: 2, at_ms: 4_000 },
-    { id: 3, at_ms: 9_000 },
-    { id: 4, at_ms: 12_000 },
-  ];
-  expect(lostSeconds(acknowledged, new Set([1, 2, 3]), 10_000)).toBe(0);
-  expect(lostSeconds(acknowledged, new Set([1, 2]), 10_000)).toBe(1);
-  expect(lostSeconds(acknowledged, new Set([1, 3, 4]), 10_000)).toBe(6);
-});

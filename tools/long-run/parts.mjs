@@ -1,0 +1,70 @@
+import { race_options, raceTests } from '../tests/race-tests.mjs';
+
+/** @typedef {{ tests?: string[], script?: string[], env?: Record<string, string> }} Command */
+/** @typedef {{ name: string, proves: string, commands: () => Command[] }} Part */
+
+const server = ['--project', 'shared', '--project', 'own', '--project', 'mocked'];
+
+/**
+ * Server tests whose paths contain one of these words.
+ * @param {string[]} paths
+ * @param {Record<string, string>} [env]
+ * @returns {Command}
+ */
+const serverTests = (paths, env) => ({ tests: [...server, ...paths], env });
+
+/** The parts in the order in which they run, the longest last. @type {Part[]} */
+export const parts = [
+  {
+    name: 'distribution',
+    proves: 'every query names its clinic, for each filter and each sort of every list',
+    commands: () => [serverTests(['server/src/testing/distribution'])],
+  },
+  {
+    name: 'restore-drill',
+    proves: 'a killed database is restored from base copy and archive',
+    commands: () => [
+      serverTests(['server/src/testing/restore-drill']),
+      { script: ['server/src/testing/restore-drill/main.ts'] },
+    ],
+  },
+  {
+    name: 'bench-data',
+    proves: 'the seeded data of the bench violates no invariant',
+    commands: () => [serverTests(['bench/seed'])],
+  },
+  {
+    name: 'histories',
+    proves: '5,000 random histories of payments and settlement end as the model says',
+    commands: () => [serverTests(['random-histories'], { HISTORIES: '5000' })],
+  },
+  {
+    name: 'matrix',
+    proves: 'each of the 42 roles alone, at every call; foreign values in every place',
+    commands: () => [serverTests(['server/src/testing/authorization', 'role-groups/role-groups.test'])],
+  },
+  {
+    name: 'bad-input',
+    proves: 'every bad value of every field, and 20,000 random requests',
+    commands: () => [serverTests(['bad-input/bad-input.test'], { BAD_INPUT_REQUESTS: '20000' })],
+  },
+  {
+    name: 'faults',
+    proves: 'every drill in its long form, and the fault tests of server and harness',
+    commands: () => [
+      { script: ['faults/main.ts'] },
+      { tests: ['--project', 'faults'] },
+      serverTests(['silent-database', 'log-reader-away', 'mail-faults']),
+    ],
+  },
+  {
+    name: 'bad-input-million',
+    proves: 'a million random requests, and every accepted change of every field',
+    commands: () => [serverTests(['bad-input/bad-input.test'], { BAD_INPUT_REQUESTS: '1000000' })],
+  },
+  {
+    name: 'races',
+    proves: 'each race 1,000 times',
+    commands: () => [{ tests: [...race_options, ...raceTests([])], env: { RACE_ROUNDS: '1000' } }],
+  },
+];
