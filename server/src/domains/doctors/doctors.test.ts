@@ -51,41 +51,6 @@ const audits = async (kind: string) =>
   ).rows;
 
 describe('refuses', () => {
-  it('without a token, without the role, and writes with the role to view only', async () => {
-    const made = await makeDoctor(app, clinic);
-    const cashier = await tokenWith(['ROLE_TRANSACTION_VIEW']);
-    const viewer = await tokenWith(['ROLE_PROVIDER_VIEW']);
-    for (const [by, status] of [
-      [undefined, 401],
-      [cashier, 403],
-      [viewer, 200],
-    ] as const) {
-      expect((await app.call(listDoctors, { query: {} }, by)).status).toBe(status);
-      expect((await app.call(getDoctor, { params: params(made.id) }, by)).status).toBe(status);
-    }
-    const { answer } = await app.call(getDoctor, { params: params(made.id) }, viewer);
-    expect((await create({}, viewer)).status).toBe(403);
-    const written = { params: params(made.id), body: { name: 'X', updated_at: answer.updated_at } };
-    expect((await app.call(updateDoctor, written, viewer)).status).toBe(403);
-    expect((await app.call(deleteDoctor, { params: params(made.id) }, viewer)).status).toBe(403);
-    expect(await rows()).toHaveLength(1);
-  });
-
-  it('T11 doctors of a sister branch and of another group like unknown ones', async () => {
-    const other = await makeGroup(app);
-    const strangers = [await makeClinic(app, group), await makeClinic(app, other)];
-    for (const stranger of strangers) {
-      const { id } = await makeDoctor(app, stranger);
-      expect((await app.call(getDoctor, { params: params(id) }, token)).problem.type).toBe(
-        '/problems/doctor_not_found',
-      );
-      const written = { params: params(id), body: { name: 'Mine', updated_at: '2026-01-01T00:00:00.000Z' } };
-      expect((await app.call(updateDoctor, written, token)).status).toBe(404);
-      expect((await app.call(deleteDoctor, { params: params(id) }, token)).status).toBe(404);
-    }
-    expect((await app.call(listDoctors, { query: {} }, token)).answer.data).toEqual([]);
-  });
-
   const faults: [string, unknown, string][] = [
     ['name', '  ', 'This value should not be blank.'],
     ['name', 'x'.repeat(longest.name + 1), `Please enter at most ${longest.name} characters.`],

@@ -49,22 +49,6 @@ const save = ({ user_id, updated_at }: TelemedDoctor, body: object) => {
 const doctors = async () => (await app.call(listDoctors, { query: {} }, token)).answer.data;
 
 describe('refuses', () => {
-  it('without a token or the role', async () => {
-    await makeDoctor(app, clinic, { user_id: user.id });
-    const { token: viewer } = await mintSession(
-      app,
-      await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_PROVIDER_VIEW'] }),
-      clinic,
-    );
-    expect((await app.call(getTelemedDoctor, { params: { id: String(user.id) } })).status).toBe(401);
-    const { token: own } = await mintSession(app, user, clinic);
-    expect((await read(user.id, own)).status).toBe(403);
-    const updated_at = (await read(user.id, viewer)).answer?.updated_at ?? '';
-    const written = { params: { id: String(user.id) }, body: { name: 'X', updated_at } };
-    expect((await app.call(updateTelemedDoctor, written, viewer)).status).toBe(403);
-    expect((await create({}, viewer)).status).toBe(403);
-  });
-
   it('T11 users of another branch or group like unknown ones', async () => {
     const sister = await makeClinic(app, group, { allow_telemed: true });
     const there = await makeUser(app, group, { clinics: [sister] });

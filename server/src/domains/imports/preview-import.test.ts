@@ -1,4 +1,3 @@
-import { getDoctorTemplate, getUserTemplate } from '@clinic/contract/imports/imports.ts';
 import { most_import_rows } from '@clinic/contract/imports/import-limits.ts';
 import { invitation_mails_an_hour } from '@clinic/contract/staff/invitation.ts';
 import { invitation_messages } from '@clinic/contract/staff/invitation-messages.ts';
@@ -16,15 +15,14 @@ import {
   newName,
   type previewed,
   sentFile,
-  sentLines,
 } from '../../testing/people/imports.ts';
-import { type Counter, makeCounter } from '../../testing/money/payments.ts';
+import { type Counter } from '../../testing/money/payments.ts';
 import { workbook } from '../../testing/documents/spreadsheets.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
 const { preview: previewUsers, carryOut: importUsers } = import_calls.users;
-const { preview: previewDoctors, carryOut: importDoctors } = import_calls.doctors;
+const { carryOut: importDoctors } = import_calls.doctors;
 
 let stage: ImportStage;
 let app: TestApp;
@@ -43,21 +41,6 @@ const fates = ({ preview }: Awaited<ReturnType<typeof previewed>>) =>
   preview.rows.map(({ line, fate, errors }) => [line, fate, errors]);
 
 describe('refusals', () => {
-  test('401 without a token, 403 without the role', async () => {
-    const nobody = await makeCounter(app, { roles: ['ROLE_USER_VIEW', 'ROLE_PROVIDER_VIEW'] });
-    const body = { ...sentLines([['x']]), import_token: 'x' };
-    for (const call of [previewUsers, previewDoctors, importUsers, importDoctors]) {
-      const { import_token, ...file } = body;
-      const sent = call === importUsers || call === importDoctors ? { ...file, import_token } : file;
-      expect((await app.call(call, { body: sent })).status).toBe(401);
-      expect((await app.call(call, { body: sent }, nobody.token)).status).toBe(403);
-    }
-    for (const call of [getUserTemplate, getDoctorTemplate]) {
-      expect((await app.call(call, {})).status).toBe(401);
-      expect((await app.call(call, {}, nobody.token)).status).toBe(403);
-    }
-  });
-
   test.each<[string, unknown, string]>([
     ['no file', {}, 'content_base64'],
     ['an empty file', { content_base64: '' }, 'content_base64'],

@@ -22,11 +22,6 @@ const chosen = async (counter: Counter) => {
   return new Map(answer.data.map((one) => [one.kind, one]));
 };
 
-test('401 without a token', async () => {
-  expect((await app.call(getNotificationPreferences)).status).toBe(401);
-  expect((await app.call(resetNotificationPreferences)).status).toBe(401);
-});
-
 test('404 for an unknown kind, 422 for an unknown channel', async () => {
   const counter = await makeCounter(app);
   expect((await choose(counter, 'payment_made', ['bell'])).status).toBe(404);

@@ -46,17 +46,6 @@ const announced = async () =>
   ).rows;
 
 describe('refuses to save hours', () => {
-  test('without a session and without the role', async () => {
-    expect((await app.call(saveOperatingHours, { query: {}, body: [] })).status).toBe(401);
-    expect((await app.call(getExceptionHours, {})).status).toBe(401);
-    const viewer = await makeCounter(app, { roles: ['ROLE_PROVIDER_VIEW'] });
-    for (const endpoint of [saveOperatingHours, saveDeliveryOperatingHours, saveExceptionHours])
-      expect((await app.call(endpoint, { query: {}, body: [] }, viewer.token)).status).toBe(403);
-    expect((await app.call(getOperatingHours, {}, viewer.token)).status).toBe(200);
-    const other = await makeCounter(app);
-    expect((await app.call(getOperatingHours, {}, other.token)).status).toBe(403);
-  });
-
   test('over midnight, with the same time twice, or with an invalid time; the message belongs to the row', async () => {
     const errorsOf = async (body: (typeof morning)[]) => (await save(body)).problem.errors;
     expect(await errorsOf([morning, span(1, 2200, 200)])).toEqual({ '1.end_time': [over_midnight] });

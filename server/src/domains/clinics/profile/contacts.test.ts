@@ -4,7 +4,6 @@ import { listProviderSchemes } from '@clinic/contract/clinics/provider-schemes.t
 import { schemes } from '@clinic/contract/clinics/schemes.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
-import { makeUser, mintSession } from '../../../testing/factories.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -23,15 +22,6 @@ const nurse: Contact = { name: 'Nurse Tan', phone: '91234567' };
 const read = async () => (await app.call(listContacts, {}, counter.token)).answer;
 const save = (body: unknown, updated_at?: string) =>
   app.call(saveContacts, { query: { updated_at }, body }, counter.token);
-
-test('401 without a token, 403 without the role', async () => {
-  expect((await app.call(listContacts, {}, undefined)).status).toBe(401);
-  const group = { id: counter.clinic.group_id, code: counter.user.group_code };
-  const colleague = await makeUser(app, group, { clinics: [counter.clinic], roles: ['ROLE_PROVIDER_VIEW'] });
-  const { token } = await mintSession(app, colleague, counter.clinic);
-  expect((await app.call(saveContacts, { query: {}, body: [desk] }, token)).status).toBe(403);
-  expect((await app.call(listContacts, {}, token)).answer.data).toEqual([]);
-});
 
 test('409 if the profile or the contacts were saved meanwhile', async () => {
   const { updated_at } = await read();

@@ -27,17 +27,6 @@ const trail = async () =>
   (await activitiesOf(app, 'clinic', counter.clinic.id, counter.token)).map(({ kind, changes }) => ({ kind, changes }));
 
 describe('refuses', () => {
-  test('401 without a token, 403 without the role', async () => {
-    expect((await app.call(getClinic, {}, undefined)).status).toBe(401);
-    const group = { id: counter.clinic.group_id, code: counter.user.group_code };
-    const colleague = await makeUser(app, group, { clinics: [counter.clinic], roles: ['ROLE_PROVIDER_VIEW'] });
-    const { token } = await mintSession(app, colleague, counter.clinic);
-    expect((await app.call(getClinic, {}, token)).status).toBe(200);
-    const body = { updated_at: profile.updated_at, phone: '61234567' };
-    expect((await app.call(updateClinic, { body }, token)).status).toBe(403);
-    expect(await read()).toEqual(profile);
-  });
-
   test('409 for a save based on an older version: no change of the other save is lost', async () => {
     expect((await save({ phone: '61234567' })).status).toBe(200);
     const late = await save({ fax: '67654321' });

@@ -10,18 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-test('401 for every call without a token, and with a permanent token', async () => {
-  const who = await stage.person();
-  const body = { key: 'android-key-of-no-user:1', type: 'android' as const };
-  for (const token of [undefined, who.permanent]) {
-    expect((await stage.app.call(calls.registerDevice, { body }, token)).status).toBe(401);
-    expect((await stage.app.call(calls.listPushDevices, {}, token)).status).toBe(401);
-    expect((await stage.app.call(calls.forgetPushDevice, { params: { id: '1' } }, token)).status).toBe(401);
-    expect((await stage.app.call(calls.readPushKey, {}, token)).status).toBe(401);
-    expect((await stage.app.call(calls.sendTestPush, {}, token)).status).toBe(401);
-  }
-});
-
 test('404 for the device of another user, at the same branch or in another group', async () => {
   const owner = await stage.person();
   const { device } = await stage.withBrowser(owner);

@@ -56,18 +56,6 @@ async function attachedAtOnce(attachIt: (id: number, lost: string) => Promise<{ 
 }
 
 describe('refusals', () => {
-  test('refuses callers who may not view or change transactions, an empty text, and a text that is too long', async () => {
-    const group = { id: counter.clinic.group_id, code: counter.user.group_code };
-    const nobody = await makeCounter(app, { group, clinic: counter.clinic, roles: [] });
-    const reader = await makeCounter(app, { group, clinic: counter.clinic, roles: ['ROLE_TRANSACTION_VIEW'] });
-    expect((await app.call(findMoney, { query: { text: '1' } })).status).toBe(401);
-    expect((await app.call(findMoney, { query: { text: '1' } }, nobody.token)).status).toBe(403);
-    expect((await app.call(findMoney, { query: { text: ' ' } }, counter.token)).status).toBe(400);
-    expect((await app.call(findMoney, { query: { text: 'x'.repeat(301) } }, counter.token)).status).toBe(400);
-    expect((await attach(1, 'a', reader)).status).toBe(403);
-    expect((await attach(1, 'a')).status).toBe(404);
-  });
-
   test('refuses money that is not unmatched, has no similar code, or belongs to another clinic', async () => {
     const { id, reference } = await startPayment(app, counter);
     const lost = await sendMisread(reference);

@@ -35,14 +35,6 @@ const events = async () =>
 const listed = async () => (await app.call(listOpenIssues, {}, test_platform_key)).answer.data;
 
 describe('refusals of a head office answer', () => {
-  test('401 without a key and for a member, 404 for an unknown issue', async () => {
-    const body = { status: 'r', hq_remark: 'Found.' };
-    expect((await app.call(answerIssue, { params: { id: String(issue.id) }, body })).status).toBe(401);
-    expect((await answer(body, { token: counter.token })).status).toBe(401);
-    expect((await app.call(listOpenIssues, {}, counter.token)).status).toBe(401);
-    expect((await answer(body, { id: 999_999 })).status).toBe(404);
-  });
-
   test.each([
     ['status', { hq_remark: 'x' }],
     ['status', { status: 'n', hq_remark: 'x' }],

@@ -56,13 +56,6 @@ const ask = (type: string, group: string, more: Record<string, string> = {}, tok
   app.call(listStatistics, { query: { type, group, ...more } }, token);
 
 describe('refusals', () => {
-  test('401 without a token, 403 without ROLE_DASHBOARD', async () => {
-    const query = { type: 'clinic_transaction_count_daily', group: two_days };
-    expect((await app.call(listStatistics, { query })).status).toBe(401);
-    const cashier = await makeCounter(app);
-    expect((await app.call(listStatistics, { query }, cashier.token)).status).toBe(403);
-  });
-
   test.each([
     ['clinic_transaction_count_daily', '20260230,20260301'],
     ['clinic_transaction_count_daily', '20260302,20260301'],

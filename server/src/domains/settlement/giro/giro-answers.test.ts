@@ -11,7 +11,6 @@ import { type RunningJobs, startJobs } from '../../../platform/jobs/work.ts';
 import type { Clinic } from '../../../testing/factories.ts';
 import { adviceState, giroFileOfTwo, openPayoutAccount, type PlantedAdvice } from '../../../testing/money/giro.ts';
 import { type AnswerLine, answerText } from '../../../testing/iso-20022/answer-text.ts';
-import { makeCounter } from '../../../testing/money/payments.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
 import { giroWorkers } from './giro.workers.ts';
 
@@ -69,15 +68,6 @@ const everything = async () =>
   ).rows[0] as object;
 
 describe('a refused answer changes nothing', () => {
-  test('401 without a key and as a member, 404 for an unknown answer', async () => {
-    const member = await makeCounter(app);
-    const text = textOf([{ id: advices[0].display_id, status: 'ACSC' }]);
-    expect((await app.call(receiveGiroAnswer, { body: { xml: text } })).status).toBe(401);
-    expect((await send(text, member.token)).status).toBe(401);
-    expect((await app.call(getGiroAnswer, { params: { id: '999999' } }, key)).status).toBe(404);
-    expect((await adviceState(app, advices[0])).process_status).toBe('r');
-  });
-
   test('401 for a long answer without a key, before its body has arrived', async () => {
     const url = new URL('/api/platform/giro-answers', app.url);
     const status = await new Promise<number | undefined>((done, fail) => {

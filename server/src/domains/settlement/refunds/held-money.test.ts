@@ -45,16 +45,6 @@ const journalOf = async (id: number) =>
 const listed = async () => (await app.call(listHeldTransactions, {}, test_platform_key)).answer.data;
 
 describe('refused decisions about held money', () => {
-  test('401 without a key and as a member, 404 for an unknown transaction, 422 without a remark', async () => {
-    expect((await app.call(acceptHeldTransaction, given(held))).status).toBe(401);
-    expect((await accept(held, counter.token)).status).toBe(401);
-    expect((await giveBack(held, counter.token)).status).toBe(401);
-    expect((await app.call(listHeldTransactions, {}, counter.token)).status).toBe(401);
-    expect([(await accept(999_999)).status, (await giveBack(999_999)).status]).toEqual([404, 404]);
-    for (const body of [{}, { remark: ' ' }, { remark: 'x', amount: 1 }])
-      expect((await app.call(acceptHeldTransaction, given(held, body), test_platform_key)).status).toBe(422);
-  });
-
   test('409 for money that is not on hold, and for money with an open refund', async () => {
     const paid = await receivedPayment(app, counter);
     for (const refused of [await accept(paid), await giveBack(paid)])

@@ -61,17 +61,6 @@ const tokenOf = (text: string): string =>
 const told = ({ status, problem }: Awaited<ReturnType<typeof invite>>) => [status, problem.type];
 
 describe('refuses an invitation', () => {
-  it('without a session, without a role for it, and for users out of sight', async () => {
-    expect((await app.call(inviteUser, { params: { id: invited.id } })).status).toBe(401);
-    const viewer = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_USER_VIEW'] });
-    expect((await invite(invited.id, (await mintSession(app, viewer, clinic)).token)).status).toBe(403);
-    const other = await makeGroup(app);
-    const foreign = await makeInvited(app, other, await makeClinic(app, other));
-    const sister = await makeInvited(app, group, await makeClinic(app, group));
-    for (const id of [foreign.id, sister.id, 999_999]) expect((await invite(id)).status).toBe(404);
-    expect(await read(foreign.token)).toBe(200);
-  });
-
   it('T10 for a user with more rights than the caller, here or at another branch', async () => {
     const manager = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_USER_UPDATE', 'ROLE_USER_VIEW'] });
     const { token } = await mintSession(app, manager, clinic);

@@ -33,21 +33,6 @@ afterAll(() => app.close());
 const read = (id: number, token: string | undefined = owner_token) =>
   app.call(getUserAccess, { params: { id } }, token);
 
-describe('The access of a user is refused', () => {
-  it('without a token, to all but owners, and for users out of sight', async () => {
-    const user = await makeUser(app, group, {
-      clinics: [clinic],
-      roles: all_roles.filter((role) => role !== 'ROLE_SUPERADMIN'),
-    });
-    expect((await app.call(getUserAccess, { params: { id: user.id } })).status).toBe(401);
-    expect((await read(user.id, (await mintSession(app, user, clinic)).token)).status).toBe(403);
-    const other = await makeGroup(app);
-    const foreign = await makeUser(app, other, { clinics: [await makeClinic(app, other)] });
-    const unseen = await makeUser(app, group, { clinics: [sister] });
-    for (const id of [foreign.id, unseen.id, 999_999]) expect((await read(id)).status).toBe(404);
-  });
-});
-
 describe('The access of a user', () => {
   it('covers only the branches where the caller is an owner', async () => {
     const user = await makeUser(app, group, { clinics: [clinic, sister], roles: ['ROLE_TRANSACTION_VIEW'] });
