@@ -1,7 +1,7 @@
 import pg from 'pg';
+import { rotateVapidKey } from './domains/notifications/push/vapid-keys.ts';
 import { readConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log/log.ts';
-import { rotateVapidKey } from './platform/push/vapid-keys.ts';
 import { findDatabase } from './platform/reconcile/find-database.ts';
 
 /** Adds a key by which push services recognise this server. Each browser adopts it when its user next opens the portal. */

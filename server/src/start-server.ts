@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp, workers } from './app.ts';
+import { readBranchesOfGroup } from './domains/clinics/branches-of-group.queries.ts';
 import type { Config } from './platform/config/config.ts';
 import { readSecrets, type Secrets } from './platform/config/secrets.ts';
 import { createPlatform } from './platform/create-platform.ts';
@@ -92,7 +93,13 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     ends.push(database.stop);
     await prepareDatabase(database.owner_url, workers, ...secrets.platform_keys);
     const advices = config.sandbox ? await seedSandbox(database.owner_url, createFileStorage(config)) : [];
-    const platform = await createPlatform({ config, secrets, database_url: database.owner_url, log });
+    const platform = await createPlatform({
+      config,
+      secrets,
+      database_url: database.owner_url,
+      log,
+      readBranches: readBranchesOfGroup,
+    });
     ends.push(platform.close);
     if (config.s3) void tryStorage(platform);
     const app = await createApp(platform);

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
-import { createClinicsOfGroup } from './db/clinics-of-group.ts';
+import { createBranchesOfGroup, createClinicsOfGroup, type ReadBranches } from './db/clinics-of-group.ts';
 import { createPool } from './db/pool.ts';
 import { appUrl } from './db/migrations/roles.ts';
 import { createPdfWriter } from './documents/pdf.ts';
@@ -29,6 +29,7 @@ export interface PlatformOptions {
   /** The owner's connection string; the app itself connects with its own login. */
   database_url: string;
   log: Logger;
+  readBranches: ReadBranches;
   clock?: ClockShift;
   password_cost?: PasswordCost;
 }
@@ -58,6 +59,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const sessions = createSessions(pool, clock);
   const tokens = await createTokens(pool, clock, log);
   const sealing = await createSealing(pool, config.sealing_secrets);
+  const branchesOfGroup = createBranchesOfGroup(pool, options.readBranches);
   const live = startLiveEvents({ pool, app_url, clock, sessions, metrics, log });
   return {
     config,
@@ -70,7 +72,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     sessions,
     sealing,
     password_cost: options.password_cost ?? full_password_cost,
-    clinicsOfGroup: createClinicsOfGroup(pool),
+    branchesOfGroup,
+    clinicsOfGroup: createClinicsOfGroup(branchesOfGroup),
     webhook_secrets: secrets.acquirer_webhook_secrets,
     eventsWritten: live.written,
     live,

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
+import type { GroupBranch } from './db/clinics-of-group.ts';
 import type { Db } from './db/handles.ts';
 import type { FileStorage } from './files/file-storage.ts';
 import type { PrivateFiles } from './files/private-files.ts';
@@ -33,7 +34,9 @@ export interface Platform {
   /** Encrypts secrets that the database stores. */
   sealing: Sealing;
   password_cost: PasswordCost;
-  /** Every clinic of a group, for head-office branches. At most a second old. */
+  /** Every branch of a group, read now. */
+  branchesOfGroup: (group_id: number) => Promise<GroupBranch[]>;
+  /** The ids of a group's branches, for head-office branches. At most a second old. */
   clinicsOfGroup: (group_id: number) => Promise<number[]>;
   /** The acquirer's webhook secrets: newest first, all accepted. */
   webhook_secrets: string[];

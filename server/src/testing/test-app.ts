@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { type Logger, pino } from 'pino';
 import { inject } from 'vitest';
 import { createApp } from '../app.ts';
+import { readBranchesOfGroup } from '../domains/clinics/branches-of-group.queries.ts';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { createPlatform } from '../platform/create-platform.ts';
 import type { ClockShift } from '../platform/clock.ts';
@@ -63,6 +64,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     secrets: { acquirer_webhook_secrets: config.acquirer_webhook_secrets ?? [] },
     database_url: options.databaseThrough?.(database.url) ?? database.url,
     log: options.log ?? pino({ level: 'silent' }),
+    readBranches: readBranchesOfGroup,
     clock,
     // Tests sign in often, so their password hash takes only a millisecond.
     password_cost: { memory_kib: 64, passes: 1, lanes: 1 },

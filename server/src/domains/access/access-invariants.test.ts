@@ -1,21 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
-import { makeClinic, makeGroup, makeUser, mintSession, type SignedIn, type User } from '../../testing/factories.ts';
+import {
+  type Clinic,
+  makeClinic,
+  makeGroup,
+  makeUser,
+  mintSession,
+  type SignedIn,
+  type User,
+} from '../../testing/factories.ts';
 import { type Invited, makeInvited } from '../../testing/people/invitations.ts';
-import { invariantOf } from '../../testing/money/plant-violation.ts';
+import { brokenBy, invariantOf } from '../../testing/money/plant-violation.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { accessInvariants } from './reconcile/access-invariants.queries.ts';
 
 const of_sessions = 'no session opens anything after its user was disabled or the password changed';
 const of_invitations = 'an invitation is of a user without a password, and its link of one who may follow it';
+const of_trail = 'the trail stays inside its tenant';
 let app: TestApp;
+let clinic: Clinic;
 let disabled: User;
 let renewed: User;
 let invited: Invited;
 beforeAll(async () => {
   app = await startTestApp();
   const group = await makeGroup(app);
-  const clinic = await makeClinic(app, group);
+  clinic = await makeClinic(app, group);
   disabled = await makeUser(app, group, { clinics: [clinic] });
   renewed = await makeUser(app, group, { clinics: [clinic] });
   const sessions: SignedIn[] = [await mintSession(app, disabled, clinic), await mintSession(app, renewed, clinic)];
@@ -67,6 +77,18 @@ test.each([
   expect(violations.map(({ row }) => row)).toEqual([`invitation of user ${invited.id}`]);
 });
 
+test('finds an entry of the trail that names a user of another group', async () => {
+  const stranger = await makeUser(app, await makeGroup(app));
+  const planted = await brokenBy(app, invariantOf(accessInvariants, of_trail), {
+    tables: ['audit'],
+    statements: [
+      `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, user_id, actor)
+       values (${clinic.group_id}, ${clinic.id}, now(), 'user_updated', 'user', ${renewed.id}, ${stranger.id}, 'stranger')`,
+    ],
+  });
+  expect(planted).toEqual([expect.stringMatching(/^audit \d+$/)]);
+});
+
 test('every invariant of access has a planted violation here', () => {
-  expect(accessInvariants.map(({ name }) => name)).toEqual([of_sessions, of_invitations]);
+  expect(accessInvariants.map(({ name }) => name)).toEqual([of_sessions, of_invitations, of_trail]);
 });

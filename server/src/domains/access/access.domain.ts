@@ -6,9 +6,10 @@ import { invitationWorker } from './invitation/send-invitation.ts';
 import { accessInvariants } from './reconcile/access-invariants.queries.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { sessionsRoutes } from './sessions/sessions.routes.ts';
+import { signInPurgeWorker } from './sign-in/purge-sign-ins.ts';
 
 export const domain: Domain = {
   routes: [...accessRoutes, ...secondFactorRoutes, ...sessionsRoutes, ...idleLockRoutes],
-  workers: [resetCodeWorker, invitationWorker],
+  workers: [resetCodeWorker, invitationWorker, signInPurgeWorker],
   invariants: accessInvariants,
 };

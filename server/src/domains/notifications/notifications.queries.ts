@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NotificationData } from '@clinic/contract/notifications/notification-kind.ts';
 import type { Page } from '@clinic/contract/shared/list-page.ts';
-import type { ReadDb } from '../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import type { NotificationReader } from './notification-reader.ts';
 
@@ -73,4 +73,10 @@ export async function findNotification(
 ): Promise<NotificationRow | undefined> {
   const { rows } = await sql<NotificationRow>`select * from ${mine(reader, { id, most: 1 })}`.execute(db);
   return rows[0];
+}
+
+/** Deletes notifications of all groups from before this instant, at most so many. Returns their number. */
+export async function deleteOldNotifications(db: Db, before: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select purge_old_notifications(${before}, ${most}) as gone`.execute(db);
+  return rows[0]?.gone ?? 0;
 }

@@ -36,10 +36,10 @@ const lockKey = (name: LockName, of: number | string): RawBuilder<unknown> =>
 export const takingLock = (name: LockName, of: number | string = 0): RawBuilder<unknown> =>
   sql`select pg_advisory_xact_lock(${lockKey(name, of)})`;
 
-/** The same beside others that share it; who takes the lock itself waits for all of them. */
+/** The same lock, shared: several transactions may share it, and one that takes the lock itself waits for all of them. */
 export const sharingLock = (name: LockName, of: number | string = 0): RawBuilder<unknown> =>
   sql`select pg_advisory_xact_lock_shared(${lockKey(name, of)})`;
 
-/** Takes the lock where it is free, until the commit; does not wait. */
+/** Takes the lock until the commit if it is free. Does not wait. */
 export const tryingLock = (name: LockName, of: number | string = 0): RawBuilder<{ taken: boolean }> =>
   sql`select pg_try_advisory_xact_lock(${lockKey(name, of)}) as taken`;

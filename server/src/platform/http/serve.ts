@@ -82,7 +82,7 @@ const bodyLimitOf = ({ upload, body_limit_bytes }: EndpointDefinition): number |
   upload ? upload.largest_bytes + form_overhead_bytes : body_limit_bytes;
 
 /**
- * Serves each endpoint with its action: limit, session, permission, schema, idempotency, one transaction inside the tenant, commit,
+ * Serves each endpoint with its action: limit, session, permission, schema, idempotency, the action inside the tenant, commit,
  * announcements. JSON is written by a serialiser compiled from the contract, so only declared fields leave the server.
  */
 export function serve(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {

@@ -49,14 +49,4 @@ export const platformInvariants: Invariant[] = [
         and (d.state::text = 'active' or not exists (
           select from ${sql.ref(job_schema)}.job o where o.name = d.name and o.id <> d.id and o.started_on > d.at))`,
   },
-  {
-    name: 'the trail stays inside its tenant',
-    of: 'clinic',
-    violations: ({ clinic_id, group_id }) => sql`
-      select 'audit ' || a.id as row, 'names user ' || a.user_id || ', who is not of the group' as wrong
-      from audit a where a.clinic_id = ${clinic_id} and a.user_id is not null
-        and not exists (select from staff_user u where u.group_id = ${group_id} and u.id = a.user_id)
-      union all
-      select 'audit ' || a.id, 'is of another group' from audit a where a.clinic_id = ${clinic_id} and a.group_id <> ${group_id}`,
-  },
 ];

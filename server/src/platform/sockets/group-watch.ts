@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import { inTransaction } from '../db/transaction.ts';
+import type { Platform } from '../platform.ts';
 import type { LiveEvents } from '../events/live-events.ts';
 
 /** A group that a member at its head office watches. */
@@ -12,23 +11,18 @@ interface WatchedGroup {
   ready: Promise<unknown>;
 }
 
-const readBranches = (pool: pg.Pool, group_id: number): Promise<{ id: number; head_office: boolean }[]> =>
-  inTransaction(pool, { tenant: { group_id, clinic_ids: [] }, read_only: true }, ({ db }) =>
-    db.selectFrom('clinic').select(['id', 'head_office']).where('group_id', '=', group_id).execute(),
-  );
-
 /**
  * The groups whose head office is connected to this process. The branches of a group are read once for all its viewers, and again when
  * access changes or after some time, so that added branches are included.
  */
 export class GroupWatch {
-  readonly #pool: pg.Pool;
+  readonly #readBranches: Platform['branchesOfGroup'];
   readonly #live: Pick<LiveEvents, 'follow'>;
   readonly #groups = new Map<number, WatchedGroup>();
   readonly #group_of = new Map<number, number>();
 
-  constructor(pool: pg.Pool, live: Pick<LiveEvents, 'follow'>) {
-    this.#pool = pool;
+  constructor(readBranches: Platform['branchesOfGroup'], live: Pick<LiveEvents, 'follow'>) {
+    this.#readBranches = readBranches;
     this.#live = live;
   }
 
@@ -85,7 +79,7 @@ export class GroupWatch {
 
   /** Subscribes to the new branches. Returns whether there are any. Branches do not leave their group. */
   async #read(group_id: number, group: WatchedGroup): Promise<boolean> {
-    const branches = await readBranches(this.#pool, group_id);
+    const branches = await this.#readBranches(group_id);
     const added = branches.map(({ id }) => id).filter((id) => !group.clinic_ids.has(id));
     const release = await this.#live.follow(...added);
     if (this.#groups.get(group_id) !== group) {

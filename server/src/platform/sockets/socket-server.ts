@@ -66,7 +66,7 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
   const budgets = new MessageBudgets();
   const sockets = new Set<LiveSocket>();
   const server = createServer(app, platform);
-  const groups = new GroupWatch(platform.pool, platform.live);
+  const groups = new GroupWatch(platform.branchesOfGroup, platform.live);
   const access = createAccessCheck(platform, sockets, isPaired, () => lookAtGroups(server, groups, sockets));
   let changes = 0;
 

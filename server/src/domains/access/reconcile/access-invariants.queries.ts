@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Invariant } from '../../../platform/reconcile/invariant.ts';
 
-/** What always holds for sessions and invitations. */
+/** What always holds for sessions, invitations, and the users that the trail names. */
 export const accessInvariants: Invariant[] = [
   {
     name: 'no session opens anything after its user was disabled or the password changed',
@@ -24,5 +24,15 @@ export const accessInvariants: Invariant[] = [
       from invitation i join staff_user u on u.group_id = i.group_id and u.id = i.user_id
       where i.group_id = ${group_id} and (u.password_changed_at > i.sent_at
         or i.token_hash is not null and (not u.enable or lower(u.email) is distinct from lower(i.email)))`,
+  },
+  {
+    name: 'the trail stays inside its tenant',
+    of: 'clinic',
+    violations: ({ clinic_id, group_id }) => sql`
+      select 'audit ' || a.id as row, 'names user ' || a.user_id || ', who is not of the group' as wrong
+      from audit a where a.clinic_id = ${clinic_id} and a.user_id is not null
+        and not exists (select from staff_user u where u.group_id = ${group_id} and u.id = a.user_id)
+      union all
+      select 'audit ' || a.id, 'is of another group' from audit a where a.clinic_id = ${clinic_id} and a.group_id <> ${group_id}`,
   },
 ];

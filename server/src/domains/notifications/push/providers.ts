@@ -6,7 +6,7 @@ import { Counter } from 'prom-client';
 import { createApnsProvider } from './apns-provider.ts';
 import { createFcmProvider, type FcmAccount } from './fcm-provider.ts';
 import type { PushProvider } from './push-provider.ts';
-import { ensureVapidKey, readVapidKeys } from '../../../platform/push/vapid-keys.ts';
+import { ensureVapidKey, readVapidKeys } from './vapid-keys.ts';
 import { createWebProvider } from './web-provider.ts';
 
 interface PreparedPush {

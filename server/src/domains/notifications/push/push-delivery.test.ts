@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PushStage, some_push, startPushStage } from '../../../testing/push/push-stage.ts';
 import { eventually } from '../../../testing/wire/test-socket.ts';
 import { sendPush } from './send-push.ts';
-import { rotateVapidKey } from '../../../platform/push/vapid-keys.ts';
+import { rotateVapidKey } from './vapid-keys.ts';
 
 let stage: PushStage;
 beforeAll(async () => {

@@ -10,7 +10,7 @@ import {
 } from './push-provider.ts';
 import { isPushAddress } from './push-key.rules.ts';
 import type { Push } from './push.ts';
-import type { VapidKey } from '../../../platform/push/vapid-keys.ts';
+import type { VapidKey } from './vapid-keys.queries.ts';
 
 export interface WebProviderOptions {
   /** The address at which a push service reaches the sender. */

@@ -5,7 +5,7 @@ const of_one_user = 4;
 const of_all = 32;
 
 export interface UploadPlaces {
-  /** Takes a place for a long body on its way; gives what leaves it. Refuses before anything of the file is read. */
+  /** Takes a place for an incoming long body and returns the function that frees it. Refuses before any byte of the file is read. */
   take: (user_id: number) => () => void;
 }
 
