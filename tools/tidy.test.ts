@@ -25,6 +25,7 @@ const planted: [what: string, path: string, text: string, said: RegExp, line: nu
   ['a component of 121 lines', part, functionOf(121, 'Card'), /^function size: Card has 121 lines, over 120/, 1],
   ['a hook of 71 lines beside components', part, functionOf(71, 'useCard'), /^function size: useCard/, 1],
   ['a barrel', action, "export * from './a.ts';\nexport { b } from './b.ts';\n", /^barrel: It has only re-exports/, 1],
+  ['a barrel of one name', action, "export { b } from './b.ts';\n", /^barrel: It has only re-exports/, 1],
   [
     'an index that is no door',
     'portal/src/ui/index.ts',
@@ -80,6 +81,20 @@ const planted: [what: string, path: string, text: string, said: RegExp, line: nu
   ],
   ['an if in routes', routes, 'if (a) b();\n', /^layer routes: A routes file must not decide/, 1],
   ['a choice in routes', routes, 'export const a = b ? c : d;\n', /^layer routes: A routes file must not decide/, 1],
+  [
+    'a handle that is not the first argument',
+    queries,
+    '\nexport const find = (id: number, db: ReadDb) => db;\n',
+    /^layer queries: A query takes its handle/,
+    2,
+  ],
+  [
+    'a statement on the pool',
+    action,
+    "\nconst rows = await platform.pool.query('select 1');\n",
+    /^layer action: A domain sends no statement on the pool/,
+    2,
+  ],
   [
     'a route without a contract endpoint',
     routes,

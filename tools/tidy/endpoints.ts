@@ -28,9 +28,16 @@ const declaredIn = (file: SourceFile): Declared[] =>
     ];
   });
 
+const declaredEndpoints = (files: readonly SourceFile[]): Declared[] =>
+  files.filter(({ path }) => path.startsWith('contract/src/')).flatMap(declaredIn);
+
+/** The names of all endpoints. */
+export const endpointNames = (files: readonly SourceFile[]): Set<string> =>
+  new Set(declaredEndpoints(files).map(({ constant }) => constant));
+
 /** Every endpoint of the contract has its constant's name and a route. */
 export const checkEndpoints: Rule = ({ files }) => {
-  const declared = files.filter(({ path }) => path.startsWith('contract/src/')).flatMap(declaredIn);
+  const declared = declaredEndpoints(files);
   const served = new Set(
     files
       .filter(({ path }) => path.startsWith('server/src/') && path.endsWith('.routes.ts'))

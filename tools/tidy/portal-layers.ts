@@ -1,4 +1,5 @@
 import { dottedName, importsOf, nodesOf } from './syntax.ts';
+import { endpointNames } from './endpoints.ts';
 import { exportedNames } from './names.ts';
 import { type Finding, isTest, lineOf, type Rule, type SourceFile } from './tree.ts';
 import { resolveImport } from './zones.ts';
@@ -22,13 +23,19 @@ const finding = (file: SourceFile, start: number, message: string): Finding => (
 });
 
 /** A part must not use the API or the address of the page. */
-function checkPart(file: SourceFile): Finding[] {
+function checkPart(file: SourceFile, endpoints: ReadonlySet<string>): Finding[] {
   return importsOf(file.syntax).flatMap(({ specifier, start, type_only, names }) => {
     if (type_only) return [];
     const target = resolveImport(file.path, specifier) ?? '';
     if (target.startsWith('portal/src/platform/api/') || /\.(?:data|live)\.ts$/.test(target)) {
       return [
         finding(file, start, `A part may not import '${specifier}': the screen reads the data and passes it in.`),
+      ];
+    }
+    const called = target.startsWith('contract/') ? names.find((name) => endpoints.has(name)) : undefined;
+    if (called !== undefined) {
+      return [
+        finding(file, start, `A part does not know the API: '${called}' is an endpoint, for a form or a screen.`),
       ];
     }
     if (specifier === '@tanstack/react-router' && names.some((name) => router_hooks.has(name))) {
@@ -53,8 +60,9 @@ function checkScreen(file: SourceFile): Finding[] {
 }
 
 /** Layers of the portal: screens → parts → data. Only the platform calls the network. */
-export const checkPortalLayers: Rule = ({ files }) =>
-  files
+export const checkPortalLayers: Rule = ({ files }) => {
+  const endpoints = endpointNames(files);
+  return files
     .filter(({ path }) => path.startsWith('portal/src/') && !isTest(path))
     .flatMap((file) => {
       const { path, syntax } = file;
@@ -70,7 +78,8 @@ export const checkPortalLayers: Rule = ({ files }) =>
         );
       }
       if (/\.(?:data|live)\.tsx$/.test(path)) found.push(finding(file, 0, 'A data file must not render: name it .ts.'));
-      if (/^portal\/src\/domains\/.+\/parts\//.test(path)) found.push(...checkPart(file));
+      if (/^portal\/src\/domains\/.+\/parts\//.test(path)) found.push(...checkPart(file, endpoints));
       if (/^portal\/src\/(?:app|domains)\/.+-screen\.tsx$/.test(path)) found.push(...checkScreen(file));
       return found;
     });
+};

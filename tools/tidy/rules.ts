@@ -6,6 +6,7 @@ import { checkMigrations } from './migrations.ts';
 import { checkExportedNames, checkFileNames } from './names.ts';
 import { checkOnlineMigrations } from './online-migrations.ts';
 import { checkPackages } from './packages.ts';
+import { checkPlatformContracts, checkPlatformTables } from './platform-domains.ts';
 import { checkPortalLayers } from './portal-layers.ts';
 import { checkEnvironment, checkServerLayers } from './server-layers.ts';
 import { checkSharedApp } from './shared-app.ts';
@@ -28,6 +29,8 @@ const rules: Rule[] = [
   checkServerLayers,
   checkEnvironment,
   checkPortalLayers,
+  checkPlatformTables,
+  checkPlatformContracts,
   checkLeftOut,
   checkEndpoints,
   checkMigrations,

@@ -48,6 +48,41 @@ function checkQueries(file: SourceFile, report: Report, tree: Tree): void {
   }
 }
 
+const handle = /^(?:Read)?Db$/;
+
+/** The functions that a file exports. */
+const exportedFunctions = (file: SourceFile): AstNode[] =>
+  nodesOf(file.syntax, 'ExportNamedDeclaration').flatMap(({ declaration }) => {
+    if (!isNode(declaration)) return [];
+    if (declaration.type === 'FunctionDeclaration') return [declaration];
+    return [declaration['declarations']]
+      .flat()
+      .flatMap((one) => (isNode(one) && isNode(one['init']) ? [one['init']] : []))
+      .filter(({ type }) => type === 'ArrowFunctionExpression');
+  });
+
+const typeOfParameter = (parameter: unknown): string => {
+  if (!isNode(parameter) || !isNode(parameter['typeAnnotation'])) return '';
+  const type = parameter['typeAnnotation']['typeAnnotation'];
+  return isNode(type) ? dottedName(type['typeName']) : '';
+};
+
+/** A query takes the handle first, so that its call says at once whether it may write. */
+function checkHandle(file: SourceFile, report: Report): void {
+  for (const node of exportedFunctions(file)) {
+    const types = [node['params']].flat().map(typeOfParameter);
+    if (types.slice(1).some((type) => handle.test(type)) && !handle.test(types[0] ?? ''))
+      report(node, 'A query takes its handle (Db, ReadDb) as the first argument.');
+  }
+}
+
+/** Statements of a domain go through the handle of an act or of a transaction, which set the tenant. */
+function checkPool(file: SourceFile, report: Report): void {
+  for (const node of nodesOf(file.syntax, 'CallExpression'))
+    if (/(?:^|\.)pool\.(?:query|connect)$/.test(dottedName(node['callee'])))
+      report(node, 'A domain sends no statement on the pool: use act.db, or inTransaction() in a worker.');
+}
+
 const builds_sql = /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)$/;
 
 function checkAction(file: SourceFile, report: Report): void {
@@ -97,9 +132,13 @@ export const checkServerLayers: Rule = (tree) =>
       const report: Report = ({ start }, message) =>
         findings.push({ path: file.path, line: lineOf(file, start), rule: `layer ${kind}`, message });
       if (kind === 'rules') checkRules(file, report);
-      if (kind === 'queries') checkQueries(file, report, tree);
+      if (kind === 'queries') {
+        checkQueries(file, report, tree);
+        checkHandle(file, report);
+      }
       if (kind === 'routes') checkRoutes(file, report);
       if (kind === 'action') checkAction(file, report);
+      checkPool(file, report);
       return findings;
     });
 

@@ -86,6 +86,6 @@ export const checkBarrels: Rule = ({ files }) =>
       return finding("Only a server domain's door is called index.ts: name the file for what it does.");
     }
     const body = nodesOf(syntax, 'Program').flatMap((program) => program['body'] as AstNode[]);
-    const is_barrel = body.length > 1 && body.every((node) => node.type.startsWith('Export') && isNode(node['source']));
+    const is_barrel = body.length > 0 && body.every((node) => node.type.startsWith('Export') && isNode(node['source']));
     return is_barrel ? finding('It has only re-exports: import each name from its own file.') : [];
   });

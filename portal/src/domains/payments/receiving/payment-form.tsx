@@ -1,9 +1,9 @@
 import { createTransaction, type Transaction } from '@clinic/contract/payments/transactions.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { RecordForm } from '../../../../platform/form/record-form.tsx';
-import { useRecordForm } from '../../../../platform/form/use-record-form.ts';
-import { readAmount } from '../../../../ui/money/read-amount.ts';
+import { RecordForm } from '../../../platform/form/record-form.tsx';
+import { useRecordForm } from '../../../platform/form/use-record-form.ts';
+import { readAmount } from '../../../ui/money/read-amount.ts';
 import classes from './payment-form.module.css';
 
 interface PaymentFormProps {

@@ -11,7 +11,7 @@ import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { showDateTime } from '../../../platform/format.ts';
 import { useDeviceMessage } from '../screens/device-screens.data.ts';
 import { CodeInstructions } from './parts/code-instructions.tsx';
-import { PaymentForm } from './parts/payment-form.tsx';
+import { PaymentForm } from './payment-form.tsx';
 import { PaymentOutcome, type Outcome } from './parts/payment-outcome.tsx';
 import { PaymentSummary } from './parts/payment-summary.tsx';
 import { usePaymentInHandLive } from '../payments.live.ts';
