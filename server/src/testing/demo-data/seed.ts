@@ -3,7 +3,6 @@ import pg from 'pg';
 import { bulkInsert, takeIds } from './bulk-insert.ts';
 import { visits } from './calendar.ts';
 import { insertClinicProfiles } from './clinics/clinic-profiles.ts';
-import { insertSurcharges } from './clinics/surcharges.ts';
 import { insertDoctors } from './people/doctors.ts';
 import { insertGrants } from './people/grants.ts';
 import { insertInvited } from './people/invited.ts';
@@ -12,6 +11,7 @@ import { insertAdvices, insertNotes } from './settlement/insert-settlement.ts';
 import { insertListViews } from './list-views.ts';
 import { insertNotifications } from './notifications.ts';
 import { insertPatientViews } from './people/patient-views.ts';
+import { insertAllRecords } from './records/insert-records.ts';
 import { paymentRows } from './payments.ts';
 import { hangPictures, type PutPicture } from './pictures/pictures.ts';
 import { randomFrom } from './random.ts';
@@ -116,7 +116,7 @@ async function insertBells(client: pg.Client, clinics: SeededClinic[], now: Date
   for (const group_id of new Set(clinics.map((clinic) => clinic.group_id))) {
     await enter(client, group_id, clinic_ids);
     await insertDoctors(client, group_id, since);
-    await insertSurcharges(client, group_id, since, now);
+    await insertAllRecords(client, group_id, { since, now });
     await insertGrants(client, group_id, now);
     await insertInvited(client, group_id, now);
     await insertStaffDetails(client, group_id);

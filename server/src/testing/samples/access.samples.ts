@@ -17,7 +17,7 @@ async function newForgetful({ app, group, clinic }: World): Promise<{ id: number
 
 const newSession = async (world: World) => mintSession(world.app, await newUser(world), world.clinic);
 
-export const accessSamples: DomainSamples = {
+export const samples: DomainSamples = {
   login: {
     make: async (world) => {
       const { group_code, username, password } = await newUser(world);

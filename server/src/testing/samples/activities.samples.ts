@@ -51,7 +51,7 @@ async function newRecord(world: World, entity: TrailEntity): Promise<number> {
   return made.answer.id;
 }
 
-export const activitiesSamples: DomainSamples = {
+export const samples: DomainSamples = {
   listActivities: {
     make: async (world, bearer) => {
       const entity = await entityFor(world, bearer);

@@ -12,7 +12,7 @@ const asStored = (value: unknown): unknown => {
 };
 const written = Object.fromEntries(Object.keys(writableClinic).map((field) => [field, asStored]));
 
-export const clinicsSamples: DomainSamples = {
+export const samples: DomainSamples = {
   updateClinic: {
     make: async () => ({
       body: {

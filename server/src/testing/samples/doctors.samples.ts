@@ -37,7 +37,7 @@ const read_only: Record<string, Kept> = { id: null, created_at: null, updated_at
 /** Switched off together with appointments. */
 const with_appointments: Record<string, Kept> = { is_enable_appointment_sms_notify: null };
 
-export const doctorsSamples: DomainSamples = {
+export const samples: DomainSamples = {
   listDoctors: {
     make: async ({ app, clinic }) => {
       await makeDoctor(app, clinic);

@@ -38,7 +38,7 @@ const noteByTicket =
     return { params: { id }, body: { token: (await ticketFor(app, createNoteTicket, id, counter.token)).token } };
   };
 
-export const documentsSamples: DomainSamples = {
+export const samples: DomainSamples = {
   createInvoiceTicket: {
     make: async ({ app, counter }) => ({ params: { id: await newAdvice(app, counter) } }),
   },

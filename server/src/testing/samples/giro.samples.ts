@@ -37,7 +37,7 @@ const heldMoney = async ({ app, user, clinic }: World): Promise<Sample> => ({
   params: { id: await receivedPayment(app, await openCounter(app, user, clinic), 100, 60) },
 });
 
-export const giroSamples: DomainSamples = {
+export const samples: DomainSamples = {
   createGiroFile: {
     make: async () => ({ body: { dry_run: true, execution_date: nextWorkingDay(singaporeDay(new Date())) } }),
     kept: { dry_run: null, execution_date: null },

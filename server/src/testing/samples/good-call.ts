@@ -2,55 +2,14 @@ import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoin
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { makeClinic, makeGroup } from '../factories.ts';
 import { makeCounter, signedHeaders } from '../money/payments.ts';
+import { readFolder } from '../read-folder.ts';
 import { shapeOf } from '../bad-input/shape.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
-import { activitiesSamples } from './activities.samples.ts';
-import { accessSamples } from './access.samples.ts';
-import { sessionsSamples } from './sessions.samples.ts';
-import { clinicsSamples } from './clinics.samples.ts';
 import { deriveSample } from './derive-sample.ts';
-import { documentsSamples } from './documents.samples.ts';
-import { doctorsSamples } from './doctors.samples.ts';
-import { giroSamples } from './giro.samples.ts';
-import { hoursSamples } from './hours.samples.ts';
-import { importsSamples } from './imports.samples.ts';
-import { listViewsSamples } from './list-views.samples.ts';
-import { notificationsSamples } from './notifications.samples.ts';
-import { paymentsSamples } from './payments.samples.ts';
-import { plansSamples } from './plans.samples.ts';
-import { photosSamples } from './photos.samples.ts';
-import { refundsSamples } from './refunds.samples.ts';
-import { pushSamples } from './push.samples.ts';
 import type { DomainSamples, EndpointSample, Sample, World } from './sample.ts';
-import { secondFactorSamples } from './second-factor.samples.ts';
-import { settlementSamples } from './settlement.samples.ts';
-import { staffSamples } from './staff.samples.ts';
-import { teleconsultSamples } from './teleconsult.samples.ts';
-import { usersSamples } from './users.samples.ts';
 
-const samples: DomainSamples = {
-  ...accessSamples,
-  ...secondFactorSamples,
-  ...sessionsSamples,
-  ...notificationsSamples,
-  ...pushSamples,
-  ...photosSamples,
-  ...plansSamples,
-  ...paymentsSamples,
-  ...settlementSamples,
-  ...documentsSamples,
-  ...refundsSamples,
-  ...giroSamples,
-  ...listViewsSamples,
-  ...activitiesSamples,
-  ...staffSamples,
-  ...importsSamples,
-  ...clinicsSamples,
-  ...usersSamples,
-  ...doctorsSamples,
-  ...hoursSamples,
-  ...teleconsultSamples,
-};
+const found = await readFolder<{ samples: DomainSamples }>(import.meta.dirname, '.samples.ts');
+const samples: DomainSamples = Object.assign({}, ...found.map((module) => module.samples));
 
 /** An object's fields, or a list of objects. */
 export type GoodBody = Record<string, unknown> | Record<string, unknown>[];

@@ -17,7 +17,7 @@ const aHoliday = async ({ app }: World) => {
   return { params: { day } };
 };
 
-export const hoursSamples: DomainSamples = {
+export const samples: DomainSamples = {
   saveOperatingHours: ofWeek,
   saveDeliveryOperatingHours: ofWeek,
   saveExceptionHours: {

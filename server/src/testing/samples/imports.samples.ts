@@ -39,7 +39,7 @@ const looked = (kind: Kind): EndpointSample => ({
   kept,
 });
 
-export const importsSamples: DomainSamples = {
+export const samples: DomainSamples = {
   previewUserImport: looked('users'),
   importUsers: carriedOut('users'),
   previewDoctorImport: looked('doctors'),

@@ -34,7 +34,7 @@ const ofView = async (world: World, bearer?: string): Promise<Sample> => {
   return { params: { id }, body: { ...looks(), updated_at } };
 };
 
-export const listViewsSamples: DomainSamples = {
+export const samples: DomainSamples = {
   readListViews: {
     make: async (world) => {
       await newView(world);

@@ -20,7 +20,7 @@ const ofNews = async (world: World, bearer?: string): Promise<Sample> => ({
   params: { id: await newNews(world, bearer) },
 });
 
-export const notificationsSamples: DomainSamples = {
+export const samples: DomainSamples = {
   listNotifications: {
     make: async (world, bearer) => {
       await newNews(world, bearer);

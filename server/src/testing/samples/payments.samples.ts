@@ -35,7 +35,7 @@ const shownPayment = async (world: World): Promise<Sample> => {
 
 const ownDevice = async ({ counter }: World): Promise<Sample> => ({ query: { device_id: counter.device_id } });
 
-export const paymentsSamples: DomainSamples = {
+export const samples: DomainSamples = {
   createTransaction: {
     // A device takes one payment at a time, so each payment has a new device.
     make: async ({ app, user, clinic }) => ({ token: (await openCounter(app, user, clinic)).token }),

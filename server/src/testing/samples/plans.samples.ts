@@ -33,7 +33,7 @@ async function futureFee({ app }: World, plan_id: number): Promise<number> {
   return made.answer.id;
 }
 
-export const plansSamples: DomainSamples = {
+export const samples: DomainSamples = {
   listAdminFees: { make: async (world) => ({ params: { id: await planOf(world) }, query: { product_type: 'c' } }) },
   deleteAdminFee: { make: async (world) => ({ params: { id: await futureFee(world, await planOf(world)) } }) },
   revealBankAccount: {

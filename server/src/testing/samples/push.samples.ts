@@ -11,7 +11,7 @@ async function registered({ app }: World, token: string): Promise<number> {
   return answer.id;
 }
 
-export const pushSamples: DomainSamples = {
+export const samples: DomainSamples = {
   [registerDevice.name]: {
     make: async () => ({ body: { key: androidKey(), type: 'android' } }),
     // Browsers only.

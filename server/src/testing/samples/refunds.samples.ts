@@ -22,7 +22,7 @@ async function newApproved(world: World): Promise<Refund> {
 
 const ofRefund = async (world: World): Promise<Sample> => ({ params: { id: (await newRefund(world)).transaction.id } });
 
-export const refundsSamples: DomainSamples = {
+export const samples: DomainSamples = {
   createRefund: { make: async (world) => ({ params: { id: await newPaid(world) } }), kept: { remark: textOrNothing } },
   listTransactionRefunds: { make: ofRefund },
   listRefunds: {

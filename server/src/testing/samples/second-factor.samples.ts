@@ -34,7 +34,7 @@ async function ticketOf(world: World, { group_code, username, password }: User):
 
 const now = ({ app }: World): Date => new Date(Date.now() + app.clock.offset_ms);
 
-export const secondFactorSamples: DomainSamples = {
+export const samples: DomainSamples = {
   finishLogin: {
     make: async (world) => {
       const user = await newUser(world);

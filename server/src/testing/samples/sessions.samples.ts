@@ -39,7 +39,7 @@ async function knowDevice({ app }: World, token: string): Promise<void> {
 
 const asThemselves = { make: async (world: World) => ({ token: await newToken(world) }) };
 
-export const sessionsSamples: DomainSamples = {
+export const samples: DomainSamples = {
   listSessions: {},
   endSession: {
     make: async (world, bearer) => {

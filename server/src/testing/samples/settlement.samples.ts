@@ -30,7 +30,7 @@ const anAdviceInTheList = async ({ app, counter }: World): Promise<Sample> => {
   return { query: { process_status: '', not_process_status: '' } };
 };
 
-export const settlementSamples: DomainSamples = {
+export const samples: DomainSamples = {
   listPaymentNotes: {
     // Without a filter: a filter by one record would hide the others that the list must contain.
     make: async ({ app, counter }) => {

@@ -19,7 +19,7 @@ async function makeRoom({ app, group }: World): Promise<void> {
   );
 }
 
-export const staffSamples: DomainSamples = {
+export const samples: DomainSamples = {
   listUsers: {
     make: async (world) => {
       await colleague(world);

@@ -17,7 +17,7 @@ const weekday = { type: 'w', day: 2, date: null, effective_date: '2026-01-01', s
 
 const ofOne = { make: async (world: World) => ({ params: { id: (await makeSurcharge(world)).id } }) };
 
-export const teleconsultSamples: DomainSamples = {
+export const samples: DomainSamples = {
   listSurcharges: {
     make: async (world) => {
       await makeSurcharge(world);

@@ -41,7 +41,7 @@ const left_alone = {
 };
 const read_only = Object.fromEntries(Object.keys(left_alone).map((field) => [field, undefined]));
 
-export const usersSamples: DomainSamples = {
+export const samples: DomainSamples = {
   createUser: {
     make: async () => ({
       body: {

@@ -1,5 +1,5 @@
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import type pg from 'pg';
+import type { InsertRecords } from './insert-records.ts';
 
 /** Surcharges by weekday: evenings, Saturday afternoons and Sundays. One was disabled when its successor was added at a higher price. */
 const weekly = [
@@ -17,7 +17,7 @@ const holidays = [
 ];
 
 /** The surcharges of a group's branches with tele-consults, added by the owner, with their trail. */
-export async function insertSurcharges(client: pg.ClientBase, group_id: number, since: Date, now: Date): Promise<void> {
+export const insertRecords: InsertRecords = async (client, group_id, { since, now }) => {
   const effective_date = singaporeDay(since);
   const rows = [
     ...weekly.map((row) => ({ ...row, type: 'w', date: null, effective_date })),
@@ -48,4 +48,4 @@ export async function insertSurcharges(client: pg.ClientBase, group_id: number, 
      from made m join staff_user o on o.group_id = m.group_id and o.username = 'owner' order by m.id`,
     [group_id, since, JSON.stringify(rows)],
   );
-}
+};

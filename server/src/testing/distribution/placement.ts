@@ -1,0 +1,23 @@
+/** Where a table's rows live once there is more than one database. */
+export type Placement =
+  /** Rows are distributed by this column: one clinic's rows of all such tables are on one machine. */
+  | {
+      place: 'distributed';
+      key: 'clinic_id';
+      /** Primary keys and unique constraints without the key today: they must change before the table can move. */
+      unfit?: Readonly<Record<string, string>>;
+      /** Why the key column itself is not ready, if it is not. */
+      key_unfit?: string;
+      reason: string;
+    }
+  /** A full copy on every machine: small, read everywhere, rarely written. */
+  | { place: 'reference'; reason: string }
+  /** On one machine only: it belongs to no clinic, or must be the same for all. */
+  | { place: 'local'; reason: string };
+
+/** What the move needs of a primary key `id`. */
+export const identity_key =
+  'becomes (clinic_id, id); the id stays unique because one sequence assigns it, and (clinic_id, id) is unique today';
+
+/** The tables of a domain with their placements beyond one database. */
+export type Placements = Readonly<Record<string, Placement>>;

@@ -1,0 +1,9 @@
+import type { Placements } from '../placement.ts';
+
+export const placements: Placements = {
+  doctor: {
+    place: 'distributed',
+    key: 'clinic_id',
+    reason: 'belongs to a branch; shown with its appointments and consultations',
+  },
+};
