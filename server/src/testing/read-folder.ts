@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The modules of a folder whose file names end so, in the order of their names: what domains add without being named anywhere. */
+/** The modules of a folder whose file names end so, in the order of their names. Domains add files there that no other file names. */
 export const readFolder = <Module>(folder: string, end: string): Promise<Module[]> =>
   Promise.all(
     readdirSync(folder)
