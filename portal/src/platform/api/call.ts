@@ -2,7 +2,6 @@ import type { Answer, CallArguments, EndpointDefinition } from '@clinic/contract
 import { ApiProblem } from './api-problem.ts';
 import { addressOf, requestOf } from './request.ts';
 import { type Bearer, send } from './send.ts';
-import { sharedRead } from './shared-reads.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -35,11 +34,6 @@ export async function call<E extends EndpointDefinition>(
 ): Promise<Answer<E>> {
   const address = addressOf(endpoint, args);
   const init = requestOf(endpoint, args, options.idempotency_key);
-  const run = async (signal: AbortSignal | undefined): Promise<unknown> =>
-    readAnswer(await send(address, { ...init, signal }, bearerOf(endpoint, options.token)));
-  const answer =
-    endpoint.method === 'GET'
-      ? sharedRead(`${options.token ?? ''} ${address}`, run, options.signal)
-      : run(options.signal);
-  return (await answer) as Answer<E>;
+  const response = await send(address, { ...init, signal: options.signal }, bearerOf(endpoint, options.token));
+  return (await readAnswer(response)) as Answer<E>;
 }
