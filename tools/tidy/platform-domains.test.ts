@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findingsIn, spoken } from './planted.ts';
+import { findingsIn, asLines } from './planted.ts';
 
 const migrations = {
   'server/migrations/0001-platform-trail.sql': '-- Reason: trail.\ncreate table audit (id bigint);\n',
@@ -9,7 +9,7 @@ const migrations = {
 const platform = 'server/src/platform/mail/send.ts';
 
 const found = async (path: string, text: string): Promise<string[]> =>
-  spoken((await findingsIn({ ...migrations, [path]: text })).filter(({ rule }) => rule.startsWith('platform ')));
+  asLines((await findingsIn({ ...migrations, [path]: text })).filter(({ rule }) => rule.startsWith('platform ')));
 
 describe('the platform of the server names no table of a domain', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findingsIn, spoken } from './planted.ts';
+import { findingsIn, asLines } from './planted.ts';
 
 const contract =
   "export const pay = endpoint({ name: 'pay' });\nexport const words = {};\nexport type Payment = typeof pay;\n";
@@ -7,7 +7,7 @@ const part = 'portal/src/domains/payments/parts/payment-card.tsx';
 const form = 'portal/src/domains/payments/payment-form.tsx';
 
 const layersIn = async (path: string, text: string): Promise<string[]> =>
-  spoken(
+  asLines(
     (await findingsIn({ 'contract/src/payments/payments.ts': contract, [path]: text })).filter(
       ({ rule }) => rule === 'layer portal',
     ),
