@@ -44,7 +44,7 @@ test('a part is loaded with a page that shows it at once, and not if it opens la
     export const Screen = (row: Row) => (
       <Page sections={() => <Suspense><Shown /><Asked /></Suspense>}>
         {row.is_open && <PartOnDemand onMissing={close}><div><Opened /></div></PartOnDemand>}
-        <PartAtRest><Later /></PartAtRest>
+        <LazyOnIdle><Later /></LazyOnIdle>
       </Page>
     );`;
   expect(codeLoadedBy('portal/src/app/screen.tsx', text)).toEqual({

@@ -7,7 +7,7 @@ import { startRecovery } from '../platform/recovery.ts';
 import { hasFrame } from '../platform/route-metadata.ts';
 import { useSessionState } from '../platform/session/session-context.tsx';
 import { codeOnDemand } from '../ui/on-demand/code-on-demand.tsx';
-import { PartAtRest } from '../ui/on-demand/part-at-rest.tsx';
+import { LazyOnIdle } from '../ui/on-demand/lazy-on-idle.tsx';
 import { Frame } from './frame/frame.tsx';
 import { MemberArea } from './member-area.tsx';
 import { PermittedPage } from './permitted-page.tsx';
@@ -27,15 +27,15 @@ function FramedPages() {
       <Frame>
         <PermittedPage />
       </Frame>
-      <PartAtRest>
+      <LazyOnIdle>
         <LeaveGuard />
-      </PartAtRest>
-      <PartAtRest>
+      </LazyOnIdle>
+      <LazyOnIdle>
         <PushedNews />
-      </PartAtRest>
-      <PartAtRest>
+      </LazyOnIdle>
+      <LazyOnIdle>
         <IdleWatch />
-      </PartAtRest>
+      </LazyOnIdle>
     </MemberArea>
   );
 }

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useState } from 'react';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { PartAtRest } from '../../ui/on-demand/part-at-rest.tsx';
+import { LazyOnIdle } from '../../ui/on-demand/lazy-on-idle.tsx';
 import { OpenedOnce } from '../opened-once.tsx';
 import classes from './notification-bell.module.css';
 
@@ -32,9 +32,9 @@ export function NotificationBell() {
         <IconBell size={18} stroke={1.75} aria-hidden />
         {count.text !== '' && <span className={classes.count}>{count.text}</span>}
       </ActionIcon>
-      <PartAtRest>
+      <LazyOnIdle>
         <BellNews onCount={setCount} />
-      </PartAtRest>
+      </LazyOnIdle>
       <OpenedOnce opened={opened} onMissing={panel.close}>
         <NotificationPanel opened={opened} onClose={panel.close} />
       </OpenedOnce>

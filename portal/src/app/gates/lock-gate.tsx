@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { Quietly } from '../../ui/on-demand/part-at-rest.tsx';
+import { Quietly } from '../../ui/on-demand/lazy-on-idle.tsx';
 import classes from './lock-gate.module.css';
 
 const LockScreen = codeOnDemand(

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Column } from '../../ui/data-table/column.ts';
 import { ListFrame, type ListNavigation, type ListQuery, type ListSearch } from '../../ui/page/list-frame.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { PartAtRest } from '../../ui/on-demand/part-at-rest.tsx';
+import { LazyOnIdle } from '../../ui/on-demand/lazy-on-idle.tsx';
 import { sentenceOf } from '../api/api-problem.ts';
 import { useReturn } from '../links/returned-to.ts';
 import { arrangeColumns } from './arrange-columns.ts';
@@ -58,9 +58,9 @@ function ArrangedRows<Row>({ name, ...rows }: ListRowsProps<Row> & { name: ListN
       isReady={arrangement.isSettled}
       tools={
         <div className={classes.tools}>
-          <PartAtRest>
+          <LazyOnIdle>
             <ListTools list={name} noun={rows.noun} arrangement={arrangement} columns={arranged} go={rows.go} />
-          </PartAtRest>
+          </LazyOnIdle>
         </div>
       }
     />

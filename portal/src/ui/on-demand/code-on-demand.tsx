@@ -39,7 +39,7 @@ function inTime<Loaded>(arrival: Promise<Loaded>): Promise<Loaded> {
 
 /**
  * A component whose code loads on first render. Unlike React's `lazy`, it can be retried: a failure throws `CodeMissing`, and its
- * `retry` makes the next render work.
+ * `retry` makes the next render work. Code that has arrived is drawn at once; `lazy` shows the placeholder first, and the page jumps.
  */
 export function codeOnDemand<Props extends object>(load: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let loaded: ComponentType<Props> | undefined;

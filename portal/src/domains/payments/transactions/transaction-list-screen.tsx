@@ -6,7 +6,7 @@ import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
 import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
-import { PartAtRest } from '../../../ui/on-demand/part-at-rest.tsx';
+import { LazyOnIdle } from '../../../ui/on-demand/lazy-on-idle.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { SummaryTiles } from '../../../ui/page/summary-tiles.tsx';
@@ -37,9 +37,9 @@ export function TransactionListScreen() {
         actions={
           canExport && (
             <div className={classes.action}>
-              <PartAtRest>
+              <LazyOnIdle>
                 <ExportTransactions search={search} />
-              </PartAtRest>
+              </LazyOnIdle>
             </div>
           )
         }

@@ -5,7 +5,7 @@ const again_ms = 30_000;
 const longest_ms = 5_000;
 
 /** Waits until the browser is idle. Safari cannot report that, so it waits a moment instead. */
-function atRest(work: () => void): () => void {
+function onIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const idle = requestIdleCallback(work, { timeout: longest_ms });
     return () => cancelIdleCallback(idle);
@@ -42,8 +42,8 @@ export class Quietly extends Component<{ children: ReactNode }, { isMissing: boo
 }
 
 /** A non-urgent part of the page: its code loads when the browser is idle. */
-export function PartAtRest({ children }: { children: ReactNode }) {
-  const [isAtRest, setAtRest] = useState(false);
-  useEffect(() => atRest(() => setAtRest(true)), []);
-  return isAtRest && <Quietly>{children}</Quietly>;
+export function LazyOnIdle({ children }: { children: ReactNode }) {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => onIdle(() => setIdle(true)), []);
+  return isIdle && <Quietly>{children}</Quietly>;
 }
