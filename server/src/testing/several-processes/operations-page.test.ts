@@ -50,7 +50,7 @@ test('every command and every test that the page names exists', async () => {
   const commands = [...page.matchAll(/`npm run ([\w-]+)/g)].map(([, name]) => name ?? '');
   expect(commands.length).toBeGreaterThan(3);
   expect(commands.filter((name) => !(name in scripts))).toEqual([]);
-  const tests = [...page.matchAll(/[\w-]+\.test\.ts/g)].map(([name]) => name);
+  const tests = [...page.matchAll(/[\w.-]+\.test\.ts/g)].map(([name]) => name);
   const present = new Set<string>();
   for await (const path of glob('server/src/**/*.test.ts', { cwd: root })) present.add(basename(path));
   expect(tests.length).toBeGreaterThan(5);
