@@ -55,7 +55,12 @@ export default defineConfig({
         },
       },
       { root: 'portal', test: { name: 'portal', isolate: false, include: files.portal } },
-      { extends: './portal/vitest.config.ts', root: 'portal', test: { name: 'screens', include: files.screens } },
+      // A screen test mostly waits for its page, so three share two processors.
+      {
+        extends: './portal/vitest.config.ts',
+        root: 'portal',
+        test: { name: 'screens', include: files.screens, maxWorkers: 3 },
+      },
     ],
   },
 });
