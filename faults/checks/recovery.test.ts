@@ -50,25 +50,25 @@ describe('the first write', () => {
   const without_calm: Timeline = { ...timeline, calm: [] };
   test.each([
     ['after 4.5 s is in time', 6_500, ''],
-    ['after 5.5 s is late', 7_500, 'nobody could write for 5.5 s instead of 5 s'],
-    ['that never comes is late', 20_000, 'nobody could write for 8.0 s'],
+    ['after 5.5 s is late', 7_500, 'no write succeeded for 5.5 s instead of 5 s'],
+    ['that never comes is late', 20_000, 'no write succeeded for 8.0 s'],
   ])('%s', (_, to_ms, told) => {
     expect(judged(steady(awayFor(to_ms)), without_calm)).toMatch(told === '' ? /^$/ : new RegExp(told));
   });
 
   test('after the whole fault counts, not one served by the old processes', () => {
     const away = (_: string, called_ms: number): boolean => called_ms >= 2_200 && called_ms < 7_900;
-    expect(judged(steady(away), without_calm)).toContain('nobody could write for 5.8 s');
+    expect(judged(steady(away), without_calm)).toContain('no write succeeded for 5.8 s');
   });
 
   test('is measured after each of several faults', () => {
     const marks_ms = [2_000, 9_000];
-    expect(judged(steady(awayFor(8_000)), { ...without_calm, marks_ms })).toContain('nobody could write for 6.0 s');
+    expect(judged(steady(awayFor(8_000)), { ...without_calm, marks_ms })).toContain('no write succeeded for 6.0 s');
   });
 
   test('must have been requested after the fault', () => {
     const late = write('a', 1_990, 1_500);
-    expect(judged([...steady(awayFor(7_500)), late], without_calm)).toContain('nobody could write for 5.5 s');
+    expect(judged([...steady(awayFor(7_500)), late], without_calm)).toContain('no write succeeded for 5.5 s');
   });
 });
 
@@ -110,7 +110,7 @@ describe('two seconds after the fault', () => {
   test('an unknown result counts as endless, and so does a span without requests', () => {
     const forgotten = Array.from({ length: 4 }, () => write('a', 5_000, 20, 'unknown'));
     expect(judged([...steady(), ...forgotten])).toContain('is Infinity ms');
-    const nobody = steady((_, called_ms) => called_ms >= 2_000 && called_ms < 8_500);
-    expect(judged(nobody)).toContain('is Infinity ms');
+    const none_served = steady((_, called_ms) => called_ms >= 2_000 && called_ms < 8_500);
+    expect(judged(none_served)).toContain('is Infinity ms');
   });
 });

@@ -50,7 +50,7 @@ function longestSilenceMs(history: History, { from_ms, to_ms }: Span): number {
   return Math.max(...ends.map((end_ms, index) => end_ms - (ends[index - 1] ?? from_ms)));
 }
 
-/** Fraction of the span in which somebody waited for this; undefined if nobody did. An unknown result counts as endless. */
+/** Milliseconds of the span that this call waited; undefined if it did not wait in it. An unknown result counts as endless. */
 function waitedMs({ attempts, known }: Operation, { from_ms, to_ms }: Span): number | undefined {
   const called_ms = attempts[0]?.called_ms ?? Number.POSITIVE_INFINITY;
   const known_ms = known === 'unknown' ? Number.POSITIVE_INFINITY : (attempts.at(-1)?.returned_ms ?? 0);
@@ -92,7 +92,7 @@ export function judgeRecovery(recovery: Recovery, limits: RecoveryLimits): strin
   const slower = (p99_ms: number): string => `p99 was ${Math.round(p99_before_ms)} ms, is ${Math.round(p99_ms)} ms`;
   const wrong: string[] = [];
   if (first_seconds > first_write_limit_seconds)
-    wrong.push(`nobody could write for ${first_seconds.toFixed(1)} s instead of ${first_write_limit_seconds} s`);
+    wrong.push(`no write succeeded for ${first_seconds.toFixed(1)} s instead of ${first_write_limit_seconds} s`);
   if (recovery_seconds > recovery_limit_seconds)
     wrong.push(`a client waited ${recovery_seconds.toFixed(1)} s instead of ${recovery_limit_seconds} s`);
   if (p99_calm_ms !== undefined && p99_calm_ms > Math.max(calm_ms, times_slower * p99_before_ms))

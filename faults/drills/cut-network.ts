@@ -54,7 +54,7 @@ function judgeWaits({ load, violation, noted }: Drilling, from_ms: number, to_ms
 }
 
 /** Backends in a transaction with a vanished client hold locks, which must end soon. */
-async function untilNobodyHolds({ world, violation }: Drilling): Promise<void> {
+async function untilLocksAreFree({ world, violation }: Drilling): Promise<void> {
   const stale = async (): Promise<number> =>
     (
       await world.owner.query(
@@ -80,7 +80,7 @@ async function fallSilent(wire: CuttableProxy, drilling: Drilling, end: () => vo
   drilling.mark();
   await drilling.load.untilWorking(40);
   judgeWaits(drilling, from_ms, to_ms);
-  await untilNobodyHolds(drilling);
+  await untilLocksAreFree(drilling);
 }
 
 export const silentForEver = wireDrill(

@@ -17,7 +17,7 @@ function othersP99({ load }: Drilling, clinic_id: number, from_ms: number): numb
 
 export const holdRow: Drill = {
   id: 'F8',
-  name: 'somebody holds a row of one clinic, then a whole table',
+  name: 'a transaction holds a row of one clinic, then a whole table',
   expectation:
     'Calls that need the row are a 503 after the lock timeout of 5 s; other clinics do not notice. When it is let go, everything is served.',
   recovery_limit_seconds: 8,

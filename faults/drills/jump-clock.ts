@@ -135,7 +135,7 @@ function clockJump(): Drill {
     id: 'F11',
     name: "the servers' own clocks jump two hours ahead, then to a day behind",
     expectation:
-      'Nobody is signed out, no expired token is taken, every row bears the time of the database, outcomes are taken, recurring jobs keep their pace, events keep their order.',
+      'Users stay signed in, no expired token is taken, every row has the time of the database, outcomes are taken, recurring jobs keep their pace, events keep their order.',
     recovery_limit_seconds: 5,
     short: false,
     obstacle: async () =>

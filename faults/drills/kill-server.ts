@@ -31,7 +31,7 @@ export const killServer: Drill = {
 export const killBothServers: Drill = {
   id: 'F1',
   name: 'both servers are killed at once',
-  expectation: 'As where one is killed, but that nobody is served before one has started.',
+  expectation: 'As where one is killed, but no call is served before a server has started.',
   recovery_limit_seconds: 20,
   short: false,
   inject: async ({ world, load, random, long, mark }) => {

@@ -17,7 +17,7 @@ function answersTold(log: string, from: number, to: number): number {
 
 export const logReaderAway: Drill = {
   id: 'F26',
-  name: 'whoever reads the log stands still at one server, and goes for good at the other',
+  name: 'the reader of the log stops at one server, and goes for good at the other',
   expectation: `No call fails or takes longer than ${longest_call_ms / 1000} s; what was written meanwhile is all there when its reader reads on.`,
   recovery_limit_seconds: 5,
   short: false,

@@ -64,7 +64,7 @@ async function cutPower(volume: LoopVolume, drilling: Drilling): Promise<void> {
   await world.database.untilUp();
   const password = await readFile(join(volume.folder, 'database', 'database-password'), 'utf8');
   if (password.trim() !== new URL(world.database.owner_url).password)
-    drilling.violation("the database's password was not on the disk: nobody can log in to it any more");
+    drilling.violation("the database's password was not on the disk: no login works any more");
   drilling.noted(`${acknowledged} writes had been acknowledged when the power went`);
 }
 

@@ -84,7 +84,7 @@ async function prepare(stage: KillStage, point: KillPoint | undefined): Promise<
     },
     outside: async () => {
       await begun.promise;
-      return { server: stage.steps.last_server, statement: 'the file is being sent, and nobody takes it in' };
+      return { server: stage.steps.last_server, statement: 'the file is being sent, and its receiver does not read' };
     },
   };
 }

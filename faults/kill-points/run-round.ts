@@ -36,7 +36,7 @@ async function inTime<T>(what: string, work: Promise<T>, longest_ms: number): Pr
 }
 
 /** The server that a retry reaches: the first one that answers. */
-const whoeverIsUp = ({ world }: KillStage): Promise<SupervisedServer> =>
+const firstServerUp = ({ world }: KillStage): Promise<SupervisedServer> =>
   Promise.race(world.servers.map((server) => server.untilUp().then(() => server)));
 
 /** Kills the working server as soon as it works outside the database. */
@@ -76,7 +76,7 @@ export async function runRound(
   if (strike) {
     await stage.untilSeenDead(strike.server);
     await endTimeOfOrphanedJobs(stage);
-    const again = whoeverIsUp(stage).then((alive) => round.actAgain(alive));
+    const again = firstServerUp(stage).then((alive) => round.actAgain(alive));
     await inTime(`${action.name}, carried on`, again, carried_on_within_ms).catch(
       (error: Error) => void violations.push(error.message),
     );
@@ -86,7 +86,7 @@ export async function runRound(
     if (point) violations.push(`${action.name} was over before it could be struck`);
   }
   const recovery_seconds = (performance.now() - killed_ms) / 1000;
-  violations.push(...(await round.judge(await whoeverIsUp(stage))));
+  violations.push(...(await round.judge(await firstServerUp(stage))));
   const { violations: broken } = await checkInvariants(world.database.owner_url, invariants);
   violations.push(...broken.map(({ invariant, row, wrong }) => `broken: ${invariant}: ${row} ${wrong}`));
   return { steps: counted, struck: strike?.statement, recovery_seconds, violations };

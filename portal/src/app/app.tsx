@@ -34,7 +34,7 @@ function Entrance({ children }: { children: ReactNode }) {
   );
 }
 
-/** The whole portal: sign-in first; its pages load once somebody is signed in. */
+/** The whole portal: sign-in first; its pages load once a user is signed in. */
 export function App({ session }: { session: Session }) {
   const is_unframed = isUnframedPath(window.location.pathname);
   const portal = (

@@ -8,7 +8,7 @@ import type { SimulatedServer } from './simulated-server.ts';
 
 /** A tab with one screen open: its reads and its socket. */
 export interface SimulatedBrowser {
-  /** Somebody does something: everything on screen is read. */
+  /** A user action: everything on screen is read. */
   use: () => void;
   cutSocket: () => void;
   isWell: () => boolean;

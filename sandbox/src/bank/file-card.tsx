@@ -34,7 +34,7 @@ export function FileCard({ file, onDone }: { file: GiroFile; onDone: () => void 
       ...(answer.unknown.length > 0 ? [`Not in the file: ${answer.unknown.join(', ')}.`] : []),
       ...answer.differences.map(differenceText),
       ...(contradicted.length > 0 && !differs
-        ? [`This is not what head office had done meanwhile; somebody must look: ${contradicted.join(', ')}.`]
+        ? [`Head office has recorded something else meanwhile. Check these by hand: ${contradicted.join(', ')}.`]
         : []),
     ]);
     onDone();

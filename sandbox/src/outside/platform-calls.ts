@@ -57,7 +57,7 @@ const asked = z.strictObject({
 /** Forwards a call of head office or the bank to the platform API, with the key that the page never sees. */
 export function passOn(access: PlatformAccess, name: string, body: unknown): Promise<unknown> {
   const endpoint = Object.hasOwn(calls, name) ? calls[name] : undefined;
-  if (!endpoint) throw new SandboxProblem(404, 'Nobody outside asks this.');
+  if (!endpoint) throw new SandboxProblem(404, 'There is no such platform call.');
   const given = z.safeParse(asked, body);
   if (!given.success) throw invalidBody(given.error.issues);
   const { params = {}, query = {} } = given.data;

@@ -66,7 +66,7 @@ const placeOf = ({ session }: Screen): string => {
 for (const [way, leave] of Object.entries(ways)) {
   const goal = way === 'Log out' ? 'signed_out' : 'Tampines';
 
-  test(`${way}: without changes nobody is asked`, async () => {
+  test(`${way}: without changes the user is not asked`, async () => {
     const screen = await renderScreen(Portal, { path: '/' });
     await leave(screen);
     await expect.poll(() => placeOf(screen)).toBe(goal);

@@ -5,7 +5,7 @@ import { takeWrappedDevice } from '../../platform/wrapper/wrapped-device.ts';
 import { handedIn, type HandedIn, wrapperBridge } from '../../platform/wrapper/wrapper-bridge.ts';
 import { ownPath } from '../own-path.ts';
 
-/** Accepts the token if nobody is signed in, and the last page if it belongs to the portal. */
+/** Accepts the token if no user is signed in, and the last page if it belongs to the portal. */
 function take(session: Session, { token, last_url }: HandedIn): void {
   if (last_url !== undefined) window.history.replaceState(window.history.state, '', ownPath(last_url) ?? '/');
   if (token !== undefined && session.state().phase === 'signed_out') session.enter(token);

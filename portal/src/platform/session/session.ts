@@ -30,7 +30,7 @@ export interface Session extends Credentials {
   chooseBranch: (clinic_id: number) => Promise<void>;
   /** Continues with the new permanent token that a password change returns. */
   goOnWith: (permanent_token: string) => Promise<void>;
-  /** The counter is unlocked: somebody has proved who they are. */
+  /** The counter is unlocked: a user has proved who they are. */
   unlock: () => void;
   /** Renews the token if it expires soon. */
   check: () => Promise<void>;

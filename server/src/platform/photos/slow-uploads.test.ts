@@ -18,20 +18,20 @@ beforeAll(async () => {
   clinic = await makeClinic(app, group);
 });
 
-async function somebody(): Promise<{ id: number; token: string }> {
+async function newMember(): Promise<{ id: number; token: string }> {
   const user = await makeUser(app, group, { clinics: [clinic], roles: [] });
   return { id: user.id, token: (await mintSession(app, user, clinic)).token };
 }
-const tokenOfSomebody = async (): Promise<string> => (await somebody()).token;
+const tokenOfNewMember = async (): Promise<string> => (await newMember()).token;
 
 const begin = (token: string, form: Buffer) =>
   beginSlowly(app, { path: '/clinic/photo/user', token, type: form_type, body: form });
 
 test('T27 twenty slow uploads hold no database connection: all other calls are served, and finally the uploads too', async () => {
   const form = formOf(filePart(await makeImage('jpeg', { width: 400, height: 300, noise: true })));
-  const tokens = await Promise.all(Array.from({ length: 20 }, tokenOfSomebody));
+  const tokens = await Promise.all(Array.from({ length: 20 }, tokenOfNewMember));
   const uploads = tokens.map((token) => begin(token, form));
-  const reader = await tokenOfSomebody();
+  const reader = await tokenOfNewMember();
   await eventually('free connections', async () => app.platform.pool.waitingCount === 0);
   for (let call = 0; call < 10; call += 1) expect((await app.call(getSelfProfile, {}, reader)).status).toBe(200);
   await eventually('a pool at rest', async () => app.platform.pool.idleCount === app.platform.pool.totalCount);
@@ -44,7 +44,7 @@ test('T27 twenty slow uploads hold no database connection: all other calls are s
 });
 
 test('T27 one user has at most four uploads in progress', async () => {
-  const { id, token } = await somebody();
+  const { id, token } = await newMember();
   const image = await makeImage();
   const form = formOf(filePart(image));
   const uploads = Array.from({ length: 4 }, () => begin(token, form));

@@ -60,7 +60,7 @@ const classes: Record<string, (genuine: Genuine) => Forged> = {
     },
     body,
   }),
-  'a secret of somebody else': ({ body, below, sign }) => ({
+  'the secret of another company': ({ body, below, sign }) => ({
     headers: sign(body, { secret: `whsec_${Buffer.from(randomText(below, 24)).toString('base64')}` }),
     body,
   }),

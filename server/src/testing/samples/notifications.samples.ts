@@ -12,7 +12,7 @@ async function newNews({ app, clinic, counter }: World, bearer = counter.token):
   await tell(app, clinic, 'access_changed', { user_id: ownerOf(bearer), clinic_id: clinic.id }, data);
   const { answer } = await app.call(listNotifications, {}, bearer);
   const id = answer.data[0]?.id;
-  if (id === undefined) throw new Error('Nobody was told.');
+  if (id === undefined) throw new Error('There is no notification.');
   return id;
 }
 

@@ -129,7 +129,7 @@ export async function startPlainProxy(process_urls: readonly string[]): Promise<
   const server = createServer((incoming, outgoing) => void upstreams.pass(incoming, outgoing));
   server.on('upgrade', (incoming: IncomingMessage, near: Socket, head: Buffer) => {
     const [upstream] = upstreams.inTurn();
-    if (!upstream) throw new Error('A proxy before nobody.');
+    if (!upstream) throw new Error('The proxy has no upstream.');
     for (const socket of joinSockets(upstream, incoming, near, head)) {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));

@@ -41,7 +41,7 @@ function useInvitation() {
 }
 
 interface InvitationScreenProps {
-  /** On to the portal. If nobody is signed in here, the account's name is filled in. */
+  /** On to the portal. If no user is signed in here, the account's name is filled in. */
   onLeave: (known?: { code: string; username: string }) => void;
 }
 

@@ -25,7 +25,7 @@ export const useUserSessions = (search: UserSessionListSearch) =>
 
 const lists = [listSessions.name, listUserSessions.name];
 
-/** Somebody signed in: the lists have a new session or a new last use. */
+/** A user signed in: the lists have a new session or a new last use. */
 export const useSessionsLive = (): void => useRefreshOn({ events: ['clinic_login'], reads: lists });
 
 /** Signs devices out. The lists are read again also after a refusal, which means that they have changed. */

@@ -34,7 +34,7 @@ const show = async (roles = everything) => {
     remarks: dialog.getByRole('textbox', { name: 'Remarks' }),
     openToEdit: () => screen.getByRole('button', { name: 'Edit issue 9' }).click(),
     save: () => dialog.getByRole('button', { name: 'Save' }).click(),
-    somebodyChanged: (change: Partial<Issue>) => {
+    changedElsewhere: (change: Partial<Issue>) => {
       shows(issueSample({ updated_at: later, ...change }));
       screen.live.emit('issue_update', { transaction_id: 41, issue_id: 9 });
     },
@@ -185,11 +185,11 @@ test('409: resolved meanwhile, the form becomes read-only and keeps the input', 
 test('changes by others show where nothing was typed, and are announced where something was', async () => {
   const screen = await show();
   await screen.openToEdit();
-  screen.somebodyChanged({ remark: 'Theirs', status: 'i' });
+  screen.changedElsewhere({ remark: 'Theirs', status: 'i' });
   await expect.element(screen.remarks).toHaveValue('Theirs');
   await expect.element(screen.dialog.getByText('Investigation')).toBeVisible();
   await screen.remarks.fill('Mine');
-  screen.somebodyChanged({ remark: 'Theirs again', updated_at: '2026-11-20T05:00:00.000Z' });
+  screen.changedElsewhere({ remark: 'Theirs again', updated_at: '2026-11-20T05:00:00.000Z' });
   await expect.element(screen.getByText(/Your changes are still here/)).toBeVisible();
   await expect.element(screen.remarks).toHaveValue('Mine');
 });

@@ -48,7 +48,7 @@ test('race: a fee is not deleted after another group’s clinic joined the plan;
     const fee = found.rows[0];
     if (!fee || fee.users > 1) return false;
     // After the check, the other clinic joins the plan before the delete.
-    await eventually('somebody came onto the plan', async () => {
+    await eventually('a clinic has the plan', async () => {
       const { rowCount } = await app.owner.query(
         "select from plan_change where plan_id = $1 and kind = 'clinic_plan_set'",
         [fee.plan_id],

@@ -103,7 +103,7 @@ describe('a future fee is deleted', () => {
     expect(trail.rows).toHaveLength(1);
   });
 
-  test('the database itself protects a fee in force, whoever the caller is', async () => {
+  test('the database protects a fee in force from every caller', async () => {
     const deleted = app.owner.query('delete from plan_admin_fee where plan_id = $1', [plan_id]);
     await expect(deleted).rejects.toThrow('is in force');
     const altered = app.owner.query('update plan_admin_fee set flat_cents = 1 where plan_id = $1', [plan_id]);

@@ -29,7 +29,7 @@ const paramsOf = (id: number) => ({ params: { id: String(id) } });
 const groupOf = ({ clinic, user }: Counter) => ({ id: clinic.group_id, code: user.group_code });
 const listed = async (token: string, query: object = {}) =>
   (await app.call(listPaymentAdvices, { query }, token)).answer.data.map(({ id }) => id);
-const somebodyWith = async (held: readonly Role[]) =>
+const memberWith = async (held: readonly Role[]) =>
   (await makeCounter(app, { clinic: counter.clinic, group: groupOf(counter), roles: held })).token;
 const fail = (id: number) =>
   app.call(failPaymentAdvice, { ...paramsOf(id), body: { reason: 'Account closed' } }, test_platform_key);
@@ -54,9 +54,9 @@ describe('visibility', () => {
     await payAdvice(app, paid);
     const waiting = await newAdvice(app, counter);
     const token_of = {
-      advice: await somebodyWith(['ROLE_PAYMENTADVICE_VIEW']),
-      statement: await somebodyWith(['ROLE_PAYMENTSTATEMENT_VIEW']),
-      neither: await somebodyWith(['ROLE_TRANSACTION_VIEW']),
+      advice: await memberWith(['ROLE_PAYMENTADVICE_VIEW']),
+      statement: await memberWith(['ROLE_PAYMENTSTATEMENT_VIEW']),
+      neither: await memberWith(['ROLE_TRANSACTION_VIEW']),
     };
     const read = async (token: string, id: number) => (await app.call(getPaymentAdvice, paramsOf(id), token)).status;
     expect((await app.call(listPaymentAdvices, { query: {} }, token_of.neither)).status).toBe(403);

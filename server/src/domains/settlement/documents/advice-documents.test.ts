@@ -81,8 +81,8 @@ test('documents are made once and never change, however often the job runs', asy
 
 test('without company details the job makes no documents and its error names what is missing', async () => {
   const id = await newAdvice(app, counter);
-  const nobody = { ...app.platform, config: { ...app.platform.config, company: undefined } };
-  await expect(makeDocumentsOfAdvice(nobody, jobOf(id))).rejects.toThrow(/COMPANY_NAME/);
+  const without_company = { ...app.platform, config: { ...app.platform.config, company: undefined } };
+  await expect(makeDocumentsOfAdvice(without_company, jobOf(id))).rejects.toThrow(/COMPANY_NAME/);
   expect((await stored(id)).invoice_file).toBeNull();
 });
 

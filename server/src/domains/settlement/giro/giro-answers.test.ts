@@ -98,8 +98,8 @@ describe('a refused answer changes nothing', () => {
       expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([422, ['xml']]);
     }
     expect((await send(' '.repeat(largest_giro_answer_bytes))).status).toBe(413);
-    const of_nobody = await send(textOf([], { original: 'GIRO-OF-NOBODY', group_status: 'ACSC' }));
-    expect([of_nobody.status, of_nobody.problem.type]).toEqual([404, '/problems/giro_file_not_found']);
+    const of_unknown_file = await send(textOf([], { original: 'GIRO-OF-NOBODY', group_status: 'ACSC' }));
+    expect([of_unknown_file.status, of_unknown_file.problem.type]).toEqual([404, '/problems/giro_file_not_found']);
     expect(await everything()).toEqual(before);
   });
 

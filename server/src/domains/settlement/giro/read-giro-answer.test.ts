@@ -39,7 +39,7 @@ describe('a text that is not a bank’s answer', () => {
       'an entity that reads a file',
       sound.replace('<Document', '<!DOCTYPE x [<!ENTITY f SYSTEM "file:///etc/passwd">]><Document'),
     ],
-    ['an entity of nobody', sound.replace('REF9', '&unknown;')],
+    ['an entity that is not defined', sound.replace('REF9', '&unknown;')],
     ['a nest without end', '<a>'.repeat(50_000) + '</a>'.repeat(50_000)],
     ['a control character', sound.replace('REF9', 'REF\u0001')],
     ['another message', sound.replaceAll('pain.002.001.03', 'camt.053.001.02')],

@@ -10,7 +10,7 @@ import { saveGrant } from '../role-groups/branch-access.queries.ts';
 import { mayChange } from '../role-groups/grant.rules.ts';
 import { invite } from './invite-user.ts';
 import { keepUserPhoto } from './keep-user-photo.ts';
-import { differenceOf, nobody, personOf } from './person.rules.ts';
+import { differenceOf, empty_person, personOf } from './person.rules.ts';
 import { holdWhatRoleGroupsOpen, readRoleGroups, type RoleGroupRow } from '../role-groups/role-groups.queries.ts';
 import { insertUser, isUsernameTaken, readGroupCode } from './user.queries.ts';
 
@@ -79,7 +79,7 @@ export async function addUser(act: MemberAct, given: NewUser): Promise<number> {
   if (fault) throw act.refusal('validation_failed', { plain_password: [fault] });
   const groups = await groupsFor(act, group_ids);
   if (plain_password === undefined) await checkInvited(act, given, enable);
-  const person = personOf(nobody, given);
+  const person = personOf(empty_person, given);
   const account = {
     username,
     password_hash: await (plain_password === undefined
@@ -93,7 +93,7 @@ export async function addUser(act: MemberAct, given: NewUser): Promise<number> {
   act.audit('user_created', {
     entity: 'user',
     entity_id: user_id,
-    after: { username, ...differenceOf(nobody, person).after, enable },
+    after: { username, ...differenceOf(empty_person, person).after, enable },
     note: username,
   });
   await keepUserPhoto(act, user_id, given.photos, act.now);

@@ -1,7 +1,7 @@
 import type { Person } from './user.queries.ts';
 
 /** A person with all fields empty. */
-export const nobody: Person = {
+export const empty_person: Person = {
   first_name: '',
   last_name: '',
   gender: null,

@@ -43,8 +43,10 @@ test('T11 after a reading, also a failed one, its connection sees no tenant', as
 });
 
 test('T11 if the tenant cannot be opened, nothing is read', async () => {
-  const nobody = { group_id: 'x' as unknown as number, clinic_ids: [one.id] };
-  await expect(reading(app.platform.pool, nobody, clinicsSeen)).rejects.toThrow('invalid input syntax for type bigint');
+  const malformed = { group_id: 'x' as unknown as number, clinic_ids: [one.id] };
+  await expect(reading(app.platform.pool, malformed, clinicsSeen)).rejects.toThrow(
+    'invalid input syntax for type bigint',
+  );
 });
 
 test('a reading cannot write, nor continue after its end', async () => {
