@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 
-/** A place counts as known for so long after its last sign-in; then its row is purged. */
+/** A place counts as known for so long after its last sign-in. */
 const place_days = 30;
 
 const hashOf = (text: RawBuilder<unknown>): RawBuilder<string> =>
@@ -24,6 +24,11 @@ export async function groupAtAddress(db: ReadDb, group_code: string, address: st
     .where('last_sign_in_at', '>', sql<Date>`now() - make_interval(days => ${place_days})`)
     .executeTakeFirst();
   return place && `group ${place.group_key} at ${place.address_key}`;
+}
+
+/** Deletes the places that no longer count as known. */
+export async function deleteForgottenPlaces(db: Db): Promise<void> {
+  await sql`delete from sign_in_place where last_sign_in_at < now() - make_interval(days => ${place_days})`.execute(db);
 }
 
 /** Remembers that a member of the group has signed in from this address. Writes once a day, so that colleagues do not wait for the row. */
