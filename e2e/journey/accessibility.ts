@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** A fading element has no contrast yet, and a change of colours may start a second animation when the first one ends. */
-async function settled(): Promise<void> {
+/** Ends when nothing moves any more. A change of colours may start a second animation when the first one ends. */
+export async function stillness(): Promise<void> {
   const frame = (): Promise<number> => new Promise((done) => requestAnimationFrame(done));
   for (let still_frames = 0; still_frames < 3; still_frames += 1) {
     await frame();
@@ -36,7 +36,8 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    await page.evaluate(settled);
+    // A fading element has no contrast yet.
+    await page.evaluate(stillness);
     const violations = await violationsOf(page, part, colorScheme === 'dark' ? colour_rules : undefined);
     expect.soft(violations, `axe in ${colorScheme}`).toEqual([]);
   }

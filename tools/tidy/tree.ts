@@ -6,6 +6,7 @@ import { type AstNode, parse } from './syntax.ts';
 const ignored = new Set([
   'node_modules',
   'dist',
+  'page-pictures',
   'data',
   '.git',
   '.cache',
