@@ -28,7 +28,7 @@ const actOf = ({ db, scope }: Reading): Partial<ReadAct> => ({
 });
 
 /** Each group has the same number of clinics, and its first one has the group's number. */
-const clinicsOfGroup = (group_id: number): number[] =>
+export const clinicsOfGroup = (group_id: number): number[] =>
   Array.from({ length: clinics / groups }, (_, index) => group_id + index * groups);
 
 /** A call whose whole work is its action. */

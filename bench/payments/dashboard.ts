@@ -1,8 +1,9 @@
-import { listStatistics } from '@clinic/contract/payments/statistics.ts';
+import { listBranchStatistics, listStatistics } from '@clinic/contract/payments/statistics.ts';
+import { listBranchStatistics as readBranchStatistics } from '@clinic/server/domains/payments/statistics/list-branch-statistics.ts';
 import { listStatistics as readStatistics } from '@clinic/server/domains/payments/statistics/list-statistics.ts';
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 import type { SeededDatabase } from '../seed/seeded-database.ts';
-import { actionCase } from './action-case.ts';
+import { actionCase, clinicsOfGroup } from './action-case.ts';
 import { readScenario } from './measure-reads.ts';
 
 const digitsOf = (day: string, digits: number): string => day.replaceAll('-', '').slice(0, digits);
@@ -36,5 +37,15 @@ export const dashboard = readScenario('dashboard', 'The bars of the dashboard', 
     readStatistics,
     bars('clinic_transaction_received_monthly', 6, 731),
     { constant: true },
+  ),
+  actionCase(
+    'dashboard, every branch of a group in a year, compared with the year before',
+    listBranchStatistics,
+    readBranchStatistics,
+    ({ last_day }) => ({
+      date: `${addDays(last_day, -364)},${last_day}`,
+      compared: `${addDays(last_day, -729)},${addDays(last_day, -365)}`,
+    }),
+    { constant: true, clinic_ids: ({ group_id }) => clinicsOfGroup(group_id) },
   ),
 ]);

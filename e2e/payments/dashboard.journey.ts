@@ -31,6 +31,15 @@ test('a payment at the counter appears on the dashboard without a reload, and in
   await expect(page.getByRole('table', { name: /^Total Received/ })).toBeVisible();
 });
 
+test('head office sees its branches by their takings, and opens the dashboard of one', async ({ page }) => {
+  await signIn(page, { username: 'owner', branch: 'HQ' }, '/?unit=month');
+  const branches = page.getByRole('table', { name: /^Branches/ });
+  await expect(branches.getByRole('row')).toHaveCount(4);
+  await branches.getByRole('button', { name: 'Tampines' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change to Tampines' }).click();
+  await expect(page.getByText('Completed transactions of Tampines')).toBeVisible();
+});
+
 test('months have their own address, and a user without the dashboard sees a welcome page', async ({
   page,
   newBrowser,

@@ -43,6 +43,8 @@ export interface MemberClaims {
     clinic: BranchOption;
     /** The user must set up a second factor before anything else. */
     second_factor_missing?: true;
+    /** The branch is head office: lists of the group show all its branches. */
+    head_office?: true;
     /** Another user views this user's portal and may change nothing. */
     view_only?: true;
   };

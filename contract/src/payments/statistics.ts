@@ -1,7 +1,9 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { listOf, pageQuery } from '../shared/paging.ts';
-import { isDay } from '../shared/singapore-time.ts';
+import { branchOption } from '../access/sign-in.ts';
+import { amount } from '../shared/money.ts';
+import { day, dayRange, dayRangeQuery, isDay } from '../shared/singapore-time.ts';
 
 export const statisticTypes = [
   'clinic_transaction_count_daily',
@@ -47,7 +49,8 @@ export const listStatistics = endpoint({
   name: 'listStatistics',
   method: 'GET',
   path: '/clinic/statistics',
-  summary: 'Completed transactions of the branch by day, month or year: how many, or what they received',
+  summary:
+    'Completed transactions of the branch, at head office of the group, by day, month or year: how many, or what they received',
   words: 'See the dashboard’s figures',
   access: { kind: 'member', role: 'ROLE_DASHBOARD' },
   query: z
@@ -60,4 +63,33 @@ export const listStatistics = endpoint({
     ),
   /** Every group of the range, also those without transactions. `count` is a number of transactions or an amount in dollars. */
   response: listOf(z.object({ group: z.string(), count: z.number() })),
+  reach: 'group',
+});
+
+/** Completed transactions of one branch within a span of days. */
+export const takings = z.object({ transactions: z.int(), amount });
+export type Takings = z.output<typeof takings>;
+
+const comparedTakings = z.extend(takings, {
+  /** The day of the first transaction; null if there is none yet. */
+  first_day: z.nullable(day),
+  /** The takings of the compared days; null without `compared`, or if there was no transaction yet when those days began. */
+  compared: z.nullable(takings),
+});
+export type ComparedTakings = z.output<typeof comparedTakings>;
+
+export const branchStatistics = z.extend(comparedTakings, { clinic: branchOption });
+export type BranchStatistics = z.output<typeof branchStatistics>;
+
+export const listBranchStatistics = endpoint({
+  name: 'listBranchStatistics',
+  method: 'GET',
+  path: '/clinic/statistics/branches',
+  summary:
+    'Completed transactions of the branch, at head office of each branch of the group and of all, within days; the largest amount first',
+  words: 'See what each branch received',
+  access: { kind: 'member', role: 'ROLE_DASHBOARD' },
+  query: z.object({ date: dayRange, compared: dayRangeQuery }),
+  response: z.object({ total: comparedTakings, data: z.array(branchStatistics) }),
+  reach: 'group',
 });

@@ -35,16 +35,24 @@ export const showTime = (instant: Date | string): string =>
 export const instant = z.string();
 export const day = z.string().check(z.refine(isDay, 'Incorrect format.'));
 
-/** A date range `start,end` of Singapore days, both inclusive. An empty value is no filter. */
+const isDayRange = (text: string): boolean => {
+  const [start = '', end = '', ...rest] = text.split(',');
+  return rest.length === 0 && isDay(start) && isDay(end) && start <= end;
+};
+
+/** A date range `start,end` of Singapore days, both inclusive. */
+export const dayRange = z.pipe(
+  z.string('Incorrect format.').check(z.refine(isDayRange, 'Incorrect format.')),
+  z.transform((text) => {
+    const [start = '', end = ''] = text.split(',');
+    return { start, end };
+  }),
+);
+
+/** A date range as a filter. An empty value is no filter. */
 export const dayRangeQuery = z.optional(
   z.pipe(
-    z.string().check(
-      z.refine((text) => {
-        if (text === '') return true;
-        const [start = '', end = '', ...rest] = text.split(',');
-        return rest.length === 0 && isDay(start) && isDay(end) && start <= end;
-      }, 'Incorrect format.'),
-    ),
+    z.string().check(z.refine((text) => text === '' || isDayRange(text), 'Incorrect format.')),
     z.transform((text) => {
       const [start, end] = text.split(',');
       return start && end ? { start, end } : undefined;

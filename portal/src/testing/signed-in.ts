@@ -12,6 +12,7 @@ export interface Member {
   clinic?: BranchOption;
   username?: string;
   allow_telemed?: boolean;
+  head_office?: boolean;
 }
 
 /** A session over a record, or over none; ends with the test. Its calls carry its token. */
@@ -26,7 +27,7 @@ export function startSession(record?: SessionRecord, given: Partial<SessionSurro
 
 /** The session of a member who is inside. */
 export function signedIn(member: Member = {}): Session {
-  const { roles = [], clinic = orchard, username = 'cashier', allow_telemed = false } = member;
-  const member_token = memberToken({ roles, clinic, username, allow_telemed });
+  const { roles = [], clinic = orchard, username = 'cashier', allow_telemed = false, head_office = false } = member;
+  const member_token = memberToken({ roles, clinic, username, allow_telemed, head_office });
   return startSession({ permanent_token: permanentToken(), member_token, clinic_id: clinic.id });
 }

@@ -35,6 +35,7 @@ export interface MemberToken {
   change_password?: boolean;
   /** The branch has tele-consultation. */
   allow_telemed?: boolean;
+  head_office?: boolean;
   /** A second factor must be set up first. */
   second_factor_missing?: true;
   /** The server's clock when it makes the token. */
@@ -59,6 +60,7 @@ export function memberToken(wanted: MemberToken = {}): string {
       medinet_id: null,
       change_password: wanted.change_password ?? false,
       clinic: wanted.clinic ?? orchard,
+      ...(wanted.head_office ? { head_office: true } : {}),
       ...(wanted.second_factor_missing ? { second_factor_missing: true } : {}),
     },
   };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconBuildingHospital, IconChevronDown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { allowedBranches } from '../../domains/access/access.data.ts';
+import { allowedBranches } from '../../platform/session/allowed-branches.ts';
 import { useSession, useSessionControl } from '../../platform/session/session-context.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { OpenedOnce } from '../opened-once.tsx';

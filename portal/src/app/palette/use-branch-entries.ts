@@ -1,6 +1,6 @@
 import type { BranchOption } from '@clinic/contract/access/sign-in.ts';
 import { useQuery } from '@tanstack/react-query';
-import { allowedBranches } from '../../domains/access/access.data.ts';
+import { allowedBranches } from '../../platform/session/allowed-branches.ts';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { confirmLeave } from '../../platform/form/modified-form.ts';
 import { useSession, useSessionControl } from '../../platform/session/session-context.tsx';

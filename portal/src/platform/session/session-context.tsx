@@ -12,6 +12,8 @@ export interface SignedIn {
   groups: { name: string }[];
   roles: ReadonlySet<Role>;
   clinic: BranchOption;
+  /** The branch is head office: some pages show the whole group. */
+  is_head_office: boolean;
   allow_telemed: boolean;
   medinet_id: number | null;
 }
@@ -46,6 +48,7 @@ export function useSession(): SignedIn {
     groups: data.groups,
     roles: unpackRoles(data.roles),
     clinic: data.clinic,
+    is_head_office: data.head_office === true,
     allow_telemed: data.allow_telemed,
     medinet_id: data.medinet_id,
   };

@@ -23,6 +23,7 @@ export const memberData = (session: LiveSession, branch: Branch): MemberClaims['
   medinet_id: session.medinet_id,
   change_password: session.change_password,
   clinic: { id: branch.id, name: branch.name },
+  ...(branch.head_office ? { head_office: true as const } : {}),
   ...(session.second_factor_missing ? { second_factor_missing: true as const } : {}),
   ...(session.viewed_by === null ? {} : { view_only: true as const }),
 });

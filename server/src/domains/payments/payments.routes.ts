@@ -17,6 +17,7 @@ import { deleteDeviceMessage } from './screens/delete-device-message.ts';
 import { exportTransactions } from './export/export-transactions.ts';
 import { findMoney } from './find-money/find-money.ts';
 import { getTransaction } from './transactions/get-transaction.ts';
+import { listBranchStatistics } from './statistics/list-branch-statistics.ts';
 import { listDeviceScreens } from './screens/list-device-screens.ts';
 import { listIssues } from './issues/list-issues.ts';
 import { listOpenIssues } from './issues/list-open-issues.ts';
@@ -44,6 +45,7 @@ export const paymentsRoutes: Route[] = [
   route(transactions.cancelTransaction, cancelTransaction),
   route(transactions.transactionQrCode, transactionQrCode),
   route(statistics.listStatistics, listStatistics),
+  route(statistics.listBranchStatistics, listBranchStatistics),
   largeListRoute(issues.listTransactionIssues, listTransactionIssues),
   route(issues.createIssue, createIssue),
   route(issues.updateIssue, updateIssue),

@@ -57,6 +57,9 @@ export const samples: DomainSamples = {
       return { query: { type: 'clinic_transaction_count_yearly', group: `${year - 1},${year + 1}` } };
     },
   },
+  listBranchStatistics: {
+    make: async () => ({ query: { date: '2020-01-01,2099-12-31', compared: '2019-01-01,2019-12-31' } }),
+  },
   receiveTransaction: {
     make: async (world) => {
       const { counter, payment } = await newPayment(world);

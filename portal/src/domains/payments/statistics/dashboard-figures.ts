@@ -1,3 +1,4 @@
+import type { ComparedTakings } from '@clinic/contract/payments/statistics.ts';
 import type { Slot } from './dashboard-period.ts';
 
 /** The sums of one period, bar by bar. */
@@ -18,11 +19,12 @@ export interface Figures {
   bars: Bar[];
   total: number | null;
   total_label: string;
-  /** Panel Average: the average over bars that have begun; for averages, over bars with a payment. */
+  /** Panel Average: the average over the bars with payments. */
   panel_average: number | null;
-  /** The same part of the former period. */
+  averaged_bars: number;
+  /** The same days of the former period. Null if payments do not cover them. */
   previous_total: number | null;
-  /** Relative change of the total: 0.1 is ten per cent more. Null if the former total is zero. */
+  /** Relative change of the total: 0.1 is ten per cent more. Null if there is nothing to compare with. */
   change: number | null;
 }
 
@@ -39,50 +41,62 @@ const meanOf = (values: readonly (number | null)[]): number | null => {
 const changeOf = (total: number | null, before: number | null): number | null =>
   total === null || before === null || before === 0 ? null : total / before - 1;
 
-/**
- * The three charts of the dashboard (part 1 §2). Only `begun` bars count. The former period is compared over as many bars, so that a month
- * in progress is not compared with a complete one.
- */
-export function figuresOf(slots: readonly Slot[], begun: number, now: PeriodSums, before: PeriodSums): Figures[] {
-  const compared = begun === slots.length ? before.counts.length : Math.min(begun, before.counts.length);
+/** The bars before the first payment are unknown, not zero. */
+const hasData = (group: string, first_day: string | null): boolean =>
+  first_day !== null && group >= first_day.replaceAll('-', '').slice(0, group.length);
+
+interface Compared {
+  slots: readonly Slot[];
+  former: readonly Slot[];
+  /** How many bars have begun. */
+  begun: number;
+  now: PeriodSums;
+  before: PeriodSums;
+  /** Of the period up to now: its first day with data, and the same days of the former period. */
+  total: Pick<ComparedTakings, 'first_day' | 'compared'>;
+}
+
+/** The three charts of the dashboard (part 1 §2). */
+export function figuresOf({ slots, former, begun, now, before, total }: Compared): Figures[] {
+  const { first_day, compared } = total;
   const counts = now.counts.slice(0, begun);
-  const received = now.received.slice(0, begun);
-  const [old_counts, old_received] = [before.counts.slice(0, compared), before.received.slice(0, compared)];
-  const [transactions, old_transactions] = [sum(counts), sum(old_counts)];
-  const [dollars, old_dollars] = [sumDollars(received), sumDollars(old_received)];
+  const with_payments = counts.filter((count) => count > 0).length;
+  const [transactions, dollars] = [sum(counts), sumDollars(now.received.slice(0, begun))];
   const per_count = average(dollars, transactions);
-  const old_per_count = average(old_dollars, old_transactions);
   const barsOf = (value: (index: number, sums: PeriodSums) => number | null): Bar[] =>
     slots.map((slot, index) => ({
       ...slot,
-      value: index < begun ? value(index, now) : null,
-      previous: index < before.counts.length ? value(index, before) : null,
+      value: index < begun && hasData(slot.group, first_day) ? value(index, now) : null,
+      previous: hasData(former[index]?.group ?? '', first_day) ? value(index, before) : null,
     }));
   const count = (index: number, sums: PeriodSums): number => sums.counts[index] ?? 0;
   const dollarsOf = (index: number, sums: PeriodSums): number => sums.received[index] ?? 0;
   const per_bar = barsOf((index, sums) => average(dollarsOf(index, sums), count(index, sums)));
+  const old_per_count = compared && average(compared.amount, compared.transactions);
+  const shared = { averaged_bars: with_payments, total_label: 'Total' };
   return [
     {
+      ...shared,
       title: 'Transactions',
       money: false,
       bars: barsOf(count),
       total: transactions,
-      total_label: 'Total',
-      panel_average: begun === 0 ? null : transactions / begun,
-      previous_total: old_transactions,
-      change: changeOf(transactions, old_transactions),
+      panel_average: with_payments === 0 ? null : transactions / with_payments,
+      previous_total: compared && compared.transactions,
+      change: changeOf(transactions, compared && compared.transactions),
     },
     {
+      ...shared,
       title: 'Total Received',
       money: true,
       bars: barsOf(dollarsOf),
       total: dollars,
-      total_label: 'Total',
-      panel_average: average(dollars, begun),
-      previous_total: old_dollars,
-      change: changeOf(dollars, old_dollars),
+      panel_average: average(dollars, with_payments),
+      previous_total: compared && compared.amount,
+      change: changeOf(dollars, compared && compared.amount),
     },
     {
+      ...shared,
       title: 'Average Transaction per Count',
       money: true,
       bars: per_bar,

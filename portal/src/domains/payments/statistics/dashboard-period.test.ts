@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  begunDays,
   begunSlots,
+  comparedDays,
+  daysName,
   groupRange,
   nextPeriod,
   type Period,
@@ -8,7 +11,6 @@ import {
   periodOf,
   previousPeriod,
   slotsOf,
-  stretchName,
 } from './dashboard-period.ts';
 import { dashboardSearch } from './dashboard-search.ts';
 
@@ -59,12 +61,43 @@ test('bars have short and full names', () => {
   expect(periodName({ unit: 'year', of: '2026' })).toBe('2017 – 2026');
 });
 
-test('the bars that have begun, and the former part they are compared with', () => {
+test('the bars that have begun', () => {
   expect(begunSlots(november, today)).toBe(21);
   expect(begunSlots({ unit: 'day', of: '2026-10' }, today)).toBe(31);
   expect(begunSlots({ unit: 'month', of: '2026' }, today)).toBe(11);
-  expect(stretchName({ unit: 'day', of: '2026-10' }, 21)).toBe('1 – 21 October 2026');
-  expect(stretchName({ unit: 'day', of: '2026-10' }, 1)).toBe('1 October 2026');
-  expect(stretchName({ unit: 'month', of: '2025' }, 3)).toBe('January – March 2025');
-  expect(stretchName({ unit: 'day', of: '2026-10' }, 31)).toBe('October 2026');
+});
+
+test.each<[Period, string, string, string, string]>([
+  [november, today, '2026-11-01,2026-11-21', '2026-10-01,2026-10-21', '1 – 21 October 2026'],
+  [november, '2026-11-01', '2026-11-01,2026-11-01', '2026-10-01,2026-10-01', '1 October 2026'],
+  [{ unit: 'day', of: '2026-10' }, today, '2026-10-01,2026-10-31', '2026-09-01,2026-09-30', 'September 2026'],
+  [{ unit: 'day', of: '2026-03' }, '2026-03-30', '2026-03-01,2026-03-30', '2026-02-01,2026-02-28', 'February 2026'],
+  [
+    { unit: 'month', of: '2026' },
+    today,
+    '2026-01-01,2026-11-21',
+    '2025-01-01,2025-11-21',
+    '1 January – 21 November 2025',
+  ],
+  [{ unit: 'month', of: '2025' }, today, '2025-01-01,2025-12-31', '2024-01-01,2024-12-31', '2024'],
+  [
+    { unit: 'month', of: '2028' },
+    '2028-02-29',
+    '2028-01-01,2028-02-29',
+    '2027-01-01,2027-02-28',
+    '1 January – 28 February 2027',
+  ],
+  [
+    { unit: 'year', of: '2026' },
+    today,
+    '2017-01-01,2026-11-21',
+    '2007-01-01,2016-11-21',
+    '1 January 2007 – 21 November 2016',
+  ],
+  [{ unit: 'year', of: '2025' }, today, '2016-01-01,2025-12-31', '2006-01-01,2015-12-31', '2006 – 2015'],
+])('%j on %s: its days, the same days of the former period, and their name', (period, on, begun, compared, name) => {
+  const text = ({ start, end }: { start: string; end: string }) => `${start},${end}`;
+  expect(text(begunDays(period, on))).toBe(begun);
+  expect(text(comparedDays(period, on))).toBe(compared);
+  expect(daysName(comparedDays(period, on))).toBe(name);
 });

@@ -1,5 +1,5 @@
 import { most_statistic_years, type StatisticUnit } from '@clinic/contract/payments/statistics.ts';
-import { addDays } from '@clinic/contract/shared/singapore-time.ts';
+import { addDays, isDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { DashboardSearch, DashboardUnit } from './dashboard-search.ts';
 
 /**
@@ -83,12 +83,52 @@ export function periodName({ unit, of }: Period): string {
   return unit === 'month' ? of : `${Number(of) - most_statistic_years + 1} – ${of}`;
 }
 
-/** The first bars of a period in words: '1 – 21 October 2026', 'January – March 2026'. */
-export function stretchName(period: Period, bars: number): string {
-  const slots = slotsOf(period).slice(0, bars);
-  const [first, last] = [slots[0], slots.at(-1)];
-  if (!first || !last || bars >= slotsOf(period).length || period.unit === 'year') return periodName(period);
-  return first === last ? last.name : `${first.name.split(' ')[0]} – ${last.name}`;
+/** Singapore days, both inclusive. */
+export interface Days {
+  start: string;
+  end: string;
+}
+
+const afterDays = ({ unit, of }: Period): string =>
+  unit === 'day' ? `${moved({ unit, of }, 1).of}-01` : `${Number(of) + 1}-01-01`;
+const firstDay = ({ unit, of }: Period): string => {
+  if (unit === 'day') return `${of}-01`;
+  return `${unit === 'year' ? Number(of) - most_statistic_years + 1 : of}-01-01`;
+};
+const lastDay = (period: Period): string => addDays(afterDays(period), -1);
+
+/** The days of a period up to today. */
+export function begunDays(period: Period, today: string): Days {
+  const end = lastDay(period);
+  return { start: firstDay(period), end: end < today ? end : today };
+}
+
+/** The same days of the former period: all of it, or as far as the present period has come. */
+export function comparedDays(period: Period, today: string): Days {
+  const former = previousPeriod(period);
+  const [start, end] = [firstDay(former), lastDay(former)];
+  if (lastDay(period) <= today) return { start, end };
+  if (period.unit === 'day') {
+    const same_day = `${former.of}${today.slice(7)}`;
+    return { start, end: same_day < end ? same_day : end };
+  }
+  const same_day = `${former.of}${today.slice(4)}`;
+  return { start, end: isDay(same_day) ? same_day : `${former.of}-02-28` };
+}
+
+/** Days in words: '1 – 21 October 2026', '1 January – 21 November 2025', 'October 2026', '2025'. */
+export function daysName({ start, end }: Days): string {
+  const [month, year] = [`${monthName.format(dateOf(end.slice(0, 7)))} ${end.slice(0, 4)}`, end.slice(0, 4)];
+  const ends_month = addDays(end, 1).endsWith('-01');
+  const whole = start.slice(0, 7) === end.slice(0, 7) && start.endsWith('-01') && ends_month;
+  if (whole) return month;
+  const dayOf = (day: string): string => String(Number(day.slice(8)));
+  if (start === end) return `${dayOf(end)} ${month}`;
+  if (start.slice(0, 7) === end.slice(0, 7)) return `${dayOf(start)} – ${dayOf(end)} ${month}`;
+  const of_years = start.endsWith('-01-01') && end.endsWith('-12-31');
+  if (of_years) return start.slice(0, 4) === year ? year : `${start.slice(0, 4)} – ${year}`;
+  const first = `${dayOf(start)} ${monthName.format(dateOf(start.slice(0, 7)))}`;
+  return `${first}${start.slice(0, 4) === year ? '' : ` ${start.slice(0, 4)}`} – ${dayOf(end)} ${month}`;
 }
 
 /** The period's range as the call takes it. */

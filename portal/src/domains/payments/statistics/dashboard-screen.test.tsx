@@ -1,5 +1,6 @@
-import { listStatistics } from '@clinic/contract/payments/statistics.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { listBranchStatistics, listStatistics } from '@clinic/contract/payments/statistics.ts';
+import { allowLogin, exchangeToken } from '@clinic/contract/access/sign-in.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -8,6 +9,15 @@ import { dashboardSearch } from './dashboard-search.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 
 const api = fakeApi();
+
+const orchard = {
+  clinic: { id: 1, name: 'Orchard' },
+  transactions: 24,
+  amount: 252,
+  first_day: '2019-03-02',
+  compared: { transactions: 24, amount: 252 },
+};
+const { clinic: _, ...total } = orchard;
 
 /** Two payments of S$10.50 in every bar, whatever the range. */
 function everyBarAlike({ query }: { query: Record<string, string> }) {
@@ -22,6 +32,7 @@ function everyBarAlike({ query }: { query: Record<string, string> }) {
 beforeEach(async () => {
   await page.viewport(1280, 900);
   api.answer(listStatistics, everyBarAlike);
+  api.answer(listBranchStatistics, { total, data: [orchard] });
 });
 
 const show = (at = '/?unit=month&of=2024') =>
@@ -47,14 +58,74 @@ test('three charts, each with its total, Panel Average and comparison', async ()
   const shows = async (name: string, text: string) => {
     await expect.poll(() => screen.getByRole('region', { name }).element().textContent).toContain(text);
   };
-  await shows('Transactions', 'Total24Panel Average2');
+  await shows('Transactions', 'Total24Panel Average2of 12 months with payments');
   await shows('Transactions', 'The same as in 2023 (24)');
-  await shows('Total Received', 'TotalS$252.00Panel AverageS$21.00');
+  await shows('Total Received', 'TotalS$252.00Panel AverageS$21.00of 12 months with payments');
   await shows('Average Transaction per Count', 'Of all paymentsS$10.50Panel AverageS$10.50');
   expect(api.calls(listStatistics).map(({ query }) => [query['type'], query['group']])).toContainEqual([
     'clinic_transaction_received_monthly',
     '202401,202412',
   ]);
+  expect(api.calls(listBranchStatistics)[0]?.query).toEqual({
+    date: '2024-01-01,2024-12-31',
+    compared: '2023-01-01,2023-12-31',
+  });
+});
+
+test('a period that payments do not cover is not compared: the sentence says since when there are payments', async () => {
+  const since = { ...total, first_day: '2023-11-04', compared: null };
+  api.answer(listBranchStatistics, { total: since, data: [{ ...orchard, ...since }] });
+  const screen = await show();
+  await expect.element(screen.getByText('Not compared with 2023: payments begin on 04/11/2023.').first()).toBeVisible();
+  await expect.element(screen.getByText('Completed transactions of Orchard')).toBeVisible();
+  expect(screen.getByRole('table', { name: /^Branches/ }).query()).toBeNull();
+});
+
+describe('at head office', () => {
+  const tampines = {
+    clinic: { id: 2, name: 'Tampines' },
+    transactions: 30,
+    amount: 400.5,
+    first_day: '2023-06-01',
+    compared: null,
+  };
+  beforeEach(() => {
+    api.answer(listBranchStatistics, { total, data: [tampines, orchard] });
+    api.answer(allowLogin, { data: [orchard.clinic, tampines.clinic] });
+  });
+
+  test('the branches are ranked by what they received, each with its comparison', async () => {
+    const screen = await show();
+    await expect.element(screen.getByText('Completed transactions of all 2 branches')).toBeVisible();
+    const rows = screen.getByRole('table', { name: 'Branches, 2024' }).getByRole('row');
+    await expect
+      .poll(() => rows.elements().map((row) => row.textContent))
+      .toEqual([
+        'BranchTransactionsReceivedAgainst 2023',
+        'Tampines30400.50Began on 01/06/2023',
+        'Orchard24252.00The same',
+      ]);
+  });
+
+  test('another branch opens after a question, which changes the branch', async () => {
+    const screen = await show();
+    expect(screen.getByRole('button', { name: 'Orchard' }).query()).toBeNull();
+    await screen.getByRole('button', { name: 'Tampines' }).click();
+    const question = screen.getByRole('dialog', { name: 'Change to Tampines?' });
+    await expect.element(question.getByText(/^The dashboard opens at Tampines\./)).toBeVisible();
+    api.refuse(exchangeToken, 503, 'The service is busy.');
+    await question.getByRole('button', { name: 'Change to Tampines' }).click();
+    await expect.element(screen.getByText('The branch could not be changed.')).toBeVisible();
+    expect(api.calls(exchangeToken)[0]?.body).toMatchObject({ id: 2 });
+  });
+
+  test('a payment at another branch refreshes the figures', async () => {
+    const screen = await show();
+    await expect.element(screen.getByRole('table', { name: 'Branches, 2024' })).toBeVisible();
+    const before = api.calls(listBranchStatistics).length;
+    screen.live.emit('group payment_receive', { transaction_id: 1 });
+    await expect.poll(() => api.calls(listBranchStatistics).length, { timeout: 8_000 }).toBe(before + 1);
+  });
 });
 
 test('the figures of a chart are available as a table', async () => {

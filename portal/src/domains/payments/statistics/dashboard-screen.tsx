@@ -8,29 +8,30 @@ import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useStatistics, type Statistics } from './dashboard.data.ts';
 import { figuresOf } from './dashboard-figures.ts';
-import { begunSlots, periodName, periodOf, previousPeriod, slotsOf, stretchName } from './dashboard-period.ts';
+import { begunSlots, daysName, periodName, periodOf, previousPeriod, slotsOf } from './dashboard-period.ts';
 import classes from './dashboard-screen.module.css';
+import { BranchRanking } from './branch-ranking.tsx';
 import { PeriodPicker } from './parts/period-picker.tsx';
 import { StatisticCard } from './parts/statistic-card.tsx';
 import { useDashboardLive } from './dashboard.live.ts';
 
 const route = getRouteApi('/');
 
-/** 'Dashboard': what the branch received, by day, month or year. */
+/** 'Dashboard': what the branch received, at head office the group, by day, month or year. */
 export function DashboardScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { clinic } = useSession();
   const today = useToday();
   const period = periodOf(search, today);
-  const statistics = useStatistics(period);
+  const statistics = useStatistics(period, today);
   useDashboardLive();
   const retry = () => void statistics.refetch();
   return (
     <Stack gap="md">
       <PageHeader
         title="Dashboard"
-        below={`Completed transactions of ${clinic.name}`}
+        below={placeName(clinic.name, statistics.data?.branches.data.length)}
         actions={
           <PeriodPicker
             period={period}
@@ -71,24 +72,35 @@ function ChartSkeletons() {
   );
 }
 
+const placeName = (clinic: string, branches = 1): string =>
+  branches === 1 ? `Completed transactions of ${clinic}` : `Completed transactions of all ${branches} branches`;
+
 function Charts({ statistics, today, refreshing }: { statistics: Statistics; today: string; refreshing: boolean }) {
-  const { period, now, before } = statistics;
+  const { period, now, before, compared_days, branches } = statistics;
+  const { data, total } = branches;
   const slots = slotsOf(period);
-  const begun = begunSlots(period, today);
   const earlier = previousPeriod(period);
-  const compared = stretchName(earlier, begun === slots.length ? slotsOf(earlier).length : begun);
+  const begun = begunSlots(period, today);
+  const compared = daysName(compared_days);
   return (
-    <div className={classes.grid}>
-      {figuresOf(slots, begun, now, before).map((figures) => (
-        <StatisticCard
-          key={figures.title}
-          figures={figures}
-          period={periodName(period)}
-          previous={periodName(earlier)}
-          compared={compared}
-          refreshing={refreshing}
-        />
-      ))}
-    </div>
+    <>
+      <div className={classes.grid}>
+        {figuresOf({ slots, former: slotsOf(earlier), begun, now, before, total }).map((figures) => (
+          <StatisticCard
+            key={figures.title}
+            figures={figures}
+            period={periodName(period)}
+            previous={periodName(earlier)}
+            compared={compared}
+            first_day={total.first_day}
+            bar={period.unit}
+            refreshing={refreshing}
+          />
+        ))}
+      </div>
+      {data.length > 1 && (
+        <BranchRanking branches={data} period={periodName(period)} compared={compared} refreshing={refreshing} />
+      )}
+    </>
   );
 }

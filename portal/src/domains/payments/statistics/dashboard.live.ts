@@ -1,5 +1,5 @@
 import { listStatistics } from '@clinic/contract/payments/statistics.ts';
-import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
+import { useRefreshOnGroup } from '../../../platform/live/refresh-on-group.ts';
 
 export const useDashboardLive = (): void =>
-  useRefreshOn({ events: ['payment_receive', 'issue_update'], reads: [listStatistics.name] });
+  useRefreshOnGroup({ events: ['payment_receive', 'issue_update'], reads: [listStatistics.name] });

@@ -116,9 +116,19 @@ describe('exchange', () => {
         clinic: { id: second.id, name: 'Second' },
       },
     });
+    expect(claims.data).not.toHaveProperty('head_office');
     expect(claims.exp - claims.iat).toBe(3_600);
     const again = await Promise.all(Array.from({ length: 10 }, () => exchange(token, second.id)));
     expect(again.map((one) => one.status)).toEqual(Array.from({ length: 10 }, () => 200));
+  });
+
+  it('says that the branch is head office', async () => {
+    const made = await makeGroup(app);
+    const office = await makeClinic(app, made, { head_office: true });
+    const member = await makeUser(app, made, { clinics: [office], roles: [] });
+    const { answer } = await exchange(await permanentOf(member), office.id);
+    const claims = JSON.parse(Buffer.from(answer.token.split('.')[1] ?? '', 'base64url').toString());
+    expect(claims.data).toMatchObject({ clinic: { id: office.id }, head_office: true });
   });
 
   it('announces the sign-in to the chosen clinic only, and to none after a refusal', async () => {

@@ -1,4 +1,4 @@
-import { listStatistics } from '@clinic/contract/payments/statistics.ts';
+import { listBranchStatistics, listStatistics } from '@clinic/contract/payments/statistics.ts';
 import { calculateTransactions } from '@clinic/contract/payments/transactions.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,6 +17,7 @@ import { foldRollups } from '../payments.workers.ts';
 let app: TestApp;
 let counter: Counter;
 let head_office: Counter;
+let sister: Counter;
 const roles = [...cashier_roles, 'ROLE_DASHBOARD'] as const;
 const day_ms = 86_400_000;
 const today = singaporeDay(new Date());
@@ -35,7 +36,7 @@ beforeAll(async () => {
   app = await startTestApp();
   const group = await makeGroup(app);
   counter = await makeCounter(app, { group, roles });
-  const sister = await makeCounter(app, { group, roles });
+  sister = await makeCounter(app, { group, roles });
   const stranger = await makeCounter(app, { roles });
   const hq = await makeClinic(app, group, { head_office: true });
   head_office = await makeCounter(app, { group, clinic: hq, roles });
@@ -120,9 +121,36 @@ describe('completed transactions of the branch', () => {
   });
 });
 
-test('head office sees its own sums, as in its list, not those of its branches', async () => {
-  const received = await ask('clinic_transaction_received_daily', two_days, {}, head_office.token);
-  expect(received.answer.data.map(({ count }) => count)).toEqual([0, 8.4]);
-  const tile = await app.call(calculateTransactions, { query: { status: 'p' } }, head_office.token);
-  expect(tile.answer.amount).toBe(8.4);
+describe('head office', () => {
+  test('sees the sums of its group, its own tiles', async () => {
+    const received = await ask('clinic_transaction_received_daily', two_days, {}, head_office.token);
+    expect(received.answer.data.map(({ count }) => count)).toEqual([30.3, 43.45]);
+    const tile = await app.call(calculateTransactions, { query: { status: 'p' } }, head_office.token);
+    expect(tile.answer.amount).toBe(8.4);
+  });
+
+  test('sees its branches by what they received, and no other group’s', async () => {
+    const query = { date: `${addDays(today, -1)},${today}`, compared: `${addDays(today, -1)},${addDays(today, -1)}` };
+    const { answer } = await app.call(listBranchStatistics, { query }, head_office.token);
+    expect(answer.data.map(({ clinic, amount, compared }) => [clinic.id, amount, compared?.amount ?? null])).toEqual([
+      [counter.clinic.id, 60.35, 30.3],
+      [head_office.clinic.id, 8.4, null],
+      [sister.clinic.id, 5, null],
+    ]);
+    expect(answer.total).toEqual({
+      transactions: 5,
+      amount: 73.75,
+      first_day: addDays(today, -1),
+      compared: { transactions: 2, amount: 30.3 },
+    });
+  });
+});
+
+test('a branch sees its own takings alone; days before its first transaction are not compared', async () => {
+  const query = { date: `${today},${today}`, compared: `${addDays(today, -2)},${addDays(today, -1)}` };
+  const { answer } = await app.call(listBranchStatistics, { query }, counter.token);
+  const { id, name } = counter.clinic;
+  expect(answer.data).toEqual([
+    { clinic: { id, name }, transactions: 1, amount: 30.05, first_day: addDays(today, -1), compared: null },
+  ]);
 });

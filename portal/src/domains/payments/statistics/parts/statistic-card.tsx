@@ -1,3 +1,4 @@
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
@@ -5,6 +6,7 @@ import { showCount, showMoney } from '../../../../platform/format.ts';
 import { codeOnDemand } from '../../../../ui/on-demand/code-on-demand.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import type { Figures } from '../dashboard-figures.ts';
+import { changeWords, isSame } from '../change-words.ts';
 import classes from './statistic-card.module.css';
 import { StatisticTable } from './statistic-table.tsx';
 
@@ -15,22 +17,26 @@ void BarChart.preload();
 
 const short = new Intl.NumberFormat('en-SG', { notation: 'compact', maximumFractionDigits: 1 });
 const tenths = new Intl.NumberFormat('en-SG', { maximumFractionDigits: 1 });
-const percent = new Intl.NumberFormat('en-SG', { style: 'percent', maximumFractionDigits: 1 });
 
 interface StatisticCardProps {
   figures: Figures;
   /** 'November 2026', and the former period. */
   period: string;
   previous: string;
-  /** The compared part of the former period: '1 – 21 October 2026'. */
+  /** The compared days: '1 – 21 October 2026'. */
   compared: string;
+  /** The day of the first payment; null if there is none. */
+  first_day: string | null;
+  /** What one bar is: 'day'. */
+  bar: string;
   refreshing: boolean;
 }
 
 /** One chart of the dashboard: total, Panel Average, bars, and the same as a table. */
-export function StatisticCard({ figures, period, previous, compared, refreshing }: StatisticCardProps) {
+export function StatisticCard({ figures, period, previous, compared, first_day, bar, refreshing }: StatisticCardProps) {
   const [asTable, setAsTable] = useState(false);
-  const { title, money, bars, total, total_label, panel_average } = figures;
+  const { title, money, bars, total, total_label, panel_average, averaged_bars } = figures;
+  const has_previous = bars.some((one) => one.previous !== null);
   const text = money ? (dollars: number) => `S$${showMoney(dollars)}` : showCount;
   const averageText = money ? text : (count: number) => tenths.format(count);
   const switchText = asTable ? `${title} as a chart` : `${title} as a table`;
@@ -58,9 +64,14 @@ export function StatisticCard({ figures, period, previous, compared, refreshing 
           <div>
             <dt>Panel Average</dt>
             <dd>{panel_average === null ? '–' : averageText(panel_average)}</dd>
+            {panel_average !== null && (
+              <dd
+                className={classes.over}
+              >{`of ${averaged_bars} ${bar}${averaged_bars === 1 ? '' : 's'} with payments`}</dd>
+            )}
           </div>
         </dl>
-        <Comparison figures={figures} compared={compared} text={text} />
+        <Comparison figures={figures} compared={compared} first_day={first_day} text={text} />
         {asTable ? (
           <StatisticTable figures={figures} period={period} previous={previous} text={text} />
         ) : (
@@ -81,7 +92,7 @@ export function StatisticCard({ figures, period, previous, compared, refreshing 
             </Suspense>
             <ul className={classes.key} aria-hidden>
               <li style={{ '--key': 'var(--chart-value)' } as React.CSSProperties}>{period}</li>
-              <li style={{ '--key': 'var(--chart-previous)' } as React.CSSProperties}>{previous}</li>
+              {has_previous && <li style={{ '--key': 'var(--chart-previous)' } as React.CSSProperties}>{previous}</li>}
               <li className={classes.line}>Panel Average</li>
             </ul>
           </figure>
@@ -91,25 +102,25 @@ export function StatisticCard({ figures, period, previous, compared, refreshing 
   );
 }
 
-function Comparison({
-  figures: { change, previous_total },
-  compared,
-  text,
-}: {
-  figures: Figures;
-  compared: string;
+interface ComparisonProps extends Pick<StatisticCardProps, 'figures' | 'compared' | 'first_day'> {
   text: (value: number) => string;
-}) {
+}
+
+function Comparison({ figures: { change, previous_total }, compared, first_day, text }: ComparisonProps) {
   if (previous_total === null || change === null) {
-    return <p className={classes.compared}>{`Nothing received in ${compared} to compare with.`}</p>;
+    const is_covered = first_day === null || previous_total !== null;
+    return (
+      <p className={classes.compared}>
+        {is_covered
+          ? `Nothing received in ${compared} to compare with.`
+          : `Not compared with ${compared}: payments begin on ${showDay(first_day)}.`}
+      </p>
+    );
   }
-  const rounded = Math.round(change * 1000) / 1000;
-  const word =
-    rounded > 0 ? `${percent.format(rounded)} more` : rounded < 0 ? `${percent.format(-rounded)} less` : 'The same';
   return (
     <p className={classes.compared}>
-      <span className={classes.change}>{word}</span>
-      {rounded === 0 ? ' as in ' : ' than in '}
+      <span className={classes.change}>{changeWords(change)}</span>
+      {isSame(change) ? ' as in ' : ' than in '}
       {`${compared} (${text(previous_total)})`}
     </p>
   );

@@ -1,0 +1,75 @@
+import type { BranchOption } from '@clinic/contract/access/sign-in.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
+import { showFailure } from '../../ui/toast/toast.ts';
+import { sentenceOf } from '../api/api-problem.ts';
+import { confirmLeave } from '../form/modified-form.ts';
+import { allowedBranches } from './allowed-branches.ts';
+import { useSession, useSessionControl } from './session-context.tsx';
+
+const ConfirmModal = codeOnDemand(async () => (await import('../../ui/window/confirm-modal.tsx')).ConfirmModal);
+
+interface PlaceAtBranch {
+  clinic: BranchOption;
+  /** A path of this portal. */
+  path: string;
+  /** What opens there, as the question names it: 'Transaction #41'. */
+  what: string;
+}
+
+interface OpenAtBranch {
+  /** Whether the user works at this branch too. */
+  mayOpenAt: (clinic_id: number) => boolean;
+  ask: (place: PlaceAtBranch) => void;
+  /** The open question. The screen renders it once. */
+  question: ReactNode;
+}
+
+/** Opens what belongs to another branch: asks first, then changes to that branch and goes there. */
+export function useOpenAtBranch(): OpenAtBranch {
+  const session = useSessionControl();
+  const { clinic: here } = useSession();
+  const { history } = useRouter();
+  const { data: branches = [] } = useQuery(allowedBranches(session));
+  const [asked, setAsked] = useState<PlaceAtBranch>();
+  const [opened, setOpened] = useState(false);
+  const [working, setWorking] = useState(false);
+  const change = async ({ clinic, path }: PlaceAtBranch) => {
+    if (!(await confirmLeave())) return;
+    setWorking(true);
+    try {
+      await session.chooseBranch(clinic.id);
+      history.push(path);
+    } catch (failure) {
+      showFailure('The branch could not be changed.', sentenceOf(failure));
+    } finally {
+      setWorking(false);
+      setOpened(false);
+    }
+  };
+  return {
+    mayOpenAt: (clinic_id) => branches.some(({ id }) => id === clinic_id),
+    ask: (place) => {
+      setAsked(place);
+      setOpened(true);
+    },
+    question: asked && (
+      <PartOnDemand onMissing={() => setAsked(undefined)}>
+        <ConfirmModal
+          opened={opened}
+          title={`Change to ${asked.clinic.name}?`}
+          confirm={`Change to ${asked.clinic.name}`}
+          dismiss={`Stay at ${here.name}`}
+          working={working}
+          onConfirm={() => void change(asked)}
+          onClose={() => setOpened(false)}
+        >
+          {`${asked.what} opens at ${asked.clinic.name}. You work there until you change the branch again.`}
+        </ConfirmModal>
+      </PartOnDemand>
+    ),
+  };
+}
