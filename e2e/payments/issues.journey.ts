@@ -44,13 +44,24 @@ test('head office sees the issues of every clinic, a branch only its own', async
   await expect(page).toHaveURL(/clinic_name=tampines/);
   await expect(rows.first()).toContainText('TA-');
   await expect(rows.filter({ hasText: 'OR-' })).toHaveCount(0);
-  // The transactions belong to another branch. The row names it and has no link.
-  await expect(rows.first()).toContainText('Tampines');
-  await expect(rows.first().getByRole('link', { name: /^#\d+$/ })).toHaveCount(0);
+  await expect(rows.first().getByRole('cell', { name: 'Tampines', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'HQ. Change Location' }).click();
   await page.getByRole('radio', { name: 'Orchard' }).check();
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page.getByText('No issue matches this filter')).toBeVisible();
+});
+
+test('from head office the link of an issue changes to its branch and opens the transaction there', async ({
+  page,
+}) => {
+  await signIn(page, { username: 'owner', branch: 'HQ' }, '/payment/issue?clinic_name=tampines');
+  const link = page.getByRole('button', { name: /^#\d+ at Tampines$/ }).first();
+  const number = /\d+/.exec((await link.textContent()) ?? '')?.[0];
+  await link.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change to Tampines' }).click();
+  await expect(page).toHaveURL(new RegExp(`/payment/transaction/${number}$`));
+  await expect(page.getByRole('button', { name: 'Tampines. Change Location' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Issues of this transaction' })).toBeVisible();
 });
 
 test('a resolved issue cannot be edited', async ({ page }) => {

@@ -11,8 +11,14 @@ export const IssueStatusBadge = ({ status }: Pick<Issue, 'status'>) => (
   <StatusBadge tone={issueStatusTones[status]}>{issueStatusWords[status]}</StatusBadge>
 );
 
-/** Columns of 'Reported Error'. `transaction` renders the link to an issue's transaction. */
-export const issueColumns = (transaction: (issue: Issue) => ReactNode): Column<Issue>[] => {
+/** Columns of 'Reported Error'. `transaction` renders the link to an issue's transaction. `ofGroup`: with the clinic, at head office. */
+export const issueColumns = (transaction: (issue: Issue) => ReactNode, ofGroup: boolean): Column<Issue>[] => {
+  const clinic: Column<Issue> = {
+    id: 'clinic',
+    header: 'Clinic',
+    width: 150,
+    cell: (issue) => issue.transaction.clinic.name,
+  };
   const columns: Column<Issue>[] = [
     {
       id: 'patient_id',
@@ -22,6 +28,7 @@ export const issueColumns = (transaction: (issue: Issue) => ReactNode): Column<I
       cell: (issue) => issue.transaction.patient_id,
     },
     { id: 'transaction_id', header: 'Transaction', width: 110, required: true, cell: transaction },
+    ...(ofGroup ? [clinic] : []),
     {
       id: 'created_at',
       header: 'Created',

@@ -1,12 +1,14 @@
+import { allowLogin, exchangeToken } from '@clinic/contract/access/sign-in.ts';
 import { listIssues } from '@clinic/contract/payments/issues.ts';
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { issueListSearch } from './issue-list-search.ts';
 import { IssueListScreen } from './issue-list-screen.tsx';
+import { memberToken, orchard, tampines } from '../../../testing/tokens.ts';
 import { issueSample, onePage, paidSample } from '../testing/samples.ts';
 
 const api = fakeApi();
@@ -67,22 +69,53 @@ test('links the transaction only with the role that opens it', async () => {
   expect(without.getByRole('link', { name: '#41' }).query()).toBeNull();
 });
 
-test('at head office a row of another branch has no link and names its branch', async () => {
-  const elsewhere = { id: 77, patient_id: 'S7654321B', clinic: { id: 2, name: 'Tampines' } };
-  api.answer(
-    listIssues,
-    onePage([issueSample({ id: 10, remark: 'Elsewhere', transaction: elsewhere }), issueSample()]),
-  );
-  const screen = await show();
-  await expect.element(screen.getByText('Tampines')).toBeVisible();
-  expect(screen.getByRole('link', { name: '#77' }).query()).toBeNull();
-  expect(screen.getByText('Orchard', { exact: true }).query()).toBeNull();
-  await screen.getByText('Elsewhere').click();
-  await userEvent.keyboard('{Enter}');
-  expect(screen.router.state.location.pathname).toBe(path);
-  expect(api.calls(getTransaction)).toEqual([]);
-  await screen.getByText('Nothing arrived').click();
-  await expect.poll(() => screen.router.state.location.pathname).toBe('/payment/transaction/41');
+describe('at head office', () => {
+  const elsewhere = { id: 77, patient_id: 'S7654321B', clinic: tampines };
+  beforeEach(() => {
+    api.answer(
+      listIssues,
+      onePage([issueSample({ id: 10, remark: 'Elsewhere', transaction: elsewhere }), issueSample()]),
+    );
+    api.answer(allowLogin, { data: [orchard, tampines] });
+  });
+  const showGroup = (roles: Role[] = ['ROLE_ISSUE_VIEW', 'ROLE_TRANSACTION_VIEW']) =>
+    renderScreen(IssueListScreen, { path, search: issueListSearch, roles, head_office: true });
+
+  test('the clinic has a column of its own; a branch has none', async () => {
+    const screen = await showGroup();
+    await expect.element(screen.getByRole('columnheader', { name: 'Clinic' })).toBeVisible();
+    await expect.element(screen.getByRole('cell', { name: 'Tampines' })).toBeVisible();
+    await screen.unmount();
+    const branch = await show();
+    await expect.element(branch.getByText('Nothing arrived')).toBeVisible();
+    expect(branch.getByRole('columnheader', { name: 'Clinic' }).query()).toBeNull();
+  });
+
+  test('the link of another branch’s transaction offers to change to that branch', async () => {
+    const screen = await showGroup();
+    await screen.getByRole('button', { name: '#77 at Tampines' }).click();
+    const question = screen.getByRole('dialog', { name: 'Change to Tampines?' });
+    await expect.element(question.getByText(/^Transaction #77 opens at Tampines\./)).toBeVisible();
+    await question.getByRole('button', { name: 'Stay at Orchard' }).click();
+    expect(screen.router.state.location.pathname).toBe(path);
+    await screen.getByText('Elsewhere').click();
+    const token = memberToken({ clinic: tampines, roles: ['ROLE_ISSUE_VIEW', 'ROLE_TRANSACTION_VIEW'] });
+    api.answer(exchangeToken, { token });
+    await question.getByRole('button', { name: 'Change to Tampines' }).click();
+    await expect.poll(() => screen.router.state.location.pathname).toBe('/payment/transaction/77');
+    expect(api.calls(exchangeToken)[0]?.body).toMatchObject({ id: tampines.id });
+  });
+
+  test('a row opens only where the reader works, and its own branch’s at once', async () => {
+    api.answer(allowLogin, { data: [orchard] });
+    const screen = await showGroup();
+    await expect.element(screen.getByText('#77')).toBeVisible();
+    expect(screen.getByRole('button', { name: '#77 at Tampines' }).query()).toBeNull();
+    await screen.getByText('Elsewhere').click();
+    expect(screen.getByRole('dialog').query()).toBeNull();
+    await screen.getByText('Nothing arrived').click();
+    await expect.poll(() => screen.router.state.location.pathname).toBe('/payment/transaction/41');
+  });
 });
 
 test.each(['group issue_update', 'group payment_receive', 'group missed'] as const)(

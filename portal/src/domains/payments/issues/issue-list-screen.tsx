@@ -1,11 +1,13 @@
 import type { Issue } from '@clinic/contract/payments/issues.ts';
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { NameFilter } from '../../../ui/filter-panel/name-filter.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
+import { BranchLink } from '../../../platform/links/branch-link.tsx';
+import { useOpenAtBranch } from '../../../platform/session/use-open-at-branch.tsx';
 import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -41,56 +43,73 @@ function IssueRows({ search }: { search: IssueListSearch }) {
   const peekPage = usePrefetchIssues();
   const navigate = useNavigate();
   const canOpen = useCan('ROLE_TRANSACTION_VIEW');
-  const { clinic } = useSession();
-  // A transaction of another branch, which head office sees here, cannot be opened at this one.
+  const { clinic, is_head_office } = useSession();
+  const { mayOpenAt, ask, question } = useOpenAtBranch();
   const isOwn = ({ transaction }: Issue) => transaction.clinic.id === clinic.id;
+  const opens = (issue: Issue) => canOpen && (isOwn(issue) || mayOpenAt(issue.transaction.clinic.id));
+  const askToOpen = ({ transaction: { id, clinic: at } }: Issue) =>
+    ask({ clinic: at, path: `/payment/transaction/${id}`, what: `Transaction #${id}` });
   const peekAt = (row: Issue | undefined) => prefetch.transaction(row && isOwn(row) ? row.transaction.id : undefined);
   return (
-    <ListRows
-      name="issue"
-      label="Issues"
-      noun="issues"
-      list={list}
-      columns={issueColumns((issue) => (
-        <TransactionOfIssue issue={issue} opens={canOpen && isOwn(issue)} isOwn={isOwn(issue)} />
-      ))}
-      rowId={(row) => String(row.id)}
-      onOpen={
-        canOpen
-          ? ({ transaction: { id } }) => void navigate({ to: '/payment/transaction/$id', params: { id: String(id) } })
-          : undefined
-      }
-      opens={isOwn}
-      search={search}
-      go={useListNavigation('/payment/issue', search)}
-      sizes={issue_page_sizes}
-      prefetch={{
-        page: (p) => peekPage(p === undefined ? undefined : { ...search, p }),
-        row: canOpen ? peekAt : undefined,
-        keep: prefetch.keepTransaction,
-      }}
-      empty={<NoIssues isFiltered={search.clinic_name !== undefined} />}
-    />
+    <>
+      <ListRows
+        name="issue"
+        label="Issues"
+        noun="issues"
+        list={list}
+        columns={issueColumns(
+          (issue) => (
+            <TransactionOfIssue
+              issue={issue}
+              opens={opens(issue)}
+              onAsk={isOwn(issue) ? undefined : () => askToOpen(issue)}
+            />
+          ),
+          is_head_office,
+        )}
+        rowId={(row) => String(row.id)}
+        onOpen={
+          canOpen
+            ? (issue) =>
+                isOwn(issue)
+                  ? void navigate({ to: '/payment/transaction/$id', params: { id: String(issue.transaction.id) } })
+                  : askToOpen(issue)
+            : undefined
+        }
+        opens={opens}
+        search={search}
+        go={useListNavigation('/payment/issue', search)}
+        sizes={issue_page_sizes}
+        prefetch={{
+          page: (p) => peekPage(p === undefined ? undefined : { ...search, p }),
+          row: canOpen ? peekAt : undefined,
+          keep: prefetch.keepTransaction,
+        }}
+        empty={<NoIssues isFiltered={search.clinic_name !== undefined} />}
+      />
+      {question}
+    </>
   );
 }
 
 interface TransactionOfIssueProps {
   issue: Issue;
   opens: boolean;
-  isOwn: boolean;
+  /** Set if it belongs to another branch: asks before the branch changes. */
+  onAsk: (() => void) | undefined;
 }
 
-/** A link if it can be opened here, otherwise its branch. */
-const TransactionOfIssue = ({ issue: { transaction }, opens, isOwn }: TransactionOfIssueProps) => (
-  <>
-    {opens ? <TransactionLink id={transaction.id}>{`#${transaction.id}`}</TransactionLink> : `#${transaction.id}`}
-    {!isOwn && (
-      <Text size="xs" c="dimmed" truncate title={transaction.clinic.name}>
-        {transaction.clinic.name}
-      </Text>
-    )}
-  </>
-);
+/** A link, if it opens here or at another branch where the reader works. */
+function TransactionOfIssue({ issue: { transaction }, opens, onAsk }: TransactionOfIssueProps) {
+  const number = `#${transaction.id}`;
+  if (!opens) return number;
+  if (!onAsk) return <TransactionLink id={transaction.id}>{number}</TransactionLink>;
+  return (
+    <BranchLink label={`${number} at ${transaction.clinic.name}`} onAsk={onAsk}>
+      {number}
+    </BranchLink>
+  );
+}
 
 const NoIssues = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
