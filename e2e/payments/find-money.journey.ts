@@ -73,7 +73,7 @@ test('a pasted bank line finds a payment of another amount, and text without fac
     .getByRole('row')
     .filter({ hasText: `#${id}` });
   await expect(row).toContainText('Same reference');
-  await expect(row).toContainText('Wrong amount: 2.85 less than was asked');
+  await expect(row).toContainText('Wrong amount: S$2.85 less than was asked');
   await row.getByRole('button', { name: `Report transaction ${id}` }).click();
   const report = page.getByRole('dialog', { name: `Report transaction #${id}` });
   await expect(report.getByRole('radio', { name: 'Overpayment/Underpayment' })).toBeChecked();

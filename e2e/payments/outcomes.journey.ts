@@ -21,7 +21,7 @@ test('a payment that is paid after it was cancelled is on hold with an issue', a
   await generateCode(page, { amount: '64.95', patient_id: 'OR-100011' });
   const id = await paymentInHand(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('dialog', { name: 'Cancel this payment?' })).toContainText('SGD 64.95');
+  await expect(page.getByRole('dialog', { name: 'Cancel this payment?' })).toContainText('S$64.95');
   await page.getByRole('button', { name: 'Cancel payment' }).click();
   await expect(page.getByRole('button', { name: 'Generate QR Code' })).toBeVisible();
 

@@ -13,7 +13,7 @@ test('a cashier takes a payment on a phone and finds it in the list of cards', a
   await expect(page.getByRole('heading', { level: 1, name: 'Receive Payment' })).toBeVisible();
   await expectAccessible(page);
   await generateCode(page, { amount: '19.90', patient_id: 'OR-100050' });
-  const code = page.getByRole('img', { name: 'Payment QR code for SGD 19.90' });
+  const code = page.getByRole('img', { name: 'Payment QR code for S$19.90' });
   await expect(code).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'main');
   const phone = await openPhone(newBrowser);

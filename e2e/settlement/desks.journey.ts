@@ -63,7 +63,7 @@ test('head office answers an issue and accepts held money; the counter sees both
   await phone.payOther('60.00');
   await counter.goto(`/payment/transaction/${id}`);
   const issues = counter.getByRole('table', { name: 'Issues of this transaction' });
-  await expect(issues).toContainText('Paid 60.00 instead of 63.45.');
+  await expect(issues).toContainText('Paid S$60.00 instead of S$63.45.');
 
   const desk = await newBrowser();
   await openDesk(desk, 'issues', 'Issues');

@@ -86,7 +86,7 @@ test('a partial refund makes a debit note, and its failure makes a credit note',
   await counter.getByRole('button', { name: 'Refund', exact: true }).click();
   const request = counter.getByRole('dialog', { name: `Refund transaction #${id}` });
   await request.getByRole('textbox', { name: 'Amount' }).fill('23.45');
-  await expect(request).toContainText('A debit note takes $23.45 off your next payout');
+  await expect(request).toContainText('A debit note takes S$23.45 off your next payout');
   await request.getByRole('radio', { name: 'Wrong amount' }).check();
   await request.getByRole('button', { name: 'Request refund' }).click();
   await expect(counter.getByRole('region', { name: 'Refunds' }).getByText('REQUESTED', { exact: true })).toBeVisible();

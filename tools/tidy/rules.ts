@@ -1,10 +1,11 @@
 import { checkBorders, checkDomainFolders } from './borders.ts';
 import { checkEndpoints } from './endpoints.ts';
 import { checkLeftOut } from './left-out.ts';
-import { checkMigrationHashes } from './migration-hashes.ts';
-import { checkMigrations } from './migrations.ts';
+import { checkMigrationHashes } from './migrations/migration-hashes.ts';
+import { checkMigrations } from './migrations/migrations.ts';
 import { checkExportedNames, checkFileNames } from './names.ts';
-import { checkOnlineMigrations } from './online-migrations.ts';
+import { checkMoneyText } from './money.ts';
+import { checkOnlineMigrations } from './migrations/online-migrations.ts';
 import { checkPackages } from './packages.ts';
 import { checkPlatformContracts, checkPlatformTables } from './platform-domains.ts';
 import { checkPortalLayers } from './portal-layers.ts';
@@ -40,6 +41,7 @@ const rules: Rule[] = [
   checkSupplyChain,
   checkTests,
   checkSharedApp,
+  checkMoneyText,
   checkWording,
   checkAny,
 ];

@@ -1,6 +1,10 @@
 import { transactionRecord } from '../payments/transaction.record.ts';
 import { paymentAdviceRecord } from '../settlement/payment-advice.record.ts';
-import { moneyText, notificationKind } from './notification-kind.ts';
+import { toDollars } from '../shared/money.ts';
+import { moneyText } from '../shared/money-text.ts';
+import { notificationKind } from './notification-kind.ts';
+
+const sumText = (amount_cents: number): string => moneyText(toDollars(amount_cents));
 
 const transactionPath = ({ transaction_id }: { transaction_id: number }): string =>
   `${transactionRecord.page}/${transaction_id}`;
@@ -37,8 +41,8 @@ export const moneyKinds = {
       title: 'Payment on hold',
       text:
         reason === 'amount'
-          ? `${moneyText(amount_cents)} came for transaction ${transaction_id}, which is another amount than asked for.`
-          : `${moneyText(amount_cents)} came for transaction ${transaction_id}, which was already closed.`,
+          ? `${sumText(amount_cents)} came for transaction ${transaction_id}, which is another amount than asked for.`
+          : `${sumText(amount_cents)} came for transaction ${transaction_id}, which was already closed.`,
     }),
     path: transactionPath,
   }),
@@ -50,7 +54,7 @@ export const moneyKinds = {
     channels: ['bell', 'desktop'],
     words: ({ transaction_id, amount_cents }) => ({
       title: 'Paid twice',
-      text: `${moneyText(amount_cents)} came for transaction ${transaction_id}, for which money had come before.`,
+      text: `${sumText(amount_cents)} came for transaction ${transaction_id}, for which money had come before.`,
     }),
     path: transactionPath,
   }),
@@ -62,7 +66,7 @@ export const moneyKinds = {
     channels: ['bell', 'sound', 'desktop', 'push'],
     words: ({ transaction_id, amount_cents, by }) => ({
       title: 'Refund to decide',
-      text: `${by} asks to refund ${moneyText(amount_cents)} of transaction ${transaction_id}.`,
+      text: `${by} asks to refund ${sumText(amount_cents)} of transaction ${transaction_id}.`,
     }),
     path: transactionPath,
   }),
@@ -74,7 +78,7 @@ export const moneyKinds = {
     channels: ['bell', 'desktop', 'push'],
     words: ({ transaction_id, amount_cents, by, decision }) => ({
       title: `Refund ${decision}`,
-      text: `${by} ${decision} your refund of ${moneyText(amount_cents)} of transaction ${transaction_id}.`,
+      text: `${by} ${decision} your refund of ${sumText(amount_cents)} of transaction ${transaction_id}.`,
     }),
     path: transactionPath,
   }),
@@ -86,7 +90,7 @@ export const moneyKinds = {
     channels: ['bell', 'sound', 'desktop', 'push', 'mail'],
     words: ({ transaction_id, amount_cents }) => ({
       title: 'Refund failed',
-      text: `The refund of ${moneyText(amount_cents)} of transaction ${transaction_id} did not reach the customer.`,
+      text: `The refund of ${sumText(amount_cents)} of transaction ${transaction_id} did not reach the customer.`,
     }),
     path: transactionPath,
   }),
@@ -98,7 +102,7 @@ export const moneyKinds = {
     channels: ['bell', 'desktop'],
     words: ({ display_id, transaction_id, amount_cents }) => ({
       title: 'Note to review',
-      text: `${display_id} of ${moneyText(amount_cents)} was raised on transaction ${transaction_id}.`,
+      text: `${display_id} of ${sumText(amount_cents)} was raised on transaction ${transaction_id}.`,
     }),
     path: transactionPath,
   }),
@@ -110,7 +114,7 @@ export const moneyKinds = {
     channels: ['bell'],
     words: ({ display_id, amount_cents, by, decision }) => ({
       title: `Note ${decision}`,
-      text: `${by} ${decision} ${display_id} of ${moneyText(amount_cents)}.`,
+      text: `${by} ${decision} ${display_id} of ${sumText(amount_cents)}.`,
     }),
     path: transactionPath,
   }),
@@ -122,7 +126,7 @@ export const moneyKinds = {
     channels: ['bell'],
     words: ({ display_id, amount_cents }) => ({
       title: 'Paid out',
-      text: `${display_id}: ${moneyText(amount_cents)} reached the clinic's account.`,
+      text: `${display_id}: ${sumText(amount_cents)} reached the clinic's account.`,
     }),
     path: ({ payment_advice_id }) => `${paymentAdviceRecord.page}/${payment_advice_id}`,
   }),
@@ -134,7 +138,7 @@ export const moneyKinds = {
     channels: ['bell', 'sound', 'desktop', 'push', 'mail'],
     words: ({ display_id, amount_cents }) => ({
       title: 'Payout failed',
-      text: `${display_id}: ${moneyText(amount_cents)} did not reach the clinic's account.`,
+      text: `${display_id}: ${sumText(amount_cents)} did not reach the clinic's account.`,
     }),
     path: ({ payment_advice_id }) => `${paymentAdviceRecord.page}/${payment_advice_id}`,
   }),

@@ -1,5 +1,4 @@
 import type { Role } from '../shared/roles.ts';
-import { toDollars } from '../shared/money.ts';
 import type { NotificationChannel } from './channels.ts';
 
 /**
@@ -32,8 +31,3 @@ export interface NotificationKindDefinition<Data extends NotificationData, Audie
 export const notificationKind = <Data extends NotificationData>() => ({
   for: <const Audience extends Role | 'person'>(definition: NotificationKindDefinition<Data, Audience>) => definition,
 });
-
-const dollars = new Intl.NumberFormat('en-SG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** Formats cents as `$1,250.00` for sentences. */
-export const moneyText = (amount_cents: number): string => `$${dollars.format(toDollars(amount_cents))}`;

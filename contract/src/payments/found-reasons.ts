@@ -1,9 +1,9 @@
+import { moneyText } from '../shared/money-text.ts';
 import type { Reason, ReasonKind } from './find-money.ts';
 
-const dollars = (difference: number | undefined): string => Math.abs(difference ?? 0).toFixed(2);
 const count = (n: number | undefined, one: string, many: string): string => `${n ?? 0} ${n === 1 ? one : many}`;
 const moreOrLess = (difference: number | undefined): string =>
-  `${dollars(difference)} ${(difference ?? 0) > 0 ? 'more' : 'less'} than was asked`;
+  `${moneyText(Math.abs(difference ?? 0))} ${(difference ?? 0) > 0 ? 'more' : 'less'} than was asked`;
 
 const words: Record<ReasonKind, (reason: Reason) => string> = {
   reference_same: () => 'Same reference',

@@ -1,3 +1,4 @@
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import type { GiroAnswer, GiroDifference } from '@clinic/contract/settlement/giro-answers.ts';
 import { getGiroFile, type GiroFile } from '@clinic/contract/settlement/giro-files.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
@@ -8,7 +9,6 @@ import classes from '../page/desk.module.css';
 import { ProblemNote, StatusWord } from '../page/desk.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePress } from '../page/use-press.ts';
-import { amountText } from '../phone/amount-text.ts';
 import { carriedOut } from './carried-out.ts';
 import { FileLines } from './file-lines.tsx';
 
@@ -44,7 +44,7 @@ export function FileCard({ file, onDone }: { file: GiroFile; onDone: () => void 
     <article className={classes.card} aria-label={file.message_id}>
       <div className={classes.head}>
         <span className={classes.title}>{file.message_id}</span>
-        <span className={classes.figure}>{amountText(file.total)}</span>
+        <span className={classes.figure}>{moneyText(file.total)}</span>
         <span className={classes.small}>
           {`${file.number_of_transactions} ${file.number_of_transactions === 1 ? 'payment' : 'payments'}, to be paid on ${showDate(file.execution_date)} · received ${showDate(file.created_at)} ${showTime(file.created_at)}`}
         </span>

@@ -1,3 +1,4 @@
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import type { GiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
 import { type GiroLine, giroLineStatusWords } from '@clinic/contract/settlement/giro-files.ts';
 import { giroReasonWords } from '@clinic/contract/settlement/giro-reasons.ts';
@@ -8,7 +9,6 @@ import desk from '../page/desk.module.css';
 import { ProblemNote, StatusWord } from '../page/desk.tsx';
 import { sendGiroAnswer } from '../page/sandbox-api.ts';
 import { usePress } from '../page/use-press.ts';
-import { amountText } from '../phone/amount-text.ts';
 import type { OpenFile } from './file-card.tsx';
 import classes from './file-lines.module.css';
 
@@ -53,7 +53,7 @@ export function FileLines({ file, onAnswered }: { file: OpenFile; onAnswered: (s
               <span className={classes.payment}>{line.end_to_end_id}</span>
               <span className={classes.payee}>{line.clinic_name}</span>
             </span>
-            <span className={classes.amount}>{amountText(line.amount)}</span>
+            <span className={classes.amount}>{moneyText(line.amount)}</span>
             {line.status === 'sent' ? (
               <NativeSelect
                 size="sm"

@@ -1,3 +1,4 @@
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import type { ApprovedRefund } from '@clinic/contract/settlement/refunds.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { Button, TextInput } from '@mantine/core';
@@ -6,7 +7,6 @@ import classes from '../page/desk.module.css';
 import { ProblemNote } from '../page/desk.tsx';
 import { sendRefundAnswer } from '../page/sandbox-api.ts';
 import { usePress } from '../page/use-press.ts';
-import { amountText } from '../phone/amount-text.ts';
 
 /** A refund that the acquirer should execute. */
 export function RefundCard({ refund, onDone }: { refund: ApprovedRefund; onDone: () => void }) {
@@ -21,7 +21,7 @@ export function RefundCard({ refund, onDone }: { refund: ApprovedRefund; onDone:
     <article className={classes.card} aria-label={`Refund ${refund_reference}`}>
       <div className={classes.head}>
         <span className={classes.title}>{refund.clinic_name}</span>
-        <span className={classes.figure}>{amountText(refund.amount)}</span>
+        <span className={classes.figure}>{moneyText(refund.amount)}</span>
         <span className={classes.small}>{`Refund ${refund_reference}`}</span>
         <span
           className={classes.small}

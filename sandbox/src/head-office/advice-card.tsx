@@ -1,10 +1,10 @@
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import { type ProcessStatus, processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
 import type { SettledAdvice } from '@clinic/contract/settlement/settlement-runs.ts';
 import { showDate } from '@clinic/contract/shared/singapore-time.ts';
 import { Text } from '@mantine/core';
 import classes from '../page/desk.module.css';
 import { StatusWord } from '../page/desk.tsx';
-import { amountText } from '../phone/amount-text.ts';
 import { AuditForm, PayOutForm, RetryForm } from './advice-forms.tsx';
 
 const tones = { w: 'warning', r: 'plain', p: 'positive', f: 'negative' } as const satisfies Record<
@@ -19,7 +19,7 @@ export function AdviceCard({ advice, onDone }: { advice: SettledAdvice; onDone: 
     <article className={classes.card} aria-label={advice.display_id}>
       <div className={classes.head}>
         <span className={classes.title}>{advice.display_id}</span>
-        <span className={classes.figure}>{amountText(advice.pay_to_clinic_total)}</span>
+        <span className={classes.figure}>{moneyText(advice.pay_to_clinic_total)}</span>
         <span className={classes.small}>
           {`${advice.clinic.name} · ${advice.number_of_transactions} transactions · made ${showDate(advice.created_at)}`}
         </span>

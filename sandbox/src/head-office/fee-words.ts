@@ -1,11 +1,11 @@
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import { type ProductType, productType } from '@clinic/contract/payments/transactions.ts';
 import { showDate, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
-import { amountText } from '../phone/amount-text.ts';
 
 /** Dollars for a flat fee, otherwise the fraction times 100. */
 export const feeText = ({ type, admin_fee }: { type: 'a' | 'p'; admin_fee: number }): string =>
-  type === 'a' ? amountText(admin_fee) : percentText(admin_fee);
+  type === 'a' ? moneyText(admin_fee) : percentText(admin_fee);
 
 export const percentText = (fraction: number): string => `${Number((fraction * 100).toFixed(3))}%`;
 

@@ -1,3 +1,4 @@
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import {
   createGiroFile,
   type GiroFile,
@@ -14,7 +15,6 @@ import { FailureNote } from '../page/failure-note.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePolled } from '../page/use-polled.ts';
 import { usePress } from '../page/use-press.ts';
-import { amountText } from '../phone/amount-text.ts';
 import { GiroProblems } from './giro-problems.tsx';
 import { PayoutAccountForm } from './payout-account-form.tsx';
 
@@ -31,7 +31,7 @@ async function readGiro() {
 }
 
 const inWords = ({ number_of_transactions, total, execution_date }: GiroReport): string =>
-  `${number_of_transactions} ${number_of_transactions === 1 ? 'payment' : 'payments'}, ${amountText(total)} in all, to be paid on ${showDate(execution_date)}`;
+  `${number_of_transactions} ${number_of_transactions === 1 ? 'payment' : 'payments'}, ${moneyText(total)} in all, to be paid on ${showDate(execution_date)}`;
 
 /** A file whose answer has other sums than were sent. */
 function ContestedFile({ file }: { file: GiroFile }) {

@@ -1,3 +1,4 @@
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import {
   acceptHeldTransaction,
   type HeldTransaction,
@@ -10,7 +11,6 @@ import classes from '../page/desk.module.css';
 import { CardList, Desk, EmptyDesk, ProblemNote, StatusWord } from '../page/desk.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePress } from '../page/use-press.ts';
-import { amountText } from '../phone/amount-text.ts';
 
 /** One held payment with its two possible decisions. */
 function HeldCard({ held, onDone }: { held: HeldTransaction; onDone: () => void }) {
@@ -26,11 +26,11 @@ function HeldCard({ held, onDone }: { held: HeldTransaction; onDone: () => void 
     <article className={classes.card} aria-label={`Held money of transaction ${held.id}`}>
       <div className={classes.head}>
         <span className={classes.title}>{`${held.clinic.name} · transaction ${held.id}`}</span>
-        <span className={classes.figure}>{amountText(held.paid)}</span>
+        <span className={classes.figure}>{moneyText(held.paid)}</span>
         <span className={classes.small}>{`patient ${held.patient_id} · reference ${held.reference}`}</span>
-        <span className={classes.small}>{`asked ${amountText(held.amount)}`}</span>
+        <span className={classes.small}>{`asked ${moneyText(held.amount)}`}</span>
         <span className={classes.small}>{`arrived ${showDate(held.paid_at)} ${showTime(held.paid_at)}`}</span>
-        {waits && <StatusWord tone="warning">{`Refund of ${amountText(held.refund_open)} open`}</StatusWord>}
+        {waits && <StatusWord tone="warning">{`Refund of ${moneyText(held.refund_open)} open`}</StatusWord>}
       </div>
       {held.issue_remark && <Text className={classes.said}>{held.issue_remark}</Text>}
       <TextInput
@@ -44,7 +44,7 @@ function HeldCard({ held, onDone }: { held: HeldTransaction; onDone: () => void 
       <ProblemNote problem={problem} fields={['remark']} />
       <div className={classes.actions}>
         <Button loading={busy} disabled={waits} onClick={() => void decide(acceptHeldTransaction)}>
-          {`Accept ${amountText(rest)}`}
+          {`Accept ${moneyText(rest)}`}
         </Button>
         <Button variant="default" disabled={busy || waits} onClick={() => void decide(refundHeldTransaction)}>
           Give it back

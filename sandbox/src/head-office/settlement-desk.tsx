@@ -1,3 +1,4 @@
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import { createSettlementRun } from '@clinic/contract/settlement/settlement-runs.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { Button, SegmentedControl, Table, Text } from '@mantine/core';
@@ -6,7 +7,6 @@ import classes from '../page/desk.module.css';
 import { Desk, EmptyDesk, ProblemNote } from '../page/desk.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePress } from '../page/use-press.ts';
-import { amountText } from '../phone/amount-text.ts';
 import { AdviceCard } from './advice-card.tsx';
 import type { Work } from './read-work.ts';
 
@@ -52,7 +52,7 @@ function RunCard({ runs, below_zero, onDone }: Pick<Work, 'runs' | 'below_zero'>
       )}
       {below_zero.map(({ clinic, pay_to_clinic_total }) => (
         <Text key={clinic.id} size="sm" mt="xs">
-          {`${clinic.name} would come to ${amountText(pay_to_clinic_total ?? 0)}: its items wait for the next run.`}
+          {`${clinic.name} would come to ${moneyText(pay_to_clinic_total ?? 0)}: its items wait for the next run.`}
         </Text>
       ))}
     </div>

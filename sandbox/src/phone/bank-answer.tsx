@@ -1,6 +1,6 @@
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import { Button, Text } from '@mantine/core';
 import type { PaymentAnswer } from '../payment-request.ts';
-import { amountText } from './amount-text.ts';
 import classes from './bank-answer.module.css';
 import type { ChosenCode } from './chosen-code.ts';
 import listClasses from './code-list.module.css';
@@ -33,7 +33,7 @@ export function BankAnswer({ chosen, answer, onDone }: BankAnswerProps) {
               <Text component="h3" m={0} fw={650} size="lg">
                 {words.title}
               </Text>
-              <Text className={classes.amount}>{amountText(outcome.amount)}</Text>
+              <Text className={classes.amount}>{moneyText(outcome.amount)}</Text>
               <Text size="sm">{words.detail}</Text>
             </div>
           );

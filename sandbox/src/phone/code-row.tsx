@@ -1,7 +1,7 @@
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import type { PresentedPayment } from '@clinic/contract/payments/outcomes.ts';
 import { showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { UnstyledButton } from '@mantine/core';
-import { amountText } from './amount-text.ts';
 import classes from './code-row.module.css';
 import { timeLeft } from './server-clock.ts';
 
@@ -29,7 +29,7 @@ export function CodeRow({ payment, now_ms, onChoose }: CodeRowProps) {
         <span className={classes.reference}>{payment.reference}</span>
       </span>
       <span className={classes.figures}>
-        <span className={classes.amount}>{amountText(payment.amount)}</span>
+        <span className={classes.amount}>{moneyText(payment.amount)}</span>
         <span className={classes.small}>{left ? `${left} left` : `shown ${showTime(payment.created_at)}`}</span>
       </span>
     </UnstyledButton>

@@ -1,8 +1,8 @@
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import { Alert, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { PaymentAnswer, PaymentKind } from '../payment-request.ts';
 import { CallProblem, sendPayment } from '../page/sandbox-api.ts';
-import { amountText } from './amount-text.ts';
 import type { ChosenCode } from './chosen-code.ts';
 import listClasses from './code-list.module.css';
 import { OtherAmount } from './other-amount.tsx';
@@ -65,7 +65,7 @@ export function PaymentSheet({ chosen, now_ms, onBack, onAnswer }: PaymentSheetP
         <div className={classes.actions}>
           {ended
             ? button('late', 'Pay late', 'filled')
-            : button('pay', `Pay ${amountText(chosen.amount ?? 0)}`, 'filled')}
+            : button('pay', `Pay ${moneyText(chosen.amount ?? 0)}`, 'filled')}
           {!ended && (
             <>
               <Button size="md" variant="default" disabled={busy !== undefined} onClick={() => setOther(true)}>
@@ -86,7 +86,7 @@ function SheetFigures({ chosen, now_ms }: Pick<PaymentSheetProps, 'chosen' | 'no
   const state = chosen.open === false ? 'Ended' : left ? `${left} left` : 'Not presented here';
   return (
     <div className={classes.figures}>
-      <Text className={classes.amount}>{chosen.amount === null ? 'S$ –' : amountText(chosen.amount)}</Text>
+      <Text className={classes.amount}>{chosen.amount === null ? 'S$ –' : moneyText(chosen.amount)}</Text>
       <dl className={classes.facts}>
         <dt>To</dt>
         <dd>{chosen.merchant}</dd>

@@ -2,7 +2,8 @@ import { type FoundRecord, searched_records } from '@clinic/contract/oversight/s
 import { Spotlight } from '@mantine/spotlight';
 import { IconReceipt } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { showDateTime, showMoney } from '../../platform/format.ts';
+import { showDateTime } from '../../platform/format.ts';
+import { moneyText } from '../../ui/money/amount-text.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { foundPath } from './found-path.ts';
 import { useRecordIcon } from './use-record-icon.ts';
@@ -43,7 +44,7 @@ export function RecordActions({ records, number }: RecordActionsProps) {
               label={record.title}
               description={[showDateTime(record.at), record.status, ...(here ? [] : [record.clinic.name])].join(' · ')}
               leftSection={<Icon {...icon} />}
-              rightSection={record.amount === null ? undefined : showMoney(record.amount)}
+              rightSection={record.amount === null ? undefined : moneyText(record.amount)}
               onClick={() => history.push(foundPath(record, here, roles))}
             />
           );

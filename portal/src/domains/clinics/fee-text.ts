@@ -1,14 +1,14 @@
 import type { AdminFee } from '@clinic/contract/clinics/plans.ts';
 import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import { productType, type ProductType } from '@clinic/contract/payments/transactions.ts';
-import { amountText } from '../../ui/money/amount-text.ts';
+import { moneyText } from '../../ui/money/amount-text.ts';
 
 /** A fraction as a percentage, without trailing zeros: `2.25%`. */
 export const percentText = (fraction: number): string => `${Number((fraction * 100).toFixed(3))}%`;
 
 /** A flat fee in dollars, any other as a percentage (part 2 §4). */
 export const feeText = ({ type, admin_fee }: Pick<AdminFee, 'type' | 'admin_fee'>): string =>
-  type === 'a' ? `S$${amountText(admin_fee)}` : percentText(admin_fee);
+  type === 'a' ? moneyText(admin_fee) : percentText(admin_fee);
 
 /** Consultations first, because most payments are for them. */
 export const product_order: readonly ProductType[] = [
@@ -29,5 +29,5 @@ export function exampleText({ type, admin_fee }: Pick<AdminFee, 'type' | 'admin_
   const asked_cents = half_up(type === 'a' ? admin_fee * 100 : admin_fee * example_cents);
   const fee_cents = Math.min(asked_cents, example_cents);
   const gst_cents = half_up(fee_cents * gst_rate);
-  return `S$${amountText(fee_cents / 100)} + S$${amountText(gst_cents / 100)} GST`;
+  return `${moneyText(fee_cents / 100)} + ${moneyText(gst_cents / 100)} GST`;
 }

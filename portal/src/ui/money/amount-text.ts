@@ -1,7 +1,10 @@
 const format = new Intl.NumberFormat('en-SG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Dollars as `0,0.00`, with a true minus sign, which screen readers announce. */
+/** Dollars as a bare figure `0,0.00` for tables, with a true minus sign, which screen readers announce. */
 export const amountText = (dollars: number): string => format.format(dollars).replace('-', '−');
+
+/** Dollars for sentences and headlines: `S$0,0.00`, with a true minus sign in front. */
+export const moneyText = (dollars: number): string => amountText(dollars).replace(/^(−?)/, '$1S$$');
 
 /** The style of an amount, by its column name (part 1 §2: amount columns are styled by name). */
 export function amountStyle(column: string): 'debit' | 'credit' | 'fee' | 'rate' | 'price' | 'plain' {

@@ -5,3 +5,6 @@ export function readAmount(typed: string): number | undefined {
   const dollars = Number(plain.replaceAll(',', ''));
   return Number.isFinite(dollars) ? dollars : undefined;
 }
+
+/** Dollars as they stand in an amount field before somebody types: `1250.00`. `readAmount` reads it back. */
+export const typedAmount = (dollars: number): string => dollars.toFixed(2);

@@ -106,7 +106,7 @@ describe('visible entries', () => {
     ]);
     expect(trail[1]?.changes).toEqual([
       { field: 'Status', from: 'PENDING', to: 'COMPLETED' },
-      { field: 'Amount received', from: null, to: '12.50' },
+      { field: 'Amount received', from: null, to: 'S$12.50' },
     ]);
   });
 

@@ -3,7 +3,7 @@ import { changesOf } from './changes.rules.ts';
 
 test('amounts use the same format as elsewhere', () => {
   expect(changesOf('payment_advice', null, { pay_to_clinic_total_cents: 153_645 })).toEqual([
-    { field: 'Pay to clinic total', from: null, to: '1,536.45' },
+    { field: 'Pay to clinic total', from: null, to: 'S$1,536.45' },
   ]);
 });
 

@@ -2,10 +2,10 @@ import type { ActivityChange } from '@clinic/contract/oversight/activities.ts';
 import { fieldWord, valueWords } from '@clinic/contract/oversight/field-words.ts';
 import { recordOfKind } from '@clinic/contract/records.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { Recorded } from '../../platform/trail/audited-activity.ts';
 
-const money = new Intl.NumberFormat('en-SG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text);
 const isDayOnly = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
@@ -16,7 +16,7 @@ function inWords(entity: string, field: string, value: unknown): string | null {
     return value.map((name) => fieldWord(entity, String(name))).join(', ') || null;
   const words = valueWords(entity, field);
   if (words && (typeof value === 'string' || typeof value === 'number')) return words[value] ?? String(value);
-  if (typeof value === 'number' && field.endsWith('_cents')) return money.format(toDollars(value));
+  if (typeof value === 'number' && field.endsWith('_cents')) return moneyText(toDollars(value));
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'string' && isInstant(value)) return `${showDate(value)} ${showTime(value)}`;
   if (typeof value === 'string' && isDayOnly(value)) return showDate(`${value}T00:00:00+08:00`);

@@ -1,5 +1,6 @@
 import type { IssueType } from '@clinic/contract/payments/issues.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import type { Random } from './random.ts';
 import type { IssueRow } from './rows.ts';
 import type { Story } from './story.ts';
@@ -69,12 +70,12 @@ export const reportedError = (random: Random, failed: boolean): { type: IssueTyp
   return { type, remark: random.pick(reported[type]) };
 };
 
-const dollars = (amount_cents: number): string => toDollars(amount_cents).toFixed(2);
+const sumText = (amount_cents: number): string => moneyText(toDollars(amount_cents));
 
 /** The system's text in the issue of money on hold. Empty if there is none. */
 export function heldRemark(story: Story, amount_cents: number): string {
   if (story.end === 'held_wrong_amount')
-    return `Paid ${dollars(story.paid_cents)} instead of ${dollars(amount_cents)}.`;
+    return `Paid ${sumText(story.paid_cents)} instead of ${sumText(amount_cents)}.`;
   if (story.end !== 'held_late') return '';
-  return `Paid ${dollars(amount_cents)} after the payment ${story.ended === 'cancelled' ? 'was cancelled' : 'had failed'}.`;
+  return `Paid ${sumText(amount_cents)} after the payment ${story.ended === 'cancelled' ? 'was cancelled' : 'had failed'}.`;
 }

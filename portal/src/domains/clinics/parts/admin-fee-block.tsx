@@ -3,6 +3,7 @@ import type { ProductType } from '@clinic/contract/payments/transactions.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconTrash } from '@tabler/icons-react';
+import { moneyText } from '../../../ui/money/amount-text.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { exampleText, feeText, productText } from '../fee-text.ts';
 import classes from './admin-fee-block.module.css';
@@ -41,7 +42,7 @@ export function AdminFeeBlock({ product, fees, gst_rate, onHistory, onDelete }: 
         <p className={classes.small}>
           {current.type === 'a' ? 'For each payment' : 'Of each payment'}, since {showDay(current.effective_date)}
           <br />
-          On S$100.00: {exampleText(current, gst_rate)}
+          On {moneyText(100)}: {exampleText(current, gst_rate)}
         </p>
       )}
       {future.map((fee) => (

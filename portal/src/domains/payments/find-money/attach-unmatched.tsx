@@ -1,6 +1,7 @@
 import type { FoundMoney, UnmatchedOutcome } from '@clinic/contract/payments/find-money.ts';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { showDateTime, showMoney } from '../../../platform/format.ts';
+import { showDateTime } from '../../../platform/format.ts';
+import { moneyText } from '../../../ui/money/amount-text.ts';
 import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
 import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { useAttachOutcome } from './find-money.data.ts';
@@ -35,7 +36,7 @@ export function AttachUnmatched({ found: { transaction, unmatched }, onClose }: 
       onConfirm={() => void attach()}
       onClose={onClose}
     >
-      {`${showMoney(unmatched.amount)} came on ${showDateTime(unmatched.paid_at)} under the reference ${unmatched.reference}. The payment's code was ${unmatched.code}. `}
+      {`${moneyText(unmatched.amount)} came on ${showDateTime(unmatched.paid_at)} under the reference ${unmatched.reference}. The payment's code was ${unmatched.code}. `}
       {`${then} An issue is opened for head office, which decides about the money. This cannot be undone here.`}
     </ConfirmModal>
   );

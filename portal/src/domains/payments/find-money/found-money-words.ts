@@ -1,12 +1,13 @@
 import type { FoundMoney, Understood } from '@clinic/contract/payments/find-money.ts';
 import { reasonWords } from '@clinic/contract/payments/found-reasons.ts';
 import type { IssueType } from '@clinic/contract/payments/issues.ts';
-import { showDate, showDateTime, showMoney } from '../../../platform/format.ts';
+import { showDate, showDateTime } from '../../../platform/format.ts';
+import { moneyText } from '../../../ui/money/amount-text.ts';
 
 /** What was recognised in the text. */
 export function understoodParts({ amounts, at, day, references }: Understood): string[] {
   return [
-    ...amounts.map(showMoney),
+    ...amounts.map(moneyText),
     ...(at === null ? [] : [showDateTime(at)]),
     ...(day === null ? [] : [showDate(`${day}T00:00:00.000+08:00`)]),
     ...references.map((reference) => `reference …${reference}`),

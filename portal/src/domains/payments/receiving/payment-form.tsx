@@ -35,8 +35,8 @@ export function PaymentForm({ send }: PaymentFormProps) {
         inputMode="decimal"
         autoComplete="off"
         placeholder="0.00"
-        leftSection="SGD"
-        leftSectionWidth={64}
+        leftSection="S$"
+        leftSectionWidth={48}
         {...field('amount')}
       />
       <TextInput required autoComplete="off" maxLength={64} {...field('patient_id')} />

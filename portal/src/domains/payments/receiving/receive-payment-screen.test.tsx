@@ -51,7 +51,7 @@ test('the code is shown here and on the customer screen, and lives by the clock 
   const screen = await show();
   await screen.fill();
   await screen.generate.click();
-  await expect.element(screen.getByRole('img', { name: 'Payment QR code for SGD 125.50' })).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: 'Payment QR code for S$125.50' })).toBeVisible();
   await expect.poll(() => screen.getByRole('timer').element().textContent).toMatch(/^(9:5\d|10:0\d)$/);
   await expect.poll(() => api.calls(createDeviceMessage)[0]?.body).toMatchObject({ transaction_id: 41 });
 });

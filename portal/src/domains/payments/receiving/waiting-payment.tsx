@@ -4,7 +4,7 @@ import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
-import { amountText } from '../../../ui/money/amount-text.ts';
+import { moneyText } from '../../../ui/money/amount-text.ts';
 import { showFailure } from '../../../ui/toast/toast.ts';
 import { WaitingPanel } from './parts/waiting-panel.tsx';
 import { useCancelPayment, usePaymentCode, type PaymentInHand } from './receive-payment.data.ts';
@@ -75,7 +75,7 @@ export function WaitingPayment({ payment, hand, onKeepInSight, onLeaveReported }
         onConfirm={() => void cancel()}
         onClose={close}
       >
-        The code for SGD {amountText(payment.amount)} will no longer be accepted.
+        The code for {moneyText(payment.amount)} will no longer be accepted.
       </ConfirmModal>
       {dialog === 'report' && (
         <ReportError transaction_id={payment.id} onSending={onKeepInSight} onClose={close} onLeave={onLeaveReported} />

@@ -2,7 +2,8 @@ import type { BranchStatistics } from '@clinic/contract/payments/statistics.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { BranchLink } from '../../../platform/links/branch-link.tsx';
 import { useOpenAtBranch } from '../../../platform/session/use-open-at-branch.tsx';
-import { showCount, showMoney } from '../../../platform/format.ts';
+import { showCount } from '../../../platform/format.ts';
+import { amountText } from '../../../ui/money/amount-text.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import classes from './branch-ranking.module.css';
@@ -52,7 +53,7 @@ export function BranchRanking({ branches, period, compared, refreshing }: Branch
                   </span>
                 </th>
                 <td className={classes.wide}>{showCount(transactions)}</td>
-                <td className={classes.received}>{showMoney(amount)}</td>
+                <td className={classes.received}>{amountText(amount)}</td>
                 <td className={classes.compared}>{comparisonOf(branch)}</td>
               </tr>
             );

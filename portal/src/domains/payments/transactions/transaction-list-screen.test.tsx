@@ -92,7 +92,7 @@ test('shows rows, sums, the flag and Singapore time', async () => {
   for (const text of ['20/11/2026 11:04', '110.73', 'COMPLETED']) expect(row.element().textContent).toContain(text);
   await expect.element(row.getByRole('img', { name: '2 issues' })).toBeVisible();
   await expect.element(screen.getByText('6,543')).toBeVisible();
-  await expect.element(screen.getByText('251.00')).toBeVisible();
+  await expect.element(screen.getByText('S$251.00')).toBeVisible();
 });
 
 test('the address decides the page; an invalid page is page 1', async () => {

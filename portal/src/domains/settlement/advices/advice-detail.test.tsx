@@ -90,14 +90,14 @@ test('a line opens to its formula and adds it up again', async () => {
   const table = screen.getByRole('table', { name: 'How GST on admin fee is calculated' });
   await expect.poll(() => table.element().textContent).toContain('GST25.009%01/01/20240.46');
   await expect.element(screen.getByText('Rounding, for example #41: 2.50 × 9% = 0.225 → 0.23')).toBeVisible();
-  await expect.element(screen.getByText('Re-computed from 2 of 2: 0.46')).toBeVisible();
+  await expect.element(screen.getByText('Re-computed from 2 of 2: S$0.46')).toBeVisible();
 });
 
 test('says so if an amount does not tie out', async () => {
   api.answer(getPaymentAdvice, () => adviceSample({ admin_fee_total: 5.01 }));
   const screen = await show();
   await screen.getByRole('button', { name: 'Admin fee without GST −5.01 Does not tie out' }).click();
-  await expect.element(screen.getByText('Re-computed from 2 of 2: 5.00')).toBeVisible();
+  await expect.element(screen.getByText('Re-computed from 2 of 2: S$5.00')).toBeVisible();
   await expect.element(screen.getByRole('status').filter({ hasText: 'Does not tie out' })).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import type { AdviceLine, FeeRule } from '@clinic/contract/settlement/advice-lines.ts';
 import { toCents } from '@clinic/contract/shared/money.ts';
-import { showMoney } from '../../../platform/format.ts';
+import { amountText, moneyText } from '../../../ui/money/amount-text.ts';
 import { showRate, shareOf, sumDollars, unroundedShare } from '../exact.ts';
 import { type AdviceSources, type FormulaPart, not_recomputed, type Recomputed, summed } from './recomputed.ts';
 
@@ -55,7 +55,7 @@ const byRate = (formula: FeeFormula, rule: FeeRule, base_cents: number): number 
 
 const rateText = (formula: FeeFormula, rule: FeeRule): string => {
   const rate = formula.rate(rule);
-  return rate === null ? `${showMoney((formula.flat_cents(rule) ?? 0) / 100)} each` : showRate(rate);
+  return rate === null ? `${moneyText((formula.flat_cents(rule) ?? 0) / 100)} each` : showRate(rate);
 };
 
 /** Lines grouped by product, rate and day. */
@@ -80,7 +80,7 @@ function exampleOf(formula: FeeFormula, lines: AdviceLine[], rules: FeeRule[]): 
   if (!line || rate === undefined || rate === null) return null;
   const base_cents = toCents(line[formula.base]);
   const exact = unroundedShare(base_cents, rate);
-  return `#${line.id}: ${showMoney(line[formula.base])} × ${showRate(rate)} = ${exact} → ${showMoney(shareOf(base_cents, rate) / 100)}`;
+  return `#${line.id}: ${amountText(line[formula.base])} × ${showRate(rate)} = ${exact} → ${amountText(shareOf(base_cents, rate) / 100)}`;
 }
 
 /** Recomputes the fee of each transaction, rounds it half up to the cent, and sums. */

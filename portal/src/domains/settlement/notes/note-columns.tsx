@@ -4,17 +4,18 @@ import { activityColumn } from '../../../platform/activity/activity-column.tsx';
 import { showDate } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
+import { signedAmount, signedGst } from './signed-amount.ts';
 import { NoteStatusBadge } from '../status-badges.tsx';
 
-/** One side of a note: its amount, with its GST below. */
+/** One side of a note: its amount as it changes the payout, with its GST below. */
 const Side = ({ note, column }: { note: PaymentNote; column: 'credit_amount' | 'debit_amount' }) => (
   <>
-    <Money value={note[column]} column={column} />
+    <Money value={note[column] === null ? null : signedAmount(note)} column={column} />
     {note[column] !== null && note.gst > 0 && (
       <>
         <br />
         <small>
-          + GST <Money value={note.gst} column="gst" />
+          GST <Money value={signedGst(note)} column="gst" />
         </small>
       </>
     )}

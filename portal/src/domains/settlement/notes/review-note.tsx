@@ -5,6 +5,7 @@ import { useRecordForm } from '../../../platform/form/use-record-form.ts';
 import { showDateTime } from '../../../platform/format.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { Money } from '../../../ui/money/money.tsx';
+import { signedAmount, signedGst } from './signed-amount.ts';
 import { useReviewNote } from '../settlement.data.ts';
 
 export interface Review {
@@ -54,8 +55,8 @@ const NoteFields = ({ note }: { note: PaymentNote }) => (
       { label: 'ID', value: note.display_id },
       { label: 'Created at', value: showDateTime(note.created_at) },
       { label: 'Created by', value: note.create_user },
-      { label: 'Amount', value: <Money column="note" value={note.credit_amount ?? note.debit_amount} /> },
-      { label: 'GST', value: <Money column="gst" value={note.gst} /> },
+      { label: 'Amount', value: <Money column="note" value={signedAmount(note)} currency /> },
+      { label: 'GST', value: <Money column="gst" value={signedGst(note)} currency /> },
       { label: 'Remarks', value: note.remark },
     ]}
   />

@@ -48,7 +48,7 @@ function InvoiceSheet({ invoice }: { invoice: PrintInvoice }) {
             `GST ${line.gst_percent}% on ${amountText(line.fee)}`,
             amountText(line.gst),
           ]),
-          ['Total (SGD)', amountText(invoice.total)],
+          ['Total (S$)', amountText(invoice.total)],
         ]}
       />
       <p className={classes.note}>

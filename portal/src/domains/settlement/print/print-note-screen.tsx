@@ -56,7 +56,7 @@ function NoteSheet({ note }: { note: PrintNote }) {
         entries={[
           ['Amount without GST', amountText(note.amount)],
           [`GST ${note.gst_percent}% on ${amountText(note.amount)}`, amountText(note.gst)],
-          ['Total (SGD)', amountText(note.total)],
+          ['Total (S$)', amountText(note.total)],
         ]}
       />
       <p className={classes.note}>All amounts are in Singapore dollars. {effect}</p>

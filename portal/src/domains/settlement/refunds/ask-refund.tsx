@@ -6,8 +6,8 @@ import { ApiProblem } from '../../../platform/api/api-problem.ts';
 import { RecordWindow } from '../../../platform/form/record-window.tsx';
 import { withErrors } from '../../../platform/form/shown-fields.ts';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';
-import { showMoney } from '../../../platform/format.ts';
-import { readAmount } from '../../../ui/money/read-amount.ts';
+import { moneyText } from '../../../ui/money/amount-text.ts';
+import { readAmount, typedAmount } from '../../../ui/money/read-amount.ts';
 import { refundOutlook } from './refund-words.ts';
 import { useAskRefund } from './refunds.data.ts';
 
@@ -27,7 +27,7 @@ function amountFault(typed: string, refundable: number): string | null {
   if (typed.trim() === '') return generic_messages.blank;
   const amount = readAmount(typed);
   if (amount === undefined || amount <= 0) return generic_messages.format;
-  if (amount > refundable) return `At most ${showMoney(refundable)} may still be refunded.`;
+  if (amount > refundable) return `At most ${moneyText(refundable)} may still be refunded.`;
   return null;
 }
 
@@ -35,7 +35,7 @@ function amountFault(typed: string, refundable: number): string | null {
 export function AskRefund({ transaction, refundable, onClose }: AskRefundProps) {
   const ask = useAskRefund();
   const edited = useRecordForm({
-    valuesOf: (): RefundValues => ({ amount: refundable.toFixed(2), reason: 'requested_by_customer', remark: '' }),
+    valuesOf: (): RefundValues => ({ amount: typedAmount(refundable), reason: 'requested_by_customer', remark: '' }),
     labels: { amount: 'Amount', reason: 'Reason', remark: 'Remark' },
     schema: createRefund.body,
     faults: ({ amount }): Record<string, string> => {
@@ -64,12 +64,11 @@ export function AskRefund({ transaction, refundable, onClose }: AskRefundProps) 
   return (
     <RecordWindow of={edited} title={`Refund transaction #${transaction.id}`} submit="Request refund" onClose={onClose}>
       <TextInput
-        description={`At most ${showMoney(refundable)}`}
+        description={`At most ${moneyText(refundable)}`}
         required
         inputMode="decimal"
         autoComplete="off"
-        leftSection="SGD"
-        leftSectionWidth={64}
+        leftSection="S$"
         data-autofocus
         {...field('amount')}
       />

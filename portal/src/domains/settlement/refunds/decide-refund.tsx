@@ -55,7 +55,7 @@ const RefundFields = ({ refund }: { refund: Refund }) => (
     lines={[
       { label: 'Transaction', value: `#${refund.transaction.id} · ${refund.transaction.patient_id}` },
       { label: 'Requested', value: `${showDateTime(refund.created_at)} by ${refund.request_user}` },
-      { label: 'Amount', value: <Money column="refund" value={refund.amount} /> },
+      { label: 'Amount', value: <Money column="refund" value={refund.amount} currency /> },
       { label: 'Reason', value: refundReasonWords[refund.reason] },
       { label: 'Remark', value: refund.remark },
     ]}

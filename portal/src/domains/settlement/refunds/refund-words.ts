@@ -1,6 +1,7 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { refundWay } from '@clinic/contract/settlement/refund-way.ts';
 import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts';
+import { moneyText } from '../../../ui/money/amount-text.ts';
 import type { Tone } from '../../../ui/status-badge.tsx';
 
 /** The colour of each status. The word comes from the contract. */
@@ -17,7 +18,7 @@ type Refunded = Pick<Transaction, 'status' | 'payment_advice_id' | 'amount'>;
 /** The effect of an approval, in words. */
 export function refundOutlook(transaction: Refunded, refund_amount: number): string {
   const way = refundWay(transaction, refund_amount);
-  const money = `$${refund_amount.toFixed(2)}`;
+  const money = moneyText(refund_amount);
   if (way === 'transaction')
     return `The payment goes on hold, out of your next payout, until the acquirer has given ${money} back. Its fees are given back as well.`;
   if (way === 'note')

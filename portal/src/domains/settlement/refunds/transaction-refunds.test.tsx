@@ -78,7 +78,7 @@ test('a request: the full amount is the default, more is refused here, and the e
   await expect.element(dialog.getByText(/^At most .*100\.00 may still be refunded\.$/)).toBeVisible();
   expect(api.calls(createRefund)).toHaveLength(0);
   await amount.fill('30');
-  await expect.element(dialog.getByText(/debit note takes \$30\.00 off your next payout/)).toBeVisible();
+  await expect.element(dialog.getByText(/debit note takes S\$30\.00 off your next payout/)).toBeVisible();
   await dialog.getByRole('radio', { name: 'Wrong amount' }).click();
   await dialog.getByRole('textbox', { name: 'Remark' }).fill('Asked by phone');
   await dialog.getByRole('button', { name: 'Request refund' }).click();
@@ -115,7 +115,7 @@ test('an own request needs another person; another’s is approved with a remark
   expect(screen.getByRole('button', { name: 'Approve refund 6' }).query()).toBeNull();
   await screen.getByRole('button', { name: 'Approve refund 5' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Approve refund #5' });
-  await expect.element(dialog.getByText(/debit note takes \$30\.00/)).toBeVisible();
+  await expect.element(dialog.getByText(/debit note takes S\$30\.00/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Remark' }).fill('Checked');
   api.answer(listTransactionRefunds, refundsOf([refundSample({ status: 'a', decide_user: 'owner' })]));
   await dialog.getByRole('button', { name: 'Approve' }).click();

@@ -2,8 +2,8 @@ import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { showMoney } from '../../../platform/format.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { moneyText } from '../../../ui/money/amount-text.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { EmptySkeleton } from '../../../ui/states/empty-skeleton.tsx';
@@ -25,7 +25,7 @@ const NoRefunds = ({ refundable }: { refundable: number }) => (
     title="No refunds"
     hint={
       refundable > 0
-        ? `${showMoney(refundable)} of what was paid may be refunded.`
+        ? `${moneyText(refundable)} of what was paid may be refunded.`
         : 'Nothing is left of this payment to refund.'
     }
   />

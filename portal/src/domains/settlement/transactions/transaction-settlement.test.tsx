@@ -104,7 +104,7 @@ test('approves a debit note: its content is shown, the remark is optional', asyn
   const dialog = screen.getByRole('dialog', { name: 'DEBIT NOTE APPROVE' });
   await expect.poll(() => dialog.element().textContent).toContain('Created at04/11/2026 11:00');
   await expect.poll(() => dialog.element().textContent).toContain('Created byhead office');
-  await expect.poll(() => dialog.element().textContent).toContain('Amount4.00');
+  await expect.poll(() => dialog.element().textContent).toContain('Amount−S$4.00');
   await expect.poll(() => dialog.element().textContent).toContain('RemarksRebate for prompt service');
   expect(dialog.getByRole('textbox').all()).toHaveLength(1);
   await dialog.getByRole('button', { name: 'Approve' }).click();

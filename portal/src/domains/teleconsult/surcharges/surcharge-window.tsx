@@ -12,7 +12,7 @@ import '@mantine/dates/styles.css';
 import { RecordWindow } from '../../../platform/form/record-window.tsx';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';
 import { serverNow } from '../../../platform/time/clock.ts';
-import { readAmount } from '../../../ui/money/read-amount.ts';
+import { readAmount, typedAmount } from '../../../ui/money/read-amount.ts';
 import { TimeField } from '../../../ui/time/time-field.tsx';
 import { readSurcharge, useSurchargeWrites } from './surcharges.data.ts';
 
@@ -46,7 +46,7 @@ function valuesOf(surcharge: Surcharge | undefined): SurchargeValues {
     date: surcharge?.date ?? '',
     start_time: surcharge?.start_time ?? 1800,
     end_time: surcharge?.end_time ?? 2100,
-    amount: surcharge ? surcharge.amount.toFixed(2) : '',
+    amount: surcharge ? typedAmount(surcharge.amount) : '',
     effective_date: surcharge?.effective_date ?? tomorrow,
   };
 }

@@ -1,5 +1,6 @@
 import type { AdminFee } from '@clinic/contract/clinics/plans.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import type { AdminFeeRow } from './admin-fees.queries.ts';
@@ -37,7 +38,7 @@ export function feeInWords(kept: Record<string, unknown>): string {
   const product = String(kept['product_type']) as keyof typeof productTypeWords;
   const figure =
     typeof kept['flat_cents'] === 'number'
-      ? `S$${toDollars(kept['flat_cents']).toFixed(2)}`
+      ? moneyText(toDollars(kept['flat_cents']))
       : `${Number((Number(kept['rate']) * 100).toFixed(3))}%`;
   return `${productTypeWords[product]} (${product}) ${figure} from ${showDay(String(kept['effective_date']))}`;
 }

@@ -1,4 +1,6 @@
 import type { transactionQrCode as endpoint } from '@clinic/contract/payments/transactions.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import { readClinic } from '../../clinics/index.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
@@ -47,7 +49,7 @@ export const transactionQrCode: Action<typeof endpoint> = async (act, { params, 
   if (body.renew) await showNewCode(act, payment, code);
   return {
     code,
-    message: `Scan to pay S$${(payment.amount_cents / 100).toFixed(2)} with PayNow.`,
+    message: `Scan to pay ${moneyText(toDollars(payment.amount_cents))} with PayNow.`,
     reference: payment.reference,
     expires_at: payment.qr_expires_at.toISOString(),
   };

@@ -1,6 +1,8 @@
 import type { IssueType } from '@clinic/contract/payments/issues.ts';
 import type { OutcomeEffect } from '@clinic/contract/payments/outcomes.ts';
 import type { PaymentStatus, TransactionStatus } from '@clinic/contract/payments/transactions.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 
 /** A payment's states. Only six pairs exist. */
 export interface States {
@@ -72,7 +74,7 @@ export interface Judgement {
   issue: { type: IssueType; remark: string } | null;
 }
 
-const dollars = (amount_cents: number): string => (amount_cents / 100).toFixed(2);
+const sumText = (amount_cents: number): string => moneyText(toDollars(amount_cents));
 
 /**
  * Judges an outcome by the payment's states. Received money is never dropped: it is paid, held, or an issue. A failure of an older code
@@ -89,16 +91,16 @@ export function judgeOutcome(
       : { effect: 'none', happening: null, issue: null };
   }
   if (payment.payment_status === 'p') {
-    const remark = `Another payment of ${dollars(told.amount_cents)} arrived for a payment that was already received.`;
+    const remark = `Another payment of ${sumText(told.amount_cents)} arrived for a payment that was already received.`;
     return { effect: 'extra_payment', happening: null, issue: { type: 2, remark } };
   }
   if (payment.payment_status === 'e') {
     const ended = payment.status === 'c' ? 'was cancelled' : 'had failed';
-    const remark = `Paid ${dollars(told.amount_cents)} after the payment ${ended}.`;
+    const remark = `Paid ${sumText(told.amount_cents)} after the payment ${ended}.`;
     return { effect: 'held_late', happening: 'paid_late', issue: { type: 2, remark } };
   }
   if (told.amount_cents !== payment.amount_cents) {
-    const remark = `Paid ${dollars(told.amount_cents)} instead of ${dollars(payment.amount_cents)}.`;
+    const remark = `Paid ${sumText(told.amount_cents)} instead of ${sumText(payment.amount_cents)}.`;
     return { effect: 'held_wrong_amount', happening: 'paid_wrong_amount', issue: { type: 0, remark } };
   }
   return { effect: 'paid', happening: 'paid', issue: null };

@@ -113,12 +113,12 @@ test('an advice links to its documents, and the files show its figures', async (
   const words = wordsOf(await readPdf(Buffer.from(await invoice.arrayBuffer())));
   expect(words).toContain('Tax Invoice');
   expect(words).toContain(advice.invoice_number);
-  expect(words).toContain(`Total (SGD) ${(advice.all_fee + advice.all_gst).toFixed(2)}`);
+  expect(words).toContain(`Total (S$) ${(advice.all_fee + advice.all_gst).toFixed(2)}`);
   const paper = await open(payment_advice_pdf ?? '');
   expect(paper.headers.get('content-disposition')).toBe(`attachment; filename="payment-advice-${id}.pdf"`);
   const told = wordsOf(await readPdf(Buffer.from(await paper.arrayBuffer())));
   expect(told).toContain(advice.display_id);
-  expect(told).toContain(`Payout to clinic (SGD) ${advice.pay_to_clinic_total.toFixed(2)}`);
+  expect(told).toContain(`Payout to clinic (S$) ${advice.pay_to_clinic_total.toFixed(2)}`);
 });
 
 test('T28 a link opens its document for its reader only, for five minutes', async () => {

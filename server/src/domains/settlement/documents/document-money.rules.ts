@@ -1,8 +1,3 @@
-const format = new Intl.NumberFormat('en-SG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-
-/** Formats dollars for documents: `1,234.50`, with a true minus sign. */
-export const moneyText = (dollars: number): string => format.format(dollars).replace('-', '−');
-
 /**
  * A rate in percent: times 100, rounded down (part 1 §2). It is computed from the decimal text: `0.29000` gives 29, which a binary fraction
  * would not.

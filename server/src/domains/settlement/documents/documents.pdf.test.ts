@@ -1,9 +1,9 @@
+import { amountText } from '@clinic/contract/shared/money-text.ts';
 import { afterAll, expect, test } from 'vitest';
 import { sandbox_company as company } from '../../../platform/config/company.ts';
 import { createPdfWriter } from '../../../platform/documents/pdf.ts';
 import { sampleAdvice, sampleDays, sampleNote } from '../../../testing/documents/documents.ts';
 import { readPdf, wordsOf } from '../../../testing/documents/read-pdf.ts';
-import { moneyText } from './document-money.rules.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { noteDocument } from './note-document.ts';
 import { paymentAdviceDocument } from './payment-advice-document.ts';
@@ -34,12 +34,12 @@ test('a tax invoice shows every required particular', async () => {
     '29/12/2023 1 1,234.56 0.50 8% 0.04 0.54',
     '01/01/2024 9 1,264.47 4.50 9% 0.41 4.91',
     'GIRO fee 1 0.20 9% 0.02 0.22',
-    'Total (SGD)',
+    'Total (S$)',
   ])
     expect(words).toContain(particular);
   for (const line of invoice.gst_lines)
-    expect(words).toContain(`GST ${line.gst_percent}% on ${moneyText(line.fee)} ${moneyText(line.gst)}`);
-  expect(words).toContain(`Total (SGD) ${moneyText(invoice.total)}`);
+    expect(words).toContain(`GST ${line.gst_percent}% on ${amountText(line.fee)} ${amountText(line.gst)}`);
+  expect(words).toContain(`Total (S$) ${amountText(invoice.total)}`);
 });
 
 test('embeds its fonts and characters, and states its title, language and date', async () => {
@@ -86,7 +86,7 @@ test('prints all 300 lines of an invoice, with a header and a number on each pag
   pages.forEach((page, place) => expect(page).toContain(`Page ${place + 1} of ${read.pages}`));
   const with_lines = pages.filter((page) => /^ *\d\d\/\d\d\/\d{4} +\d+ /m.test(page));
   for (const page of with_lines) expect(page).toMatch(/Date +Quantity +Transaction amount/);
-  expect(wordsOf(read)).toContain(`Total (SGD) ${moneyText(long.total)}`);
+  expect(wordsOf(read)).toContain(`Total (S$) ${amountText(long.total)}`);
 });
 
 test('notes show provider, transaction, remark, rate and total', async () => {
@@ -99,13 +99,13 @@ test('notes show provider, transaction, remark, rate and total', async () => {
     'Orchard Family Clinic & Surgery',
     'Charged for a service that was not provided.',
     'GST 9% on 1,200.00 108.00',
-    'Total (SGD) 1,308.00',
+    'Total (S$) 1,308.00',
     `GST Reg. No. ${company.gst_number}`,
   ])
     expect(debit).toContain(particular);
   const credit = sampleNote({ credit_cents: 500, debit_cents: null, gst_cents: 0, gst_rate: '0.00000' });
   const words = wordsOf(await readPdf(await pdf.render(noteDocument(toPrintNote(company, credit)))));
-  for (const particular of ['Credit Note', 'GST 0% on 5.00 0.00', 'Total (SGD) 5.00'])
+  for (const particular of ['Credit Note', 'GST 0% on 5.00 0.00', 'Total (S$) 5.00'])
     expect(words).toContain(particular);
 });
 
@@ -139,9 +139,9 @@ test('a payment advice shows every amount line, its days and its notes, and they
     'GST on credit and debit notes −108.00',
     'Admin fee without GST −18.50',
     'GST on GIRO fee −0.02',
-    'Payout to clinic (SGD)',
+    'Payout to clinic (S$)',
     'Total 37 8,851.29',
-    'DN-202401-000009 4712 Charged twice 1,200.00 −108.00',
+    'DN-202401-000009 4712 Charged twice −1,200.00 −108.00',
   ])
     expect(words).toContain(particular);
 });

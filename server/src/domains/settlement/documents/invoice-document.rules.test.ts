@@ -1,7 +1,8 @@
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
+import { amountText } from '@clinic/contract/shared/money-text.ts';
 import { expect, test } from 'vitest';
 import { sampleAdvice, sampleDay, sampleDays } from '../../../testing/documents/documents.ts';
-import { moneyText, ratePercent, sumOf } from './document-money.rules.ts';
+import { ratePercent, sumOf } from './document-money.rules.ts';
 import { toInvoiceFigures, untiedFigures } from './invoice-document.rules.ts';
 import { parsePrintAddress } from '../print/print-access.rules.ts';
 
@@ -20,7 +21,7 @@ test('a rate is shown times 100, exactly rounded down', () => {
 });
 
 test('amounts and days use the Singapore format', () => {
-  expect([1234.5, 0, -0.02, 1_000_000].map(moneyText)).toEqual(['1,234.50', '0.00', '−0.02', '1,000,000.00']);
+  expect([1234.5, 0, -0.02, 1_000_000].map(amountText)).toEqual(['1,234.50', '0.00', '−0.02', '1,000,000.00']);
   expect(showDay('2026-11-01')).toBe('01/11/2026');
 });
 

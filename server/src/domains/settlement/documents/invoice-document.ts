@@ -1,4 +1,5 @@
 import type { PrintInvoice } from '@clinic/contract/settlement/print-pages.ts';
+import { amountText } from '@clinic/contract/shared/money-text.ts';
 import { showDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf.ts';
 import {
@@ -9,7 +10,6 @@ import {
   sectionTitle,
   sums,
 } from '../../../platform/documents/pdf-parts.ts';
-import { moneyText } from './document-money.rules.ts';
 
 const linesTable = (invoice: PrintInvoice) =>
   rowsTable(
@@ -25,11 +25,11 @@ const linesTable = (invoice: PrintInvoice) =>
     invoice.lines.map((line) => [
       showDay(line.date),
       String(line.quantity),
-      moneyText(line.transaction_amount),
-      moneyText(line.admin_fee),
+      amountText(line.transaction_amount),
+      amountText(line.admin_fee),
       `${line.gst_percent}%`,
-      moneyText(line.gst),
-      moneyText(line.admin_fee_with_gst),
+      amountText(line.gst),
+      amountText(line.admin_fee_with_gst),
     ]),
   );
 
@@ -46,10 +46,10 @@ const feesTable = (invoice: PrintInvoice) =>
     invoice.other_fees.map((fee) => [
       fee.description,
       String(fee.quantity),
-      moneyText(fee.fee),
+      amountText(fee.fee),
       `${fee.gst_percent}%`,
-      moneyText(fee.gst),
-      moneyText(fee.fee_with_gst),
+      amountText(fee.gst),
+      amountText(fee.fee_with_gst),
     ]),
   );
 
@@ -75,13 +75,13 @@ export function invoiceDocument(invoice: PrintInvoice): PdfDocument {
       ...(invoice.other_fees.length > 0 ? other_fees : []),
       sums([
         ['Transactions', String(invoice.number_of_transactions)],
-        ['Transaction amount', moneyText(invoice.transaction_amount_total)],
-        ['Fees without GST', moneyText(invoice.fee_total)],
+        ['Transaction amount', amountText(invoice.transaction_amount_total)],
+        ['Fees without GST', amountText(invoice.fee_total)],
         ...invoice.gst_lines.map((line): [string, string] => [
-          `GST ${line.gst_percent}% on ${moneyText(line.fee)}`,
-          moneyText(line.gst),
+          `GST ${line.gst_percent}% on ${amountText(line.fee)}`,
+          amountText(line.gst),
         ]),
-        ['Total (SGD)', moneyText(invoice.total)],
+        ['Total (S$)', amountText(invoice.total)],
       ]),
       remark(
         'All amounts are in Singapore dollars. The fees were taken from the payout of the payment advice: nothing is to be paid.',

@@ -1,4 +1,5 @@
 import { toDollars } from '@clinic/contract/shared/money.ts';
+import { amountText } from '@clinic/contract/shared/money-text.ts';
 import { showDate, showDay, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { Company } from '../../../platform/config/company.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf.ts';
@@ -10,12 +11,12 @@ import {
   sectionTitle,
   sums,
 } from '../../../platform/documents/pdf-parts.ts';
-import { moneyText, sumOf } from './document-money.rules.ts';
+import { sumOf } from './document-money.rules.ts';
 import type { AdviceNote, DocumentedAdvice } from './documents.queries.ts';
 import type { AdviceDay } from './invoice-document.rules.ts';
 import { addressLines } from '../print/print-shown.rules.ts';
 
-const money = (amount_cents: number): string => moneyText(toDollars(amount_cents));
+const money = (amount_cents: number): string => amountText(toDollars(amount_cents));
 
 function daysTable(days: readonly AdviceDay[]) {
   const fee = (row: AdviceDay): number => row.admin_fee_cents + row.handling_fee_cents;
@@ -50,13 +51,13 @@ const notesTable = (notes: readonly AdviceNote[]) =>
       { title: 'Debit', width: 66, figures: true },
       { title: 'GST', width: 56, figures: true },
     ],
+    // Signed: a debit note and its GST are taken off the payout.
     notes.map((note) => [
       note.display_id,
       String(note.transaction_id),
       note.remark,
       note.credit_cents === null ? '' : money(note.credit_cents),
-      note.debit_cents === null ? '' : money(note.debit_cents),
-      // Signed: the GST of a debit note is subtracted.
+      note.debit_cents === null ? '' : money(-note.debit_cents),
       money(note.debit_cents === null ? note.gst_cents : -note.gst_cents),
     ]),
   );
@@ -72,7 +73,7 @@ const amountLines = (advice: DocumentedAdvice): [string, string][] => [
   ['GST on payment fee', money(-advice.handling_fee_gst_total_cents)],
   ['GIRO fee', money(-advice.giro_fee_cents)],
   ['GST on GIRO fee', money(-advice.giro_fee_gst_cents)],
-  ['Payout to clinic (SGD)', money(advice.pay_to_clinic_total_cents)],
+  ['Payout to clinic (S$)', money(advice.pay_to_clinic_total_cents)],
 ];
 
 /** Builds the payment advice that the clinic files. */

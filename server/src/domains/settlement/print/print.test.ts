@@ -195,7 +195,7 @@ test('a note’s file is made once, never changes, and is saved under its name',
   const bytes = Buffer.from(await first.arrayBuffer());
   const words = wordsOf(await readPdf(bytes));
   expect(words).toContain(note.display_id);
-  expect(words).toContain('Total (SGD) 21.80');
+  expect(words).toContain('Total (S$) 21.80');
   await app.owner.query("update clinic set name = 'Renamed' where id = $1", [counter.clinic.id]);
   const again = await pdf((await noteTicket(note.id)).answer.url);
   expect(Buffer.compare(bytes, Buffer.from(await again.arrayBuffer()))).toBe(0);

@@ -68,7 +68,7 @@ describe('held money', () => {
       refund_open: 0,
       clinic: { id: counter.clinic.id },
     });
-    expect(mine?.issue_remark).toBe('Paid 60.00 instead of 100.00.');
+    expect(mine?.issue_remark).toBe('Paid S$60.00 instead of S$100.00.');
     expect((await listed()).some(({ id }) => id === paid)).toBe(false);
   });
 

@@ -79,6 +79,8 @@ test('the acquirer’s time is limited to the span from the approval to now', ()
 });
 
 test('the audit note has amount, reason and remark', () => {
-  expect(trailNote({ amount_cents: 1_250, reason: 'duplicate' })).toBe('12.50 · Paid twice');
-  expect(trailNote({ amount_cents: 1_250, reason: 'other' }, 'Asked by phone')).toBe('12.50 · Others · Asked by phone');
+  expect(trailNote({ amount_cents: 1_250, reason: 'duplicate' })).toBe('S$12.50 · Paid twice');
+  expect(trailNote({ amount_cents: 1_250, reason: 'other' }, 'Asked by phone')).toBe(
+    'S$12.50 · Others · Asked by phone',
+  );
 });

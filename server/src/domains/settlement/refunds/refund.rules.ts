@@ -2,6 +2,7 @@ import { type RefundWay, refundWay } from '@clinic/contract/settlement/refund-wa
 import { type Refund, type RefundReason, refundReasonWords } from '@clinic/contract/settlement/refunds.ts';
 import type { TransactionStatus } from '@clinic/contract/payments/transactions.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import type { RefundRow, ShownRefund } from './refunds.queries.ts';
 
 /** The fields of a payment that a refund needs. */
@@ -64,7 +65,7 @@ const parts = (...words: (string | null | undefined)[]): string =>
 export const trailNote = (
   { amount_cents, reason }: { amount_cents: number; reason: RefundReason },
   remark?: string | null,
-): string => parts(toDollars(amount_cents).toFixed(2), refundReasonWords[reason], remark);
+): string => parts(moneyText(toDollars(amount_cents)), refundReasonWords[reason], remark);
 
 export const toRefund = (row: ShownRefund, reader: { user_id: number }): Refund => ({
   id: row.id,

@@ -143,7 +143,7 @@ test('each step is audited and sent as an event, and the books balance', async (
     ['transaction_refunded', 'acquirer'],
     ['refund_completed', 'acquirer'],
   ]);
-  expect(trail.find((entry) => entry.kind === 'refund_requested')?.note).toBe('100.00 · Service not provided');
+  expect(trail.find((entry) => entry.kind === 'refund_requested')?.note).toBe('S$100.00 · Service not provided');
   const { rows } = await app.owner.query<{ n: number }>(
     "select count(*) as n from event where clinic_id = $1 and name = 'refund_update' and data = $2",
     [counter.clinic.id, { refund_id: refund.id, transaction_id: id }],

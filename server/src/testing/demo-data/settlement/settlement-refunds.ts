@@ -1,4 +1,5 @@
 import { toDollars } from '@clinic/contract/shared/money.ts';
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import { refundReasonWords } from '@clinic/contract/settlement/refunds.ts';
 import { type Random, randomCode } from '../random.ts';
 import { type RefundCase, refund_cases } from './refund-cases.ts';
@@ -123,7 +124,7 @@ function movesOf({ transaction_id, clinic_id, status, way, decided_at, answered_
 const move_kinds = { h: 'transaction_held', x: 'transaction_refunded', p: 'transaction_paid' } as const;
 
 function auditsOf(refund: RefundRow, moves: MoveRow[], clinic: SeededClinic): AuditRow[] {
-  const said = `${toDollars(refund.amount_cents).toFixed(2)} · ${refundReasonWords[refund.reason]}`;
+  const said = `${moneyText(toDollars(refund.amount_cents))} · ${refundReasonWords[refund.reason]}`;
   const own = { group_id: clinic.group_id, clinic_id: clinic.id, entity: 'transaction' as const };
   const entry = (
     kind: string,

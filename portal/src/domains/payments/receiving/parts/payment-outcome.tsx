@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconExclamationMark, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { amountText } from '../../../../ui/money/amount-text.ts';
+import { moneyText } from '../../../../ui/money/amount-text.ts';
 import classes from './receive-panel.module.css';
 
 export type Outcome = 'success' | 'failed' | 'cancelled' | 'hold';
@@ -42,9 +42,7 @@ export function PaymentOutcome({ outcome, amount, onClose }: PaymentOutcomeProps
       </span>
       <div role="alert" className={classes.ending}>
         <p className={classes.endingTitle}>{title}</p>
-        <p className={classes.amount}>
-          <small>SGD</small> {amountText(amount)}
-        </p>
+        <p className={classes.amount}>{moneyText(amount)}</p>
         {explanation !== undefined && <p className={classes.explanation}>{explanation}</p>}
       </div>
       <Button onClick={onClose} autoFocus size="md" miw="10rem">

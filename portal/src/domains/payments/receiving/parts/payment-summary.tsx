@@ -16,11 +16,7 @@ export function PaymentSummary({ id, amount, patient_id, remark, created }: Paym
       lines={[
         {
           label: 'Amount',
-          value: (
-            <>
-              SGD <Money value={amount} column="price" />
-            </>
-          ),
+          value: <Money value={amount} column="price" currency />,
         },
         { label: 'Patient ID', value: patient_id },
         { label: 'Remark', value: remark === '' ? null : remark },

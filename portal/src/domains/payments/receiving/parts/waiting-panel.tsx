@@ -1,6 +1,6 @@
 import { Button, Group, Loader } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { amountText } from '../../../../ui/money/amount-text.ts';
+import { moneyText } from '../../../../ui/money/amount-text.ts';
 import { Countdown } from '../../../../ui/time/countdown.tsx';
 import { payment_ink } from '../../parts/qr-ink.ts';
 import { QrPicture } from '../../parts/qr-picture.tsx';
@@ -28,11 +28,9 @@ export function WaitingPanel(props: WaitingPanelProps) {
   const { amount, code, failure, expires_ms, clock } = props;
   return (
     <div className={classes.panel}>
-      <p className={classes.amount}>
-        <small>SGD</small> {amountText(amount)}
-      </p>
+      <p className={classes.amount}>{moneyText(amount)}</p>
       {failure === undefined ? (
-        <QrPicture code={code} label={`Payment QR code for SGD ${amountText(amount)}`} ink={payment_ink} />
+        <QrPicture code={code} label={`Payment QR code for ${moneyText(amount)}`} ink={payment_ink} />
       ) : (
         <div className={classes.noCode} role="alert">
           <p>The QR code could not be loaded. {failure}</p>

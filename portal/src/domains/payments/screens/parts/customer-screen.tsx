@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowsMaximize, IconClockOff, IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { amountText } from '../../../../ui/money/amount-text.ts';
+import { amountText, moneyText } from '../../../../ui/money/amount-text.ts';
 import type { ScreenView } from '../screen-view.ts';
 import classes from './customer-screen.module.css';
 import { PaidTick } from '../../receiving/parts/paid-tick.tsx';
@@ -51,7 +51,7 @@ function View({ view, amount, code }: Omit<CustomerScreenProps, 'onFullScreen'>)
       <>
         {sum}
         <div className={classes.code}>
-          <QrPicture code={code} label={`Payment QR code for SGD ${amountText(amount ?? 0)}`} ink={payment_ink} />
+          <QrPicture code={code} label={`Payment QR code for ${moneyText(amount ?? 0)}`} ink={payment_ink} />
         </div>
         <p className={classes.hint}>Scan with your banking app</p>
       </>

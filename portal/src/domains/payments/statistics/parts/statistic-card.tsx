@@ -2,7 +2,8 @@ import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { showCount, showMoney } from '../../../../platform/format.ts';
+import { showCount } from '../../../../platform/format.ts';
+import { moneyText } from '../../../../ui/money/amount-text.ts';
 import { codeOnDemand } from '../../../../ui/on-demand/code-on-demand.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import type { Figures } from '../dashboard-figures.ts';
@@ -37,7 +38,7 @@ export function StatisticCard({ figures, period, previous, compared, first_day, 
   const [asTable, setAsTable] = useState(false);
   const { title, money, bars, total, total_label, panel_average, averaged_bars } = figures;
   const has_previous = bars.some((one) => one.previous !== null);
-  const text = money ? (dollars: number) => `S$${showMoney(dollars)}` : showCount;
+  const text = money ? moneyText : showCount;
   const averageText = money ? text : (count: number) => tenths.format(count);
   const switchText = asTable ? `${title} as a chart` : `${title} as a table`;
   return (

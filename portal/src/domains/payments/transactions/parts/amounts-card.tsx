@@ -27,7 +27,7 @@ const waiting = new Set(['i', 'h']);
 /** From what the customer pays to what the clinic receives, line by line. Fees are known once the payment succeeds. */
 export function AmountsCard({ transaction }: { transaction: Transaction }) {
   return (
-    <SectionCard title="Amounts in SGD">
+    <SectionCard title="Amounts (S$)">
       <FieldList
         amounts
         lines={lines.map(({ label, field, isDeducted = false, strong = false }) => {

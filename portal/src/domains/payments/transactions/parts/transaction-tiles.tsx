@@ -1,7 +1,7 @@
 import type { calculateTransactions } from '@clinic/contract/payments/transactions.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { showCount } from '../../../../platform/format.ts';
-import { amountText } from '../../../../ui/money/amount-text.ts';
+import { moneyText } from '../../../../ui/money/amount-text.ts';
 import type { SummaryTile } from '../../../../ui/page/summary-tiles.tsx';
 
 type Sums = Answer<typeof calculateTransactions>;
@@ -10,7 +10,7 @@ type Sums = Answer<typeof calculateTransactions>;
 export function transactionTiles(sums: Sums | undefined, hasFailed: boolean): SummaryTile[] {
   const missing = hasFailed ? null : undefined;
   const orMore = sums?.more_than ?? false;
-  const amount = (value: number | undefined) => (value === undefined ? missing : amountText(value));
+  const amount = (value: number | undefined) => (value === undefined ? missing : moneyText(value));
   return [
     { label: 'Transactions total', value: sums === undefined ? missing : showCount(sums.transactions), orMore },
     { label: 'Pending Amount', value: amount(sums?.pending_amount), orMore },

@@ -17,7 +17,7 @@ interface AmountLinesCardProps {
 /** Every amount of an advice; each opens to its formula. */
 export function AmountLinesCard({ lines, missing }: AmountLinesCardProps) {
   return (
-    <SectionCard title="Amounts in SGD" flush>
+    <SectionCard title="Amounts (S$)" flush>
       <ul className={classes.list}>
         {lines.map((line, index) => (
           <li key={line.label} data-total={index === lines.length - 1 || undefined}>

@@ -3,7 +3,7 @@ import { showCount } from '../../../../platform/format.ts';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { FieldList } from '../../../../ui/field-list.tsx';
-import { amountText } from '../../../../ui/money/amount-text.ts';
+import { moneyText } from '../../../../ui/money/amount-text.ts';
 import { Money } from '../../../../ui/money/money.tsx';
 import type { AmountLine } from '../amount-lines.ts';
 import type { FormulaPart } from '../recomputed.ts';
@@ -102,10 +102,10 @@ function Tying({ line }: { line: AmountLine }) {
     <div className={classes.tying}>
       <span>
         Re-computed from {showCount(done)} of {showCount(line.values.length)}:{' '}
-        <strong className={classes.figure}>{amountText(cents / 100)}</strong>
+        <strong className={classes.figure}>{moneyText(cents / 100)}</strong>
       </span>
       <span>
-        Stated: <strong className={classes.figure}>{amountText(line.stated_cents / 100)}</strong>
+        Stated: <strong className={classes.figure}>{moneyText(line.stated_cents / 100)}</strong>
       </span>
       <span role="status" className={classes.verdict}>
         {isOver && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { withNewHashes } from '../database/migration-hashes.ts';
-import { findingsIn, asLines } from './planted.ts';
+import { withNewHashes } from '../../database/migration-hashes.ts';
+import { findingsIn, asLines } from '../planted.ts';
 
 const first = '-- Reason: a.\ncreate table a (id bigint);\n';
 const second = '-- Reason: b.\ncreate table b (id bigint);\n';

@@ -1,5 +1,5 @@
-import { compareHashes, edited_message, type MigrationHashes } from '../database/migration-hashes.ts';
-import type { Finding, Rule } from './tree.ts';
+import { compareHashes, edited_message, type MigrationHashes } from '../../database/migration-hashes.ts';
+import type { Finding, Rule } from '../tree.ts';
 
 const folder = 'server/migrations/';
 const hashes_path = `${folder}hashes.json`;

@@ -1,4 +1,4 @@
-import { baseName, type Finding, type Rule } from './tree.ts';
+import { baseName, type Finding, type Rule } from '../tree.ts';
 
 const file_name = /^(\d{4})-[a-z0-9-]+\.sql$/;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { last_of_baseline } from './online-migrations.ts';
-import { findingsIn, asLines } from './planted.ts';
+import { findingsIn, asLines } from '../planted.ts';
 
 const pathOf = (number: number): string => `server/migrations/${String(number).padStart(4, '0')}-a.sql`;
 const baseline = Object.fromEntries(

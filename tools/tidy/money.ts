@@ -1,0 +1,40 @@
+import { isTest, type Rule } from './tree.ts';
+
+/** The ways in which code would write an amount by itself. */
+const ways_out =
+  /\.toFixed\(2\)|minimumFractionDigits: 2\b|style: 'currency'|\bSGD\b|\bS\$\d|\bS\$\$?\{|(?<!S)\$\$\{(?!index)/;
+
+/** Code that needs another form, and why. */
+const allowed: [path: RegExp, reason: string][] = [
+  [/^contract\/src\/shared\/money-text\.ts$/, 'the form itself'],
+  [/^portal\/src\/ui\/money\//, 'the form itself; the ui imports no contract'],
+  [/^contract\/src\/payments\/outcomes\.ts$/, 'the acquirer names the currency by its ISO code'],
+  [/^portal\/src\/domains\/payments\/screens\/parts\/customer-screen\.tsx$/, "'Amount in SGD' is prescribed"],
+  [/^server\/src\/domains\/payments\/receiving\/paynow-code\.rules\.ts$/, 'a field of the PayNow code'],
+  [/^server\/src\/domains\/payments\/find-money\/find-money-text\.rules\.ts$/, 'reads what people type'],
+  [/^server\/src\/domains\/settlement\/(giro|reconcile)\/giro-/, 'ISO 20022 names the currency by its ISO code'],
+  [/^server\/src\/testing\/(money|iso-20022|restore-drill)\//, 'messages of the acquirer and the bank'],
+  [/^sandbox\/src\/outside\//, 'messages of the acquirer and the bank'],
+];
+
+const sources = /^(?:contract|portal|server|sandbox)\/src\/.*\.tsx?$/;
+
+/** Amounts have one form: `85.50` in tables, `S$85.50` in sentences and headlines. */
+export const checkMoneyText: Rule = ({ files }) =>
+  files
+    .filter(({ path }) => sources.test(path) && !isTest(path) && !allowed.some(([place]) => place.test(path)))
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, index) =>
+        ways_out.test(line)
+          ? [
+              {
+                path,
+                line: index + 1,
+                rule: 'money text',
+                message:
+                  'An amount is written by moneyText (S$85.50) or amountText (85.50); in the portal also by the component Money.',
+              },
+            ]
+          : [],
+      ),
+    );
