@@ -2659,9 +2659,11 @@ create table role_group (
   second_factor_required boolean default false not null,
   updated_at timestamp with time zone,
   updated_by bigint,
+  delegated boolean default false not null,
   constraint role_group_pkey PRIMARY KEY (id),
   constraint role_group_group_id_id_key UNIQUE (group_id, id),
   constraint role_group_group_id_name_key UNIQUE (group_id, name),
+  constraint role_group_delegated CHECK (NOT delegated OR NOT roles && ARRAY['ROLE_SUPERADMIN'::text, 'ROLE_USER_CREATE'::text, 'ROLE_USER_UPDATE'::text]),
   constraint role_group_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
 );
 alter table role_group enable row level security;
@@ -2672,7 +2674,7 @@ create policy tenant on role_group
   using (group_id = (( SELECT app_group() AS app_group)));
 grant delete, insert, select on role_group to clinic_app;
 grant select on role_group to clinic_resolver;
-grant update (name, roles, second_factor_required, updated_at, updated_by) on role_group to clinic_app;
+grant update (delegated, name, roles, second_factor_required, updated_at, updated_by) on role_group to clinic_app;
 
 create table sealing_key (
   id integer not null,

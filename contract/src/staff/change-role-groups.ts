@@ -11,9 +11,18 @@ const params = z.object({ id: idInPath });
 const written = { name: requiredText(longest_role_group_name), roles: z.array(role).check(z.maxLength(roles.length)) };
 const named = z.object({ id: z.int(), name: z.string() });
 
+/**
+ * Why the caller, an owner, cannot delegate a role group to user managers: they are not an owner at every branch (`elsewhere`); it makes
+ * others owners or lets them manage users (`opens_users`); it has a role that the caller does not hold (`beyond_own`).
+ */
+export const delegation_hindrances = ['elsewhere', 'opens_users', 'beyond_own'] as const;
+export type DelegationHindrance = (typeof delegation_hindrances)[number];
+
 /** A role group with the users who have it, limited to users that the caller may see. */
 export const roleGroupDetail = z.object({
   ...listedRoleGroup.shape,
+  /** Null: the caller may delegate it, given ROLE_SUPERADMIN. */
+  delegation_hindrance: z.nullable(z.enum(delegation_hindrances)),
   members: z.array(
     z.object({
       id: z.int(),
@@ -76,10 +85,28 @@ export const updateRoleGroup = endpoint({
     'role_group_out_of_reach',
     'role_group_elsewhere',
     'role_group_guarded',
+    'role_group_delegated',
     'role_group_name_taken',
     'roles_beyond_own',
+    'roles_undelegable',
     'stale_object',
   ],
+  reach: 'permitted',
+  step_up: true,
+});
+
+export const delegateRoleGroup = endpoint({
+  name: 'delegateRoleGroup',
+  method: 'PUT',
+  path: '/clinic/group/{id}/delegation',
+  summary:
+    'Lets user managers give a role group whose roles they do not hold, or ends that; never one with ownership or the management of users',
+  words: 'Let user managers give a role group',
+  access: { kind: 'member', role: 'ROLE_SUPERADMIN' },
+  params,
+  body: z.strictObject({ delegated: z.boolean() }),
+  response: listedRoleGroup,
+  refusals: ['role_missing', 'not_found', 'delegation_elsewhere', 'delegation_opens_users', 'delegation_beyond_own'],
   reach: 'permitted',
   step_up: true,
 });

@@ -5,7 +5,7 @@ export const staffRefusals = refusalTable({
   own_role_groups: { status: 403, detail: 'You cannot change your own role groups. Please ask another owner.' },
   role_group_beyond_own: {
     status: 403,
-    detail: 'This role group allows more than you may do at this branch, so you can neither assign nor remove it.',
+    detail: 'This role group allows more than you may do at this branch, so only an owner can give or take it.',
   },
   user_beyond_own: {
     status: 403,
@@ -27,6 +27,31 @@ export const staffRefusals = refusalTable({
     status: 403,
     detail:
       'An owner requires a second factor for this role group. Only an owner can remove roles from it or delete it.',
+  },
+  role_group_delegated: {
+    status: 403,
+    detail: 'User managers may give this role group to others, so only an owner of all branches can add roles to it.',
+  },
+  roles_undelegable: {
+    status: 422,
+    detail:
+      'User managers may give this role group to others, so it cannot make anyone an owner or a manager of users. Turn that off first.',
+    field: 'roles',
+  },
+  delegation_elsewhere: {
+    status: 403,
+    detail: 'This applies at every branch of the group, and you are not an owner at all of them.',
+  },
+  delegation_opens_users: {
+    status: 422,
+    detail:
+      'This role group makes people owners or lets them manage users. Only someone with these rights may give it.',
+    field: 'delegated',
+  },
+  delegation_beyond_own: {
+    status: 422,
+    detail: 'You do not have all roles of this role group yourself, so you cannot let others give it.',
+    field: 'delegated',
   },
   roles_beyond_own: {
     status: 422,

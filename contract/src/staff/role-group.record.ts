@@ -11,6 +11,8 @@ export const roleGroupRecord = record({
   activities: {
     role_group_created: 'Role group created',
     role_group_updated: 'Role group changed',
+    role_group_delegated: 'Role group opened to user managers',
+    role_group_undelegated: 'Role group closed to user managers',
     role_group_deleted: 'Role group removed',
     second_factor_required: 'Second factor made a duty',
   },

@@ -8,7 +8,13 @@ import { instant } from '../shared/singapore-time.ts';
 export const role = z.enum(roles);
 
 /** A named set of roles. All branches of a group share one catalogue. */
-export const roleGroup = z.object({ id: z.int(), name: z.string(), roles: z.array(role) });
+export const roleGroup = z.object({
+  id: z.int(),
+  name: z.string(),
+  roles: z.array(role),
+  /** An owner lets user managers give and take it although they do not hold its roles. */
+  delegated: z.boolean(),
+});
 export type RoleGroup = z.output<typeof roleGroup>;
 
 /**
@@ -68,7 +74,7 @@ export const setRoleGroups = endpoint({
   method: 'PUT',
   path: '/clinic/clinic/{clinic_id}/user/{user_id}/clinic_group',
   summary:
-    "Sets a user's role groups at a branch; not the caller's own, and none with roles that the caller does not hold",
+    "Sets a user's role groups at a branch; not the caller's own, and none with roles that the caller does not hold, unless it is delegated to user managers",
   words: 'Assign and remove role groups of other users',
   access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
   params: z.object({ clinic_id: idInPath, user_id: idInPath }),

@@ -1,7 +1,7 @@
 import { can } from '@clinic/contract/shared/roles.ts';
 import { user_columns } from '@clinic/contract/imports/import-columns.ts';
 import type * as endpoints from '@clinic/contract/imports/imports.ts';
-import { mayGrant } from '@clinic/contract/staff/explain-access.ts';
+import { mayGive } from '@clinic/contract/staff/delegation.ts';
 import type { Action } from '../../platform/act/act.ts';
 import { carryOutImport } from './carry-out-import.ts';
 import { previewImport } from './preview-import.ts';
@@ -12,7 +12,7 @@ import { roleGroupsOf, userImport } from './user-import.ts';
 export const getUserTemplate: Action<typeof endpoints.getUserTemplate> = async (act) => {
   const held = act.staff.roles;
   const groups = can(held, 'ROLE_USER_UPDATE') ? await roleGroupsOf(act) : [];
-  const names = groups.filter(({ roles }) => mayGrant(held, roles)).map(({ name }) => [name]);
+  const names = groups.filter((group) => mayGive(held, group)).map(({ name }) => [name]);
   const notes = names.length > 0 ? [[], ['Role groups that you may give:'], ...names] : [];
   const file = await writeTemplate('Users', user_columns, notes);
   return (async function* () {

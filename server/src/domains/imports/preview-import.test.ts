@@ -125,7 +125,11 @@ describe('the result of each line', () => {
       [6, 'refused', { username: ['Line 2 has the same.'] }],
       [7, 'refused', { first_name: ['A formula is not taken in. Please put its value in the cell.'] }],
       [8, 'refused', { groups: ['There is no role group “Nobody knows”.'] }],
-      [9, 'refused', { groups: ['This role group opens more than you may do at this branch.'] }],
+      [
+        9,
+        'refused',
+        { groups: ['This role group allows more than you may do at this branch, so only an owner can give it.'] },
+      ],
     ]);
     expect(looked.preview.counts).toEqual({ create: 1, exists: 1, refused: 5 });
     expect(looked.preview.rows[0]?.cells).toEqual([a, import_mail, 'Ann', '18989', plain_group.toUpperCase()]);

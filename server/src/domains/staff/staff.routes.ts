@@ -8,6 +8,7 @@ import * as userCalls from '@clinic/contract/staff/users.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { createUser } from './users/create-user.ts';
 import { createRoleGroup } from './role-groups/create-role-group.ts';
+import { delegateRoleGroup } from './role-groups/delegate-role-group.ts';
 import { deleteRoleGroup } from './role-groups/delete-role-group.ts';
 import { getRoleGroup } from './role-groups/get-role-group.ts';
 import { getSelfProfile } from './users/get-self-profile.ts';
@@ -33,6 +34,7 @@ export const staffRoutes: Route[] = [
   route(changeRoleGroupCalls.getRoleGroup, getRoleGroup),
   route(changeRoleGroupCalls.createRoleGroup, createRoleGroup),
   route(changeRoleGroupCalls.updateRoleGroup, updateRoleGroup),
+  route(changeRoleGroupCalls.delegateRoleGroup, delegateRoleGroup),
   route(changeRoleGroupCalls.deleteRoleGroup, deleteRoleGroup),
   route(roleGroupCalls.setRoleGroups, setRoleGroups),
   route(userAccessCalls.getUserAccess, getUserAccess),

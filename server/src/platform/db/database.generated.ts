@@ -730,6 +730,7 @@ export interface Refund {
 }
 
 export interface RoleGroup {
+  delegated: Generated<boolean>;
   group_id: number;
   id: Generated<number>;
   name: string;

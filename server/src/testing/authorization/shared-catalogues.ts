@@ -11,6 +11,7 @@ const of_the_group: Readonly<Record<string, readonly string[]>> = {
   createRoleGroup: ['body.name'],
   getRoleGroup: ['params.id'],
   updateRoleGroup: ['params.id', 'body.name'],
+  delegateRoleGroup: ['params.id'],
   deleteRoleGroup: ['params.id'],
   setRoleGroups: ['body.role_group_ids'],
 };

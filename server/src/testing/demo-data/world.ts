@@ -104,6 +104,7 @@ const demo: DemoGroup = {
     Auditor: ['ROLE_TRANSACTION_VIEW', 'ROLE_PAYMENTADVICE_VIEW', 'ROLE_PAYMENTNOTE_VIEW', 'ROLE_DASHBOARD'],
   },
   guarded_role_groups: ['Auditor'],
+  delegated_role_groups: ['Cashier'],
   users: [
     { username: 'owner', first_name: 'Adeline', last_name: 'Tan', role_group: 'Owner', colour: [122, 62, 178] },
     {

@@ -47,6 +47,13 @@ export const samples: DomainSamples = {
     }),
     kept: { name: null, roles: null, updated_at: null },
   },
+  delegateRoleGroup: {
+    make: async ({ app, group }) => ({
+      params: { id: await makeRoleGroup(app, group, []) },
+      body: { delegated: false },
+    }),
+    kept: { delegated: null },
+  },
   deleteRoleGroup: { make: async ({ app, group }) => ({ params: { id: await makeRoleGroup(app, group, []) } }) },
   setRoleGroups: {
     make: async (world) => {

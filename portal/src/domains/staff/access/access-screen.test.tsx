@@ -30,10 +30,15 @@ const cashier: ListedUser = {
   created_at: '2026-01-15T03:04:05.000Z',
   user_group_clinics: [{ clinic: { id: 1, name: 'Orchard' }, group: { id: 2, name: 'Desk' } }],
 };
-const desk = { id: 2, name: 'Desk', roles: ['ROLE_TRANSACTION_VIEW'] as Role[] };
-const manager = { id: 3, name: 'Manager', roles: ['ROLE_VOUCHER_ALLOW'] as Role[] };
-const finance = { id: 4, name: 'Finance', roles: ['ROLE_DASHBOARD', 'ROLE_TRANSACTION_VIEW'] as Role[] };
-const owner = { id: 5, name: 'Owner', roles: ['ROLE_SUPERADMIN'] as Role[] };
+const desk = { id: 2, name: 'Desk', roles: ['ROLE_TRANSACTION_VIEW'] as Role[], delegated: false };
+const manager = { id: 3, name: 'Manager', roles: ['ROLE_VOUCHER_ALLOW'] as Role[], delegated: false };
+const finance = {
+  id: 4,
+  name: 'Finance',
+  roles: ['ROLE_DASHBOARD', 'ROLE_TRANSACTION_VIEW'] as Role[],
+  delegated: false,
+};
+const owner = { id: 5, name: 'Owner', roles: ['ROLE_SUPERADMIN'] as Role[], delegated: false };
 
 const branch = (id: number, name: string, role_groups: BranchAccess['role_groups']): BranchAccess => ({
   clinic: { id, name },
@@ -195,6 +200,15 @@ test('says why a portal cannot be viewed', async () => {
   await screen.getByRole('button', { name: 'See the portal as cashier' }).click();
   await expect.element(screen.getByText('The portal was not opened.')).toBeVisible();
   expect(api.calls(startView)[0]).toMatchObject({ params: { id: '12' }, body: { clinic_id: 1 } });
+});
+
+test('says what a user manager may give to others, and what only because it is delegated', async () => {
+  const users = { id: 6, name: 'Users', roles: ['ROLE_USER_VIEW', 'ROLE_USER_UPDATE'] as Role[], delegated: false };
+  api.answer(listRoleGroups, onePage([{ ...desk, delegated: true }, finance, users].map(listed)));
+  api.answer(getUserAccess, accessOf(12, { branches: [branch(1, 'Orchard', [users])] }));
+  const screen = await show(`${path}?user=12`);
+  await expect.element(screen.getByText('Desk and Users', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('Desk: because an owner lets user managers give it')).toBeVisible();
 });
 
 test('shows changes by others without a reload', async () => {

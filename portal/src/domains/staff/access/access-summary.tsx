@@ -1,3 +1,6 @@
+import { can } from '@clinic/contract/shared/roles.ts';
+import { mayGive } from '@clinic/contract/staff/delegation.ts';
+import { mayGrant } from '@clinic/contract/staff/explain-access.ts';
 import type { BranchAccess } from '@clinic/contract/staff/role-groups.ts';
 import type { UserAccess } from '@clinic/contract/staff/user-access.ts';
 import { Alert, Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
@@ -11,6 +14,7 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { showFailure } from '../../../ui/toast/toast.ts';
 import classes from './access-summary.module.css';
 import { useStartView } from './access.data.ts';
+import { useRoleGroups } from '../role-groups/give-role-groups.ts';
 import { RoleGroupEditor } from '../role-groups/role-group-editor.tsx';
 import { nameOf } from './user-picker.tsx';
 
@@ -51,6 +55,7 @@ export function AccessSummary({ access, branch }: AccessSummaryProps) {
           <AccessActions access={access} branch={branch} />
         </div>
         <HeldGroups branch={branch} />
+        <GivenGroups branch={branch} />
       </Stack>
     </SectionCard>
   );
@@ -77,6 +82,28 @@ function HeldGroups({ branch }: { branch: BranchAccess }) {
         <Text size="xs" c="dimmed">
           {`Last changed ${showDateTime(branch.updated_at)}${branch.updated_by === null ? '' : ` by ${branch.updated_by}`}`}
         </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** The role groups that a user manager may give to others at the branch, and those of them that an owner delegated. */
+function GivenGroups({ branch }: { branch: BranchAccess }) {
+  const catalogue = useRoleGroups();
+  const held = new Set(branch.role_groups.flatMap(({ roles }) => roles));
+  if (!can(held, 'ROLE_USER_UPDATE') || !catalogue.data) return null;
+  const list = new Intl.ListFormat('en-SG');
+  const given = catalogue.data.data.filter((group) => mayGive(held, group));
+  const delegated = given.filter(({ roles }) => !mayGrant(held, roles));
+  const names = (groups: typeof given) => list.format(groups.map(({ name }) => name));
+  return (
+    <Stack gap={4}>
+      <Text size="sm" c="dimmed">
+        May give to others here
+      </Text>
+      <Text size="sm">{given.length === 0 ? 'No role group' : names(given)}</Text>
+      {delegated.length > 0 && (
+        <Text size="xs" c="dimmed">{`${names(delegated)}: because an owner lets user managers give it`}</Text>
       )}
     </Stack>
   );

@@ -29,7 +29,12 @@ export function EditRoleGroup({ group, can_edit }: EditRoleGroupProps) {
   });
   return (
     <RecordForm of={edited} label="Role group">
-      <RoleGroupFields of={edited} read_only={!can_edit} {...(!group.may_narrow && { kept: group.roles })} />
+      <RoleGroupFields
+        of={edited}
+        read_only={!can_edit}
+        {...(!group.may_narrow && { kept: group.roles })}
+        {...(group.delegated && { delegated: group.roles })}
+      />
       {can_edit && (
         <>
           <RoleGroupEffect

@@ -1,4 +1,3 @@
-import { mayGrant } from '@clinic/contract/staff/explain-access.ts';
 import { Input, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../platform/session/session-context.tsx';
@@ -25,7 +24,7 @@ export function NewUserGroups({ chosen, onChange, error }: NewUserGroupsProps) {
           clinic_name={clinic.name}
           groups={catalogue.data.data}
           chosen={new Set(chosen)}
-          isFixed={(group) => !mayGrant(roles, group.roles)}
+          held={roles}
           onToggle={toggle}
         />
       ) : catalogue.isError ? (

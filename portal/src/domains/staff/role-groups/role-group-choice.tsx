@@ -1,3 +1,6 @@
+import { can, type Role } from '@clinic/contract/shared/roles.ts';
+import { mayGive } from '@clinic/contract/staff/delegation.ts';
+import { mayGrant } from '@clinic/contract/staff/explain-access.ts';
 import type { RoleGroup } from '@clinic/contract/staff/role-groups.ts';
 import { roleWords } from '@clinic/contract/staff/role-words.ts';
 import { useId } from 'react';
@@ -7,13 +10,13 @@ interface RoleGroupChoiceProps {
   clinic_name: string;
   groups: readonly RoleGroup[];
   chosen: ReadonlySet<number>;
-  /** It exceeds the caller's own roles, so it cannot be assigned or removed. */
-  isFixed: (group: RoleGroup) => boolean;
+  /** The caller's roles at the branch: they decide which role groups the caller may give and take. */
+  held: ReadonlySet<Role>;
   onToggle: (id: number) => void;
 }
 
 /** Role groups as checkboxes, each with the pages that it opens. */
-export function RoleGroupChoice({ clinic_name, groups, chosen, isFixed, onToggle }: RoleGroupChoiceProps) {
+export function RoleGroupChoice({ clinic_name, groups, chosen, held, onToggle }: RoleGroupChoiceProps) {
   return (
     <fieldset className={classes.groups}>
       <legend>{`Member of Role Name, at ${clinic_name}`}</legend>
@@ -22,7 +25,7 @@ export function RoleGroupChoice({ clinic_name, groups, chosen, isFixed, onToggle
           key={group.id}
           group={group}
           isChosen={chosen.has(group.id)}
-          isFixed={isFixed(group)}
+          held={held}
           onToggle={() => onToggle(group.id)}
         />
       ))}
@@ -33,12 +36,20 @@ export function RoleGroupChoice({ clinic_name, groups, chosen, isFixed, onToggle
 interface ChoiceProps {
   group: RoleGroup;
   isChosen: boolean;
-  isFixed: boolean;
+  held: ReadonlySet<Role>;
   onToggle: () => void;
 }
 
-function Choice({ group, isChosen, isFixed, onToggle }: ChoiceProps) {
+/** Why the caller may or may not give the role group, if that is not obvious. */
+function givingWords(group: RoleGroup, held: ReadonlySet<Role>): string {
+  if (!can(held, 'ROLE_USER_UPDATE')) return '';
+  if (!mayGive(held, group)) return 'It allows more than you may do here, so only an owner can give or take it. ';
+  return mayGrant(held, group.roles) ? '' : 'You may give it although you do not have it: an owner allows that. ';
+}
+
+function Choice({ group, isChosen, held, onToggle }: ChoiceProps) {
   const id = useId();
+  const isFixed = !can(held, 'ROLE_USER_UPDATE') || !mayGive(held, group);
   const opens = group.roles.map((role) => roleWords[role].label).join(', ');
   return (
     <div className={classes.group}>
@@ -52,7 +63,7 @@ function Choice({ group, isChosen, isFixed, onToggle }: ChoiceProps) {
       />
       <label htmlFor={id}>{group.name}</label>
       <div id={`${id}-about`} className={classes.about}>
-        {isFixed ? 'It allows more than you may do here, so you cannot change it. ' : ''}
+        {givingWords(group, held)}
         {opens === '' ? 'The branch itself, but none of its pages' : opens}
       </div>
     </div>

@@ -17,6 +17,12 @@ export const roleGroupColumns = (link: (group: ListedRoleGroup) => ReactNode): C
     cell: (group) => (group.second_factor_required ? <StatusBadge tone="neutral">Required</StatusBadge> : '–'),
   },
   {
+    id: 'delegated',
+    header: 'Given by',
+    width: 150,
+    cell: ({ delegated }) => (delegated ? 'User managers' : 'Who has its roles'),
+  },
+  {
     id: 'updated_at',
     header: 'Last changed',
     width: 160,

@@ -1,5 +1,4 @@
 import { can, type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
-import { mayGrant } from '@clinic/contract/staff/explain-access.ts';
 import type { BranchAccess, RoleGroup } from '@clinic/contract/staff/role-groups.ts';
 import { roleWords } from '@clinic/contract/staff/role-words.ts';
 import type { UserAccess } from '@clinic/contract/staff/user-access.ts';
@@ -80,13 +79,7 @@ function Choices({ branch, chosen, onChange }: ChoicesProps) {
     onChange(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
   return (
     <>
-      <RoleGroupChoice
-        clinic_name={branch.clinic.name}
-        groups={groups}
-        chosen={chosen}
-        isFixed={({ roles }) => !mayGrant(held, roles)}
-        onToggle={toggle}
-      />
+      <RoleGroupChoice clinic_name={branch.clinic.name} groups={groups} chosen={chosen} held={held} onToggle={toggle} />
       <Difference before={rolesOf(branch.role_groups)} after={rolesOf(groups.filter(({ id }) => chosen.has(id)))} />
     </>
   );

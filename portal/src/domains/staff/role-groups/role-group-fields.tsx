@@ -1,4 +1,5 @@
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
+import { isDelegable } from '@clinic/contract/staff/delegation.ts';
 import { longest_role_group_name } from '@clinic/contract/staff/change-role-groups.ts';
 import { Stack, TextInput } from '@mantine/core';
 import type { RecordFormState } from '../../../platform/form/use-record-form.ts';
@@ -13,16 +14,21 @@ interface RoleGroupFieldsProps {
   read_only?: boolean;
   /** True if an owner's second-factor rule forbids the removal of roles. */
   kept?: readonly Role[];
+  /** The roles as they are, if user managers may give the role group. */
+  delegated?: readonly Role[];
 }
 
 /** Name and roles. Roles that the caller does not hold are shown but cannot be changed. */
-export function RoleGroupFields({ of: { field }, read_only = false, kept }: RoleGroupFieldsProps) {
+export function RoleGroupFields({ of: { field }, read_only = false, kept, delegated }: RoleGroupFieldsProps) {
   const held = useSession().roles;
   const roles = field('roles');
   const chosen = new Set<Role>(roles.value);
   const whyFixed = (role: Role): string | undefined => {
     if (!can(held, role)) return 'You do not have this role, so you cannot assign it.';
-    return kept?.includes(role) ? 'It cannot be removed: an owner requires a second factor here.' : undefined;
+    if (kept?.includes(role)) return 'It cannot be removed: an owner requires a second factor here.';
+    if (!delegated || delegated.includes(role)) return undefined;
+    if (!can(held, 'ROLE_SUPERADMIN')) return 'User managers may give this role group, so only an owner can add roles.';
+    return isDelegable([role]) ? undefined : 'Not while every user manager may give this role group.';
   };
   return (
     <>

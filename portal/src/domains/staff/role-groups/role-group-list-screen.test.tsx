@@ -14,6 +14,7 @@ const group = (id: number, name: string, change: Partial<ListedRoleGroup> = {}):
   name,
   roles: [],
   second_factor_required: false,
+  delegated: false,
   users: 0,
   branches: [],
   elsewhere: false,

@@ -1,6 +1,7 @@
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import {
   createRoleGroup,
+  delegateRoleGroup,
   deleteRoleGroup,
   getRoleGroup,
   type RoleGroupDetail,
@@ -21,6 +22,8 @@ const desk: RoleGroupDetail = {
   name: 'Appointment desk',
   roles: ['ROLE_APPOINTMENT_VIEW'],
   second_factor_required: false,
+  delegated: false,
+  delegation_hindrance: null,
   users: 1,
   branches: [{ id: 1, name: 'Orchard', users: 1 }],
   elsewhere: false,
@@ -39,7 +42,7 @@ const desk: RoleGroupDetail = {
     },
   ],
 };
-const { members: _, ...listed } = desk;
+const { members: _, delegation_hindrance: _hindrance, ...listed } = desk;
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
@@ -178,6 +181,49 @@ describe('the page of a role group', () => {
     await expect.element(screen.getByText(why)).toBeVisible();
     await expect.element(box('Decide appointments')).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Save' }).elements()).toHaveLength(0);
+  });
+
+  test('lets an owner open it to user managers after a confirmation, and close it again', async () => {
+    api.answer(delegateRoleGroup, { ...listed, delegated: true });
+    const screen = await show(['ROLE_SUPERADMIN']);
+    const allowed = screen.getByRole('switch', { name: 'Every user manager may give it' });
+    await press(allowed);
+    await expect.element(screen.getByText(/never to themselves/)).toBeVisible();
+    api.answer(getRoleGroup, { ...desk, delegated: true });
+    await press(screen.getByRole('dialog').getByRole('button', { name: 'Allow' }));
+    await expect.element(screen.getByText('User managers can now give Appointment desk.')).toBeVisible();
+    expect(api.calls(delegateRoleGroup)[0]?.body).toEqual({ delegated: true });
+    await expect.element(allowed).toBeChecked();
+    await expect.element(box('Change users')).toBeDisabled();
+    await expect.element(box('Change users')).toHaveAccessibleDescription(/Not while every user manager may give/);
+    api.refuse(delegateRoleGroup, 503, 'The service is busy.');
+    await press(allowed);
+    await press(screen.getByRole('dialog').getByRole('button', { name: 'Stop' }));
+    await expect.element(screen.getByText('Nothing was changed.')).toBeVisible();
+    await expect.element(allowed).toBeChecked();
+  });
+
+  test.each([
+    ['elsewhere', /^Only an owner of every branch/],
+    ['opens_users', /^Not possible: this role group makes people owners/],
+    ['beyond_own', /^Not possible: you do not have all of its roles/],
+  ] as const)('says why an owner cannot open it to user managers (%s)', async (delegation_hindrance, why) => {
+    api.answer(getRoleGroup, { ...desk, delegation_hindrance });
+    const screen = await show(['ROLE_SUPERADMIN']);
+    await expect.element(screen.getByText(why)).toBeVisible();
+    await expect.element(screen.getByRole('switch', { name: 'Every user manager may give it' })).toBeDisabled();
+  });
+
+  test('tells a user manager that they may give it, and why they cannot add roles', async () => {
+    const screen = await show();
+    await expect.element(screen.getByRole('heading', { name: 'Who has it' })).toBeVisible();
+    expect(screen.getByText('Who may give it').elements()).toHaveLength(0);
+    await screen.unmount();
+    api.answer(getRoleGroup, { ...desk, delegated: true });
+    const delegated = await show();
+    await expect.element(delegated.getByText(/^Every user manager: an owner allows it/)).toBeVisible();
+    await expect.element(box('Decide appointments')).toBeDisabled();
+    await expect.element(box('Decide appointments')).toHaveAccessibleDescription(/only an owner can add roles/);
   });
 
   test('removes an unused role group after a confirmation', async () => {

@@ -9,6 +9,7 @@ import { useCan } from '../../../platform/session/session-context.tsx';
 import { FormSkeleton } from '../../../ui/states/form-skeleton.tsx';
 import { DeleteRoleGroup } from './delete-role-group.tsx';
 import { EditRoleGroup } from './edit-role-group.tsx';
+import { RoleGroupDelegation } from './role-group-delegation.tsx';
 import { RoleGroupMembers } from './role-group-members.tsx';
 import { guarded_words, hindrance_words, usedWords } from './role-group-words.ts';
 import { useRoleGroup, useRoleGroupsLive } from './role-groups.data.ts';
@@ -69,6 +70,7 @@ export function RoleGroupScreen() {
             </Alert>
           )}
           <EditRoleGroup group={group} can_edit={canEdit(group)} />
+          <RoleGroupDelegation group={group} />
           <RoleGroupMembers group={group} />
         </>
       )}

@@ -1,5 +1,6 @@
 import {
   createRoleGroup,
+  delegateRoleGroup,
   deleteRoleGroup,
   getRoleGroup,
   updateRoleGroup,
@@ -35,6 +36,7 @@ export function useRoleGroupChanges() {
   const refresh = useInvalidate();
   const create = useCallMutation(createRoleGroup);
   const update = useCallMutation(updateRoleGroup);
+  const delegate = useCallMutation(delegateRoleGroup);
   const remove = useCallMutation(deleteRoleGroup);
   const told = async <T>(change: Promise<T>): Promise<T> => {
     const answer = await change;
@@ -44,6 +46,9 @@ export function useRoleGroupChanges() {
   return {
     create: (args: Parameters<typeof create.mutateAsync>[0]) => told(create.mutateAsync(args)),
     update: (args: Parameters<typeof update.mutateAsync>[0]) => told(update.mutateAsync(args)),
+    delegate: (id: number, delegated: boolean) =>
+      told(delegate.mutateAsync({ params: { id: String(id) }, body: { delegated } })),
+    is_delegating: delegate.isPending,
     remove: async (id: number) => {
       await remove.mutateAsync({ params: { id: String(id) } });
       // A removed role group is not refetched, only the list.

@@ -43,6 +43,7 @@ const group = (id: number, name: string, roles: Role[]) => ({
   name,
   roles,
   second_factor_required: false,
+  delegated: false,
   users: 1,
   branches: [],
   elsewhere: false,
@@ -99,6 +100,27 @@ test('sends an invited user without a password and with the ticked role groups, 
   expect(calls.at(-1)?.body).toMatchObject({ username: 'siti', invite: true, groups: [2] });
   expect(calls.at(-1)?.body).not.toHaveProperty('plain_password');
   expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+});
+
+test('a user manager may give a delegated role group that they do not have', async () => {
+  const cashier = group(7, 'Cashier', ['ROLE_TRANSACTION_CREATE']);
+  const groups = [
+    { ...cashier, delegated: true },
+    { ...cashier, id: 8, name: 'Finance' },
+  ];
+  api.answer(listRoleGroups, { data: groups, pager: { p: 1, n: 1000, pages: 1, rows: 2 } });
+  const screen = await show();
+  await expect.element(screen.getByRole('checkbox', { name: 'Finance' })).toBeDisabled();
+  await expect
+    .element(screen.getByRole('checkbox', { name: 'Finance' }))
+    .toHaveAccessibleDescription(/^It allows more than you may do here, so only an owner can give or take it/);
+  const given = screen.getByRole('checkbox', { name: 'Cashier' });
+  await expect.element(given).toHaveAccessibleDescription(/^You may give it although you do not have it/);
+  await given.click();
+  await fillIn(screen);
+  await save(screen);
+  await expect.element(screen.getByText('User created.')).toBeVisible();
+  expect(api.calls(createUser)[0]?.body).toMatchObject({ groups: [7] });
 });
 
 test.each([

@@ -1,5 +1,4 @@
 import { can } from '@clinic/contract/shared/roles.ts';
-import { mayGrant } from '@clinic/contract/staff/explain-access.ts';
 import type { User, UserBranch } from '@clinic/contract/staff/user.ts';
 import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
@@ -93,7 +92,7 @@ function BranchGroups({ user, branch, toggled, onToggled, onSaved }: BranchGroup
         clinic_name={branch.clinic.name}
         groups={catalogue.data.data}
         chosen={wanted}
-        isFixed={({ roles }) => !can_give || !mayGrant(held, roles)}
+        held={held}
         onToggle={(id) => onToggled(toggled.has(id) ? without(toggled, id) : new Set([...toggled, id]))}
       />
       {branch.updated_at !== null && (

@@ -49,6 +49,7 @@ const group = (id: number, name: string, roles: Role[]) => ({
   name,
   roles,
   second_factor_required: false,
+  delegated: false,
   users: 1,
   branches: [],
   elsewhere: false,

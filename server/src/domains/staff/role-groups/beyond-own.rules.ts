@@ -1,14 +1,26 @@
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import { mayGrant } from '@clinic/contract/staff/explain-access.ts';
 
-type RolesByBranch = ReadonlyMap<number, readonly Role[]>;
+/** What a user may do at a branch. */
+export interface Rights {
+  roles: readonly Role[];
+  /** Without the roles that come from delegated role groups alone. */
+  undelegated: readonly Role[];
+}
 
 /**
- * True if the user has rights at some branch that the caller does not have there. A caller who could set that user's password or
- * redirect the user's e-mail would gain those rights (T10).
+ * True if the user has rights at some branch that the caller neither has nor may give there. A caller who could set that user's password
+ * or redirect the user's e-mail would gain those rights (T10). Where the caller manages users, rights from delegated role groups do not
+ * count: the caller could give them to a new user as well.
  */
-export const isBeyond = (of_user: RolesByBranch, held: ReadonlyMap<number, { roles: ReadonlySet<Role> }>): boolean =>
-  [...of_user].some(([clinic_id, roles]) => !mayGrant(held.get(clinic_id)?.roles ?? new Set(), roles));
+export const isBeyond = (
+  of_user: ReadonlyMap<number, Rights>,
+  held: ReadonlyMap<number, { roles: ReadonlySet<Role> }>,
+): boolean =>
+  [...of_user].some(([clinic_id, { roles, undelegated }]) => {
+    const own = held.get(clinic_id)?.roles ?? new Set();
+    return !mayGrant(own, can(own, 'ROLE_USER_UPDATE') ? undelegated : roles);
+  });
 
 /**
  * The branches where the session holds one of these roles, as seen by a call at branch `at`. Empty if the session does not hold one at

@@ -40,7 +40,7 @@ interface StoredAccess {
   clinic_id: Row<'clinic'>['id'];
   clinic_name: Row<'clinic'>['name'];
   /** As parsed from JSON. */
-  role_groups: Row<'role_group', 'id' | 'name' | 'roles'>[];
+  role_groups: Row<'role_group', 'id' | 'name' | 'roles' | 'delegated'>[];
   updated_at: Row<'branch_access'>['updated_at'] | null;
   updated_by: Row<'staff_user'>['username'] | null;
 }
@@ -54,7 +54,8 @@ export async function readBranchAccess(
 ): Promise<BranchAccess[]> {
   const { rows } = await sql<StoredAccess>`
     select c.id as clinic_id, c.name as clinic_name, a.updated_at, by.username as updated_by, coalesce((
-      select json_agg(json_build_object('id', r.id, 'name', r.name, 'roles', r.roles) order by lower(r.name), r.id)
+      select json_agg(json_build_object('id', r.id, 'name', r.name, 'roles', r.roles, 'delegated', r.delegated)
+        order by lower(r.name), r.id)
       from user_group_clinic m join role_group r on r.id = m.role_group_id
       where m.group_id = c.group_id and m.user_id = ${user_id} and m.clinic_id = c.id
     ), '[]') as role_groups

@@ -7,7 +7,7 @@ import { knownRoles } from './role-groups.queries.ts';
 import type { Holding } from './role-group.rules.ts';
 
 /** A role group with its holders at all branches of the group. The action decides which of them to show. */
-export type CatalogueRow = Row<'role_group', 'id' | 'name' | 'second_factor_required' | 'updated_at'> & {
+export type CatalogueRow = Row<'role_group', 'id' | 'name' | 'second_factor_required' | 'delegated' | 'updated_at'> & {
   roles: Role[];
   /** As stored, including roles that this release does not know. */
   stored_roles: string[];
@@ -18,7 +18,7 @@ export type CatalogueRow = Row<'role_group', 'id' | 'name' | 'second_factor_requ
 type Stored = Omit<CatalogueRow, 'roles'>;
 
 const rowsWhere = (group_id: number, and: RawBuilder<unknown>) => sql<Stored>`
-  select r.id, r.name, r.roles as stored_roles, r.second_factor_required, r.updated_at, by.username as updated_by, coalesce((
+  select r.id, r.name, r.roles as stored_roles, r.second_factor_required, r.delegated, r.updated_at, by.username as updated_by, coalesce((
     select json_agg(json_build_object('user_id', m.user_id, 'clinic_id', m.clinic_id))
     from user_group_clinic m where m.group_id = r.group_id and m.role_group_id = r.id
   ), '[]') as holders
@@ -103,6 +103,23 @@ export async function insertRoleGroup(db: Db, group_id: number, written: Written
 
 export async function saveRoleGroup(db: Db, group_id: number, id: number, written: Written): Promise<void> {
   await db.updateTable('role_group').set(written).where('group_id', '=', group_id).where('id', '=', id).execute();
+}
+
+type Delegation = Row<'role_group', 'delegated'> & Pick<Written, 'updated_at' | 'updated_by'>;
+
+export async function saveDelegation(db: Db, group_id: number, id: number, written: Delegation): Promise<void> {
+  await db.updateTable('role_group').set(written).where('group_id', '=', group_id).where('id', '=', id).execute();
+}
+
+/** The branches where anyone has a role group. */
+export async function readStaffedBranches(db: ReadDb, group_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('user_group_clinic')
+    .select('clinic_id')
+    .distinct()
+    .where('group_id', '=', group_id)
+    .execute();
+  return rows.map(({ clinic_id }) => clinic_id);
 }
 
 export async function removeRoleGroup(db: Db, group_id: number, id: number): Promise<void> {

@@ -32,6 +32,7 @@ describe('Holders of a role group', () => {
     expect(answer.data.find(({ id }) => id === desk)).toEqual({
       id: desk,
       name: 'Desk',
+      delegated: false,
       roles: ['ROLE_DASHBOARD'],
       second_factor_required: false,
       users: 2,

@@ -29,7 +29,7 @@ export async function showRoleGroups(
 ): Promise<ListedRoleGroup[]> {
   const names = await readBranchNames(act.db, act.scope.group_id);
   const seen = new Set(act.scope.clinic_ids);
-  return rows.map(({ id: row_id, name, roles, second_factor_required, updated_by, holders, updated_at }) => {
+  return rows.map(({ id: row_id, name, roles, second_factor_required, delegated, updated_by, holders, updated_at }) => {
     const in_sight = holders.filter(({ clinic_id }) => seen.has(clinic_id));
     const by_branch = Map.groupBy(in_sight, ({ clinic_id }) => clinic_id);
     return {
@@ -37,6 +37,7 @@ export async function showRoleGroups(
       name,
       roles,
       second_factor_required,
+      delegated,
       updated_by,
       users: new Set(in_sight.map(({ user_id }) => user_id)).size,
       branches: [...by_branch]

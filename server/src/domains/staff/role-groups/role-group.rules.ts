@@ -1,5 +1,7 @@
 import { can, type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
 import { mayGrant } from '@clinic/contract/staff/explain-access.ts';
+import type { DelegationHindrance } from '@clinic/contract/staff/change-role-groups.ts';
+import { isDelegable } from '@clinic/contract/staff/delegation.ts';
 import type { RoleGroupHindrance } from '@clinic/contract/staff/role-groups.ts';
 
 /** The caller who reads or changes role groups: the chosen branch, and the roles held at each branch. */
@@ -51,6 +53,24 @@ export const mayNarrow = (
 ): boolean =>
   !row.second_factor_required ||
   touched(looking, row.holders).every((clinic_id) => can(heldAt(looking, clinic_id), 'ROLE_SUPERADMIN'));
+
+/** True if the caller is an owner at each of these branches. */
+export const isOwnerAt = (looking: Looking, clinic_ids: readonly number[]): boolean =>
+  clinic_ids.every((clinic_id) => can(heldAt(looking, clinic_id), 'ROLE_SUPERADMIN'));
+
+/**
+ * Why the caller may not delegate a role group to the user managers of these branches, all at which anyone works. Delegating is a grant
+ * at each of them, so the caller holds its roles there (T10).
+ */
+export function delegationHindranceOf(
+  looking: Looking,
+  staffed: readonly number[],
+  roles: readonly Role[],
+): DelegationHindrance | null {
+  if (!isOwnerAt(looking, staffed)) return 'elsewhere';
+  if (!isDelegable(roles)) return 'opens_users';
+  return staffed.every((clinic_id) => mayGrant(heldAt(looking, clinic_id), roles)) ? null : 'beyond_own';
+}
 
 /** The roles in catalogue order, each once. Stored roles that this release does not know are kept: a newer release wrote them. */
 export const storedRoles = (wanted: readonly Role[], before: readonly string[] = []): string[] => [

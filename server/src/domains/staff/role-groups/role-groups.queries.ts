@@ -5,7 +5,7 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, counted, type Row } from '../../../platform/db/rows.ts';
 import { sharingLock, takingLock } from '../../../platform/db/locks.ts';
 
-export type RoleGroupRow = Row<'role_group', 'id' | 'name'> & { roles: Role[] };
+export type RoleGroupRow = Row<'role_group', 'id' | 'name' | 'delegated'> & { roles: Role[] };
 
 const known_roles = new Set<string>(all_roles);
 const isRole = (text: string): text is Role => known_roles.has(text);
@@ -13,7 +13,7 @@ const isRole = (text: string): text is Role => known_roles.has(text);
 /** Drops roles that this release does not know: they open nothing, as in a token. */
 export const knownRoles = (texts: readonly string[]): Role[] => texts.filter(isRole);
 
-const toRow = (row: Row<'role_group', 'id' | 'name' | 'roles'>): RoleGroupRow => ({
+const toRow = (row: Row<'role_group', 'id' | 'name' | 'roles' | 'delegated'>): RoleGroupRow => ({
   ...row,
   roles: knownRoles(row.roles),
 });
@@ -29,7 +29,7 @@ export async function listRoleGroupRows(
 ): Promise<{ rows: RoleGroupRow[]; count: number }> {
   const groups = ofGroup(db, group_id);
   const rows = await groups
-    .select(['id', 'name', 'roles'])
+    .select(['id', 'name', 'roles', 'delegated'])
     .orderBy(by_name)
     .orderBy('id')
     .limit(page.limit)
@@ -48,8 +48,8 @@ export async function holdWhatRoleGroupsOpen(db: Db, group_id: number): Promise<
 }
 
 /**
- * Exclusive advisory lock for calls that change the roles of a role group. No role group is given or taken meanwhile, so the list of
- * holders is complete.
+ * Exclusive advisory lock for calls that change the roles of a role group, or who may give it. No role group is given or taken
+ * meanwhile, so the list of holders is complete.
  */
 export async function holdWhoHasRoleGroups(db: Db, group_id: number): Promise<void> {
   await takingLock('role groups', group_id).execute(db);
@@ -58,7 +58,7 @@ export async function holdWhoHasRoleGroups(db: Db, group_id: number): Promise<vo
 /** Reads role groups to be given with a key-share lock: a call that deletes one waits until the commit. */
 export async function readRoleGroups(db: Db, group_id: number, ids: readonly number[]): Promise<RoleGroupRow[]> {
   const rows = await ofGroup(db, group_id)
-    .select(['id', 'name', 'roles'])
+    .select(['id', 'name', 'roles', 'delegated'])
     .where('id', '=', anyOf(ids))
     .orderBy(by_name)
     .orderBy('id')

@@ -4,7 +4,7 @@ import type { ActOf, Action } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
 import { endViewsOf } from '../../access/index.ts';
 import { findUser, lockUsers, readBranchAccess, saveGrant } from './branch-access.queries.ts';
-import { changeOf, mayChange } from './grant.rules.ts';
+import { changeOf, delegatedNames, mayChange } from './grant.rules.ts';
 import { holdWhatRoleGroupsOpen, readRoleGroups } from './role-groups.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
@@ -48,12 +48,13 @@ export const setRoleGroups: Action<typeof endpoint> = async (act, { params: { cl
   await endViewsOf(act.db, group_id, user_id, act.now);
   act.accessChanged();
   const names = (groups: readonly { name: string }[]) => ({ role_groups: groups.map(({ name }) => name) });
+  const delegated = delegatedNames(held, change);
   act.audit('role_groups_changed', {
     entity: 'user',
     entity_id: user_id,
     clinic_id,
     before: names(present.role_groups),
-    after: names(wanted),
+    after: { ...names(wanted), ...(delegated.length > 0 && { as_delegated: delegated }) },
     note: user.username,
   });
   act.notify('access_changed', { user_id }, { by: act.staff.username, place: present.clinic.name });

@@ -1,4 +1,6 @@
 import type { updateRoleGroup as endpoint } from '@clinic/contract/staff/change-role-groups.ts';
+import { isDelegable } from '@clinic/contract/staff/delegation.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { ActOf, Action } from '../../../platform/act/act.ts';
 import { endViewsOf } from '../../access/index.ts';
 import { lockUsers } from './branch-access.queries.ts';
@@ -8,10 +10,19 @@ import {
   isNameTaken,
   readBranchNames,
   readCatalogueRow,
+  readStaffedBranches,
   saveRoleGroup,
 } from './role-group-catalogue.queries.ts';
 import { holdWhoHasRoleGroups } from './role-groups.queries.ts';
-import { hindranceOf, isSameSet, mayNarrow, mayOpen, storedRoles } from './role-group.rules.ts';
+import {
+  hindranceOf,
+  isOwnerAt,
+  isSameSet,
+  type Looking,
+  mayNarrow,
+  mayOpen,
+  storedRoles,
+} from './role-group.rules.ts';
 import { mustAskSecondFactor } from './role-group-guard.ts';
 import { changerOf, showRoleGroups } from './role-group-view.ts';
 
@@ -39,6 +50,23 @@ async function holdRoleGroup(act: Act, id: number): Promise<CatalogueRow> {
   return row;
 }
 
+/**
+ * A delegated role group opens nothing more than its owners decided: user managers without these roles give it to others. Refuses:
+ * roles_undelegable, role_group_delegated.
+ */
+async function checkDelegated(
+  act: Act,
+  looking: Looking,
+  { delegated }: CatalogueRow,
+  roles: readonly Role[],
+  opened: readonly Role[],
+) {
+  if (!delegated || opened.length === 0) return;
+  if (!isDelegable(roles)) throw act.refusal('roles_undelegable');
+  if (!isOwnerAt(looking, await readStaffedBranches(act.db, act.staff.group_id)))
+    throw act.refusal('role_group_delegated');
+}
+
 /** Notifies the holders and applies the new roles to them on every process. */
 async function tellHolders(act: Act, { holders }: CatalogueRow): Promise<void> {
   const { group_id, username: by } = act.staff;
@@ -59,7 +87,7 @@ async function tellHolders(act: Act, { holders }: CatalogueRow): Promise<void> {
  * its old and new roles at each branch where it has a holder. So at least one owner is left (the caller), and no user ends with more
  * rights than the caller (T10). A caller who is not an owner cannot bypass a second-factor rule.
  * Refuses: role_missing, not_found, own_role_group, role_group_elsewhere, role_group_out_of_reach, stale_object, role_group_guarded,
- * roles_beyond_own, role_group_name_taken.
+ * roles_beyond_own, roles_undelegable, role_group_delegated, role_group_name_taken.
  */
 export const updateRoleGroup: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
   const { group_id, user_id } = act.staff;
@@ -72,13 +100,14 @@ export const updateRoleGroup: Action<typeof endpoint> = async (act, { params: { 
   const takes = row.roles.some((role) => !body.roles.includes(role));
   if (takes && !mayNarrow(looking, row)) throw act.refusal('role_group_guarded');
   if (!mayOpen(looking, row.holders, body.roles)) throw act.refusal('roles_beyond_own');
+  const opened = body.roles.filter((role) => !row.roles.includes(role));
+  await checkDelegated(act, looking, row, body.roles, opened);
   if (await isNameTaken(act.db, group_id, body.name, id)) throw act.refusal('role_group_name_taken');
 
   const roles = storedRoles(body.roles, row.stored_roles);
   const is_same = isSameSet(roles, row.stored_roles);
   if (!is_same || body.name !== row.name) {
     const updated_at = new Date(Math.max(act.now.getTime(), (row.updated_at?.getTime() ?? 0) + 1));
-    const opened = body.roles.filter((role) => !row.roles.includes(role));
     const asks = row.second_factor_required || (await mustAskSecondFactor(act, looking, opened));
     const written = { name: body.name, roles, second_factor_required: asks, updated_at, updated_by: user_id };
     await saveRoleGroup(act.db, group_id, id, written);

@@ -7,7 +7,7 @@ import type { MemberAct } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
 import { dummyHash, faultOfPassword, hashPassword, takeInvitation } from '../../access/index.ts';
 import { saveGrant } from '../role-groups/branch-access.queries.ts';
-import { mayChange } from '../role-groups/grant.rules.ts';
+import { delegatedNames, mayChange } from '../role-groups/grant.rules.ts';
 import { invite } from './invite-user.ts';
 import { keepUserPhoto } from './keep-user-photo.ts';
 import { differenceOf, empty_person, personOf } from './person.rules.ts';
@@ -18,22 +18,29 @@ export type NewUser = Arguments<typeof createUser>['body'];
 
 export const username_taken = 'Somebody has this user name already.';
 
-/** The role groups for the new user at the chosen branch. Refuses those that open more than the creator may do there. */
-async function groupsFor(act: MemberAct, ids: readonly number[]): Promise<RoleGroupRow[]> {
-  if (ids.length === 0) return [];
+interface Given {
+  groups: RoleGroupRow[];
+  /** The names of those whose roles the creator does not hold. */
+  as_delegated: string[];
+}
+
+/** The role groups for the new user at the chosen branch. Refuses those that the creator may not give there. */
+async function groupsFor(act: MemberAct, ids: readonly number[]): Promise<Given> {
+  if (ids.length === 0) return { groups: [], as_delegated: [] };
   const refuse = (sentence: string) => act.refusal('validation_failed', { groups: [sentence] });
   const live = await readSession(act.db, act.staff.session_id, act.now);
   const held = live?.branches.get(act.staff.clinic.id)?.roles ?? new Set<Role>();
   if (!can(held, 'ROLE_USER_UPDATE')) throw refuse('You may not give role groups.');
   const groups = await readRoleGroups(act.db, act.staff.group_id, ids);
   if (groups.length < new Set(ids).size) throw refuse('There is no such role group.');
-  if (!mayChange(held, { given: groups, taken: [] }))
-    throw refuse('This role group opens more than you may do at this branch.');
-  return groups;
+  const change = { given: groups, taken: [] };
+  if (!mayChange(held, change))
+    throw refuse('This role group allows more than you may do at this branch, so only an owner can give it.');
+  return { groups, as_delegated: delegatedNames(held, change) };
 }
 
 /** Gives the role groups at the chosen branch to a user who had none. */
-async function giveGroups(act: MemberAct, user_id: number, username: string, groups: readonly RoleGroupRow[]) {
+async function giveGroups(act: MemberAct, user_id: number, username: string, { groups, as_delegated }: Given) {
   const clinic_id = act.staff.clinic.id;
   const grant = { user_id, clinic_id, given: groups.map(({ id }) => id), taken: [], updated_by: act.staff.user_id };
   await saveGrant(act.db, act.staff.group_id, grant, act.now);
@@ -42,7 +49,7 @@ async function giveGroups(act: MemberAct, user_id: number, username: string, gro
     entity_id: user_id,
     clinic_id,
     before: { role_groups: [] },
-    after: { role_groups: groups.map(({ name }) => name) },
+    after: { role_groups: groups.map(({ name }) => name), ...(as_delegated.length > 0 && { as_delegated }) },
     note: username,
   });
 }
@@ -77,7 +84,7 @@ export async function addUser(act: MemberAct, given: NewUser): Promise<number> {
   await holdWhatRoleGroupsOpen(act.db, group_id);
   const fault = faultOf(given, plain_password === undefined ? '' : await readGroupCode(act.db, group_id));
   if (fault) throw act.refusal('validation_failed', { plain_password: [fault] });
-  const groups = await groupsFor(act, group_ids);
+  const given_groups = await groupsFor(act, group_ids);
   if (plain_password === undefined) await checkInvited(act, given, enable);
   const person = personOf(empty_person, given);
   const account = {
@@ -97,7 +104,7 @@ export async function addUser(act: MemberAct, given: NewUser): Promise<number> {
     note: username,
   });
   await keepUserPhoto(act, user_id, given.photos, act.now);
-  if (groups.length > 0) await giveGroups(act, user_id, username, groups);
+  if (given_groups.groups.length > 0) await giveGroups(act, user_id, username, given_groups);
   if (plain_password === undefined) await invite(act, { id: user_id, email });
   act.announce('user_changed', { clinic_id: act.staff.clinic.id }, { user_id });
   return user_id;

@@ -3,8 +3,9 @@ import type { Action, MemberAct } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
 import { askInvitation, takeInvitation } from '../../access/index.ts';
 import { isBeyond } from '../role-groups/beyond-own.rules.ts';
+import { holdWhatRoleGroupsOpen } from '../role-groups/role-groups.queries.ts';
 import { holdInvitable } from './invitations.queries.ts';
-import { rolesOf } from './seen-user.ts';
+import { rightsOf } from './seen-user.ts';
 
 type Inviting = Pick<MemberAct, 'db' | 'now' | 'enqueue' | 'request' | 'staff' | 'audit' | 'announce'>;
 
@@ -23,11 +24,12 @@ export async function invite(act: Inviting, user: { id: number; email: string })
  * invitations_used_up.
  */
 export const inviteUser: Action<typeof endpoint> = async (act, { params: { id } }) => {
+  await holdWhatRoleGroupsOpen(act.db, act.staff.group_id);
   const user = await holdInvitable(act.db, act.scope, id);
   if (!user) throw act.refusal('not_found');
   const caller = await readSession(act.db, act.staff.session_id, act.now);
   if (!caller) throw act.refusal('not_signed_in');
-  if (isBeyond(await rolesOf(act, id), caller.branches)) throw act.refusal('user_beyond_own');
+  if (isBeyond(await rightsOf(act, id), caller.branches)) throw act.refusal('user_beyond_own');
   if (!user.is_invited) throw act.refusal('not_invited');
   if (!user.enable) throw act.refusal('invited_is_disabled');
   const { email } = user;

@@ -1,10 +1,9 @@
 import { no_photos, type PhotoList } from '@clinic/contract/shared/photo.ts';
-import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { User } from '@clinic/contract/staff/user.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { readPhotos } from '../../../platform/photos/photos.queries.ts';
 import { type LiveSession, readSession } from '../../../platform/session/sessions.ts';
-import { branchesWith, isBeyond } from '../role-groups/beyond-own.rules.ts';
+import { branchesWith, isBeyond, type Rights } from '../role-groups/beyond-own.rules.ts';
 import { knownRoles } from '../role-groups/role-groups.queries.ts';
 import { toUser } from './show-user.ts';
 import { readRolesByBranch, readUser, type UserRow } from './user.queries.ts';
@@ -18,10 +17,15 @@ export interface SeenUser {
   caller: LiveSession;
 }
 
-/** The roles of a user, by branch. */
-export async function rolesOf(act: Pick<ReadAct, 'db' | 'scope'>, user_id: number): Promise<Map<number, Role[]>> {
+/** The rights of a user, by branch. */
+export async function rightsOf(act: Pick<ReadAct, 'db' | 'scope'>, user_id: number): Promise<Map<number, Rights>> {
   const stored = await readRolesByBranch(act.db, act.scope.group_id, user_id);
-  return new Map([...stored].map(([clinic_id, roles]) => [clinic_id, knownRoles(roles)]));
+  return new Map(
+    [...stored].map(([clinic_id, { roles, undelegated }]) => [
+      clinic_id,
+      { roles: knownRoles(roles), undelegated: knownRoles(undelegated) },
+    ]),
+  );
 }
 
 /** A user in sight of the caller, and whether that user has more rights than the caller. Undefined if no such user is in sight. */
@@ -34,7 +38,7 @@ export async function seeUser(act: ReadAct, user_id: number): Promise<SeenUser |
   const invite_at = branchesWith(caller, clinic.id, ['ROLE_USER_CREATE', 'ROLE_USER_UPDATE']);
   const row = await readUser(act.db, act.scope, user_id, { caller_id: act.staff.user_id, update_at, invite_at });
   if (!row) return undefined;
-  const beyond_own = !is_own && isBeyond(await rolesOf(act, user_id), caller.branches);
+  const beyond_own = !is_own && isBeyond(await rightsOf(act, user_id), caller.branches);
   const photos = (await readPhotos(act.db, act.scope, 'user', [user_id])).get(user_id) ?? no_photos;
   return { row, photos, is_own, beyond_own, caller };
 }

@@ -11,6 +11,7 @@ import { mailJob } from '../../../platform/mail/send-mail.ts';
 import { faultOfPassword, setPasswordOf, signOutEverywhere } from '../../access/index.ts';
 import { addressChangedMail, passwordSetMail } from './account-mails.ts';
 import { lockUsers } from '../role-groups/branch-access.queries.ts';
+import { holdWhatRoleGroupsOpen } from '../role-groups/role-groups.queries.ts';
 import { differenceOf, personOf } from './person.rules.ts';
 import { ignoredFields } from './ignored-fields.rules.ts';
 import { keepUserPhoto } from './keep-user-photo.ts';
@@ -23,10 +24,11 @@ const own_password = 'Your own password is changed with Change Password in the m
 
 type Kept = Person & { enable: boolean };
 
-/** Locks the user and reads them with the caller's rights in this transaction. */
+/** Locks the user and reads them with the caller's rights in this transaction. What is delegated to the caller stays so meanwhile. */
 async function holdUser(act: Act, id: number): Promise<SeenUser> {
   const { group_id, user_id: own_id, clinic } = act.staff;
   if (id !== own_id && !can(act.staff.roles, 'ROLE_USER_UPDATE')) throw act.refusal('role_missing');
+  if (id !== own_id) await holdWhatRoleGroupsOpen(act.db, group_id);
   await lockUsers(act.db, group_id, [own_id, id]);
   const seen = await seeUser(act, id);
   if (!seen) throw act.refusal('not_found');

@@ -147,13 +147,24 @@ export async function needsMobile(db: ReadDb, user_id: number): Promise<boolean>
   return rows[0]?.needed ?? false;
 }
 
+export interface StoredRights {
+  roles: string[];
+  /** Without those that come from delegated role groups alone. */
+  undelegated: string[];
+}
+
 /** The stored roles of a user, by branch. */
-export async function readRolesByBranch(db: ReadDb, group_id: number, user_id: number): Promise<Map<number, string[]>> {
-  const { rows } = await sql<Row<'user_group_clinic', 'clinic_id'> & Row<'role_group', 'roles'>>`
-    select m.clinic_id, array_agg(distinct role) as roles
+export async function readRolesByBranch(
+  db: ReadDb,
+  group_id: number,
+  user_id: number,
+): Promise<Map<number, StoredRights>> {
+  const { rows } = await sql<Row<'user_group_clinic', 'clinic_id'> & StoredRights>`
+    select m.clinic_id, array_agg(distinct role) as roles,
+      coalesce(array_agg(distinct role) filter (where not r.delegated), '{}') as undelegated
     from user_group_clinic m join role_group r on r.id = m.role_group_id cross join unnest(r.roles) as role
     where m.group_id = ${group_id} and m.user_id = ${user_id} group by m.clinic_id`.execute(db);
-  return new Map(rows.map(({ clinic_id, roles }) => [clinic_id, roles]));
+  return new Map(rows.map(({ clinic_id, ...rights }) => [clinic_id, rights]));
 }
 
 export async function readGroupCode(db: ReadDb, group_id: number): Promise<string> {

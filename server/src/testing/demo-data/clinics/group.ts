@@ -41,5 +41,7 @@ export interface DemoGroup {
   role_groups: Record<string, Role[]>;
   /** Role groups whose members must have a second factor. */
   guarded_role_groups?: string[];
+  /** Role groups that user managers may give although they do not hold them. */
+  delegated_role_groups?: string[];
   users: DemoUser[];
 }

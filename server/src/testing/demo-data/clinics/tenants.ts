@@ -88,9 +88,10 @@ async function seedUsers(
   const role_groups = new Map<string, number>();
   for (const [name, roles] of Object.entries(group.role_groups)) {
     const statement =
-      'insert into role_group (group_id, name, roles, second_factor_required) values ($1, $2, $3, $4) returning id';
+      'insert into role_group (group_id, name, roles, second_factor_required, delegated) values ($1, $2, $3, $4, $5) returning id';
     const guarded = group.guarded_role_groups?.includes(name) ?? false;
-    role_groups.set(name, await insertedId(client, statement, [group_id, name, roles, guarded]));
+    const delegated = group.delegated_role_groups?.includes(name) ?? false;
+    role_groups.set(name, await insertedId(client, statement, [group_id, name, roles, guarded, delegated]));
   }
   const ids = new Map<string, number>();
   for (const user of group.users) {
