@@ -22,11 +22,12 @@ const allBut = (left_out: readonly Role[], roles: readonly Role[]): RoleClass =>
   roles: roles.filter((role) => !left_out.includes(role)),
 });
 
-/** One of the roles that the endpoint does not name: the next role for the next endpoint. */
-function oneOf(roles: readonly Role[], { name }: Declared): Role[] {
-  const place = allEndpoints.findIndex((one) => one.name === name) + 1;
-  const first = place % roles.length;
-  return roles.slice(first, first + 1);
+/** One of the roles that the endpoint does not name: the next role for the next endpoint of members, or the one after it. */
+function oneOf(roles: readonly Role[], named: readonly Role[], { name }: Declared): Role[] {
+  const of_members = allEndpoints.filter(({ access }) => access.kind === 'member');
+  const first = (of_members.findIndex((one) => one.name === name) + 1) % roles.length;
+  const from_first = [...roles.slice(first), ...roles.slice(0, first)];
+  return from_first.filter((role) => !named.includes(role)).slice(0, 1);
 }
 
 /** A class for each role. For the long run. */
@@ -52,7 +53,7 @@ export function roleClassesOf(endpoint: Declared, roles: readonly Role[] = all_r
     no_role,
     ...named.map(alone),
     ...(named.includes('ROLE_VOUCHER_ALLOW') ? [superadmin_allowed] : []),
-    ...oneOf(others.roles, endpoint).map(alone),
+    ...oneOf(roles, named, endpoint).map(alone),
     others,
   ];
 }
