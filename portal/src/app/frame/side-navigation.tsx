@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { type SyntheticEvent, useId } from 'react';
 import { useReturnLink } from '../../platform/links/use-return-link.ts';
 import type { MenuSection } from './menu.ts';
 import { useMenu } from './use-menu.ts';
@@ -9,6 +9,12 @@ import classes from './side-navigation.module.css';
 interface SectionProps {
   section: MenuSection;
   onGo?: (() => void) | undefined;
+}
+
+/** Beside icons the label is a tooltip. The menu scrolls, so the tooltip is placed in the window. */
+function placeLabel({ currentTarget }: SyntheticEvent<HTMLElement>): void {
+  const { top, height } = currentTarget.getBoundingClientRect();
+  currentTarget.style.setProperty('--label-top', `${top + height / 2}px`);
 }
 
 function Section({ section, onGo }: SectionProps) {
@@ -23,7 +29,7 @@ function Section({ section, onGo }: SectionProps) {
     <div>
       {is_named && (
         <div id={heading} className={classes.group}>
-          {section.group}
+          <span>{section.group}</span>
         </div>
       )}
       <ul className={classes.items} aria-labelledby={is_named ? heading : undefined}>
@@ -33,6 +39,8 @@ function Section({ section, onGo }: SectionProps) {
               to={to}
               className={classes.item}
               data-within={is_within || undefined}
+              onPointerEnter={placeLabel}
+              onFocus={placeLabel}
               activeOptions={{ exact: to === '/', includeSearch: false }}
               onClick={(event) => {
                 onGo?.();
@@ -40,7 +48,7 @@ function Section({ section, onGo }: SectionProps) {
               }}
             >
               <Icon size={18} stroke={1.75} />
-              {label}
+              <span className={classes.label}>{label}</span>
             </Link>
           </li>
         ))}
@@ -49,11 +57,11 @@ function Section({ section, onGo }: SectionProps) {
   );
 }
 
-/** The menu: permitted pages by group. */
+/** The menu: permitted pages by group. Beside the page it is a column of icons on a tablet; in a drawer it always has labels. */
 export function SideNavigation({ onGo }: { onGo?: () => void }) {
   const sections = useMenu();
   return (
-    <nav aria-label="Menu" className={classes.menu}>
+    <nav aria-label="Menu" className={classes.menu} data-beside={onGo === undefined || undefined}>
       {sections.map((section) => (
         <Section key={section.group} section={section} onGo={onGo} />
       ))}

@@ -11,6 +11,8 @@ interface ColumnPanelProps {
   onClose: () => void;
   anchor: HTMLElement;
   columns: Arranged<NamedColumn>[];
+  /** Ids of the shown columns for which the window has no room. */
+  dropped: string[];
   /** The view that the columns belong to. */
   of_view: string | undefined;
   isChanged: boolean;
@@ -40,6 +42,7 @@ export function ColumnPanel({ opened, onClose, anchor, columns, onChoose, ...sta
               className={classes.label ?? ''}
               size="sm"
               label={column.header}
+              description={shown && state.dropped.includes(column.id) ? 'No room in this window' : undefined}
               checked={shown}
               disabled={column.required === true}
               onChange={() =>

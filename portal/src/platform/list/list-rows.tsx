@@ -1,5 +1,5 @@
 import type { ListName } from '@clinic/contract/oversight/list-names.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Column } from '../../ui/data-table/column.ts';
 import { ListFrame, type ListNavigation, type ListQuery, type ListSearch } from '../../ui/page/list-frame.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
@@ -51,15 +51,24 @@ export const ListRows = <Row,>({ name, ...rows }: ListRowsProps<Row>) =>
 function ArrangedRows<Row>({ name, ...rows }: ListRowsProps<Row> & { name: ListName }) {
   const arrangement = useArrangement(name, rows.search, rows.go);
   const arranged = arrangeColumns(rows.columns, arrangement.choices);
+  const [dropped, setDropped] = useState<string[]>([]);
   return (
     <PlainRows
       {...rows}
       columns={arranged.filter(({ shown }) => shown).map(({ column }) => column)}
       isReady={arrangement.isSettled}
+      onDropped={setDropped}
       tools={
         <div className={classes.tools}>
           <LazyOnIdle>
-            <ListTools list={name} noun={rows.noun} arrangement={arrangement} columns={arranged} go={rows.go} />
+            <ListTools
+              list={name}
+              noun={rows.noun}
+              arrangement={arrangement}
+              columns={arranged}
+              dropped={dropped}
+              go={rows.go}
+            />
           </LazyOnIdle>
         </div>
       }
@@ -67,7 +76,11 @@ function ArrangedRows<Row>({ name, ...rows }: ListRowsProps<Row> & { name: ListN
   );
 }
 
-type PlainRowsProps<Row> = Omit<ListRowsProps<Row>, 'name'> & { isReady?: boolean; tools?: ReactNode };
+type PlainRowsProps<Row> = Omit<ListRowsProps<Row>, 'name'> & {
+  isReady?: boolean;
+  onDropped?: (ids: string[]) => void;
+  tools?: ReactNode;
+};
 
 function PlainRows<Row>({ list, prefetch, ...frame }: PlainRowsProps<Row>) {
   const back = useReturn();

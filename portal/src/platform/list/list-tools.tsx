@@ -19,6 +19,8 @@ export interface ListToolsProps {
   noun: string;
   arrangement: Arrangement;
   columns: Arranged<NamedColumn>[];
+  /** Ids of the shown columns for which the window has no room. */
+  dropped: string[];
   go: ListNavigation;
 }
 
@@ -41,7 +43,7 @@ export function ListTools(props: ListToolsProps) {
     setWanted({ views: false, columns: false });
     close();
   };
-  const hidden = columns.filter(({ shown }) => !shown).length;
+  const hidden = columns.filter(({ column, shown }) => !shown || props.dropped.includes(column.id)).length;
   const look = { variant: 'subtle', color: 'gray', size: 'compact-sm', 'aria-haspopup': 'dialog' } as const;
   return (
     <>
@@ -82,6 +84,7 @@ export function ListTools(props: ListToolsProps) {
             onClose={close}
             anchor={column_button}
             columns={columns}
+            dropped={props.dropped}
             of_view={view?.name}
             isChanged={view ? hasNewColumns : arrangement.choices !== null}
             onChoose={(arranged) => changes.choose(choicesOf(arranged))}

@@ -16,6 +16,8 @@ export interface Column<Row> {
   card?: 'title' | 'corner' | 'line' | 'footer';
   /** Needed to identify or open the row: always shown. */
   required?: boolean;
+  /** Where room is short, 3 leaves the table first, then 2, then 1, from the right. Default: 2. */
+  priority?: 1 | 2 | 3;
   /** Hides the header visually, for columns of icons and links. */
   headerHidden?: boolean;
 }

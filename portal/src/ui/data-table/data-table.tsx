@@ -1,13 +1,16 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { codeOnDemand } from '../on-demand/code-on-demand.tsx';
 import type { Column, Sort } from './column.ts';
 import classes from './data-table.module.css';
+import { fitColumns, narrowest_table } from './fit-columns.ts';
 import { TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
+import { useWidth } from './use-width.ts';
 
-/** Below this width each row is a card, because a table beside the navigation would scroll sideways. */
-const narrow = '(max-width: 73.99em)';
+/** Below this width of the window each row is a card. */
+const narrow = '(max-width: 49.99em)';
+const borders_px = 2;
 
 /** Loaded with the table, but only in narrow windows. */
 const cardRows = codeOnDemand(async () => (await import('./card-rows.tsx')).CardRows<unknown>);
@@ -43,11 +46,40 @@ export interface DataTableProps<Row> {
   expectedRows?: number;
   /** Shown instead of the skeleton, where the list is usually empty. */
   waiting?: ReactNode;
+  /** Called with the ids of the columns for which there is no room. */
+  onDropped?: ((ids: string[]) => void) | undefined;
 }
 
-/** A table on wide screens, cards on narrow ones. Old rows stay, dimmed, while the next page loads. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+/**
+ * A table on wide screens, cards on narrow ones. Columns for which there is no room are shown below a row on request, or on its page. Old
+ * rows stay, dimmed, while the next page loads.
+ */
+export function DataTable<Row>({ onDropped, ...props }: DataTableProps<Row>) {
+  const place = useRef<HTMLDivElement>(null);
+  const width = useWidth(place) - borders_px;
+  const isNarrowWindow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
+  const isNarrow = isNarrowWindow || width < narrowest_table;
+  // A row that opens shows the rest on its page.
+  const expands =
+    props.rows?.some((row) => !props.onOpen || props.opens?.(row) === false) ?? props.onOpen === undefined;
+  const { shown, dropped } = fitColumns(props.columns, isNarrow ? Number.POSITIVE_INFINITY : width, expands);
+  const dropped_ids = dropped.map(({ id }) => id).join(' ');
+  const report = useEffectEvent(() => onDropped?.(dropped.map(({ id }) => id)));
+  useEffect(() => report(), [dropped_ids]);
+  return (
+    <div ref={place} className={classes.place}>
+      <Content {...props} columns={shown} dropped={dropped} isNarrow={isNarrow} expands={expands} />
+    </div>
+  );
+}
+
+interface ContentProps<Row> extends Omit<DataTableProps<Row>, 'onDropped'> {
+  dropped: Column<Row>[];
+  isNarrow: boolean;
+  expands: boolean;
+}
+
+function Content<Row>({ isNarrow, ...props }: ContentProps<Row>) {
   const { rows, refreshing = false, expectedRows = 10, embedded, label, columns } = props;
   const skeleton = (
     <TableSkeleton embedded={embedded} label={label} columns={columns} rows={expectedRows} cards={isNarrow} />

@@ -5,8 +5,8 @@ import { LongCards } from './long-cards.tsx';
 import classes from './long-table.module.css';
 import { useWindow } from './use-window.ts';
 
-/** Below this width each row is a card, as in other tables. */
-const narrow = '(max-width: 73.99em)';
+/** Below this width of the window each row is a card, as in other tables. */
+const narrow = '(max-width: 49.99em)';
 /** Must match the style sheet. */
 const row_px = 40;
 
@@ -19,7 +19,7 @@ export interface LongTableProps<Row> {
   totals: Record<string, ReactNode>;
 }
 
-/** A table for ten thousand rows with totals. It scrolls inside its frame and renders only visible rows. */
+/** A table for ten thousand rows with totals. It scrolls inside its frame, the first column stays, and only visible rows are rendered. */
 export function LongTable<Row>(props: LongTableProps<Row>) {
   const isNarrow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   return isNarrow ? <LongCards {...props} /> : <LongRows {...props} />;

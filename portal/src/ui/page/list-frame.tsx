@@ -32,7 +32,7 @@ export interface ListNavigation {
   open: (search: Record<string, string>, how?: { replace: boolean }) => void;
 }
 
-type OfTable = 'label' | 'columns' | 'rowId' | 'onOpen' | 'opens' | 'onPeek' | 'onLeaveBy' | 'returnTo';
+type OfTable = 'label' | 'columns' | 'rowId' | 'onOpen' | 'opens' | 'onPeek' | 'onLeaveBy' | 'returnTo' | 'onDropped';
 
 interface ListFrameProps<Row> extends Pick<DataTableProps<Row>, OfTable> {
   /** The plural noun of the rows: 'transactions'. */
@@ -93,6 +93,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
         onPeek={props.onPeek}
         onLeaveBy={props.onLeaveBy}
         returnTo={props.returnTo}
+        onDropped={props.onDropped}
         refreshing={list.isPlaceholderData}
         expectedRows={search.n}
         empty={

@@ -15,12 +15,13 @@ const columns: Column<UserSession>[] = [
     card: 'title',
     cell: ({ user }) => `${user.full_name} (${user.username})`,
   },
-  { id: 'device', header: 'Device', width: 170, cell: ({ device }) => device },
+  { id: 'device', header: 'Device', width: 170, wrap: 'two-lines', priority: 1, cell: ({ device }) => device },
   { id: 'place', header: 'Place', width: 220, wrap: 'two-lines', cell: placeWords },
   {
     id: 'created_at',
     header: 'Signed in',
     width: 140,
+    priority: 3,
     cell: ({ created_at }) => <time dateTime={created_at}>{showDateTime(created_at)}</time>,
   },
   {
@@ -34,6 +35,7 @@ const columns: Column<UserSession>[] = [
     header: 'State',
     headerHidden: true,
     width: 132,
+    priority: 1,
     card: 'corner',
     cell: ({ current, locked }) => {
       if (current) return <StatusBadge tone="positive">This device</StatusBadge>;

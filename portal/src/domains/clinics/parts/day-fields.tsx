@@ -74,6 +74,7 @@ export function DayFields({ name, what, spans, errorOf, onChange, onCopy }: DayF
           />
           {!is_whole && (
             <Button
+              className={classes.add ?? ''}
               size="compact-sm"
               variant="subtle"
               leftSection={<IconPlus size={14} aria-hidden />}
@@ -81,7 +82,7 @@ export function DayFields({ name, what, spans, errorOf, onChange, onCopy }: DayF
               disabled={spans.length >= most_spans}
               onClick={() => onChange([...spans, nextSpan(spans)])}
             >
-              Add hours
+              <span className={classes.addLabel}>Add hours</span>
             </Button>
           )}
           <CopyMenu what={what} onCopy={onCopy} />

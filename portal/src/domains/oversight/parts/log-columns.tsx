@@ -25,12 +25,20 @@ const when: Column<Entry> = {
   card: 'corner',
   cell: ({ at }) => <time dateTime={at}>{showDateTime(at)}</time>,
 };
-const who: Column<Entry> = { id: 'by', header: 'Who', width: 120, cell: ({ by }) => by };
+const who: Column<Entry> = {
+  id: 'by',
+  header: 'Who',
+  width: 120,
+  wrap: 'two-lines',
+  priority: 1,
+  cell: ({ by }) => by,
+};
 
 const branch = ({ onBranch }: LogPlace): Column<Entry> => ({
   id: 'clinic',
   header: 'Branch',
   width: 130,
+  wrap: 'two-lines',
   cell: ({ clinic }) =>
     clinic === null ? (
       'Group'
@@ -45,7 +53,7 @@ const branch = ({ onBranch }: LogPlace): Column<Entry> => ({
 export const activityColumns = (place: LogPlace): Column<LoggedActivity>[] => [
   when,
   who,
-  { id: 'title', header: 'What', width: 170, card: 'title', wrap: 'all', cell: ({ title }) => title },
+  { id: 'title', header: 'What', width: 170, priority: 1, card: 'title', wrap: 'all', cell: ({ title }) => title },
   {
     id: 'record',
     header: 'Record',
@@ -70,7 +78,15 @@ export const activityColumns = (place: LogPlace): Column<LoggedActivity>[] => [
 export const viewColumns = (place: LogPlace): Column<PatientView>[] => [
   when,
   who,
-  { id: 'way', header: 'How', width: 150, card: 'title', cell: ({ way }) => patientViewWords[way] },
+  {
+    id: 'way',
+    header: 'How',
+    width: 150,
+    priority: 1,
+    wrap: 'two-lines',
+    card: 'title',
+    cell: ({ way }) => patientViewWords[way],
+  },
   {
     id: 'record',
     header: 'What was seen',

@@ -15,10 +15,16 @@ type AmountField =
   | 'all_gst'
   | 'pay_to_clinic_fee_total';
 
-const amountColumn = (id: AmountField, header: string, width: number): Column<PaymentAdviceRow> => ({
+const amountColumn = (
+  id: AmountField,
+  header: string,
+  width: number,
+  priority: 1 | 2 | 3,
+): Column<PaymentAdviceRow> => ({
   id,
   header,
   width,
+  priority,
   align: 'right',
   cell: (row) => <Money value={row[id]} column={id} />,
 });
@@ -31,32 +37,33 @@ export const adviceColumns = (
   const status: Column<PaymentAdviceRow> = {
     id: 'process_status',
     header: 'Status',
-    width: 122,
+    width: 132,
+    priority: 1,
     card: 'corner',
     cell: (row) => <ProcessStatusBadge status={row.process_status} />,
   };
   const columns: Column<PaymentAdviceRow>[] = [
     { id: 'display_id', header: 'ID', width: 148, required: true, card: 'title', cell: (row) => row.display_id },
-    { id: 'clinic', header: 'Clinic', width: 96, cell: (row) => row.clinic.name },
+    { id: 'clinic', header: 'Clinic', width: 108, wrap: 'two-lines', cell: (row) => row.clinic.name },
     {
       id: 'created_at',
       header: 'Created',
-      width: 96,
+      width: 100,
       cell: (row) => <time dateTime={row.created_at}>{showDate(row.created_at)}</time>,
     },
     {
       id: 'number_of_transactions',
       header: 'Count',
-      width: 68,
+      width: 80,
       align: 'right',
       cell: (row) => showCount(row.number_of_transactions),
     },
-    amountColumn('amount_total', 'Amount', 98),
-    amountColumn('admin_fee_total', 'Admin fee', 92),
-    amountColumn('handling_fee_total', 'Payment fee', 106),
-    amountColumn('giro_fee', 'GIRO fee', 82),
-    amountColumn('all_gst', 'GST', 74),
-    amountColumn('pay_to_clinic_fee_total', 'Pay to clinic', 110),
+    amountColumn('amount_total', 'Amount', 104, 1),
+    amountColumn('admin_fee_total', 'Admin fee', 112, 3),
+    amountColumn('handling_fee_total', 'Payment fee', 124, 3),
+    amountColumn('giro_fee', 'GIRO fee', 100, 3),
+    amountColumn('all_gst', 'GST', 80, 3),
+    amountColumn('pay_to_clinic_fee_total', 'Pay to clinic', 118, 1),
     ...(kind === 'statement' ? [status] : []),
     {
       id: 'detail',

@@ -7,8 +7,16 @@ import { opensWords, usedWords } from './role-group-words.ts';
 
 /** The columns of 'Role Groups'. `link` opens a role group. */
 export const roleGroupColumns = (link: (group: ListedRoleGroup) => ReactNode): Column<ListedRoleGroup>[] => [
-  { id: 'name', header: 'Name', width: 200, card: 'title', required: true, cell: ({ name }) => name },
-  { id: 'roles', header: 'Opens', width: 320, wrap: 'two-lines', cell: ({ roles }) => opensWords(roles) },
+  {
+    id: 'name',
+    header: 'Name',
+    width: 200,
+    card: 'title',
+    required: true,
+    wrap: 'two-lines',
+    cell: ({ name }) => name,
+  },
+  { id: 'roles', header: 'Opens', width: 320, wrap: 'two-lines', priority: 1, cell: ({ roles }) => opensWords(roles) },
   { id: 'users', header: 'Who has it', width: 300, wrap: 'two-lines', cell: usedWords },
   {
     id: 'second_factor_required',
@@ -26,6 +34,7 @@ export const roleGroupColumns = (link: (group: ListedRoleGroup) => ReactNode): C
     id: 'updated_at',
     header: 'Last changed',
     width: 160,
+    priority: 3,
     cell: ({ updated_at }) =>
       updated_at === null ? '–' : <time dateTime={updated_at}>{showDateTime(updated_at)}</time>,
   },

@@ -18,15 +18,25 @@ const groupsAt = ({ user_group_clinics }: ListedUser, clinic_id: number): string
 /** The columns of 'Users', with the role groups at the branch. `link` opens a user. */
 export const userColumns = (clinic_id: number, link: (user: ListedUser) => ReactNode): Column<ListedUser>[] => {
   const columns: Column<ListedUser>[] = [
-    { id: 'id', header: 'ID', width: 80, cell: ({ id }) => id },
-    { id: 'username', header: 'User Name', width: 160, card: 'title', required: true, cell: (user) => user.username },
+    { id: 'id', header: 'ID', width: 72, priority: 3, cell: ({ id }) => id },
+    {
+      id: 'username',
+      header: 'User Name',
+      width: 160,
+      card: 'title',
+      required: true,
+      wrap: 'two-lines',
+      cell: (user) => user.username,
+    },
     {
       id: 'first_name',
       header: 'Name',
       width: 190,
+      wrap: 'two-lines',
+      priority: 1,
       cell: (user) => [user.first_name, user.last_name].filter(Boolean).join(' ') || '–',
     },
-    { id: 'email', header: 'Email', width: 240, cell: (user) => user.email ?? '–' },
+    { id: 'email', header: 'Email', width: 220, wrap: 'two-lines', priority: 3, cell: (user) => user.email ?? '–' },
     {
       id: 'user_group_clinics',
       header: 'Role Name',
@@ -38,6 +48,7 @@ export const userColumns = (clinic_id: number, link: (user: ListedUser) => React
       id: 'enable',
       header: 'Status',
       width: 110,
+      priority: 1,
       card: 'corner',
       cell: (user) =>
         user.enable && user.invited ? (
@@ -50,6 +61,7 @@ export const userColumns = (clinic_id: number, link: (user: ListedUser) => React
       id: 'created_at',
       header: 'Created',
       width: 150,
+      priority: 3,
       cell: (user) => <time dateTime={user.created_at}>{showDateTime(user.created_at)}</time>,
     },
     { id: 'open', header: 'Open', headerHidden: true, width: 80, card: 'footer', required: true, cell: link },

@@ -54,11 +54,12 @@ export const surchargeColumns = (
       card: 'title',
       cell: dayOf,
     },
-    { id: 'start_time', header: 'Time', width: 130, cell: showSpan },
+    { id: 'start_time', header: 'Time', width: 130, priority: 1, cell: showSpan },
     {
       id: 'amount',
       header: 'Charges',
       width: 110,
+      priority: 1,
       align: 'right',
       cell: ({ amount }) => <Money column="fee" value={amount} />,
     },
@@ -67,6 +68,7 @@ export const surchargeColumns = (
       id: 'enable',
       header: 'Status',
       width: 110,
+      priority: 1,
       card: 'corner',
       cell: ({ enable }) => (
         <StatusBadge tone={enable ? 'positive' : 'neutral'}>{enable ? 'Active' : 'Inactive'}</StatusBadge>
