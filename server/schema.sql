@@ -1523,7 +1523,7 @@ create table device_message (
   qr_code text,
   expires_at timestamp with time zone,
   constraint device_message_pkey PRIMARY KEY (clinic_id, device_id),
-  constraint device_message_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'payment'::text, 'paid'::text])),
+  constraint device_message_state_known CHECK (state = ANY (ARRAY['waiting'::text, 'payment'::text, 'paid'::text, 'failed'::text, 'held'::text])),
   constraint device_message_clinic_id_device_id_fkey FOREIGN KEY (clinic_id, device_id) REFERENCES device(clinic_id, device_id),
   constraint device_message_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
 );

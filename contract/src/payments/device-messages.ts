@@ -8,11 +8,12 @@ import { instant } from '../shared/singapore-time.ts';
 export const deviceMessage = z.object({
   /** Increases with every change on this device, so that an older message never replaces a newer one. */
   version: z.int(),
-  state: z.enum(['waiting', 'payment', 'paid']),
+  /** `failed`: the payment was not made. `held`: money arrived that does not match it. */
+  state: z.enum(['waiting', 'payment', 'paid', 'failed', 'held']),
   transaction_id: z.nullable(z.int()),
   amount: z.nullable(amount),
   qr_code: z.nullable(z.string()),
-  /** When the QR code expires, or when the paid tick clears itself. */
+  /** When the QR code expires, or when the outcome clears itself. */
   expires_at: z.nullable(instant),
 });
 export type DeviceMessage = z.output<typeof deviceMessage>;
@@ -21,6 +22,8 @@ export type DeviceMessage = z.output<typeof deviceMessage>;
 export const screen_refresh_seconds = 20;
 /** Seconds that the paid tick is shown. */
 export const paid_tick_seconds = 10;
+/** Seconds that the screen asks the customer to turn to the counter. The next payment replaces it at once. */
+export const ask_at_counter_seconds = 30;
 export const screen_token_ttl_seconds = 12 * 3_600;
 
 const showBody = z.strictObject({
@@ -59,7 +62,7 @@ export const deleteDeviceMessage = endpoint({
   name: 'deleteDeviceMessage',
   method: 'DELETE',
   path: '/clinic/device-messages',
-  summary: "Clears the device's customer screen; a paid tick stays its few seconds",
+  summary: "Clears the device's customer screen; the outcome of a payment stays its few seconds",
   words: 'Clear the customer screen',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
   query: z.object({ device_id: deviceId }),
@@ -115,6 +118,7 @@ export const readDeviceMessage = endpoint({
   query: z.object({ token: secretText(4096) }),
   response: z.object({
     message: deviceMessage,
+    clinic: z.object({ name: z.string() }),
     /** The server's clock, so that a wrong clock on the screen does not matter. */
     now: instant,
     /** A new token, if the sent one has used more than half its lifetime. */

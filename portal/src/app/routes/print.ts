@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { OpeningPage } from '../../ui/states/breath.tsx';
 import { root } from './root.ts';
 
 const deviceMessage = createRoute({
@@ -9,6 +10,7 @@ const deviceMessage = createRoute({
   component: codeOnDemand(
     async () => (await import('../../domains/payments/screens/device-message-screen.tsx')).DeviceMessageScreen,
   ),
+  pendingComponent: OpeningPage,
 });
 
 const printInvoice = createRoute({

@@ -154,7 +154,7 @@ export interface DeviceMessage {
   device_id: string;
   expires_at: Timestamp | null;
   qr_code: string | null;
-  state: "waiting" | "payment" | "paid";
+  state: "waiting" | "payment" | "paid" | "failed" | "held";
   transaction_id: number | null;
   version: number;
 }

@@ -13,7 +13,12 @@ beforeEach(() => {
 });
 
 const answer = (message: DeviceMessage, token: string | null = null, now_ms = Date.now()) =>
-  api.answer(readDeviceMessage, { message, now: new Date(now_ms).toISOString(), token });
+  api.answer(readDeviceMessage, {
+    message,
+    clinic: { name: 'Orchard Family Clinic' },
+    now: new Date(now_ms).toISOString(),
+    token,
+  });
 const show = () => renderScreen(DeviceMessageScreen, { path });
 const nothing = messageSample({
   state: 'waiting',
@@ -62,6 +67,30 @@ test('the paid tick clears itself', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('heading', { name: 'Paid' })).toBeVisible();
   await expect.element(screen.getByText('Waiting...'), { timeout: 4_000 }).toBeVisible();
+});
+
+test.each([
+  ['failed', 'Not paid.', 'Please ask at the counter.'],
+  ['held', 'Received.', 'Please wait at the counter.'],
+] as const)('a %s payment sends the customer to the counter, then clears itself', async (state, title, hint) => {
+  answer(messageSample({ state, qr_code: null, expires_at: new Date(Date.now() + 1_500).toISOString() }));
+  const screen = await show();
+  await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
+  await expect.element(screen.getByText(hint)).toBeVisible();
+  await expect.element(screen.getByText('Waiting...'), { timeout: 4_000 }).toBeVisible();
+});
+
+test('shows the name of the clinic', async () => {
+  answer(nothing);
+  const screen = await show();
+  await expect.element(screen.getByText('Orchard Family Clinic')).toBeVisible();
+});
+
+test('before the first answer it neither waits nor shows a code', async () => {
+  api.never(readDeviceMessage);
+  const screen = await show();
+  await expect.element(screen.getByText('Opening')).toBeInTheDocument();
+  expect(screen.getByText('Waiting...').query()).toBeNull();
 });
 
 test('covers an expired code, by the server’s clock', async () => {

@@ -9,7 +9,7 @@ import { takeScreenToken } from './screen-token.ts';
 import { screenView } from './screen-view.ts';
 import { useFullScreen } from './use-full-screen.ts';
 
-/** The customer-facing screen: the code to pay, the tick when paid, otherwise an idle view. */
+/** The customer-facing screen: the code to pay, how the payment ended, otherwise an idle view. */
 export function DeviceMessageScreen() {
   const [token] = useState(takeScreenToken);
   return token === undefined ? <EndedScreen /> : <PairedScreen token={token} />;
@@ -43,6 +43,7 @@ function PairedScreen({ token }: { token: string }) {
   return (
     <CustomerScreen
       view={view}
+      clinic={last?.clinic}
       amount={last?.message.amount ?? null}
       code={last?.message.qr_code ?? null}
       onFullScreen={fullScreen.isOffered ? () => void fullScreen.enter() : undefined}

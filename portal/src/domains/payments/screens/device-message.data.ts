@@ -12,6 +12,7 @@ import { keepScreenToken } from './screen-token.ts';
 
 interface Heard {
   message: DeviceMessage;
+  clinic: string;
   /** The server's time in this answer: tablets at the counter are often wrong. */
   server_ms: number;
   token: string;
@@ -35,6 +36,7 @@ export function useScreenMessage(token: string) {
       if (answer.token !== null) keepScreenToken(answer.token);
       return {
         message: newerMessage(client.getQueryData<Heard>(queryKey)?.message, answer.message),
+        clinic: answer.clinic.name,
         server_ms: Date.parse(answer.now),
         token: answer.token ?? before?.token ?? token,
         heard: readClocks(),

@@ -35,10 +35,10 @@ test('never shows an expired code', () => {
   expect(screenView(facts({ now_ms: now_ms + 15 * 60_000 - 1 }))).toBe('payment');
 });
 
-test('the paid tick clears itself', () => {
-  const paid = message({ state: 'paid', qr_code: null, expires_at: '2026-11-20T04:00:10.000Z' });
-  expect(screenView(facts({ message: paid }))).toBe('paid');
-  expect(screenView(facts({ message: paid, now_ms: now_ms + 10_000 }))).toBe('waiting');
+test.each(['paid', 'failed', 'held'] as const)('%s clears itself', (state) => {
+  const ended = message({ state, qr_code: null, expires_at: '2026-11-20T04:00:10.000Z' });
+  expect(screenView(facts({ message: ended }))).toBe(state);
+  expect(screenView(facts({ message: ended, now_ms: now_ms + 10_000 }))).toBe('waiting');
 });
 
 test('waits without a payment, and starts before the first answer', () => {

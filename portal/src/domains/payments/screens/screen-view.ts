@@ -1,7 +1,7 @@
 import { screen_refresh_seconds, type DeviceMessage } from '@clinic/contract/payments/device-messages.ts';
 
 /** What the customer sees. */
-export type ScreenView = 'starting' | 'waiting' | 'payment' | 'paid' | 'expired' | 'offline';
+export type ScreenView = 'starting' | 'waiting' | 'payment' | 'paid' | 'failed' | 'held' | 'expired' | 'offline';
 
 /** After this time without an answer (two missed polls) the content may be old. */
 export const stale_after_ms = (screen_refresh_seconds * 2 + 5) * 1_000;
@@ -20,7 +20,8 @@ export function screenView({ message, now_ms, unheard_ms, isOffline }: ScreenFac
   if (isOffline || unheard_ms > stale_after_ms) return 'offline';
   if (message === undefined) return 'starting';
   const isOver = message.expires_at !== null && Date.parse(message.expires_at) <= now_ms;
-  if (message.state === 'paid') return isOver ? 'waiting' : 'paid';
-  if (message.state !== 'payment' || message.qr_code === null) return 'waiting';
-  return isOver ? 'expired' : 'payment';
+  if (message.state === 'payment' && message.qr_code !== null) return isOver ? 'expired' : 'payment';
+  if (message.state === 'paid' || message.state === 'failed' || message.state === 'held')
+    return isOver ? 'waiting' : message.state;
+  return 'waiting';
 }

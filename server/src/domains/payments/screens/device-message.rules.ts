@@ -1,5 +1,10 @@
-import { paid_tick_seconds, type DeviceMessage } from '@clinic/contract/payments/device-messages.ts';
+import {
+  ask_at_counter_seconds,
+  paid_tick_seconds,
+  type DeviceMessage,
+} from '@clinic/contract/payments/device-messages.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { Happening } from '../transactions/transaction-status.rules.ts';
 
 /** A customer screen's contents, as stored. */
 export interface ShownMessage {
@@ -18,16 +23,56 @@ export const waiting_message: ShownMessage = {
   expires_at: null,
 };
 
-/** The large tick, which stays for a few seconds. */
-export const paidMessage = (payment: { id: number; amount_cents: number }, now: Date): ShownMessage => ({
-  state: 'paid',
-  transaction_id: payment.id,
-  amount_cents: payment.amount_cents,
-  qr_code: null,
-  expires_at: new Date(now.getTime() + paid_tick_seconds * 1000),
-});
+type Outcome = 'paid' | 'failed' | 'held';
 
-/** True if the message is over: its code has expired, or its tick was shown long enough. */
+/** What the customer is told after each happening. Nothing if staff ended the payment or decided about it. */
+const outcomes: Partial<Record<Happening, Outcome>> = {
+  paid: 'paid',
+  failed: 'failed',
+  expired: 'failed',
+  paid_wrong_amount: 'held',
+  paid_late: 'held',
+};
+
+const outcome_seconds: Record<Outcome, number> = {
+  paid: paid_tick_seconds,
+  failed: ask_at_counter_seconds,
+  held: ask_at_counter_seconds,
+};
+
+/** The message after a payment moved: its outcome for a few seconds, otherwise the waiting message. */
+export function messageAfter(
+  payment: { id: number; amount_cents: number },
+  happening: Happening,
+  now: Date,
+): ShownMessage {
+  const state = outcomes[happening];
+  if (!state) return waiting_message;
+  return {
+    state,
+    transaction_id: payment.id,
+    // The amount that arrived is another one.
+    amount_cents: state === 'held' ? null : payment.amount_cents,
+    qr_code: null,
+    expires_at: new Date(now.getTime() + outcome_seconds[state] * 1000),
+  };
+}
+
+/** True if the screen still speaks of the payment as unpaid, so that its outcome replaces the message. */
+export const awaitsOutcome = (message: ShownMessage, now: Date): boolean =>
+  message.state === 'payment' || (message.state === 'failed' && !isOver(message, now));
+
+/** The message that follows one whose time is over: a code has expired, or an outcome was shown long enough. */
+export function messageAtEnd({ state, transaction_id, amount_cents }: ShownMessage, now: Date): ShownMessage {
+  if (state !== 'payment' || transaction_id === null || amount_cents === null) return waiting_message;
+  return messageAfter({ id: transaction_id, amount_cents }, 'expired', now);
+}
+
+/** True while the outcome of a payment is shown, which the counter does not clear. */
+export const isShowingOutcome = (message: ShownMessage, now: Date): boolean =>
+  message.state !== 'waiting' && message.state !== 'payment' && !isOver(message, now);
+
+/** True if the message is over: its code has expired, or the outcome was shown long enough. */
 export const isOver = ({ state, expires_at }: ShownMessage, now: Date): boolean =>
   state !== 'waiting' && expires_at !== null && expires_at.getTime() <= now.getTime();
 

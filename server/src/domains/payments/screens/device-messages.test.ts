@@ -114,6 +114,10 @@ describe('T18 a screen token', () => {
 });
 
 describe('a message', () => {
+  test('comes with the name of the clinic', async () => {
+    expect((await read(screen)).answer.clinic).toEqual({ name: counter.clinic.name });
+  });
+
   test('T18 is composed by the server: client contents are ignored or refused', async () => {
     const payment = await startPayment(app, counter, { amount: 42 });
     const evil = { message: { amount: 1, qr_code: '<script>alert(1)</script>' } };
@@ -150,17 +154,66 @@ describe('a message', () => {
     expect(await shown()).toEqual({ version: tick.version + 1, ...waiting });
   });
 
-  test.each(['cancelled', 'failed', 'short', 'expired'])('stops showing a payment that is %s', async (end) => {
+  test('stops showing a payment that staff cancel', async () => {
     const payment = await startPayment(app, counter);
     const { answer: first } = await show(payment);
-    if (end === 'cancelled') await app.call(cancelTransaction, { params: { id: String(payment.id) } }, counter.token);
+    await app.call(cancelTransaction, { params: { id: String(payment.id) } }, counter.token);
+    expect(await shown()).toEqual({ version: first.version + 1, ...waiting });
+  });
+
+  test.each([
+    ['failed', 'failed'],
+    ['expired', 'failed'],
+    ['short', 'held'],
+  ])('a payment that is %s shows as %s for half a minute, whatever the counter clears', async (end, state) => {
+    const payment = await startPayment(app, counter);
+    const { answer: first } = await show(payment);
     if (end === 'failed') await sendOutcome(app, { reference: payment.reference, status: 'failed' });
     if (end === 'short') await sendOutcome(app, { reference: payment.reference, amount: 1 });
     if (end === 'expired') {
       app.clock.offset_ms = 900_500;
       await sweepExpired(app.platform);
     }
-    expect(await shown()).toEqual({ version: first.version + 1, ...waiting });
+    const told = await shown();
+    const amount = state === 'held' ? null : 12.5;
+    expect(told).toMatchObject({
+      version: first.version + 1,
+      state,
+      transaction_id: payment.id,
+      amount,
+      qr_code: null,
+    });
+    expect((await clear()).status).toBe(204);
+    expect(await shown()).toEqual(told);
+    app.clock.offset_ms += 31_000;
+    expect(await shown()).toEqual({ version: told.version + 1, ...waiting });
+  });
+
+  test('money that arrives after a decline replaces it at once', async () => {
+    const payment = await startPayment(app, counter);
+    await show(payment);
+    await sendOutcome(app, { reference: payment.reference, status: 'failed' });
+    expect(await shown()).toMatchObject({ state: 'failed' });
+    await sendOutcome(app, { reference: payment.reference });
+    expect(await shown()).toMatchObject({ state: 'held', transaction_id: payment.id });
+  });
+
+  test('money that arrives after the decline has left the screen does not come back to it', async () => {
+    const payment = await startPayment(app, counter);
+    await show(payment);
+    await sendOutcome(app, { reference: payment.reference, status: 'failed' });
+    app.clock.offset_ms = 31_000;
+    await sendOutcome(app, { reference: payment.reference });
+    expect(await shown()).toMatchObject(waiting);
+  });
+
+  test('the next payment replaces the outcome of the last one', async () => {
+    const declined = await startPayment(app, counter);
+    await show(declined);
+    await sendOutcome(app, { reference: declined.reference, status: 'failed' });
+    const next = await startPayment(app, counter, { amount: 30 });
+    await show(next);
+    expect(await shown()).toMatchObject({ state: 'payment', transaction_id: next.id, amount: 30 });
   });
 
   test('shows a renewed code by itself, and when asked for', async () => {
@@ -195,6 +248,8 @@ describe('a message', () => {
   test('does not show an expired code, even before a sweep', async () => {
     await show(await startPayment(app, counter));
     app.clock.offset_ms = 900_500;
+    expect(await shown()).toMatchObject({ state: 'failed', qr_code: null });
+    app.clock.offset_ms += 31_000;
     expect(await shown()).toMatchObject(waiting);
   });
 

@@ -46,16 +46,17 @@ export async function revokeScreen(db: Db, scope: Scope, id: number, now: Date):
   return revoked?.device_id;
 }
 
-export type PairedScreen = Row<'device_screen', 'id' | 'device_id' | 'last_seen_at'>;
+export type PairedScreen = Row<'device_screen', 'id' | 'device_id' | 'last_seen_at'> & { clinic_name: string };
 
-/** The screen, if it is paired. */
+/** The screen and the name of its clinic, if it is paired. */
 export const readPairedScreen = (db: ReadDb, scope: Scope, id: number): Promise<PairedScreen | undefined> =>
   db
-    .selectFrom('device_screen')
-    .select(['id', 'device_id', 'last_seen_at'])
-    .where('clinic_id', '=', scope.clinic_id)
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
+    .selectFrom('device_screen as s')
+    .innerJoin('clinic as c', 'c.id', 's.clinic_id')
+    .select(['s.id', 's.device_id', 's.last_seen_at', 'c.name as clinic_name'])
+    .where('s.clinic_id', '=', scope.clinic_id)
+    .where('s.id', '=', id)
+    .where('s.revoked_at', 'is', null)
     .executeTakeFirst();
 
 /** Records when the screen was last seen. */

@@ -4,7 +4,14 @@ import {
 } from '@clinic/contract/payments/device-messages.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import { isOver, isPastHalf, type ShownMessage, toMessage, waiting_message } from './device-message.rules.ts';
+import {
+  isOver,
+  isPastHalf,
+  messageAtEnd,
+  type ShownMessage,
+  toMessage,
+  waiting_message,
+} from './device-message.rules.ts';
 import { lockMessage } from './device-messages.queries.ts';
 import { readPairedScreen, touchScreen } from './device-screens.queries.ts';
 import { signScreenToken } from './screen-token.ts';
@@ -15,11 +22,11 @@ type Act = ActOf<typeof endpoint>;
 /** The minimum time between two writes of `last_seen_at`, so that not every read writes. */
 const touch_ms = 5_000;
 
-/** The device's current message. A message that is over is cleared, under a new version. */
+/** The device's current message. A message that is over is followed by the next, under a new version. */
 async function presentMessage(act: Act, scope: Scope, device_id: string): Promise<ShownMessage & { version: number }> {
   const message = await lockMessage(act.db, scope, device_id);
   if (!message) return { ...waiting_message, version: 0 };
-  return isOver(message, act.now) ? showOnDevice(act, scope, device_id, waiting_message) : message;
+  return isOver(message, act.now) ? showOnDevice(act, scope, device_id, messageAtEnd(message, act.now)) : message;
 }
 
 /** Returns the message for the customer screen. An unpaired screen is no longer signed in. */
@@ -36,6 +43,7 @@ export const readDeviceMessage: Action<typeof endpoint> = async (act) => {
   const is_old = isPastHalf(caller.expires_at, act.now, screen_token_ttl_seconds);
   return {
     message: toMessage(await presentMessage(act, scope, device_id)),
+    clinic: { name: screen.clinic_name },
     now: act.now.toISOString(),
     token: is_old ? signScreenToken(act.tokens, { screen_id, clinic_id, group_id, device_id }, act.now) : null,
   };

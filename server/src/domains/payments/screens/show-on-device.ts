@@ -1,8 +1,8 @@
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import { paidMessage, type ShownMessage, waiting_message } from './device-message.rules.ts';
+import { awaitsOutcome, messageAfter, type ShownMessage, waiting_message } from './device-message.rules.ts';
 import { lockingMessagesOf, type MessageRow, saveMessage } from './device-messages.queries.ts';
-import type { States } from '../transactions/transaction-status.rules.ts';
+import type { Happening } from '../transactions/transaction-status.rules.ts';
 
 type ActShowing = Pick<BaseAct, 'db' | 'now' | 'announce'>;
 
@@ -26,18 +26,16 @@ export async function hideFromScreens(act: ActShowing, scope: Scope, payment: { 
   }
 }
 
-/** Updates the screens that showed a payment after it moved: the tick if it is paid, otherwise the waiting message. */
+/** Updates the screens that showed a payment after it moved. */
 export async function screenAfter(
   act: ActShowing,
   scope: Scope,
   payment: { id: number; amount_cents: number },
-  states: States,
+  happening: Happening,
   messages: readonly MessageRow[],
 ): Promise<void> {
-  const is_paid = states.payment_status === 'p' && states.status === 'p';
+  const shown = messageAfter(payment, happening, act.now);
   for (const message of messages) {
-    if (message.state === 'payment') {
-      await showOnDevice(act, scope, message.device_id, is_paid ? paidMessage(payment, act.now) : waiting_message);
-    }
+    if (awaitsOutcome(message, act.now)) await showOnDevice(act, scope, message.device_id, shown);
   }
 }

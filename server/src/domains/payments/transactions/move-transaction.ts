@@ -63,7 +63,7 @@ export async function moveTransaction(
     const data = { transaction_id: from.id, amount_cents: moving.received.paid_cents, reason } as const;
     act.notify('payment_held', { clinic_id: from.clinic_id }, data);
   }
-  await screenAfter(act, scope, from, states, messages);
+  await screenAfter(act, scope, from, moving.happening, messages);
   act.announce('payment_receive', { clinic_id: from.clinic_id }, { transaction_id: from.id });
   return true;
 }

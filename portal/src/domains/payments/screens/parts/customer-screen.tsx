@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
-import { IconArrowsMaximize, IconClockOff, IconCloudOff } from '@tabler/icons-react';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { IconArrowsMaximize, IconCircleX, IconClockOff, IconCloudOff, IconHourglass } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { amountText, moneyText } from '../../../../ui/money/amount-text.ts';
+import { Breath } from '../../../../ui/states/breath.tsx';
 import type { ScreenView } from '../screen-view.ts';
 import classes from './customer-screen.module.css';
 import { PaidTick } from '../../receiving/parts/paid-tick.tsx';
@@ -10,6 +11,8 @@ import { QrPicture } from '../../parts/qr-picture.tsx';
 
 interface CustomerScreenProps {
   view: ScreenView;
+  /** The clinic's name. Undefined before the first answer. */
+  clinic: string | undefined;
   amount: number | null;
   code: string | null;
   /** Absent if full screen is unsupported. */
@@ -17,9 +20,10 @@ interface CustomerScreenProps {
 }
 
 /** The customer's view, as large as the display allows. */
-export function CustomerScreen({ view, amount, code, onFullScreen }: CustomerScreenProps) {
+export function CustomerScreen({ view, clinic, amount, code, onFullScreen }: CustomerScreenProps) {
   return (
     <main className={classes.screen} data-view={view}>
+      <p className={classes.clinic}>{clinic}</p>
       <div className={classes.stage} key={view} role="status">
         <View view={view} amount={amount} code={code} />
       </div>
@@ -37,7 +41,7 @@ export function CustomerScreen({ view, amount, code, onFullScreen }: CustomerScr
   );
 }
 
-function View({ view, amount, code }: Omit<CustomerScreenProps, 'onFullScreen'>) {
+function View({ view, amount, code }: Omit<CustomerScreenProps, 'clinic' | 'onFullScreen'>) {
   // Every view has one heading; with the tick, it is the tick's text.
   const Caption = view === 'payment' ? 'h1' : 'p';
   const sum = amount !== null && (
@@ -64,31 +68,46 @@ function View({ view, amount, code }: Omit<CustomerScreenProps, 'onFullScreen'>)
         {sum}
       </>
     );
-  if (view === 'expired')
-    return (
-      <Calm
-        icon={<IconClockOff stroke={1.25} aria-hidden />}
-        title="This code has expired"
-        hint="Please ask at the counter for a new one."
-      />
-    );
-  if (view === 'offline')
-    return (
-      <Calm
-        icon={<IconCloudOff stroke={1.25} aria-hidden />}
-        title="No connection"
-        hint="Please ask at the counter before paying."
-      />
-    );
+  const notice = notices[view];
+  if (notice) return <Calm {...notice} />;
   return (
     <div className={classes.calm}>
-      <span className={classes.breath} aria-hidden />
-      <h1 className={classes.waiting}>Waiting...</h1>
+      <Breath />
+      {view === 'starting' ? <VisuallyHidden>Opening</VisuallyHidden> : <h1 className={classes.waiting}>Waiting...</h1>}
     </div>
   );
 }
 
-function Calm({ icon, title, hint }: { icon: ReactNode; title: string; hint: string }) {
+interface Notice {
+  icon: ReactNode;
+  title: string;
+  hint: string;
+}
+
+const notices: Partial<Record<ScreenView, Notice>> = {
+  failed: {
+    icon: <IconCircleX stroke={1.25} aria-hidden />,
+    title: 'Not paid.',
+    hint: 'Please ask at the counter.',
+  },
+  held: {
+    icon: <IconHourglass stroke={1.25} aria-hidden />,
+    title: 'Received.',
+    hint: 'Please wait at the counter.',
+  },
+  expired: {
+    icon: <IconClockOff stroke={1.25} aria-hidden />,
+    title: 'This code has expired',
+    hint: 'Please ask at the counter for a new one.',
+  },
+  offline: {
+    icon: <IconCloudOff stroke={1.25} aria-hidden />,
+    title: 'No connection',
+    hint: 'Please ask at the counter before paying.',
+  },
+};
+
+function Calm({ icon, title, hint }: Notice) {
   return (
     <div className={classes.calm}>
       <span className={classes.calmIcon}>{icon}</span>

@@ -5,6 +5,7 @@ import classes from './customer-screen.module.css';
 export function EndedScreen() {
   return (
     <main className={classes.screen} data-view="ended">
+      <p className={classes.clinic} />
       <div className={classes.stage}>
         <div className={classes.calm}>
           <span className={classes.calmIcon}>
