@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { deviceId, idInPath, optionalText, requiredText } from '../shared/fields.ts';
 import { amount, amountToPay } from '../shared/money.ts';
-import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { fieldsQuery, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { dayRangeQuery, instant } from '../shared/singapore-time.ts';
 
 export const paymentStatus = z.enum(['i', 'p', 'e']);
@@ -50,20 +50,31 @@ export const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 
-/** A row of the list: only the fields that the columns show. */
-export const transactionRow = z.pick(transaction, {
-  id: true,
-  patient_id: true,
-  created_at: true,
-  transaction_amount: true,
-  provider_amount: true,
-  pay_to_clinic_amount: true,
-  product_type: true,
-  status: true,
-  payment_status: true,
-  payment_advice_status: true,
-  number_of_issues: true,
-});
+/** A row of the list: the fields that one row of the database holds. With `fields=all` also those of other rows. */
+export const transactionRow = z.extend(
+  z.pick(transaction, {
+    id: true,
+    patient_id: true,
+    created_at: true,
+    transaction_amount: true,
+    amount: true,
+    provider_amount: true,
+    admin_fee: true,
+    handling_fee: true,
+    pay_to_clinic_amount: true,
+    product_type: true,
+    status: true,
+    payment_status: true,
+    payment_method: true,
+    payment_advice_status: true,
+    payment_advice_id: true,
+    number_of_issues: true,
+  }),
+  {
+    clinic: z.optional(transaction.shape.clinic),
+    telemed_order: z.optional(transaction.shape.telemed_order),
+  },
+);
 export type TransactionRow = z.output<typeof transactionRow>;
 
 export const transactionSortFields = [
@@ -112,7 +123,13 @@ export const listTransactions = endpoint({
   summary: 'Transactions of the chosen branch',
   words: 'See the transactions',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
-  query: z.object({ ...filters, ...pageQuery(), sort: sortQuery(transactionSortFields) }),
+  query: z.object({
+    ...filters,
+    ...pageQuery(),
+    sort: sortQuery(transactionSortFields),
+    /** `all` adds the clinic with its address and the tele-consult order to each row. */
+    fields: fieldsQuery,
+  }),
   response: listOf(transactionRow),
 });
 

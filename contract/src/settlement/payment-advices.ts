@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
-import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { fieldsQuery, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { day, dayRangeQuery, instant } from '../shared/singapore-time.ts';
 import { paymentAdviceSortFields } from './advice-sort-fields.ts';
 
@@ -69,23 +69,38 @@ export const paymentAdvice = z.object({
 });
 export type PaymentAdvice = z.output<typeof paymentAdvice>;
 
-/** A row of the list: only the fields that the columns show. */
-export const paymentAdviceRow = z.pick(paymentAdvice, {
-  id: true,
-  display_id: true,
-  clinic: true,
-  created_at: true,
-  process_status: true,
-  number_of_transactions: true,
-  amount_total: true,
-  admin_fee_total: true,
-  handling_fee_total: true,
-  giro_fee: true,
-  all_gst: true,
-  pay_to_clinic_total: true,
-  pay_to_clinic_fee_total: true,
-  pay_out_date: true,
-});
+/** A row of the list: the amounts of one row of the database. With `fields=all` also its documents and its charges per GST rate. */
+export const paymentAdviceRow = z.extend(
+  z.pick(paymentAdvice, {
+    id: true,
+    display_id: true,
+    clinic: true,
+    created_at: true,
+    process_status: true,
+    number_of_transactions: true,
+    amount_total: true,
+    admin_fee_total: true,
+    gst_total: true,
+    handling_fee_total: true,
+    handling_fee_gst_total: true,
+    giro_fee: true,
+    giro_fee_gst: true,
+    all_fee: true,
+    all_gst: true,
+    credit_total: true,
+    debit_total: true,
+    payment_note_amount_total: true,
+    payment_note_gst_total: true,
+    pay_to_clinic_total: true,
+    pay_to_clinic_fee_total: true,
+    pay_out_date: true,
+  }),
+  {
+    invoice_pdf: z.optional(paymentAdvice.shape.invoice_pdf),
+    payment_advice_pdf: z.optional(paymentAdvice.shape.payment_advice_pdf),
+    payment_advice_gst_relates: z.optional(paymentAdvice.shape.payment_advice_gst_relates),
+  },
+);
 export type PaymentAdviceRow = z.output<typeof paymentAdviceRow>;
 
 /**
@@ -106,6 +121,8 @@ export const listPaymentAdvices = endpoint({
     not_process_status: z.optional(z.union([processStatus, z.literal('')])),
     ...pageQuery(),
     sort: sortQuery(paymentAdviceSortFields),
+    /** `all` adds the links to the documents and the charges per GST rate to each row. */
+    fields: fieldsQuery,
   }),
   response: listOf(paymentAdviceRow),
   reach: 'group',

@@ -30,6 +30,9 @@ export const pageQuery = (size: number = default_page_size, cap: number = larges
   ),
 });
 
+/** Which fields the rows have: those of the list, or with `all` every field of the record. */
+export const fieldsQuery = z.optional(z.enum(['', 'all']));
+
 /**
  * The order of a list, `field,asc` or `field,desc`, by the allowed fields only.
  * Any other field is a 400 on the `sort` field.

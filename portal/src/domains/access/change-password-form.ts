@@ -3,6 +3,7 @@ import { accessRefusals } from '@clinic/contract/access/refusals.ts';
 import { useState } from 'react';
 import { ApiProblem } from '../../platform/api/api-problem.ts';
 import { call } from '../../platform/api/call.ts';
+import { showFailure } from '../../ui/toast/toast.ts';
 
 interface NewPassword {
   old_password: string;
@@ -63,8 +64,10 @@ export function useChangePasswordForm({ token, onChanged }: ChangePasswordOption
       const found = failure instanceof ApiProblem ? fieldErrors(failure) : {};
       setErrors(found);
       const told = failure instanceof ApiProblem && (failure.told || failure.status === 0) ? failure.detail : undefined;
-      if (Object.keys(found).length === 0)
-        setSentence(told === undefined ? generic_failure : `${generic_failure} ${told}`);
+      if (Object.keys(found).length === 0) {
+        showFailure(generic_failure, told);
+        setSentence(told);
+      }
     } finally {
       setWorking(false);
     }

@@ -3,6 +3,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
+import { ToastList } from '../../ui/toast/toast-list.tsx';
 import { AccessPage } from './parts/access-page.tsx';
 import { BranchPicker } from './parts/branch-picker.tsx';
 import { LogOutLink } from './log-out-link.tsx';
@@ -37,6 +38,7 @@ export function ChooseBranch({ branches }: { branches: BranchOption[] }) {
           <LogOutLink />
         </Stack>
       </form>
+      <ToastList />
     </AccessPage>
   );
 }

@@ -1,4 +1,6 @@
 import { useSessionControl } from '../../platform/session/session-context.tsx';
+import { showSuccess } from '../../ui/toast/toast.ts';
+import { ToastList } from '../../ui/toast/toast-list.tsx';
 import { AccessPage } from './parts/access-page.tsx';
 import { ChangePasswordFields } from './change-password-fields.tsx';
 import { useChangePasswordForm } from './change-password-form.ts';
@@ -7,11 +9,18 @@ import { LogOutLink } from './log-out-link.tsx';
 /** A forced password change, followed by the branch selection. */
 export function ForcedPasswordScreen({ member_token }: { member_token: string }) {
   const session = useSessionControl();
-  const form = useChangePasswordForm({ token: member_token, onChanged: session.enter });
+  const form = useChangePasswordForm({
+    token: member_token,
+    onChanged: (permanent_token) => {
+      showSuccess('Password changed.');
+      session.enter(permanent_token);
+    },
+  });
   return (
     <AccessPage title="Change your password" lead="Before you go on, please choose a password that only you know.">
       <ChangePasswordFields form={form} />
       <LogOutLink />
+      <ToastList />
     </AccessPage>
   );
 }

@@ -10,6 +10,9 @@ const byStatus: Record<number, string> = {
   500: 'Internal error.',
 };
 
+/** The server's sentence for any form with wrong fields. It says nothing about signing in. */
+const of_any_form = 'Validation failed.';
+
 /** How long a lock lasts, if the server says so: users who know wait instead of trying more passwords. */
 function waitSentence({ status, retry_after_seconds }: ApiProblem): string {
   if (status !== 423 || retry_after_seconds === undefined) return '';
@@ -20,6 +23,7 @@ function waitSentence({ status, retry_after_seconds }: ApiProblem): string {
 /** Why sign-in failed: the server's sentence, or the catalogue's (part 1 §8). */
 export function loginSentence(failure: unknown): string {
   if (!(failure instanceof ApiProblem)) return sentenceOf(failure);
-  const sentence = failure.told ? failure.detail : (byStatus[failure.status] ?? failure.detail);
+  const is_told = failure.told && failure.detail !== of_any_form;
+  const sentence = is_told ? failure.detail : (byStatus[failure.status] ?? failure.detail);
   return sentence + waitSentence(failure);
 }

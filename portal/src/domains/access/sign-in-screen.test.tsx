@@ -74,6 +74,7 @@ test('a 422 with field messages shows them under their fields and focuses the fi
   await fill();
   await press();
   await expect.element(screen.getByText('Please enter at most 64 characters.')).toBeVisible();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Login failed.');
   await expect.element(screen.getByLabelText('User Name')).toHaveFocus();
 });
 

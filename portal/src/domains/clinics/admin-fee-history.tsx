@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { useFailureToast } from '../../ui/toast/use-failure-toast.ts';
 import { Window } from '../../ui/window/window.tsx';
 import { feeText, productText } from './fee-text.ts';
 
@@ -53,12 +54,12 @@ export function AdminFeeHistory({ plan, product, onClose }: AdminFeeHistoryProps
     endpointQuery(listAdminFees, { params: { id: String(plan.id) }, query: { product_type: product } }),
   );
   const name = productText(product);
-  const read_error = `Admin fee read error, type: ${name}`;
+  useFailureToast(fees.isError, `Admin fee read error, type: ${name}`, sentenceOf(fees.error));
   return (
     <Window opened onClose={onClose} title={`Admin fees of ${name} · ${plan.name}`} size="58rem">
       {fees.isError && !fees.data ? (
         <FailedState
-          title={read_error}
+          title="The admin fees could not be loaded."
           reason={sentenceOf(fees.error)}
           onRetry={() => void fees.refetch()}
           retrying={fees.isFetching}
@@ -66,7 +67,7 @@ export function AdminFeeHistory({ plan, product, onClose }: AdminFeeHistoryProps
       ) : (
         <Stack gap="sm">
           {fees.isError && (
-            <StaleNotice onRetry={() => void fees.refetch()}>{`${read_error}. This may be out of date.`}</StaleNotice>
+            <StaleNotice onRetry={() => void fees.refetch()}>These fees may be out of date.</StaleNotice>
           )}
           <DataTable
             label={`Admin fees of ${name}`}

@@ -8,6 +8,7 @@ import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { useFailureToast } from '../../ui/toast/use-failure-toast.ts';
 import { percentText, product_order } from './fee-text.ts';
 import { useAdminFees } from './finance.data.ts';
 import classes from './parts/admin-fee-block.module.css';
@@ -22,6 +23,7 @@ export function AdminFeesSection({ plan }: { plan: Plan }) {
   const [history, setHistory] = useState<ProductType>();
   const [deleted, setDeleted] = useState<AdminFee>();
   const rows = fees.data?.data;
+  useFailureToast(fees.isError, 'Admin fee read error, type: all', sentenceOf(fees.error));
   const before = (fee: AdminFee) =>
     rows?.find((one) => one.product_type === fee.product_type && one.effective_date < fee.effective_date);
   return (
@@ -49,7 +51,7 @@ export function AdminFeesSection({ plan }: { plan: Plan }) {
         )}
         {!rows && fees.isError && (
           <FailedState
-            title="Admin fee read error, type: all"
+            title="The admin fees could not be loaded."
             reason={sentenceOf(fees.error)}
             onRetry={() => void fees.refetch()}
             retrying={fees.isFetching}

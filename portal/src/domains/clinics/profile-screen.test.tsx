@@ -34,8 +34,8 @@ const takeSaves = () => {
   api.answer(saveContacts, ({ body }) => contactList(body as Contact[], second));
 };
 
-const schemeList = schemes.map(({ id, name }) => ({ id, name, icon: null }));
-const catalogue = (data: { id: number; name: string; icon: null }[]) => ({
+const schemeList = schemes.map(({ id, name, icon }) => ({ id, name, icon }));
+const catalogue = (data: { id: number; name: string; icon: string | null }[]) => ({
   data,
   pager: { p: 1, n: data.length, pages: 1, rows: data.length },
 });
@@ -74,6 +74,8 @@ test('shows head office’s fields as text and the clinic’s own fields as inpu
   await expect.element(screen.getByLabelText('Contact 1: name')).toHaveValue('Front desk');
   for (const slot of [2, 3]) await expect.element(screen.getByLabelText(`Contact ${slot}: name`)).toHaveValue('');
   await expect.element(screen.getByLabelText('CHAS (Community Health Assist Scheme)')).toBeChecked();
+  const icons = screen.getByRole('group', { name: 'Supported schemes' }).element().querySelectorAll('img');
+  expect([...icons].map((icon) => icon.getAttribute('src'))).toEqual(schemes.map(({ icon }) => icon));
 });
 
 test('offers the schemes of the server; keeps the supported ones if those cannot be loaded', async () => {

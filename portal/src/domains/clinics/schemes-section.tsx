@@ -7,6 +7,13 @@ import { useSchemes } from './schemes.data.ts';
 import type { ProfileSection } from './parts/profile-form-type.ts';
 import classes from './parts/profile-grid.module.css';
 
+const SchemeName = ({ name, icon }: { name: string; icon: string | null }) => (
+  <span className={classes.scheme}>
+    {icon !== null && <img src={icon} alt="" width={24} height={24} loading="lazy" />}
+    {name}
+  </span>
+);
+
 /** The schemes that the clinic supports. If the catalogue cannot be loaded, the supported ones are kept and saved unchanged. */
 export function SchemesSection({ form, read_only }: ProfileSection) {
   const schemes = useSchemes();
@@ -22,10 +29,10 @@ export function SchemesSection({ form, read_only }: ProfileSection) {
     <SectionCard title="Supported schemes">
       {schemes.data && (
         <div className={classes.grid} role="group" aria-label="Supported schemes">
-          {schemes.data.data.map(({ id, name }) => (
+          {schemes.data.data.map(({ id, name, icon }) => (
             <Checkbox
               key={id}
-              label={name}
+              label={<SchemeName name={name} icon={icon} />}
               checked={supports.includes(id)}
               disabled={read_only}
               onChange={({ currentTarget: { checked } }) => toggle(id, checked)}

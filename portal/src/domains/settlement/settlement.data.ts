@@ -31,21 +31,20 @@ export const useAdviceOf = (payment_advice_id: number | null) =>
 const whole_list = { n: String(largest_sub_list) };
 
 /** The transactions of an advice. They never change, so they are read once. */
-export const useAdviceLines = (id: number, enabled: boolean) =>
+export const useAdviceLines = (id: number) =>
   useQuery({
     ...endpointQuery(listPaymentAdviceLines, { params: { id: String(id) }, query: whole_list }),
-    enabled,
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const useAdviceNotes = (id: number, enabled: boolean) =>
   useQuery({
-    ...endpointQuery(listPaymentNotes, { query: { ...whole_list, paymentAdvice_id: String(id), sort: 'id,asc' } }),
+    ...endpointQuery(listPaymentNotes, { query: { ...whole_list, paymentAdvice_id: String(id), sort: 'id,desc' } }),
     enabled,
   });
 
 export const useTransactionNotes = (id: number) =>
-  useQuery(endpointQuery(listPaymentNotes, { query: { ...whole_list, transaction_id: String(id), sort: 'id,asc' } }));
+  useQuery(endpointQuery(listPaymentNotes, { query: { ...whole_list, transaction_id: String(id), sort: 'id,desc' } }));
 
 /** Reads that the review of a note changes. */
 const touched = [listPaymentNotes, getTransaction, listTransactions, listActivities].map(({ name }) => name);

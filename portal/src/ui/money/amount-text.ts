@@ -8,10 +8,12 @@ export const moneyText = (dollars: number): string => amountText(dollars).replac
 
 /** The style of an amount, by its column name (part 1 §2: amount columns are styled by name). */
 export function amountStyle(column: string): 'debit' | 'credit' | 'fee' | 'rate' | 'price' | 'plain' {
+  // What the clinic receives is the figure that matters, whatever else its name contains: `pay_to_clinic_fee_total`.
+  if (column.startsWith('pay_to_clinic')) return 'price';
   if (column.includes('debit')) return 'debit';
   if (column.includes('credit')) return 'credit';
   if (column.includes('fee') || column.includes('gst')) return 'fee';
   if (column.includes('rate')) return 'rate';
-  if (column.includes('price') || column === 'transaction_amount' || column.startsWith('pay_to_clinic')) return 'price';
+  if (column.includes('price') || column === 'transaction_amount') return 'price';
   return 'plain';
 }

@@ -144,14 +144,19 @@ describe('step 1', () => {
 });
 
 describe('step 2', () => {
-  test('names empty and differing passwords and sends nothing', async () => {
-    const { screen, choose, change } = await openPassword();
-    await change();
-    expect(screen.getByText('This value should not be blank.').elements()).toHaveLength(2);
+  test('Change is enabled only when both passwords are filled and equal; Enter sends nothing before', async () => {
+    const { screen, choose, enter } = await openPassword();
+    const change = screen.getByRole('button', { name: 'Change' });
+    await expect.element(change).toBeDisabled();
+    await choose('Fresh#2027x', '');
+    await expect.element(change).toBeDisabled();
     await choose('Fresh#2027x', 'Fresh#2027');
     await expect.element(screen.getByText('Please confirm your password.')).toBeVisible();
-    await change();
+    await expect.element(change).toBeDisabled();
+    await enter();
     expect(api.calls(changeForgottenPassword)).toHaveLength(0);
+    await choose('Fresh#2027x');
+    await expect.element(change).toBeEnabled();
   });
 
   test('a 400 shows its message under the new password, with the failure toast', async () => {

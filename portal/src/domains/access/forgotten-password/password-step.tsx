@@ -42,7 +42,13 @@ export function PasswordStep({ verified: { token, accounts }, onChanged, onOver 
     },
   });
   return (
-    <ResetForm sentence={step.sentence} working={step.working} action="Change" onSubmit={step.submit}>
+    <ResetForm
+      sentence={step.sentence}
+      working={step.working}
+      ready={Object.keys(faultsOf(typed)).length === 0}
+      action="Change"
+      onSubmit={step.submit}
+    >
       {accounts.length > 1 && (
         <Radio.Group
           label="Account"

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 interface ResetFormProps {
   sentence: string | undefined;
   working: boolean;
+  /** False: the button waits for more input. */
+  ready?: boolean;
   /** The button's label. */
   action: string;
   onSubmit: (form: HTMLElement) => Promise<void>;
@@ -11,7 +13,7 @@ interface ResetFormProps {
 }
 
 /** The form of one step: refusal, fields, button. Enter submits. */
-export function ResetForm({ sentence, working, action, onSubmit, children }: ResetFormProps) {
+export function ResetForm({ sentence, working, ready = true, action, onSubmit, children }: ResetFormProps) {
   return (
     <form
       noValidate
@@ -27,7 +29,7 @@ export function ResetForm({ sentence, working, action, onSubmit, children }: Res
           </Alert>
         )}
         {children}
-        <Button type="submit" size="md" loading={working} fullWidth mt="xs">
+        <Button type="submit" size="md" disabled={!ready} loading={working} fullWidth mt="xs">
           {action}
         </Button>
       </Stack>

@@ -8,11 +8,10 @@ import { useAdviceLines, useAdviceNotes } from '../settlement.data.ts';
 const wholeOf = <Row,>(list: { data: Row[]; pager: { rows: number } } | undefined): Row[] | undefined =>
   list && list.pager.rows === list.data.length ? list.data : undefined;
 
-/** The amounts of an advice, recomputed from the transactions and notes that the member may see. */
+/** The amounts of an advice, recomputed from its transactions, and from its notes if the member may see them. */
 export function AdviceAmounts({ advice }: { advice: PaymentAdvice }) {
-  const canSeeTransactions = useCan('ROLE_TRANSACTION_VIEW');
   const canSeeNotes = useCan('ROLE_PAYMENTNOTE_VIEW');
-  const lines = useAdviceLines(advice.id, canSeeTransactions);
+  const lines = useAdviceLines(advice.id);
   const notes = useAdviceNotes(advice.id, canSeeNotes);
   const isLoading = lines.isLoading || notes.isLoading;
   return (
@@ -23,7 +22,7 @@ export function AdviceAmounts({ advice }: { advice: PaymentAdvice }) {
         fee_rules: lines.data?.fee_rules ?? [],
         notes: wholeOf(notes.data),
       })}
-      missing={isLoading ? 'Loading its lines…' : missingBecause(canSeeTransactions && canSeeNotes, lines.isError)}
+      missing={isLoading ? 'Loading its lines…' : missingBecause(canSeeNotes, lines.isError)}
     />
   );
 }

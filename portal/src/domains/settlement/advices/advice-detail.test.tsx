@@ -103,12 +103,20 @@ test('says so if an amount does not tie out', async () => {
 
 test('does not show or request what a role does not allow', async () => {
   const screen = await show(['ROLE_PAYMENTADVICE_VIEW']);
-  await screen.getByRole('button', { name: /^Transaction total/ }).click();
+  await screen.getByRole('button', { name: /^Credit\/debit total/ }).click();
   await expect.element(screen.getByText(/your roles do not show its details/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Credit/Debit Notes' }).query()).toBeNull();
   expect(screen.getByRole('button', { name: 'Invoice for Admin Fee' }).query()).toBeNull();
-  expect(api.calls(listPaymentAdviceLines)).toHaveLength(0);
   expect(api.calls(listPaymentNotes)).toHaveLength(0);
+});
+
+test('lists the transactions for everybody who sees the advice; only ROLE_TRANSACTION_VIEW opens them', async () => {
+  const screen = await show(['ROLE_PAYMENTADVICE_VIEW']);
+  const table = screen.getByRole('region', { name: 'Transactions (2)' });
+  await expect.element(table).toMatchTextContent(/#41.*#42/);
+  expect(table.getByRole('link').elements()).toHaveLength(0);
+  const other = await show();
+  await expect.element(other.getByRole('link', { name: 'Transaction 41' }).first()).toBeVisible();
 });
 
 test('offers documents once they exist', async () => {

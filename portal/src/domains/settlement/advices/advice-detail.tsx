@@ -40,7 +40,6 @@ export function AdviceDetail({ kind, id }: AdviceDetailProps) {
   const query = useAdvice(id);
   const { title, one, list } = adviceKinds[kind];
   const canSeeNotes = useCan('ROLE_PAYMENTNOTE_VIEW');
-  const canSeeTransactions = useCan('ROLE_TRANSACTION_VIEW');
   useAdviceLive(id);
   return (
     <RecordPage
@@ -62,7 +61,7 @@ export function AdviceDetail({ kind, id }: AdviceDetailProps) {
           <PayoutCard advice={advice} />
           <AdviceAmounts advice={advice} />
           {canSeeNotes && <AdviceNotes advice={advice} />}
-          {canSeeTransactions && <AdviceTransactions advice={advice} />}
+          <AdviceTransactions advice={advice} />
           <RecordActivity entity="payment_advice" id={advice.id} />
         </>
       )}

@@ -6,7 +6,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showCount, showDateTime } from '../../../platform/format.ts';
-import { useSession } from '../../../platform/session/session-context.tsx';
+import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { LongTable } from '../../../ui/long-table/long-table.tsx';
@@ -96,8 +96,9 @@ const totalsRow = (totals: Totals) => ({
 
 /** The transactions of an advice, with totals. */
 export function AdviceTransactions({ advice }: { advice: PaymentAdvice }) {
-  const query = useAdviceLines(advice.id, true);
+  const query = useAdviceLines(advice.id);
   const { clinic } = useSession();
+  const canOpen = useCan('ROLE_TRANSACTION_VIEW');
   const rows = query.data?.data;
   const count = query.data?.pager.rows ?? 0;
   const isWhole = rows?.length === count;
@@ -134,8 +135,8 @@ export function AdviceTransactions({ advice }: { advice: PaymentAdvice }) {
       ) : (
         <LongTable
           label="Transactions"
-          // A transaction of another branch, which head office sees here, cannot be opened at this one.
-          columns={columnsOf(advice.clinic.id === clinic.id)}
+          // Only members who see transactions can open one, and none of another branch, which head office sees here.
+          columns={columnsOf(canOpen && advice.clinic.id === clinic.id)}
           rows={rows}
           totals={totalsRow(isWhole ? sumsOf(rows) : statedOf(advice))}
         />

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { roleGroupColumns } from './role-group-columns.tsx';
+import { useFailureToast } from '../../../ui/toast/use-failure-toast.ts';
 import { matchesWords } from './role-group-words.ts';
 import { useRoleGroups } from './give-role-groups.ts';
 import { useRoleGroupsLive } from './role-groups.data.ts';
@@ -56,6 +57,7 @@ function Rows({ name, canChange }: { name: string | undefined; canChange: boolea
   const navigate = useNavigate();
   const retry = () => void list.refetch();
   const hasFailed = list.isError && !list.data;
+  useFailureToast(list.isError, 'Get roles fail.', sentenceOf(list.error));
   const wordOf = ({ hindrance }: ListedRoleGroup) => (canChange && hindrance === null ? 'EDIT' : 'VIEW');
   const open = ({ id }: ListedRoleGroup) =>
     void navigate({ to: '/settings/role-groups/$id', params: { id: String(id) } });
@@ -80,7 +82,7 @@ function Rows({ name, canChange }: { name: string | undefined; canChange: boolea
         empty={
           hasFailed ? (
             <FailedState
-              title="Get roles fail."
+              title="The role groups could not be loaded."
               reason={sentenceOf(list.error)}
               onRetry={retry}
               retrying={list.isFetching}

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useFailureToast } from '../../../ui/toast/use-failure-toast.ts';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 
 type Read = Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
@@ -10,9 +11,10 @@ export const isAnyFailed = (reads: readonly Read[]): boolean => reads.some(({ is
 /** Shown instead of role groups that could not be loaded. */
 export function RolesFailed({ reads }: { reads: readonly Read[] }) {
   const failed = reads.find(({ isError, data }) => isError && !data);
+  useFailureToast(failed !== undefined, 'Get roles fail.', sentenceOf(failed?.error));
   return (
     <FailedState
-      title="Get roles fail."
+      title="The role groups could not be loaded."
       reason={sentenceOf(failed?.error)}
       onRetry={() => void Promise.all(reads.map(({ refetch }) => refetch()))}
       retrying={reads.some(({ isFetching }) => isFetching)}

@@ -260,7 +260,7 @@ test('T10 a role group beyond the caller’s own roles cannot be ticked; the req
 test('reports role groups that could not be loaded or assigned', async () => {
   api.refuse(listUserBranches, 503, 'The service is busy.');
   const screen = await show();
-  await expect.element(screen.getByText('Get roles fail.')).toBeVisible();
+  await expect.element(screen.getByText('Get roles fail.').first()).toBeVisible();
   api.answer(listUserBranches, { data: [branchOf({ id: 1, name: 'Orchard' })] });
   await screen.getByRole('button', { name: 'Retry' }).click();
   api.refuse(setRoleGroups, 403, 'This role group opens more than you may do at this branch.');

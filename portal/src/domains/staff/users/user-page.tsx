@@ -1,7 +1,9 @@
 import type { User } from '@clinic/contract/staff/user.ts';
 import type { ReactNode } from 'react';
+import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
 import { useSession } from '../../../platform/session/session-context.tsx';
+import { useFailureToast } from '../../../ui/toast/use-failure-toast.ts';
 import { FormSkeleton } from '../../../ui/states/form-skeleton.tsx';
 import { nameOf } from '../access/user-picker.tsx';
 import { EditUser } from './edit-user.tsx';
@@ -22,7 +24,7 @@ interface UserPageProps {
 
 const words = {
   loading: 'Loading the user',
-  failed: 'Fetch user failed.',
+  failed: 'The user could not be loaded.',
   stale: 'The user could not be refreshed. This is how it was last read.',
   gone: { title: 'There is no such user here', hint: 'They may belong to another branch.' },
 };
@@ -34,11 +36,14 @@ const skeleton = (
   </>
 );
 
+const isGone = (failure: unknown): boolean => failure instanceof ApiProblem && failure.status === 404;
+
 /** One user in all states. The own account has no role groups and none of the fields that only others may change. */
 export function UserPage({ id, title, back_button, sections }: UserPageProps) {
   const is_own = useSession().user_id === id;
   const query = useUser(id);
   useUserLive(id);
+  useFailureToast(query.isError && !isGone(query.error), 'Fetch user failed.', sentenceOf(query.error));
   return (
     <RecordPage
       query={query}

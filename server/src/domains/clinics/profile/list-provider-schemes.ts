@@ -3,7 +3,7 @@ import { schemes } from '@clinic/contract/clinics/schemes.ts';
 import { onePage } from '@clinic/contract/shared/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 
-const data = schemes.map(({ id, name }) => ({ id, name, icon: null }));
+const data = schemes.map(({ id, name, icon }) => ({ id, name, icon }));
 
 /** Every scheme of the catalogue, on one page. */
 export const listProviderSchemes: Action<typeof endpoint> = async () => onePage(data);

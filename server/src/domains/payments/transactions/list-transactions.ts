@@ -3,8 +3,10 @@ import type { Answer, Arguments } from '@clinic/contract/shared/endpoint.ts';
 import { dollarsOrNull, toDollars } from '@clinic/contract/shared/money.ts';
 import type { Action, ReadAct } from '../../../platform/act/act.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
+import { readClinic } from '../../clinics/index.ts';
 import { pageOf, pagerOf, toFilters } from './list-filters.rules.ts';
 import { readTransactionPage } from './read-transaction-page.ts';
+import { telemed_order, toClinicShown } from './show-transaction.rules.ts';
 import type { ListedTransaction } from './transaction-page.queries.ts';
 
 const toListed = (row: ListedTransaction): Listed => ({
@@ -12,11 +14,16 @@ const toListed = (row: ListedTransaction): Listed => ({
   patient_id: row.patient_id,
   created_at: row.created_at.toISOString(),
   transaction_amount: toDollars(row.amount_cents),
+  amount: toDollars(row.amount_cents),
   provider_amount: dollarsOrNull(row.provider_cents),
+  admin_fee: dollarsOrNull(row.admin_fee_cents),
+  handling_fee: dollarsOrNull(row.handling_fee_cents),
   pay_to_clinic_amount: dollarsOrNull(row.pay_to_clinic_cents),
   product_type: row.product_type,
   status: row.status,
   payment_status: row.payment_status,
+  payment_method: row.payment_method,
+  payment_advice_id: row.payment_advice_id,
   payment_advice_status: row.payment_advice_status,
   number_of_issues: row.number_of_issues,
 });
@@ -35,7 +42,11 @@ export async function readList(
 }
 
 /** Lists transactions of the current branch. */
-export const listTransactions: Action<typeof endpoint> = (act, { query }) => {
+export const listTransactions: Action<typeof endpoint> = async (act, { query }) => {
   if (query.name) notePatientView(act, { way: 'searched', entity: 'transaction', words: query.name });
-  return readList(act, query);
+  const list = await readList(act, query);
+  if (query.fields !== 'all') return list;
+  // Every row is of the current branch.
+  const clinic = toClinicShown(await readClinic(act.db, act.scope, act.scope.clinic_id));
+  return { ...list, data: list.data.map((row) => ({ ...row, clinic, telemed_order })) };
 };

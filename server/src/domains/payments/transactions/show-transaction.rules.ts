@@ -2,6 +2,22 @@ import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { dollarsOrNull, toDollars } from '@clinic/contract/shared/money.ts';
 import type { ShownTransaction } from './transactions.queries.ts';
 
+type ClinicShown = Transaction['clinic'];
+
+/** The clinic of a transaction, with its address. */
+export const toClinicShown = (clinic: ClinicShown): ClinicShown => ({
+  id: clinic.id,
+  name: clinic.name,
+  building_name: clinic.building_name,
+  road_name: clinic.road_name,
+  block_no: clinic.block_no,
+  unit_no: clinic.unit_no,
+  postal_code: clinic.postal_code,
+});
+
+/** The domain of tele-consults will add the order. */
+export const telemed_order = null;
+
 /** Converts a transaction's row to the contract's shape: cents to dollars, instants to text. */
 export function toTransaction(row: ShownTransaction): Transaction {
   return {
@@ -18,15 +34,7 @@ export function toTransaction(row: ShownTransaction): Transaction {
     pay_to_clinic_amount: dollarsOrNull(row.pay_to_clinic_cents),
     patient_id: row.patient_id,
     remark: row.remark,
-    clinic: {
-      id: row.clinic_id,
-      name: row.clinic_name,
-      building_name: row.building_name,
-      road_name: row.road_name,
-      block_no: row.block_no,
-      unit_no: row.unit_no,
-      postal_code: row.postal_code,
-    },
+    clinic: toClinicShown({ ...row, id: row.clinic_id, name: row.clinic_name }),
     status: row.status,
     payment_status: row.payment_status,
     payment_advice_status: row.payment_advice_status,
@@ -37,7 +45,6 @@ export function toTransaction(row: ShownTransaction): Transaction {
     qr_expires_at: row.qr_expires_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     number_of_issues: row.number_of_issues,
-    // The domain of tele-consults will add the order.
-    telemed_order: null,
+    telemed_order,
   };
 }

@@ -1,5 +1,6 @@
 import {
   calculateTransactions,
+  getTransaction,
   listTransactions,
   transactionSortFields,
 } from '@clinic/contract/payments/transactions.ts';
@@ -146,6 +147,21 @@ describe('orders', () => {
       (row) => row.transaction_amount,
     );
     expect(amounts).toEqual(amounts.toSorted((one, other) => one - other));
+  });
+
+  test('the rows hold the fields of their transaction; with fields=all also those of other records', async () => {
+    // A pending payment whose code has expired ends when it is opened.
+    const settled = async (query: Record<string, string>) =>
+      (await list({ n: '100', ...query })).answer.data.filter(({ payment_status }) => payment_status === 'p');
+    const usual = await settled({});
+    const all = await settled({ fields: 'all' });
+    for (const [index, row] of usual.entries()) {
+      const { answer: whole } = await app.call(getTransaction, { params: { id: String(row.id) } }, counter.token);
+      expect(whole).toMatchObject(row);
+      expect(row).not.toHaveProperty('clinic');
+      expect(all[index]).toEqual({ ...row, clinic: whole.clinic, telemed_order: null });
+    }
+    expect(usual.some(({ admin_fee, payment_method }) => admin_fee !== null && payment_method !== null)).toBe(true);
   });
 
   test('the default order is newest first', async () => {

@@ -23,10 +23,14 @@ export type ListedTransaction = Pick<
   | 'created_at'
   | 'amount_cents'
   | 'provider_cents'
+  | 'admin_fee_cents'
+  | 'handling_fee_cents'
   | 'pay_to_clinic_cents'
   | 'product_type'
   | 'status'
   | 'payment_status'
+  | 'payment_method'
+  | 'payment_advice_id'
   | 'payment_advice_status'
 > & { number_of_issues: number };
 
@@ -42,8 +46,8 @@ const rowsOf = (scope: Scope, ids: RawBuilder<unknown>, sort: Sort, one_plan: bo
   pageStatement<ListedTransaction>({
     one_plan,
     keys: ids,
-    columns: sql`t.id, t.patient_id, t.created_at, t.amount_cents, t.provider_cents, t.pay_to_clinic_cents, t.product_type, t.status,
-      t.payment_status, ${adviceStatusOf(scope)} as payment_advice_status,
+    columns: sql`t.id, t.patient_id, t.created_at, t.amount_cents, t.provider_cents, t.admin_fee_cents, t.handling_fee_cents,
+      t.pay_to_clinic_cents, t.product_type, t.status, t.payment_status, t.payment_method, t.payment_advice_id, ${adviceStatusOf(scope)} as payment_advice_status,
       (select count(*) from issue i where i.clinic_id = ${scope.clinic_id} and i.transaction_id = t.id) as number_of_issues`,
     rows: transactionOf(scope, sql`page.id`),
     order: orderOf(sort),

@@ -27,7 +27,7 @@ export function visibleStatuses(
 export const mayRead = (roles: ReadonlySet<Role>, status: ProcessStatus): boolean =>
   can(roles, 'ROLE_PAYMENTADVICE_VIEW') || (status !== 'p' && can(roles, 'ROLE_PAYMENTSTATEMENT_VIEW'));
 
-const toGstRelate = (row: GstRelate): PaymentAdvice['payment_advice_gst_relates'][number] => ({
+export const toGstRelate = (row: GstRelate): PaymentAdvice['payment_advice_gst_relates'][number] => ({
   invoice_transaction_count: row.invoice_transaction_count,
   invoice_transaction_amount_total: toDollars(row.invoice_transaction_amount_total_cents),
   all_fee: toDollars(row.all_fee_cents),
@@ -46,9 +46,17 @@ export const toAdviceRow = (row: AdviceRow): PaymentAdviceRow => ({
   number_of_transactions: row.number_of_transactions,
   amount_total: toDollars(row.amount_total_cents),
   admin_fee_total: toDollars(row.admin_fee_total_cents),
+  gst_total: toDollars(row.gst_total_cents),
   handling_fee_total: toDollars(row.handling_fee_total_cents),
+  handling_fee_gst_total: toDollars(row.handling_fee_gst_total_cents),
   giro_fee: toDollars(row.giro_fee_cents),
+  giro_fee_gst: toDollars(row.giro_fee_gst_cents),
+  all_fee: toDollars(allFeeCents(row)),
   all_gst: toDollars(allGstCents(row)),
+  credit_total: toDollars(row.credit_total_cents),
+  debit_total: toDollars(row.debit_total_cents),
+  payment_note_amount_total: toDollars(row.payment_note_amount_total_cents),
+  payment_note_gst_total: toDollars(row.payment_note_gst_total_cents),
   pay_to_clinic_total: toDollars(row.pay_to_clinic_total_cents),
   pay_to_clinic_fee_total: toDollars(row.pay_to_clinic_total_cents),
   pay_out_date: row.pay_out_date,
@@ -65,14 +73,6 @@ export const toPaymentAdvice = (
   invoice_number: row.invoice_number,
   updated_at: row.updated_at.toISOString(),
   cut_off: row.cut_off.toISOString(),
-  gst_total: toDollars(row.gst_total_cents),
-  handling_fee_gst_total: toDollars(row.handling_fee_gst_total_cents),
-  giro_fee_gst: toDollars(row.giro_fee_gst_cents),
-  all_fee: toDollars(allFeeCents(row)),
-  credit_total: toDollars(row.credit_total_cents),
-  debit_total: toDollars(row.debit_total_cents),
-  payment_note_amount_total: toDollars(row.payment_note_amount_total_cents),
-  payment_note_gst_total: toDollars(row.payment_note_gst_total_cents),
   batch_date: row.batch_date,
   audited_by: row.audited_by,
   comments: row.comments,

@@ -81,6 +81,21 @@ const relate_columns = columnsOf('payment_advice_gst_relate', [
   'all_gst_cents',
 ]);
 
+/** What each of these advices charges at each GST rate, latest rate first. */
+export const listGstRelatesOf = (
+  db: ReadDb,
+  { clinic_ids }: Scope,
+  advices: readonly { id: number }[],
+): Promise<(GstRelate & { payment_advice_id: number })[]> =>
+  db
+    .selectFrom('payment_advice_gst_relate')
+    .select(relate_columns)
+    .select('payment_advice_id')
+    .where('clinic_id', '=', anyOf(clinic_ids))
+    .where('payment_advice_id', '=', anyOf(advices.map(({ id }) => id)))
+    .orderBy('effective_date', 'desc')
+    .execute();
+
 /** What an advice charges at each GST rate, latest rate first. */
 export const listGstRelates = (db: ReadDb, advice: { clinic_id: number; id: number }): Promise<GstRelate[]> =>
   db

@@ -47,6 +47,24 @@ async function paidAtOnce(pay: (id: number, index: number) => Promise<{ status: 
   return { statuses: answers.map(({ status }) => status).toSorted((a, b) => a - b), entries: rows[0]?.n };
 }
 
+test('the rows hold the amounts of their advice; with fields=all also its documents and charges per GST rate', async () => {
+  const id = await newAdvice(app, counter);
+  const { answer: whole } = await app.call(getPaymentAdvice, paramsOf(id), counter.token);
+  const row = async (query: object) => (await app.call(listPaymentAdvices, { query }, counter.token)).answer.data[0];
+  const usual = await row({});
+  expect(whole).toMatchObject(usual ?? {});
+  expect(usual).toMatchObject({ id, gst_total: whole.gst_total, credit_total: 0, all_fee: whole.all_fee });
+  expect(usual).not.toHaveProperty('payment_advice_gst_relates');
+  const { payment_advice_gst_relates, invoice_pdf, payment_advice_pdf } = whole;
+  expect(payment_advice_gst_relates).toHaveLength(1);
+  expect(await row({ fields: 'all' })).toEqual({
+    ...usual,
+    payment_advice_gst_relates,
+    invoice_pdf,
+    payment_advice_pdf,
+  });
+});
+
 describe('visibility', () => {
   test('paid advices need one role and statements another; an unpaid one opens with either role, none without a role', async () => {
     const paid = await newAdvice(app, counter);
