@@ -9,9 +9,12 @@ export const paymentStatus = z.enum(['i', 'p', 'e']);
 export const transactionStatus = z.enum(['i', 'p', 'c', 'f', 'h', 'x']);
 export const adviceStatus = z.nullable(z.enum(['w', 'r', 'p', 'f']));
 export const productType = z.enum(['vh', 'vhd', 'vhs', 'vc', 'v', 'c', 't']);
+/** The products to filter by: `v` is every kind of voucher. */
+export const productFilter = z.enum(['v', 'c', 't']);
 export type PaymentStatus = z.output<typeof paymentStatus>;
 export type TransactionStatus = z.output<typeof transactionStatus>;
 export type ProductType = z.output<typeof productType>;
+export type ProductFilter = z.output<typeof productFilter>;
 
 export const transaction = z.object({
   id: z.int(),
@@ -92,6 +95,8 @@ export const transactionSortFields = [
 const filters = {
   name: optionalText(64),
   date: dayRangeQuery,
+  transaction_status: z.optional(z.union([transactionStatus, z.literal('')])),
+  product: z.optional(z.union([productFilter, z.literal('')])),
   payment_advice_id: z.optional(idInPath),
 };
 

@@ -5,7 +5,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionFilters } from '../transactions/list-filters.rules.ts';
 import type { Sums } from '../transactions/sums.rules.ts';
 import { periodsOf, type Span } from './total-periods.rules.ts';
-import { conditionsOf } from '../transactions/transaction-filters.queries.ts';
+import { conditionsOf, kindConditions } from '../transactions/transaction-filters.queries.ts';
 
 /** Count and sum of one status. */
 export type StatusSum = Row<'transaction', 'status' | 'amount_cents'> & { transactions: number };
@@ -70,6 +70,24 @@ export async function sumTotals(db: ReadDb, scope: Scope, filters: TransactionFi
   const [sums] = (await totalsOf(scope, filters).execute(db)).rows;
   if (!sums) throw new Error('There are no sums.');
   return sums;
+}
+
+/** Sums by status of one status or one product, from the rollup, which has a row for each day and kind. One statement, as above. */
+export function sumKinds(db: ReadDb, scope: Scope, filters: TransactionFilters): Promise<StatusSum[]> {
+  const { days } = filters;
+  const conditions = [
+    sql`t.clinic_id = ${scope.clinic_id}`,
+    ...(days ? [sql`t.day between ${days.start}::date and ${days.end}::date`] : []),
+    ...kindConditions(filters),
+  ];
+  const kept = (table: RawBuilder<unknown>) =>
+    sql`select t.status, t.transactions, t.amount_cents from ${table} t where ${sql.join(conditions, sql` and `)}`;
+  return bySum(
+    db,
+    sql<StatusSum>`
+      select status, sum(transactions)::int8 as transactions, sum(amount_cents)::int8 as amount_cents
+      from (${kept(sql`transaction_rollup`)} union all ${kept(sql`transaction_delta`)}) sums group by status`,
+  );
 }
 
 /** Sums by status from the rows themselves, for the transactions of one advice. */

@@ -1,3 +1,4 @@
+import type { ProductFilter, ProductType, TransactionStatus } from '@clinic/contract/payments/transactions.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { containsPattern } from '@clinic/contract/shared/list-page.ts';
 
@@ -7,6 +8,8 @@ export { containsPattern, type Page, pageOf, pagerOf } from '@clinic/contract/sh
 export interface AskedFilters {
   name?: string | undefined;
   date?: { start: string; end: string } | undefined;
+  transaction_status?: TransactionStatus | '' | undefined;
+  product?: ProductFilter | '' | undefined;
   payment_advice_id?: number | undefined;
 }
 
@@ -16,16 +19,37 @@ export interface TransactionFilters {
   days: { start: string; end: string } | undefined;
   from: Date | undefined;
   before: Date | undefined;
+  status: TransactionStatus | undefined;
+  product_types: readonly ProductType[] | undefined;
   payment_advice_id: number | undefined;
 }
 
-export const toFilters = ({ name, date, payment_advice_id }: AskedFilters): TransactionFilters => ({
+/** The product types of each product to filter by. */
+const types_of: Record<ProductFilter, readonly ProductType[]> = {
+  v: ['vh', 'vhd', 'vhs', 'vc', 'v'],
+  c: ['c'],
+  t: ['t'],
+};
+
+export const toFilters = ({
+  name,
+  date,
+  transaction_status,
+  product,
+  payment_advice_id,
+}: AskedFilters): TransactionFilters => ({
   name_pattern: containsPattern(name),
   days: date,
   from: date && startOfDay(date.start),
   before: date && startOfDay(addDays(date.end, 1)),
+  status: transaction_status || undefined,
+  product_types: product ? types_of[product] : undefined,
   payment_advice_id,
 });
+
+/** Whether the list shows one status or one product. */
+export const isOfKind = ({ status, product_types }: TransactionFilters): boolean =>
+  status !== undefined || product_types !== undefined;
 
 /** The pattern of a list that has a name filter. */
 export function patternOf({ name_pattern }: TransactionFilters): string {

@@ -1,7 +1,7 @@
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { countFoundByName, countScannedByName, sumFoundByName, sumScannedByName } from './found-by-name.queries.ts';
-import type { TransactionFilters } from './list-filters.rules.ts';
-import { sumTotals, sumRows } from '../statistics/rollup.queries.ts';
+import { isOfKind, type TransactionFilters } from './list-filters.rules.ts';
+import { sumKinds, sumRows, sumTotals } from '../statistics/rollup.queries.ts';
 import { type Sums, tilesOf } from './sums.rules.ts';
 import { largest_name_count } from './transaction-filters.queries.ts';
 import type { TransactionFacts } from './transaction-page.rules.ts';
@@ -40,9 +40,9 @@ async function sumByName({ db, scope }: Reading, filters: TransactionFilters, pa
 export async function sumTransactions(act: Reading, filters: TransactionFilters): Promise<Summed> {
   const { db, scope } = act;
   if (filters.name_pattern !== undefined) return sumByName(act, filters, filters.name_pattern);
-  const sums =
-    filters.payment_advice_id === undefined
-      ? await sumTotals(db, scope, filters)
-      : tilesOf(await sumRows(db, scope, filters));
-  return { ...sums, more_than: false };
+  const sums = async (): Promise<Sums> => {
+    if (filters.payment_advice_id !== undefined) return tilesOf(await sumRows(db, scope, filters));
+    return isOfKind(filters) ? tilesOf(await sumKinds(db, scope, filters)) : sumTotals(db, scope, filters);
+  };
+  return { ...(await sums()), more_than: false };
 }

@@ -31,13 +31,24 @@ const columns: Record<SortField, RawBuilder<unknown>> = {
 export const orderOf = ({ field, direction }: Sort): RawBuilder<unknown> =>
   orderBy(field === 'id' ? [columns.id] : [columns[field], columns.id], direction);
 
+/** The conditions on status and product. An equality lets the index of the column also give the order by id. */
+export function kindConditions({ status, product_types }: TransactionFilters): RawBuilder<unknown>[] {
+  const [only, ...others] = product_types ?? [];
+  return [
+    ...(status === undefined ? [] : [sql`t.status = ${status}`]),
+    ...(only === undefined
+      ? []
+      : [others.length === 0 ? sql`t.product_type = ${only}` : sql`t.product_type = any(${product_types})`]),
+  ];
+}
+
 /** The conditions of all filters except the name, on a transaction `t`. */
 export function conditionsOf(scope: Scope, filters: TransactionFilters): RawBuilder<unknown> {
   const conditions = [sql`t.clinic_id = ${scope.clinic_id}`];
   if (filters.from) conditions.push(sql`t.created_at >= ${filters.from}`);
   if (filters.before) conditions.push(sql`t.created_at < ${filters.before}`);
   if (filters.payment_advice_id !== undefined) conditions.push(sql`t.payment_advice_id = ${filters.payment_advice_id}`);
-  return sql.join(conditions, sql` and `);
+  return sql.join([...conditions, ...kindConditions(filters)], sql` and `);
 }
 
 /** The transaction `t` for each id. */

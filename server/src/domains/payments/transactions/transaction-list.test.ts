@@ -188,6 +188,25 @@ describe('filters', () => {
     expect((await list({ unknown: 'x' })).answer.pager.rows).toBe(25);
   });
 
+  test('a status or a product limits the list, alone and with other filters, in every order', async () => {
+    const all = (await list({ n: '100' })).answer.data;
+    for (const status of ['i', 'p', 'h'] as const)
+      for (const sort of ['id,desc', 'created_at,asc', 'transaction_amount,asc', 'status,desc']) {
+        const { data, pager } = (await list({ transaction_status: status, sort, n: '100' })).answer;
+        const expected = all.filter((row) => row.status === status).map(({ id }) => id);
+        expect(data.map(({ id }) => id).toSorted((one, other) => other - one)).toEqual(expected);
+        expect(pager.rows).toBe(expected.length);
+      }
+    expect((await list({ product: 'c' })).answer.pager.rows).toBe(25);
+    expect((await list({ product: 'v', transaction_status: 'p' })).answer.pager.rows).toBe(0);
+    const date = `${today()},${today()}`;
+    const of_today = all.filter(
+      ({ status, created_at }) => status === 'h' && singaporeDay(new Date(created_at)) === today(),
+    );
+    expect((await list({ transaction_status: 'h', date })).answer.data).toEqual(of_today);
+    expect((await list({ transaction_status: '', product: '' })).answer.pager.rows).toBe(25);
+  });
+
   test('a payment with an issue is flagged', async () => {
     const { answer } = await list({ n: '100' });
     expect(answer.data.filter(({ number_of_issues }) => number_of_issues > 0)).toHaveLength(8);
@@ -199,23 +218,29 @@ describe('sums', () => {
   const cents = (rows: { transaction_amount: number }[]) =>
     rows.reduce((sum, row) => sum + Math.round(row.transaction_amount * 100), 0) / 100;
 
-  test.each([{}, { name: 'tan' }, { name: 'lim 4' }] as Record<string, string>[])(
-    'of %j equal the rows of the list',
-    async (filter) => {
-      const rows = (await list({ ...filter, n: '100' })).answer.data;
-      const of = (status: string) => cents(rows.filter((row) => row.status === status));
-      expect((await sums(filter)).answer).toEqual({
-        amount: cents(rows),
-        transactions: rows.length,
-        pending_amount: of('i'),
-        complete_amount: of('p'),
-        total_amount: cents(rows),
-        more_than: false,
-      });
-      expect((await sums({ ...filter, status: 'i' })).answer.amount).toBe(of('i'));
-      expect((await sums({ ...filter, status: 'p' })).answer.amount).toBe(of('p'));
-    },
-  );
+  const filters = [
+    {},
+    { name: 'tan' },
+    { name: 'lim 4' },
+    { transaction_status: 'h' },
+    { product: 'c' },
+    { product: 'v' },
+    { name: 'tan', transaction_status: 'p' },
+  ];
+  test.each(filters as Record<string, string>[])('of %j equal the rows of the list', async (filter) => {
+    const rows = (await list({ ...filter, n: '100' })).answer.data;
+    const of = (status: string) => cents(rows.filter((row) => row.status === status));
+    expect((await sums(filter)).answer).toEqual({
+      amount: cents(rows),
+      transactions: rows.length,
+      pending_amount: of('i'),
+      complete_amount: of('p'),
+      total_amount: cents(rows),
+      more_than: false,
+    });
+    expect((await sums({ ...filter, status: 'i' })).answer.amount).toBe(of('i'));
+    expect((await sums({ ...filter, status: 'p' })).answer.amount).toBe(of('p'));
+  });
 
   test('are the same before and after folding', async () => {
     const before = await sums();

@@ -13,9 +13,10 @@ function stepOf(known: Known, offset = 0, ways: Ways = transaction_ways): string
   return `${step.way.reader}${step.with_count ? ' + count' : ''}`;
 }
 
-const plain = { name: 'none', filter: 'none', sort: 'id' } as const;
+const plain = { name: 'none', filter: 'none', kind: 'any', sort: 'id' } as const;
 const days = { ...plain, filter: 'days' } as const;
 const by_amount = { ...days, sort: 'another column' } as const;
+const of_kind = { ...plain, kind: 'one' } as const;
 const advice_and_days = { ...plain, filter: 'advice and days' } as const;
 
 /** A known list, the offset of its page, and the step. Neighbours in the list lie on both sides of a border. */
@@ -25,6 +26,12 @@ const expected: [Known, number, string][] = [
   [{ ...plain, name: 'rare', rows: 10_000 }, 0, 'through_patients'],
   [{ ...days, name: 'frequent', rows: 1 }, 0, 'scan_for_name'],
   [{ ...advice_and_days, name: 'rare', rows: 1 }, 0, 'through_patients'],
+
+  [of_kind, 0, 'look up rows'],
+  [{ ...of_kind, sort: 'another column', rows: 1_000 }, 0, 'sort_span'],
+  [{ ...of_kind, sort: 'another column', rows: 1_001 }, 0, 'scan_in_order'],
+  [{ ...of_kind, filter: 'days', rows: 1_001 }, 0, 'scan_in_order'],
+  [{ ...of_kind, name: 'rare', rows: 1 }, 0, 'through_patients'],
 
   [plain, 0, 'scan_in_order + count'],
   [plain, 1_000, 'scan_in_order + count'],
@@ -116,15 +123,22 @@ describe('a span whose ends the totals do not know', () => {
 });
 
 test.each([
-  [{}, 'id', { name: 'none', filter: 'none', sort: 'id' }],
-  [{ name: '' }, 'created_at', { name: 'none', filter: 'none', sort: 'created_at' }],
-  [{ name: 'tan' }, 'status', { filter: 'none', sort: 'another column' }],
-  [{ date: { start: '2026-03-01', end: '2026-03-02' } }, 'id', { name: 'none', filter: 'days', sort: 'id' }],
-  [{ payment_advice_id: 7 }, 'id', { name: 'none', filter: 'advice', sort: 'id' }],
+  [{}, 'id', { name: 'none', filter: 'none', kind: 'any', sort: 'id' }],
+  [{ name: '' }, 'created_at', { name: 'none', filter: 'none', kind: 'any', sort: 'created_at' }],
+  [{ name: 'tan' }, 'status', { filter: 'none', kind: 'any', sort: 'another column' }],
+  [
+    { date: { start: '2026-03-01', end: '2026-03-02' } },
+    'id',
+    { name: 'none', filter: 'days', kind: 'any', sort: 'id' },
+  ],
+  [{ transaction_status: 'h' }, 'id', { name: 'none', filter: 'none', kind: 'one', sort: 'id' }],
+  [{ product: 'v' }, 'id', { name: 'none', filter: 'none', kind: 'one', sort: 'id' }],
+  [{ transaction_status: '', product: '' }, 'id', { name: 'none', filter: 'none', kind: 'any', sort: 'id' }],
+  [{ payment_advice_id: 7 }, 'id', { name: 'none', filter: 'advice', kind: 'any', sort: 'id' }],
   [
     { payment_advice_id: 7, date: { start: '2026-03-01', end: '2026-03-02' } },
     'id',
-    { name: 'none', filter: 'advice and days', sort: 'id' },
+    { name: 'none', filter: 'advice and days', kind: 'any', sort: 'id' },
   ],
 ] as const)('the filters %o sorted by %s tell %o', (asked, sort, facts) => {
   expect(factsOf(toFilters(asked), sort)).toEqual(facts);

@@ -1,5 +1,5 @@
 import type { Way } from '../../../platform/db/list-plan/ways.rules.ts';
-import type { TransactionFilters } from './list-filters.rules.ts';
+import { isOfKind, type TransactionFilters } from './list-filters.rules.ts';
 
 /** How a page of transactions is read. `transaction-page.queries.ts` has the statement of each. */
 export type TransactionReader =
@@ -16,6 +16,8 @@ export interface TransactionFacts {
   name: 'none' | 'rare' | 'frequent';
   /** The other filters: a span of days, a payment advice. */
   filter: 'none' | 'days' | 'advice' | 'advice and days';
+  /** Whether the list shows one status or one product. */
+  kind: 'any' | 'one';
   sort: 'id' | 'created_at' | 'another column';
   /** The number of transactions of the list. */
   rows: number;
@@ -43,6 +45,16 @@ export const transaction_ways: readonly Way<TransactionFacts, TransactionReader>
     reader: 'through_patients',
     when: { name: 'rare' },
     why: 'The trigram index finds the patients, and the patient index their transactions: 7 ms. A scan reads the whole clinic: 4,180 ms.',
+  },
+  {
+    reader: 'sort_span',
+    when: { kind: 'one', rows: { at_most: few_by_column } },
+    why: 'The index of the status or the product finds the few: a scan in the order of another column would meet them anywhere.',
+  },
+  {
+    reader: 'scan_in_order',
+    when: { kind: 'one' },
+    why: 'The index of the status or the product is in the order of the ids. In another order, many are soon met by a scan.',
   },
   {
     reader: 'scan_in_order',
@@ -99,13 +111,15 @@ export const transaction_ways: readonly Way<TransactionFacts, TransactionReader>
 
 /** What a call tells of its list. How much a name finds, and the number of rows, must be looked up. */
 export function factsOf(
-  { name_pattern, days, payment_advice_id }: TransactionFilters,
+  filters: TransactionFilters,
   sort_field: string,
-): Pick<TransactionFacts, 'filter' | 'sort'> & Partial<TransactionFacts> {
+): Pick<TransactionFacts, 'filter' | 'kind' | 'sort'> & Partial<TransactionFacts> {
+  const { name_pattern, days, payment_advice_id } = filters;
   const advice = payment_advice_id !== undefined;
   return {
     ...(name_pattern === undefined ? { name: 'none' } : {}),
     filter: advice ? (days ? 'advice and days' : 'advice') : days ? 'days' : 'none',
+    kind: isOfKind(filters) ? 'one' : 'any',
     sort: sort_field === 'id' || sort_field === 'created_at' ? sort_field : 'another column',
   };
 }
