@@ -8,11 +8,11 @@ interface StatusBadgeProps {
   children: string;
 }
 
-/** One status as word and colour, never colour alone. */
+/** One status as word and colour, never colour alone. Catalogues in capitals are shown in the case of the others. */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>
-      {children}
+      <span className={children === children.toUpperCase() ? classes.lowered : undefined}>{children}</span>
     </span>
   );
 }

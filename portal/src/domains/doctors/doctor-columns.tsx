@@ -9,14 +9,41 @@ import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './doctor-columns.module.css';
 import { titleOf } from './doctor-title.ts';
 
-/** The name with the cover photo, and whether the doctor gives tele-consults. */
-const Name = ({ doctor }: { doctor: Doctor }) => (
+/** The name as the row's link, with the cover photo, and whether the doctor gives tele-consults. */
+const Name = ({ doctor, word }: { doctor: Doctor; word: string }) => (
   <span className={classes.name}>
     <Avatar photo={doctor.photos.master?.small} full_name={doctor.name} />
-    <span className={classes.text}>{titleOf(doctor)}</span>
+    <span className={classes.text}>
+      <PathLink path={`/settings/doctor/${doctor.id}`} label={`${word} ${titleOf(doctor)}`}>
+        {titleOf(doctor)}
+      </PathLink>
+    </span>
     {doctor.user_id !== null && <StatusBadge tone="neutral">Tele-consult</StatusBadge>}
   </span>
 );
+
+const deleteColumn = (onDelete: (doctor: Doctor) => void): Column<Doctor> => ({
+  id: 'actions',
+  header: 'Actions',
+  headerHidden: true,
+  required: true,
+  width: 64,
+  align: 'right',
+  card: 'footer',
+  cell: (doctor) => (
+    <ActionIcon
+      variant="subtle"
+      color="red"
+      aria-label={`Delete ${titleOf(doctor)}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onDelete(doctor);
+      }}
+    >
+      <IconTrash size={18} stroke={1.75} />
+    </ActionIcon>
+  ),
+});
 
 /** The columns of the list of doctors. Without `onDelete` the rows are read-only. */
 export const doctorColumns = (onDelete: ((doctor: Doctor) => void) | undefined): Column<Doctor>[] => {
@@ -27,7 +54,7 @@ export const doctorColumns = (onDelete: ((doctor: Doctor) => void) | undefined):
       width: 280,
       required: true,
       card: 'title',
-      cell: (doctor) => <Name doctor={doctor} />,
+      cell: (doctor) => <Name doctor={doctor} word={onDelete ? 'Edit' : 'View'} />,
     },
     {
       id: 'gender',
@@ -46,35 +73,7 @@ export const doctorColumns = (onDelete: ((doctor: Doctor) => void) | undefined):
     },
     { id: 'mcr', header: 'MCR', width: 110, cell: ({ mcr }) => mcr },
     { id: 'email', header: 'Email', width: 220, wrap: 'two-lines', cell: ({ email }) => email },
-    {
-      id: 'actions',
-      header: 'Actions',
-      headerHidden: true,
-      required: true,
-      width: 110,
-      align: 'right',
-      card: 'footer',
-      cell: (doctor) => (
-        <span className={classes.actions}>
-          <PathLink path={`/settings/doctor/${doctor.id}`} label={`${onDelete ? 'Edit' : 'View'} ${titleOf(doctor)}`}>
-            {onDelete ? 'Edit' : 'View'}
-          </PathLink>
-          {onDelete && (
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              aria-label={`Delete ${titleOf(doctor)}`}
-              onClick={(event) => {
-                event.stopPropagation();
-                onDelete(doctor);
-              }}
-            >
-              <IconTrash size={18} stroke={1.75} />
-            </ActionIcon>
-          )}
-        </span>
-      ),
-    },
+    ...(onDelete ? [deleteColumn(onDelete)] : []),
   ];
   const sortable: readonly string[] = doctorSortFields;
   return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));

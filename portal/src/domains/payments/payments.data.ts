@@ -4,7 +4,17 @@ import { usePrefetch } from '../../platform/prefetch.ts';
 import { endpointQuery } from '../../platform/query.ts';
 import type { TransactionListSearch } from './transactions/transaction-list-search.ts';
 
-export const filtersOf = ({ name, date }: Pick<TransactionListSearch, 'name' | 'date'>) => ({ name, date });
+export const filtersOf = ({
+  name,
+  date,
+  status,
+  product,
+}: Pick<TransactionListSearch, 'name' | 'date' | 'status' | 'product'>) => ({
+  name,
+  date,
+  transaction_status: status,
+  product,
+});
 
 const transactionsQuery = ({ p, n, sort, ...filters }: TransactionListSearch) =>
   endpointQuery(listTransactions, { query: { ...filtersOf(filters), sort, p: String(p), n: String(n) } });

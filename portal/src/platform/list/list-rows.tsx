@@ -8,8 +8,11 @@ import { sentenceOf } from '../api/api-problem.ts';
 import { useReturn } from '../links/returned-to.ts';
 import { arrangeColumns } from './arrange-columns.ts';
 import classes from './list-rows.module.css';
+import { showRowHeight } from './row-height.ts';
 import { useArrangement } from './use-arrangement.ts';
 import { isNetworkFast } from '../network/spare-network.ts';
+
+showRowHeight();
 
 /** Shown below the rows; its space is reserved. */
 const ListTools = codeOnDemand(async () => (await import('./list-tools.tsx')).ListTools);

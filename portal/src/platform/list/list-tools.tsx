@@ -1,12 +1,13 @@
 import type { ListName } from '@clinic/contract/oversight/list-names.ts';
-import { Button } from '@mantine/core';
-import { IconBookmark, IconChevronDown, IconColumns3 } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconBaselineDensityMedium, IconBookmark, IconChevronDown, IconColumns3 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListNavigation } from '../../ui/page/list-frame.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { type Arranged, choicesOf, type NamedColumn } from './arrange-columns.ts';
 import classes from './list-tools.module.css';
+import { rowHeight, setRowHeight } from './row-height.ts';
 import type { Arrangement } from './use-arrangement.ts';
 import { useChanges } from './use-changes.ts';
 
@@ -71,6 +72,7 @@ export function ListTools(props: ListToolsProps) {
         >
           {hidden === 0 ? 'Columns' : `Columns · ${columns.length - hidden} of ${columns.length}`}
         </Button>
+        <RowHeightSwitch />
       </div>
       {wanted.views && view_button && (
         <PartOnDemand onMissing={missing}>
@@ -93,5 +95,27 @@ export function ListTools(props: ListToolsProps) {
         </PartOnDemand>
       )}
     </>
+  );
+}
+
+/** Switches between rows of 36 and of 44 px. */
+function RowHeightSwitch() {
+  const [isComfortable, setComfortable] = useState(rowHeight() === 'comfortable');
+  return (
+    <ActionIcon
+      variant={isComfortable ? 'light' : 'subtle'}
+      color={isComfortable ? undefined : 'gray'}
+      size={28}
+      className={classes.height ?? ''}
+      aria-label="Comfortable rows"
+      title="Comfortable rows"
+      aria-pressed={isComfortable}
+      onClick={() => {
+        setRowHeight(isComfortable ? 'compact' : 'comfortable');
+        setComfortable(!isComfortable);
+      }}
+    >
+      <IconBaselineDensityMedium size={16} aria-hidden />
+    </ActionIcon>
   );
 }

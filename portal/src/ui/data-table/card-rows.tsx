@@ -85,6 +85,14 @@ interface SortChoiceProps<Row> {
   onSort: ((sort: Sort) => void) | undefined;
 }
 
+const orderWords = {
+  time: { desc: 'newest first', asc: 'oldest first' },
+  text: { desc: 'Z to A', asc: 'A to Z' },
+  amount: { desc: 'highest first', asc: 'lowest first' },
+};
+
+const sortsBy = <Row,>({ sorts, align }: Column<Row>) => sorts ?? (align === 'right' ? 'amount' : 'text');
+
 const valueOf = ({ field, direction }: Sort): string => `${field},${direction}`;
 
 function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
@@ -102,8 +110,8 @@ function SortChoice<Row>({ columns, sort, onSort }: SortChoiceProps<Row>) {
           ? [{ value: valueOf(unnamed), label: unnamed.direction === 'desc' ? 'Newest first' : 'Oldest first' }]
           : []),
         ...sortable.flatMap((column) => [
-          { value: `${column.id},desc`, label: `${column.header}, highest first` },
-          { value: `${column.id},asc`, label: `${column.header}, lowest first` },
+          { value: `${column.id},desc`, label: `${column.header}, ${orderWords[sortsBy(column)].desc}` },
+          { value: `${column.id},asc`, label: `${column.header}, ${orderWords[sortsBy(column)].asc}` },
         ]),
       ]}
       onChange={(event) => {

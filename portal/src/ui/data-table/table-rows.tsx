@@ -115,6 +115,7 @@ const TableRow = memo(function CellsOfRow<Row>({ row, columns, index, opens, dro
             key={column.id}
             data-align={column.align}
             data-wrap={column.wrap}
+            data-emphasis={column.emphasis || undefined}
             data-pinned={column.card === 'footer' || undefined}
           >
             {column.wrap === 'two-lines' ? (

@@ -3,7 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { codeOnDemand } from '../on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../on-demand/part-on-demand.tsx';
-import type { DateRange } from './date-range.ts';
+import { type DateRange, rangeText } from './date-range.ts';
 
 const DateRangePopover = codeOnDemand(async () => (await import('./date-range-popover.tsx')).DateRangePopover);
 
@@ -15,15 +15,12 @@ interface DateRangeFieldProps {
   today: string;
 }
 
-const shown = (day: string): string => day.split('-').toReversed().join('/');
-
 /** Two days as DD/MM/YYYY. The calendar's code loads when the field gets pointer or focus. */
 export function DateRangeField({ label, value, onChange, today }: DateRangeFieldProps) {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const text =
-    value && (value.start === value.end ? shown(value.start) : `${shown(value.start)} – ${shown(value.end)}`);
+  const text = value && rangeText(value);
   const toggle = () => {
     setWanted(true);
     setOpen(!isOpen);

@@ -3,3 +3,15 @@ export interface DateRange {
   start: string;
   end: string;
 }
+
+/** Reads the address's `start,end`. */
+export function readRange(text: string | undefined): DateRange | undefined {
+  const [start, end] = text?.split(',') ?? [];
+  return start && end ? { start, end } : undefined;
+}
+
+const shown = (day: string): string => day.split('-').toReversed().join('/');
+
+/** A range as DD/MM/YYYY. */
+export const rangeText = ({ start, end }: DateRange): string =>
+  start === end ? shown(start) : `${shown(start)} – ${shown(end)}`;

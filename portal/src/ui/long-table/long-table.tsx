@@ -8,7 +8,7 @@ import { useWindow } from './use-window.ts';
 /** Below this width of the window each row is a card, as in other tables. */
 const narrow = '(max-width: 49.99em)';
 /** Must match the style sheet. */
-const row_px = 40;
+const row_px = 36;
 
 export interface LongTableProps<Row> {
   /** Names the table for screen readers. */

@@ -20,6 +20,7 @@ const columns: Column<UserSession>[] = [
   {
     id: 'created_at',
     header: 'Signed in',
+    sorts: 'time',
     width: 140,
     priority: 3,
     cell: ({ created_at }) => <time dateTime={created_at}>{showDateTime(created_at)}</time>,
@@ -27,6 +28,7 @@ const columns: Column<UserSession>[] = [
   {
     id: 'last_used_at',
     header: 'Last used',
+    sorts: 'time',
     width: 140,
     cell: ({ last_used_at }) => <time dateTime={last_used_at}>{showDateTime(last_used_at)}</time>,
   },

@@ -3,9 +3,10 @@ import { Button, Stack } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ListFilters } from '../../../platform/list/list-filters.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
-import { NameFilter } from '../../../ui/filter-panel/name-filter.tsx';
+import type { ListFilter } from '../../../ui/filter-bar/list-filter.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { SignOutUser } from './sign-out-user.tsx';
@@ -14,6 +15,9 @@ import { userSessionColumns } from './user-session-columns.tsx';
 import { user_session_page_sizes, type UserSessionListSearch } from './user-session-list-search.ts';
 
 const route = getRouteApi('/settings/sessions');
+const sessionFilters: readonly ListFilter<'name'>[] = [
+  { kind: 'text', key: 'name', label: 'User', placeholder: 'User name or full name' },
+];
 
 /** Sessions of the users at branches where the member may change users. */
 export function UserSessionListScreen() {
@@ -23,12 +27,7 @@ export function UserSessionListScreen() {
   return (
     <Stack gap="md">
       <PageHeader title="Signed-in Users" />
-      <NameFilter
-        label="User"
-        placeholder="User name or full name"
-        value={search.name}
-        onApply={(name) => go.to({ name, p: 1 })}
-      />
+      <ListFilters filters={sessionFilters} search={search} go={go} />
       <SessionRows search={search} />
     </Stack>
   );

@@ -33,6 +33,7 @@ export const issueColumns = (transaction: (issue: Issue) => ReactNode, ofGroup: 
     {
       id: 'created_at',
       header: 'Created',
+      sorts: 'time',
       width: 150,
       cell: (issue) => <time dateTime={issue.created_at}>{showDateTime(issue.created_at)}</time>,
     },

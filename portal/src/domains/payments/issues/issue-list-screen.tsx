@@ -3,7 +3,8 @@ import { Stack } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
-import { NameFilter } from '../../../ui/filter-panel/name-filter.tsx';
+import type { ListFilter } from '../../../ui/filter-bar/list-filter.ts';
+import { ListFilters } from '../../../platform/list/list-filters.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
 import { BranchLink } from '../../../platform/links/branch-link.tsx';
@@ -18,6 +19,7 @@ import { useIssueListLive } from './issues.live.ts';
 import { usePrefetchPayments } from '../payments.data.ts';
 
 const route = getRouteApi('/payment/issue');
+const issueFilters: readonly ListFilter<'clinic_name'>[] = [{ kind: 'text', key: 'clinic_name', label: 'Clinic Name' }];
 
 /** 'Reported Error': all issues of the branch; at head office, of the whole group. */
 export function IssueListScreen() {
@@ -27,11 +29,7 @@ export function IssueListScreen() {
   return (
     <Stack gap="md">
       <PageHeader title="Reported Error" />
-      <NameFilter
-        label="Clinic Name"
-        value={search.clinic_name}
-        onApply={(clinic_name) => go.to({ clinic_name, p: 1 })}
-      />
+      <ListFilters filters={issueFilters} search={search} go={go} />
       <IssueRows search={search} />
     </Stack>
   );

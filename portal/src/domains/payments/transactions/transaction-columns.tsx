@@ -33,14 +33,14 @@ const moneyColumn = (
   width: id === 'pay_to_clinic_amount' ? 120 : 104,
   priority: id === 'transaction_amount' ? 1 : 3,
   align: 'right',
-  sortable: true,
+  emphasis: id === 'transaction_amount',
   cell: (row) => <Money value={row[id]} column={id} />,
 });
 
-/** Columns of the transaction list. `detail` renders a row's link. */
-export const transactionColumns = (detail: (row: TransactionRow) => ReactNode): Column<TransactionRow>[] => {
+/** Columns of the transaction list. `link` renders a row's number as its link. */
+export const transactionColumns = (link: (row: TransactionRow) => ReactNode): Column<TransactionRow>[] => {
   const columns: Column<TransactionRow>[] = [
-    { id: 'id', header: 'ID', width: 72, required: true, card: 'title', cell: (row) => `#${row.id}` },
+    { id: 'id', header: 'ID', width: 84, required: true, sorts: 'time', card: 'title', cell: link },
     {
       id: 'patient_id',
       header: 'Patient ID',
@@ -53,6 +53,7 @@ export const transactionColumns = (detail: (row: TransactionRow) => ReactNode): 
     {
       id: 'created_at',
       header: 'Created',
+      sorts: 'time',
       width: 142,
       cell: (row) => (
         <time dateTime={row.created_at}>
@@ -87,16 +88,6 @@ export const transactionColumns = (detail: (row: TransactionRow) => ReactNode): 
       align: 'center',
       card: 'corner',
       cell: (row) => <IssueFlag count={row.number_of_issues} />,
-    },
-    {
-      id: 'detail',
-      header: 'Detail',
-      headerHidden: true,
-      required: true,
-      width: 68,
-      align: 'right',
-      card: 'footer',
-      cell: detail,
     },
   ];
   const sortable: readonly string[] = transactionSortFields;

@@ -2,20 +2,22 @@ import { Stack } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../../platform/session/session-context.tsx';
+import { ListFilters } from '../../../platform/list/list-filters.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
 import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
+import { countInForce } from '../../../ui/filter-bar/list-filter.ts';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { LazyOnIdle } from '../../../ui/on-demand/lazy-on-idle.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { SummaryTiles } from '../../../ui/page/summary-tiles.tsx';
-import { TransactionFilters } from './parts/transaction-filters.tsx';
 import { transactionTiles } from './parts/transaction-tiles.tsx';
 import { usePrefetchPayments, useTransactions, useTransactionSums } from '../payments.data.ts';
 import { useTransactionListLive } from '../payments.live.ts';
 import classes from './transaction-list-screen.module.css';
 import { transactionColumns } from './transaction-columns.tsx';
+import { transactionFilters } from './transaction-filters.ts';
 import { transaction_page_sizes, type TransactionListSearch } from './transaction-list-search.ts';
 
 /** Loads after the list; its space is reserved. */
@@ -44,7 +46,7 @@ export function TransactionListScreen() {
           )
         }
       />
-      <TransactionFilters name={search.name} date={search.date} onApply={(filters) => go.to({ ...filters, p: 1 })} />
+      <ListFilters filters={transactionFilters} search={search} go={go} />
       <SummaryTiles
         label="Sums"
         refreshing={sums.isPlaceholderData}
@@ -66,9 +68,7 @@ function TransactionRows({ search }: { search: TransactionListSearch }) {
       noun="transactions"
       list={list}
       columns={transactionColumns((row) => (
-        <TransactionLink id={row.id} label={`Detail of transaction ${row.id}`}>
-          Detail
-        </TransactionLink>
+        <TransactionLink id={row.id} label={`Detail of transaction #${row.id}`}>{`#${row.id}`}</TransactionLink>
       ))}
       rowId={(row) => String(row.id)}
       onOpen={(row) => void navigate({ to: '/payment/transaction/$id', params: { id: String(row.id) } })}
@@ -80,7 +80,7 @@ function TransactionRows({ search }: { search: TransactionListSearch }) {
         row: (row) => prefetch.transaction(row?.id),
         keep: prefetch.keepTransaction,
       }}
-      empty={<NoTransactions isFiltered={search.name !== undefined || search.date !== undefined} />}
+      empty={<NoTransactions isFiltered={countInForce(transactionFilters, search) > 0} />}
     />
   );
 }

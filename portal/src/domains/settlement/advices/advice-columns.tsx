@@ -25,14 +25,15 @@ const amountColumn = (
   header,
   width,
   priority,
+  emphasis: id === 'pay_to_clinic_fee_total',
   align: 'right',
   cell: (row) => <Money value={row[id]} column={id} />,
 });
 
-/** Columns of both lists. Statements also show their status. `detail` renders a row's link. */
+/** Columns of both lists. Statements also show their status. `link` renders a row's number as its link. */
 export const adviceColumns = (
   kind: AdviceKind,
-  detail: (row: PaymentAdviceRow) => ReactNode,
+  link: (row: PaymentAdviceRow) => ReactNode,
 ): Column<PaymentAdviceRow>[] => {
   const status: Column<PaymentAdviceRow> = {
     id: 'process_status',
@@ -43,11 +44,12 @@ export const adviceColumns = (
     cell: (row) => <ProcessStatusBadge status={row.process_status} />,
   };
   const columns: Column<PaymentAdviceRow>[] = [
-    { id: 'display_id', header: 'ID', width: 148, required: true, card: 'title', cell: (row) => row.display_id },
+    { id: 'display_id', header: 'ID', width: 148, required: true, sorts: 'text', card: 'title', cell: link },
     { id: 'clinic', header: 'Clinic', width: 108, wrap: 'two-lines', cell: (row) => row.clinic.name },
     {
       id: 'created_at',
       header: 'Created',
+      sorts: 'time',
       width: 100,
       cell: (row) => <time dateTime={row.created_at}>{showDate(row.created_at)}</time>,
     },
@@ -65,16 +67,6 @@ export const adviceColumns = (
     amountColumn('all_gst', 'GST', 80, 3),
     amountColumn('pay_to_clinic_fee_total', 'Pay to clinic', 118, 1),
     ...(kind === 'statement' ? [status] : []),
-    {
-      id: 'detail',
-      header: 'Detail',
-      headerHidden: true,
-      required: true,
-      width: 62,
-      align: 'right',
-      card: 'footer',
-      cell: detail,
-    },
   ];
   const sortable: readonly string[] = paymentAdviceSortFields;
   return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));

@@ -74,7 +74,7 @@ test('at head office an advice of another branch appears live', async () => {
 test('requests paid advices, with every named column', async () => {
   const screen = await showAdvices();
   const row = screen.getByRole('row', { name: /PA-202611-000007/ });
-  await expect.element(row).toHaveTextContent('PA-202611-000007Orchard09/11/20262200.005.001.600.200.62203.48Detail');
+  await expect.element(row).toHaveTextContent('PA-202611-000007Orchard09/11/20262200.005.001.600.200.62203.48');
   expect(api.calls(listPaymentAdvices)[0]?.query).toEqual({ process_status: 'p', p: '1', n: '20', sort: 'id,desc' });
 });
 

@@ -1,17 +1,20 @@
 import { Stack } from '@mantine/core';
 import { IconFileInvoice } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { ListFilters } from '../../../platform/list/list-filters.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
+import type { ListFilter } from '../../../ui/filter-bar/list-filter.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { adviceColumns } from './advice-columns.tsx';
 import { type AdviceKind, adviceKinds } from './advice-kind.ts';
 import { advice_page_sizes, type AdviceListSearch } from './advice-list-search.ts';
 import { AdviceLink } from '../links.tsx';
-import { AdviceFilters } from './parts/advice-filters.tsx';
 import { useAdvices, usePrefetchAdvices } from '../settlement.data.ts';
 import { useAdviceListLive } from '../settlement.live.ts';
+
+const adviceFilters: readonly ListFilter<'date'>[] = [{ kind: 'days', key: 'date', label: 'Date' }];
 
 interface AdviceListProps {
   kind: AdviceKind;
@@ -25,7 +28,7 @@ export function AdviceList({ kind, search }: AdviceListProps) {
   return (
     <Stack gap="md">
       <PageHeader title={adviceKinds[kind].title} />
-      <AdviceFilters date={search.date} onApply={(date) => go.to({ date, p: 1 })} />
+      <ListFilters filters={adviceFilters} search={search} go={go} />
       <AdviceRows kind={kind} search={search} />
     </Stack>
   );
@@ -44,7 +47,7 @@ function AdviceRows({ kind, search }: AdviceListProps) {
       list={list}
       columns={adviceColumns(kind, (row) => (
         <AdviceLink kind={kind} id={row.id} label={`Detail of ${row.display_id}`}>
-          Detail
+          {row.display_id}
         </AdviceLink>
       ))}
       rowId={(row) => String(row.id)}

@@ -36,10 +36,19 @@ const Words = ({ refund }: { refund: Refund }) => {
 };
 
 const shared = (action: (refund: Refund) => ReactNode): Record<string, Column<Refund>> => ({
-  id: { id: 'id', header: 'ID', width: 60, required: true, card: 'title', cell: (refund) => `#${refund.id}` },
+  id: {
+    id: 'id',
+    header: 'ID',
+    width: 60,
+    required: true,
+    sorts: 'time',
+    card: 'title',
+    cell: (refund) => `#${refund.id}`,
+  },
   created_at: {
     id: 'created_at',
     header: 'Requested',
+    sorts: 'time',
     width: 136,
     priority: 3,
     cell: (refund) => <time dateTime={refund.created_at}>{showDateTime(refund.created_at)}</time>,
@@ -58,6 +67,7 @@ const shared = (action: (refund: Refund) => ReactNode): Record<string, Column<Re
     width: 100,
     priority: 1,
     align: 'right',
+    emphasis: true,
     cell: (refund) => <Money column="refund" value={refund.amount} />,
   },
   reason: {

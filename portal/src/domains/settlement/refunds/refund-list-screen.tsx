@@ -1,10 +1,12 @@
-import { refundStatus, refundStatusWords } from '@clinic/contract/settlement/refund-status.ts';
-import { NativeSelect, Stack } from '@mantine/core';
+import { refundStatusWords } from '@clinic/contract/settlement/refund-status.ts';
+import { Stack } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ListFilters } from '../../../platform/list/list-filters.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
+import type { ListFilter } from '../../../ui/filter-bar/list-filter.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { DecideRefund, type RefundDecision } from './decide-refund.tsx';
@@ -14,9 +16,14 @@ import { refund_page_sizes, type RefundListSearch } from './refund-list-search.t
 import { usePrefetchRefunds, useRefundListLive, useRefunds } from './refunds.data.ts';
 
 const route = getRouteApi('/payment/refund');
-const statuses = [
-  { value: '', label: 'Every status' },
-  ...Object.entries(refundStatusWords).map(([value, label]) => ({ value, label })),
+const refundFilters: readonly ListFilter<'status'>[] = [
+  {
+    kind: 'choice',
+    key: 'status',
+    label: 'Status',
+    all: 'Every status',
+    options: Object.entries(refundStatusWords).map(([value, label]) => ({ value, label })),
+  },
 ];
 
 /** The refunds of the branch: those waiting for a decision, and all others. */
@@ -26,19 +33,8 @@ export function RefundListScreen() {
   useRefundListLive();
   return (
     <Stack gap="md">
-      <PageHeader
-        title="Refunds"
-        actions={
-          <NativeSelect
-            aria-label="Status"
-            data={statuses}
-            value={search.status ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              go.to({ status: refundStatus.options.find((one) => one === value), p: 1 })
-            }
-          />
-        }
-      />
+      <PageHeader title="Refunds" />
+      <ListFilters filters={refundFilters} search={search} go={go} />
       <RefundRows search={search} />
     </Stack>
   );

@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { opensWords, usedWords } from './role-group-words.ts';
 
-/** The columns of 'Role Groups'. `link` opens a role group. */
+/** The columns of 'Role Groups'. `link` renders a name as the row's link. */
 export const roleGroupColumns = (link: (group: ListedRoleGroup) => ReactNode): Column<ListedRoleGroup>[] => [
   {
     id: 'name',
@@ -14,7 +14,7 @@ export const roleGroupColumns = (link: (group: ListedRoleGroup) => ReactNode): C
     card: 'title',
     required: true,
     wrap: 'two-lines',
-    cell: ({ name }) => name,
+    cell: link,
   },
   { id: 'roles', header: 'Opens', width: 320, wrap: 'two-lines', priority: 1, cell: ({ roles }) => opensWords(roles) },
   { id: 'users', header: 'Who has it', width: 300, wrap: 'two-lines', cell: usedWords },
@@ -38,5 +38,4 @@ export const roleGroupColumns = (link: (group: ListedRoleGroup) => ReactNode): C
     cell: ({ updated_at }) =>
       updated_at === null ? '–' : <time dateTime={updated_at}>{showDateTime(updated_at)}</time>,
   },
-  { id: 'open', header: 'Open', headerHidden: true, width: 80, card: 'footer', required: true, cell: link },
 ];

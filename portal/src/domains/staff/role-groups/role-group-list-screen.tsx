@@ -5,8 +5,10 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { PathLink } from '../../../platform/links/path-link.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
+import { useToday } from '../../../platform/time/use-today.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
-import { NameFilter } from '../../../ui/filter-panel/name-filter.tsx';
+import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx';
+import type { ListFilter } from '../../../ui/filter-bar/list-filter.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
@@ -18,6 +20,9 @@ import { useRoleGroups } from './give-role-groups.ts';
 import { useRoleGroupsLive } from './role-groups.data.ts';
 
 const route = getRouteApi('/settings/role-groups');
+const roleGroupFilters: readonly ListFilter<'name'>[] = [
+  { kind: 'text', key: 'name', label: 'Name or what it opens', placeholder: 'Front desk, refunds, …' },
+];
 
 /** 'Role Groups': the named sets of roles with their users. All branches of the group share one catalogue. */
 export function RoleGroupListScreen() {
@@ -41,11 +46,11 @@ export function RoleGroupListScreen() {
           )
         }
       />
-      <NameFilter
-        label="Name or what it opens"
-        placeholder="Front desk, refunds, …"
-        value={name}
-        onApply={(typed) => void navigate({ search: { name: typed }, replace: true })}
+      <FilterBar
+        filters={roleGroupFilters}
+        values={{ name }}
+        today={useToday()}
+        onChange={({ name: typed }) => void navigate({ search: { name: typed }, replace: true })}
       />
       <Rows name={name} canChange={canChange} />
     </Stack>
@@ -72,7 +77,7 @@ function Rows({ name, canChange }: { name: string | undefined; canChange: boolea
         label="Role Groups"
         columns={roleGroupColumns((group) => (
           <PathLink path={`/settings/role-groups/${group.id}`} label={`${wordOf(group)} ${group.name}`}>
-            {wordOf(group)}
+            {group.name}
           </PathLink>
         ))}
         rows={hasFailed ? [] : list.data?.data.filter((group) => matchesWords(group, name))}

@@ -15,7 +15,7 @@ const groupsAt = ({ user_group_clinics }: ListedUser, clinic_id: number): string
     .map(({ group }) => group.name)
     .join(', ');
 
-/** The columns of 'Users', with the role groups at the branch. `link` opens a user. */
+/** The columns of 'Users', with the role groups at the branch. `link` renders a user name as the row's link. */
 export const userColumns = (clinic_id: number, link: (user: ListedUser) => ReactNode): Column<ListedUser>[] => {
   const columns: Column<ListedUser>[] = [
     { id: 'id', header: 'ID', width: 72, priority: 3, cell: ({ id }) => id },
@@ -26,7 +26,7 @@ export const userColumns = (clinic_id: number, link: (user: ListedUser) => React
       card: 'title',
       required: true,
       wrap: 'two-lines',
-      cell: (user) => user.username,
+      cell: link,
     },
     {
       id: 'first_name',
@@ -60,11 +60,11 @@ export const userColumns = (clinic_id: number, link: (user: ListedUser) => React
     {
       id: 'created_at',
       header: 'Created',
+      sorts: 'time',
       width: 150,
       priority: 3,
       cell: (user) => <time dateTime={user.created_at}>{showDateTime(user.created_at)}</time>,
     },
-    { id: 'open', header: 'Open', headerHidden: true, width: 80, card: 'footer', required: true, cell: link },
   ];
   const sortable: readonly string[] = user_sort_fields;
   return columns.map((column) => ({ ...column, sortable: sortable.includes(column.id) }));

@@ -3,11 +3,12 @@ import { Button, Stack } from '@mantine/core';
 import { IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ListFilters } from '../../../platform/list/list-filters.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
 import { PathLink } from '../../../platform/links/path-link.tsx';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
-import { NameFilter } from '../../../ui/filter-panel/name-filter.tsx';
+import type { ListFilter } from '../../../ui/filter-bar/list-filter.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { userColumns } from './user-columns.tsx';
@@ -15,6 +16,9 @@ import { user_page_sizes, type UserListSearch } from './user-list-search.ts';
 import { usePrefetchUsers, useUserList, useUserListLive } from './users.data.ts';
 
 const route = getRouteApi('/settings/user');
+const userFilters: readonly ListFilter<'username'>[] = [
+  { kind: 'text', key: 'username', label: 'User Name', placeholder: 'User name or full name' },
+];
 
 /** 'Users': all users of the branches where the caller may see users. `actions` are next to 'Create User'. */
 export function UserListScreen({ actions }: { actions?: ReactNode }) {
@@ -40,12 +44,7 @@ export function UserListScreen({ actions }: { actions?: ReactNode }) {
           </>
         }
       />
-      <NameFilter
-        label="User Name"
-        placeholder="User name or full name"
-        value={search.username}
-        onApply={(username) => go.to({ username, p: 1 })}
-      />
+      <ListFilters filters={userFilters} search={search} go={go} />
       <UserRows search={search} />
     </Stack>
   );
@@ -65,7 +64,7 @@ function UserRows({ search }: { search: UserListSearch }) {
       list={list}
       columns={userColumns(clinic.id, (user) => (
         <PathLink path={`/settings/user/${user.id}`} label={`${wordFor(user)} ${user.username}`}>
-          {wordFor(user)}
+          {user.username}
         </PathLink>
       ))}
       rowId={({ id }) => String(id)}

@@ -61,9 +61,16 @@ export const surchargeColumns = (
       width: 110,
       priority: 1,
       align: 'right',
+      emphasis: true,
       cell: ({ amount }) => <Money column="fee" value={amount} />,
     },
-    { id: 'effective_date', header: 'Effective from', width: 140, cell: (row) => showDay(row.effective_date) },
+    {
+      id: 'effective_date',
+      header: 'Effective from',
+      width: 140,
+      sorts: 'time',
+      cell: (row) => showDay(row.effective_date),
+    },
     {
       id: 'enable',
       header: 'Status',

@@ -1,10 +1,12 @@
 import type { Surcharge, SurchargeType } from '@clinic/contract/teleconsult/surcharges.ts';
-import { Button, NativeSelect, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconCoins, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ListFilters } from '../../../platform/list/list-filters.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
+import type { ListFilter } from '../../../ui/filter-bar/list-filter.ts';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -16,7 +18,16 @@ import { usePrefetchSurcharges, useSurcharges, useSurchargesLive } from './surch
 const SurchargeWindow = codeOnDemand(async () => (await import('./surcharge-window.tsx')).SurchargeWindow);
 const ConfirmSurcharge = codeOnDemand(async () => (await import('./confirm-surcharge.tsx')).ConfirmSurcharge);
 
-const states = Object.entries(surchargeStates).map(([value, label]) => ({ value, label }));
+const surchargeFilters: readonly ListFilter<'state'>[] = [
+  {
+    kind: 'choice',
+    key: 'state',
+    label: 'Status',
+    all: 'All',
+    usual: 'active',
+    options: Object.entries(surchargeStates).map(([value, label]) => ({ value, label })),
+  },
+];
 const list_of = { w: '/consultation-surcharge', d: '/consultation-surcharge/date' } as const;
 
 /** The open window: a new surcharge, or an action on one. */
@@ -43,22 +54,8 @@ export function SurchargeListScreen({ type, search }: SurchargeListScreenProps) 
   ];
   return (
     <Stack gap="md">
-      <PageHeader
-        title="Consultation Surcharges"
-        actions={
-          <>
-            <NativeSelect
-              aria-label="Status"
-              data={states}
-              value={search.state}
-              onChange={({ currentTarget: { value } }) =>
-                go.to({ state: value === 'inactive' || value === 'all' ? value : 'active', p: 1 })
-              }
-            />
-            <AddButton onAdd={() => setOpened({ verb: 'add' })} />
-          </>
-        }
-      />
+      <PageHeader title="Consultation Surcharges" actions={<AddButton onAdd={() => setOpened({ verb: 'add' })} />} />
+      <ListFilters filters={surchargeFilters} search={search} go={go} />
       <ListRows
         label={type === 'w' ? 'Weekday surcharges' : 'Holiday surcharges'}
         noun="surcharges"

@@ -1,0 +1,47 @@
+interface FilterOf<Key extends string> {
+  /** Name of the search parameter. */
+  key: Key;
+  label: string;
+}
+
+/** A filter for typed text. It applies after a pause in typing, and on Enter. */
+export interface TextFilter<Key extends string> extends FilterOf<Key> {
+  kind: 'text';
+  placeholder?: string;
+  /** Applies on Enter only, because the server notes who searched for which patient. */
+  waits_for_enter?: true;
+}
+
+/** A filter for one of several values. */
+export interface ChoiceFilter<Key extends string> extends FilterOf<Key> {
+  kind: 'choice';
+  options: readonly { value: string; label: string }[];
+  /** The words for no filter. */
+  all: string;
+  /** The value without a choice, if the list does not show everything then. */
+  usual?: string;
+}
+
+/** A filter for a span of days, `YYYY-MM-DD,YYYY-MM-DD`. */
+interface DaysFilter<Key extends string> extends FilterOf<Key> {
+  kind: 'days';
+}
+
+/** A filter of a list. A list declares its filters once, in the order of the bar. */
+export type ListFilter<Key extends string = string> = TextFilter<Key> | ChoiceFilter<Key> | DaysFilter<Key>;
+
+/** The values of the filters by their keys, as in the address. */
+export type FilterValues = Readonly<Record<string, string | undefined>>;
+
+const isInForce = (filter: ListFilter, value: string | undefined): boolean =>
+  value !== undefined && value !== '' && !(filter.kind === 'choice' && value === filter.usual);
+
+/** The number of filters that narrow the list. */
+export const countInForce = <Key extends string>(
+  filters: readonly ListFilter<Key>[],
+  values: { readonly [Of in Key]?: string | undefined },
+): number => filters.filter((filter) => isInForce(filter, values[filter.key])).length;
+
+/** The values that remove every filter. */
+export const cleared = (filters: readonly ListFilter[]): FilterValues =>
+  Object.fromEntries(filters.map((filter) => [filter.key, filter.kind === 'choice' ? filter.usual : undefined]));
