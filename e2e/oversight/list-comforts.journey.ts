@@ -103,5 +103,6 @@ test('the palette finds a record with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: /^Transaction #\d+$/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Search' }).fill('zzzz');
+  await page.getByRole('button', { name: 'Search payments for “zzzz”' }).click();
   await expect(page.getByText('Nothing found.')).toBeVisible();
 });

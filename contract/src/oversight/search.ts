@@ -37,6 +37,10 @@ export const searchEverything = endpoint({
   words: 'Search all visible records',
   access: { kind: 'member' },
   reach: 'group',
-  query: z.object({ text: requiredText(longest_search) }),
+  query: z.object({
+    text: requiredText(longest_search),
+    /** The text is still being typed: words do not find records with patient data then, so the search is not logged as an access. */
+    typing: z.optional(z.union([z.literal('true'), z.literal('')])),
+  }),
   response: z.object({ data: z.array(foundRecord) }),
 });

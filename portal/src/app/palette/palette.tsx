@@ -1,10 +1,11 @@
-import { Spotlight, spotlight } from '@mantine/spotlight';
+import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconBuildingHospital, IconCloudOff, IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useMenu } from '../frame/use-menu.ts';
 import { FindMoneyAction } from './find-money-action.tsx';
 import { RecordActions } from './record-actions.tsx';
+import { SubmitAction } from './submit-action.tsx';
 import { useBranchEntries } from './use-branch-entries.ts';
 import { useFoundRecords } from './use-found-records.ts';
 
@@ -14,6 +15,8 @@ interface PaletteProps {
 }
 
 const icon = { size: 18, stroke: 1.75 } as const;
+
+const [store, spotlight] = createSpotlight();
 
 /** The command palette: go to a page, find a record, switch branch. */
 export function Palette({ opened, onClose }: PaletteProps) {
@@ -25,10 +28,18 @@ export function Palette({ opened, onClose }: PaletteProps) {
     .flatMap((section) => section.items)
     .filter((page) => fits(`${page.menu.group} ${page.menu.label}`));
   const branches = useBranchEntries(fits);
-  const { records, number, is_searching, hasFailed, retry } = useFoundRecords(query);
-  const nothing = pages.length + branches.length + records.length === 0 && number === undefined;
+  const { records, number, is_searching, unsubmitted, submit, hasFailed, retry } = useFoundRecords(query);
+  const nothing =
+    pages.length + branches.length + records.length === 0 && number === undefined && unsubmitted === undefined;
+
+  const submitWords = () => {
+    submit();
+    // The chosen entry goes: the arrows begin at the first one found.
+    store.updateState((state) => ({ ...state, selected: -1 }));
+  };
   return (
     <Spotlight.Root
+      store={store}
       query={query}
       onQueryChange={setQuery}
       onSpotlightClose={onClose}
@@ -59,6 +70,7 @@ export function Palette({ opened, onClose }: PaletteProps) {
           </Spotlight.ActionsGroup>
         )}
         <RecordActions records={records} number={number} />
+        {unsubmitted !== undefined && <SubmitAction words={unsubmitted} onSubmit={submitWords} />}
         <FindMoneyAction typed={query} />
         {branches.length > 0 && (
           <Spotlight.ActionsGroup label="Switch branch">

@@ -1,34 +1,54 @@
-import { type FoundRecord, longest_search, searchEverything } from '@clinic/contract/oversight/search.ts';
+import {
+  type FoundRecord,
+  longest_search,
+  searched_records,
+  searchEverything,
+} from '@clinic/contract/oversight/search.ts';
+import { can } from '@clinic/contract/shared/roles.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { endpointQuery } from '../../platform/query.ts';
-import { useCan } from '../../platform/session/session-context.tsx';
+import { useCan, useSession } from '../../platform/session/session-context.tsx';
 
 interface Found {
   records: FoundRecord[];
   /** The typed text is a number whose transaction is not loaded yet. It is offered anyway, for users who press Enter at once. */
   number: string | undefined;
   is_searching: boolean;
+  /** The typed words can also be searched for in records with patient data, which is logged; undefined once that was done. */
+  unsubmitted: string | undefined;
+  submit: () => void;
   hasFailed: boolean;
   retry: () => void;
 }
 
-/** Searches permitted records of every kind as the user types: by name, number or reference. */
+/**
+ * Searches permitted records as the user types: by name, number or reference. Words find records with patient data only once they are
+ * submitted: the log of who looked has searches, not keystrokes.
+ */
 export function useFoundRecords(query: string): Found {
   const typed = query.trim().slice(0, longest_search);
-  const [text] = useDebouncedValue(typed, 250);
+  const [settled] = useDebouncedValue(typed, 250);
+  const [submitted, setSubmitted] = useState('');
+  const { roles } = useSession();
+  const isSubmitted = typed !== '' && submitted === typed;
+  const text = isSubmitted ? typed : settled;
   const canOpenTransactions = useCan('ROLE_TRANSACTION_VIEW');
   const search = useQuery({
-    ...endpointQuery(searchEverything, { query: { text } }),
+    ...endpointQuery(searchEverything, { query: { text, typing: isSubmitted ? undefined : 'true' } }),
     enabled: text !== '' && typed !== '',
     placeholderData: keepPreviousData,
   });
   const is_searching = typed !== '' && (text !== typed || search.isFetching);
+  const seesPatients = searched_records.some((record) => 'shows_patients' in record && can(roles, record.role));
   const number = /^#?([1-9]\d{0,14})$/.exec(typed)?.[1];
   return {
     records: typed === '' ? [] : (search.data?.data ?? []),
     number: canOpenTransactions && (is_searching || search.isError) ? number : undefined,
     is_searching,
+    unsubmitted: seesPatients && typed !== '' && !isSubmitted && number === undefined ? typed : undefined,
+    submit: () => setSubmitted(typed),
     hasFailed: typed !== '' && !is_searching && search.isError,
     retry: () => void search.refetch(),
   };

@@ -10,14 +10,21 @@ import type { ServerRecord } from '../../platform/records/server-record.ts';
 import { notePatientView } from '../../platform/trail/note-patient-view.ts';
 import { answerOf } from './answer-of.ts';
 
-/** Searches all kinds of records that the caller may see, by name, number or reference. Each domain searches its own records. */
+/**
+ * Searches all kinds of records that the caller may see, by name, number or reference. Each domain searches its own records. While the
+ * caller types, words find no patient data: only a submitted search shows it, and is logged.
+ */
 export function searchEverything(records: readonly ServerRecord[]): Action<typeof endpoint> {
   const kinds = searched_records.map((record) => ({ record, search: answerOf(records, record.kind, 'search') }));
   return async (act, { query }) => {
     const asked = toSearchText(query.text);
-    const visible = kinds.filter(({ record }) => can(act.staff.roles, record.role));
+    const by_words = asked.number === null;
+    const showsPatients = ({ record }: (typeof kinds)[number]): boolean => 'shows_patients' in record;
+    const visible = kinds
+      .filter(({ record }) => can(act.staff.roles, record.role))
+      .filter((kind) => !(by_words && query.typing === 'true' && showsPatients(kind)));
     // A search by number finds a record. A search by words can show patients’ data, so it is logged as an access.
-    if (asked.number === null && visible.some(({ record }) => 'shows_patients' in record))
+    if (by_words && visible.some(showsPatients))
       notePatientView(act, { way: 'searched', entity: 'transaction', words: asked.text });
     const data: FoundRecord[] = [];
     for (const { search } of visible) data.push(...(await search(act, asked)));

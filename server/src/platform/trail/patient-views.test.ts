@@ -52,6 +52,20 @@ test('T29 opening a transaction is recorded once per quarter of an hour, also wi
   expect(await views()).toHaveLength(2);
 });
 
+test('T29 words that are still being typed show no patient data and leave no row; submitted ones do both, once', async () => {
+  const before = (await views()).length;
+  const search = async (text: string, typing?: 'true') => {
+    const { answer } = await app.call(searchEverything, { query: { text, typing } }, counter.token);
+    return answer.data.map(({ kind }) => kind);
+  };
+  for (const typed of ['A', 'Ah', 'Ah K']) expect(await search(typed, 'true')).not.toContain('transaction');
+  expect((await views()).length).toBe(before);
+  expect(await search('Ah K')).toContain('transaction');
+  expect((await views()).slice(before)).toMatchObject([{ way: 'searched', words: 'Ah K' }]);
+  // A number finds one record, whose opening is recorded.
+  expect(await search(String(id), 'true')).toContain('transaction');
+});
+
 test('T29 a search by name is recorded with its text, a plain list is not', async () => {
   const before = (await views()).length;
   await app.call(listTransactions, { query: {} }, counter.token);

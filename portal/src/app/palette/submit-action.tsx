@@ -1,0 +1,20 @@
+import { Spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+
+interface SubmitActionProps {
+  words: string;
+  onSubmit: () => void;
+}
+
+/** Searches patients’ records for the typed words. Such a search is logged, so it waits for Enter. */
+export const SubmitAction = ({ words, onSubmit }: SubmitActionProps) => (
+  <Spotlight.ActionsGroup label="Patients’ records">
+    <Spotlight.Action
+      label={`Search payments for “${words}”`}
+      description="Press Enter. Names and patient IDs in payments, refunds and reported errors"
+      leftSection={<IconSearch size={18} stroke={1.75} />}
+      closeSpotlightOnTrigger={false}
+      onClick={onSubmit}
+    />
+  </Spotlight.ActionsGroup>
+);
