@@ -1,7 +1,7 @@
-import { password_rule } from '@clinic/contract/access/password.ts';
 import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode } from 'react';
 import { useFormModified } from '../../platform/form/modified-form.ts';
+import { ruleUnless } from './forgotten-password/new-password-fields.tsx';
 import type { ChangePasswordForm, PasswordField } from './change-password-form.ts';
 
 interface ChangePasswordFieldsProps {
@@ -41,7 +41,7 @@ export function ChangePasswordFields({ form, beside }: ChangePasswordFieldsProps
         <PasswordInput
           {...bind('password')}
           label="New Password"
-          description={password_rule}
+          description={ruleUnless(form.errors.password)}
           autoComplete="new-password"
         />
         <PasswordInput {...bind('password_confirm')} label="Confirm Password" autoComplete="new-password" />

@@ -1,6 +1,6 @@
 /** Duration of a toast (part 1 §9). */
 export const toast_ms = 5_000;
-const most_shown = 4;
+const most_shown = 3;
 
 export interface Toast {
   id: number;
@@ -18,9 +18,13 @@ function put(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
+/** Shows a toast as the newest of three. The same toast is shown once: again, it starts anew. */
 function show(toast: Omit<Toast, 'id'>): void {
   last_id += 1;
-  put([...toasts, { ...toast, id: last_id }].slice(-most_shown));
+  const isSame = ({ tone, title, message }: Toast): boolean =>
+    tone === toast.tone && title === toast.title && message === toast.message;
+  const others = toasts.filter((shown) => !isSame(shown));
+  put([...others, { ...toast, id: last_id }].slice(-most_shown));
 }
 
 /** Reports a success. */

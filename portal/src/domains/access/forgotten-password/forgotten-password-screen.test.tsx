@@ -133,7 +133,9 @@ describe('step 1', () => {
   test('shows the email, sends it along, and offers a new code', async () => {
     api.refuse(verifyForgottenPassword, 403);
     const { screen, submit, enter } = await openCode();
-    await expect.element(screen.getByText(email)).toBeVisible();
+    await expect
+      .element(screen.getByText(`A 6-digit code is on its way to ${email}. It is valid for 10 minutes.`))
+      .toBeVisible();
     await submit('Verification Code', '000000');
     await enter();
     await expect.element(screen.getByRole('alert')).toBeVisible();
@@ -171,6 +173,16 @@ describe('step 2', () => {
     expect(screen.getByRole('main').getByRole('alert').elements()).toHaveLength(0);
     await expect.element(screen.getByLabelText('New Password', { exact: false })).toHaveFocus();
     await expect.element(screen.getByLabelText('New Password', { exact: false })).toHaveValue('Password1!');
+  });
+
+  test('a weak password: the rule is said once', async () => {
+    api.refuse(changeForgottenPassword, 400, rule, { password: [rule] });
+    const { screen, choose, change } = await openPassword();
+    await expect.element(screen.getByText(rule)).toBeVisible();
+    await choose('weakling');
+    await change();
+    await expect.element(screen.getByLabelText('New Password', { exact: false })).toHaveFocus();
+    expect(screen.getByRole('main').getByText(rule).elements()).toHaveLength(1);
   });
 
   test.each([

@@ -26,11 +26,11 @@ function Lead({ place }: { place: Place }) {
   if (place.step === 'password') return 'You will be signed out on all other devices.';
   return (
     <>
-      If{' '}
+      A 6-digit code is on its way to{' '}
       <Text span inherit fw={600} c="var(--mantine-color-text)" style={{ overflowWrap: 'anywhere' }}>
         {place.email}
-      </Text>{' '}
-      belongs to a user, a 6-digit code is on its way. It is valid for {reset_code_ttl_seconds / 60} minutes.
+      </Text>
+      . It is valid for {reset_code_ttl_seconds / 60} minutes.
     </>
   );
 }

@@ -19,6 +19,10 @@ export const faultsOf = (typed: NewPassword): Partial<Record<keyof NewPassword, 
   ...(differs(typed) && { password_confirm: not_confirmed }),
 });
 
+/** The rule as a hint, unless the field's error says it already. */
+export const ruleUnless = (error: string | undefined): string | undefined =>
+  error?.includes(password_rule) ? undefined : password_rule;
+
 interface NewPasswordFieldsProps {
   typed: NewPassword;
   errors: Partial<Record<string, string>>;
@@ -42,7 +46,12 @@ export function NewPasswordFields({ typed, errors, onType }: NewPasswordFieldsPr
   };
   return (
     <>
-      <PasswordInput {...bind('password')} label="New Password" description={password_rule} autoFocus />
+      <PasswordInput
+        {...bind('password')}
+        label="New Password"
+        description={ruleUnless(errors['password'])}
+        autoFocus
+      />
       <PasswordInput {...bind('password_confirm')} label="Confirm Password" />
     </>
   );

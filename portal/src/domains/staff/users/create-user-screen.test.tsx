@@ -1,6 +1,7 @@
 import { no_photos } from '@clinic/contract/shared/photo.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { listRoleGroups } from '@clinic/contract/staff/role-groups.ts';
+import { password_rule } from '@clinic/contract/access/password.ts';
 import { createUser, type User } from '@clinic/contract/staff/user.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -168,6 +169,18 @@ test('shows a refused password and refused role groups at their fields', async (
   await expect.element(screen.getByText('Beyond yours.')).toBeVisible();
   await expect.element(screen.getByPlaceholder('First password')).toHaveFocus();
   expect(api.calls(createUser)[0]?.body).toMatchObject({ plain_password: 'Password1!' });
+});
+
+test('says the password rule once: as a hint, then as the error', async () => {
+  api.refuse(createUser, 422, 'Validation failed.', { plain_password: [password_rule] });
+  const screen = await show();
+  await fillIn(screen);
+  await screen.getByRole('radio', { name: 'A password that you set' }).click();
+  expect(screen.getByText(password_rule).elements()).toHaveLength(1);
+  await screen.getByPlaceholder('First password').fill('weak');
+  await save(screen);
+  await expect.element(screen.getByPlaceholder('First password')).toHaveFocus();
+  await expect.element(screen.getByPlaceholder('First password')).toHaveAccessibleDescription(password_rule);
 });
 
 test('hides the role groups from a user who may not assign them', async () => {

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Switch.layer.css';
+import { password_rule } from '@clinic/contract/access/password.ts';
 import { user_lengths } from '@clinic/contract/staff/user-fields.ts';
 import { Radio, Stack, Switch, TextInput } from '@mantine/core';
 import type { RecordFormState } from '../../../platform/form/use-record-form.ts';
@@ -9,6 +10,7 @@ import { PasswordField } from './password-field.tsx';
 /** The account of a new user: user name, way to sign in, enabled or not. */
 export const NewAccountSection = ({ of }: { of: Pick<RecordFormState<NewUserValues>, 'field'> }) => {
   const way = of.field('way');
+  const password = of.field('plain_password');
   return (
     <SectionCard title="General Information">
       <Stack gap="md">
@@ -32,10 +34,11 @@ export const NewAccountSection = ({ of }: { of: Pick<RecordFormState<NewUserValu
         </Radio.Group>
         {way.value === 'password' && (
           <PasswordField
-            {...of.field('plain_password')}
+            {...password}
             placeholder="First password"
             required
-            description="At least 8 characters with an uppercase, a lowercase, a numeric and a special character."
+            // Not twice: the error of a weak password is the rule.
+            description={password.error === password_rule ? undefined : password_rule}
           />
         )}
         <Switch description="If turned off, the user cannot sign in." {...of.field('enable', { type: 'checkbox' })} />
