@@ -30,6 +30,8 @@ export const roleGroupDetail = z.object({
       first_name: z.string(),
       last_name: z.string(),
       enable: z.boolean(),
+      /** Invited, without a password yet. */
+      invited: z.boolean(),
       branches: z.array(named),
     }),
   ),

@@ -21,7 +21,8 @@ import { nameOf } from './user-picker.tsx';
 const route = getRouteApi('/oversight/access');
 
 const hindranceWords: Record<NonNullable<UserAccess['hindrance']>, string> = {
-  disabled: 'This account is disabled. Nothing below applies until it is enabled again.',
+  disabled: 'This user is inactive. Nothing below applies until the account is turned on again.',
+  invited: 'This user is invited and has no password yet. Nothing below applies until they choose one.',
   password_must_change: 'The password must be changed first. Nothing below applies until then.',
   second_factor_missing: 'A second factor must be set up first. Nothing below applies until then.',
 };

@@ -8,6 +8,7 @@ import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { userStateWord } from '../users/user-state.tsx';
 import { most_users_shown, useUsers } from './access.data.ts';
 import classes from './user-picker.module.css';
 
@@ -18,9 +19,13 @@ const longest_name = 64;
 export const nameOf = (user: Pick<ListedUser, 'first_name' | 'last_name' | 'username'>): string =>
   [user.first_name, user.last_name].filter(Boolean).join(' ') || user.username;
 
-function aboutUser({ username, enable, user_group_clinics }: ListedUser): string {
+function aboutUser(user: ListedUser): string {
+  const { username, user_group_clinics } = user;
+  const state = userStateWord(user);
   const groups = [...new Set(user_group_clinics.map(({ group }) => group.name))];
-  return [username, enable ? undefined : 'disabled', groups.join(', ') || 'at no branch'].filter(Boolean).join(' · ');
+  return [username, state === 'Active' ? undefined : state, groups.join(', ') || 'at no branch']
+    .filter(Boolean)
+    .join(' · ');
 }
 
 /** Finds a user by part of their name, among those whose access the caller may see. */

@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { UserStateBadge } from '../users/user-state.tsx';
 
 type Member = RoleGroupDetail['members'][number];
 
@@ -35,9 +35,7 @@ const columns: Column<Member>[] = [
     header: 'Status',
     width: 110,
     card: 'corner',
-    cell: ({ enable }) => (
-      <StatusBadge tone={enable ? 'positive' : 'neutral'}>{enable ? 'Active' : 'Inactive'}</StatusBadge>
-    ),
+    cell: (member) => <UserStateBadge user={member} />,
   },
 ];
 

@@ -38,6 +38,7 @@ const desk: RoleGroupDetail = {
       first_name: 'Arun',
       last_name: 'Menon',
       enable: true,
+      invited: true,
       branches: [{ id: 1, name: 'Orchard' }],
     },
   ],
@@ -80,6 +81,7 @@ describe('the page of a role group', () => {
     const screen = await show();
     await expect.element(screen.getByText('1 person at Orchard').first()).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'locum' })).toBeVisible();
+    await expect.element(screen.getByText('Invited', { exact: true })).toBeVisible();
     await expect.element(box('See appointments')).toBeChecked();
     await expect.element(box('Decide appointments')).toBeEnabled();
     await expect.element(box('See payments')).toBeDisabled();

@@ -6,7 +6,7 @@ import { showDate } from '../../../platform/format.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { PasswordField } from './password-field.tsx';
-import { EnabledBadge } from './user-columns.tsx';
+import { UserStateBadge } from './user-state.tsx';
 import type { UserValues } from './user-values.ts';
 
 interface AccountSectionProps {
@@ -26,7 +26,14 @@ export function AccountSection({ of: { field }, user, is_own, can_edit }: Accoun
           lines={[
             { label: 'User Name', value: user.username },
             { label: 'Join Date', value: showDate(user.created_at) },
-            ...(may_change ? [] : [{ label: 'Status', value: <EnabledBadge enable={user.enable} /> }]),
+            ...(may_change
+              ? []
+              : [
+                  {
+                    label: 'Status',
+                    value: <UserStateBadge user={{ enable: user.enable, invited: user.invitation !== null }} />,
+                  },
+                ]),
             ...(user.change_password ? [{ label: 'Password', value: 'Must be changed at the next sign-in' }] : []),
           ]}
         />

@@ -3,11 +3,7 @@ import { user_sort_fields } from '@clinic/contract/staff/user-sort-fields.ts';
 import type { ReactNode } from 'react';
 import { showDateTime } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
-
-export const EnabledBadge = ({ enable }: { enable: boolean }) => (
-  <StatusBadge tone={enable ? 'positive' : 'neutral'}>{enable ? 'Active' : 'Inactive'}</StatusBadge>
-);
+import { UserStateBadge } from './user-state.tsx';
 
 const groupsAt = ({ user_group_clinics }: ListedUser, clinic_id: number): string =>
   user_group_clinics
@@ -50,12 +46,7 @@ export const userColumns = (clinic_id: number, link: (user: ListedUser) => React
       width: 110,
       priority: 1,
       card: 'corner',
-      cell: (user) =>
-        user.enable && user.invited ? (
-          <StatusBadge tone="pending">Invited</StatusBadge>
-        ) : (
-          <EnabledBadge enable={user.enable} />
-        ),
+      cell: (user) => <UserStateBadge user={user} />,
     },
     {
       id: 'created_at',

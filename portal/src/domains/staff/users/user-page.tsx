@@ -8,7 +8,7 @@ import { FormSkeleton } from '../../../ui/states/form-skeleton.tsx';
 import { nameOf } from '../access/user-picker.tsx';
 import { EditUser } from './edit-user.tsx';
 import { UserBranches } from './user-branches.tsx';
-import { EnabledBadge } from './user-columns.tsx';
+import { UserStateBadge } from './user-state.tsx';
 import { UserInvitation } from './user-invitation.tsx';
 import { useUser, useUserLive } from './users.data.ts';
 
@@ -54,7 +54,7 @@ export function UserPage({ id, title, back_button, sections }: UserPageProps) {
       skeleton={skeleton}
       head={(user) => ({
         title: title ?? nameOf(user),
-        beside: !is_own && <EnabledBadge enable={user.enable} />,
+        beside: !is_own && <UserStateBadge user={{ enable: user.enable, invited: user.invitation !== null }} />,
         below: is_own ? 'Your own account' : user.username,
       })}
     >

@@ -4,7 +4,7 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, columnsOf, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { knownRoles } from './role-groups.queries.ts';
-import { visibleUser } from '../users/user-list.queries.ts';
+import { isInvited, visibleUser } from '../users/user-list.queries.ts';
 
 const seen_columns = columnsOf('staff_user', [
   'id',
@@ -16,6 +16,8 @@ const seen_columns = columnsOf('staff_user', [
 ]);
 
 export type SeenUser = RowOf<typeof seen_columns> & {
+  /** Invited, without a password yet. */
+  invited: boolean;
   has_second_factor: boolean;
   /** True if any role group of the user, at any branch, requires a second factor. */
   second_factor_required: boolean;
@@ -29,7 +31,7 @@ export async function findUser(
   caller_id: number,
 ): Promise<SeenUser | undefined> {
   const { rows } = await sql<SeenUser>`
-    select ${listed(seen_columns, 'u')}, u.second_factor_since is not null as has_second_factor,
+    select ${listed(seen_columns, 'u')}, ${isInvited} as invited, u.second_factor_since is not null as has_second_factor,
       exists (select from user_group_clinic m join role_group r on r.id = m.role_group_id
         where m.group_id = u.group_id and m.user_id = u.id and r.second_factor_required) as second_factor_required
     from staff_user u where u.id = ${user_id} and ${visibleUser(scope, caller_id)}`.execute(db);

@@ -2,7 +2,8 @@ import type { Role } from '@clinic/contract/shared/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '@clinic/contract/shared/list-page.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
-import { anyOf, columnsOf, condition, counted, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import { anyOf, columnsOf, condition, counted, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import { isInvited } from '../users/user-list.queries.ts';
 import { knownRoles } from './role-groups.queries.ts';
 import type { Holding } from './role-group.rules.ts';
 
@@ -145,15 +146,14 @@ export async function readBranchNames(db: ReadDb, group_id: number): Promise<Map
 
 const member_columns = columnsOf('staff_user', ['id', 'username', 'first_name', 'last_name', 'enable']);
 
-export type MemberRow = RowOf<typeof member_columns>;
+export type MemberRow = RowOf<typeof member_columns> & { invited: boolean };
 
 /** These users, sorted by user name. */
-export const readMembers = (db: ReadDb, group_id: number, ids: readonly number[]): Promise<MemberRow[]> =>
-  db
-    .selectFrom('staff_user')
-    .select(member_columns)
-    .where('group_id', '=', group_id)
-    .where('id', '=', anyOf(ids))
-    .orderBy(sql`lower(username)`)
-    .orderBy('id')
-    .execute();
+export async function readMembers(db: ReadDb, group_id: number, ids: readonly number[]): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    select ${listed(member_columns, 'u')}, ${isInvited} as invited
+    from staff_user u where u.group_id = ${group_id} and u.id = ${anyOf(ids)} order by lower(u.username), u.id`.execute(
+    db,
+  );
+  return rows;
+}

@@ -6,6 +6,7 @@ import { portal_actions } from '../portal-actions.ts';
 /** What locks the user out regardless of their roles. The order is that of the portal's checks. */
 function hindranceOf(user: SeenUser): UserAccess['hindrance'] {
   if (!user.enable) return 'disabled';
+  if (user.invited) return 'invited';
   if (user.change_password) return 'password_must_change';
   return user.second_factor_required && !user.has_second_factor ? 'second_factor_missing' : null;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
 import { type Row } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import { isWithin } from './user-list.queries.ts';
+import { isInvited, isWithin } from './user-list.queries.ts';
 
 /** As the database returns it, instants as text. */
 export interface StoredInvitation {
@@ -34,11 +34,7 @@ export const holdInvitable = (db: Db, scope: Scope, user_id: number): Promise<In
   db
     .selectFrom('staff_user as u')
     .select(['u.id', 'u.username', 'u.email', 'u.enable'])
-    .select(
-      sql<boolean>`exists (select from invitation i where i.group_id = u.group_id and i.user_id = u.id)`.as(
-        'is_invited',
-      ),
-    )
+    .select(isInvited.as('is_invited'))
     .where('u.id', '=', user_id)
     .where(isWithin(scope.group_id, scope.clinic_ids))
     .forNoKeyUpdate('u')

@@ -13,6 +13,7 @@ import {
   makeUser,
   mintSession,
 } from '../../../testing/factories.ts';
+import { makeInvited } from '../../../testing/people/invitations.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -47,6 +48,7 @@ describe('The access of a user', () => {
     const disabled = await makeUser(app, group, { clinics: [clinic], enable: false });
     const newcomer = await makeUser(app, group, { clinics: [clinic], change_password: true });
     expect((await read(disabled.id)).answer.hindrance).toBe('disabled');
+    expect((await read((await makeInvited(app, group, clinic)).id)).answer.hindrance).toBe('invited');
     expect((await read(newcomer.id)).answer.hindrance).toBe('password_must_change');
     const keyless = await makeUser(app, group, { clinics: [clinic] });
     await app.owner.query(

@@ -15,6 +15,9 @@ export interface Place {
   role_group: string;
 }
 
+/** For a query over `staff_user u`: true for a user who has not chosen a password yet. */
+export const isInvited = sql<boolean>`exists (select from invitation i where i.group_id = u.group_id and i.user_id = u.id)`;
+
 export type ListedUserRow = RowOf<typeof columns> & { invited: boolean; may_update: boolean; places: Place[] };
 
 const orders = {
@@ -69,7 +72,7 @@ export async function listUserRows(
 ): Promise<ListedUserRow[]> {
   const { rows } = await sql<ListedUserRow>`
     select ${listed(columns, 'u')}, ${isWithin(scope.group_id, filter.update_at)} as may_update,
-      exists (select from invitation i where i.group_id = u.group_id and i.user_id = u.id) as invited, coalesce((
+      ${isInvited} as invited, coalesce((
       select json_agg(json_build_object('clinic_id', c.id, 'clinic', c.name, 'role_group_id', r.id, 'role_group', r.name) order by c.id, r.name)
       from user_group_clinic m join clinic c on c.id = m.clinic_id join role_group r on r.id = m.role_group_id
       where m.group_id = u.group_id and m.user_id = u.id and m.clinic_id = ${anyOf(scope.clinic_ids)}
