@@ -4,6 +4,7 @@ import { portalTests } from './tools/tests/portal-tests.ts';
 import { long_tests, serverTests } from './tools/tests/server-tests.ts';
 
 const rules = 'server/src/**/*.rules.test.ts';
+const other_browsers = 'e2e/browsers/**/*.test.ts';
 
 /** `npm run test:long` runs the tests of `*.long.test.ts` too. */
 const is_long_run = process.env['LONG_RUN'] === 'on';
@@ -25,7 +26,7 @@ const server = (name: string, options: { include: string[]; isolate?: boolean })
 
 /**
  * `unit` needs nothing. `shared`, `own` and `mocked` are server tests: on an app that all files of a worker share, on an app of their
- * own, and with a module replaced in a process of their own. `faults` drills. `portal` is what the portal works out without a browser,
+ * own, and with a module replaced in a process of their own. `faults` drills. `browsers` are the main journeys in WebKit and Firefox. `portal` is what the portal works out without a browser,
  * `screens` needs a Chromium (CHROMIUM_PATH).
  */
 export default defineConfig({
@@ -36,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,sandbox}/src/**/*.test.ts', '{tools,e2e}/**/*.test.ts', rules],
+          exclude: [other_browsers],
           // Long, because the machine may be busy.
           testTimeout: 30_000,
         },
@@ -54,6 +56,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      { test: { name: 'browsers', include: [other_browsers], testTimeout: 180_000 } },
       { root: 'portal', test: { name: 'portal', isolate: false, include: files.portal } },
       // A screen test mostly waits for its page, so three share two processors.
       {

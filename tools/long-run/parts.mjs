@@ -34,6 +34,11 @@ export const parts = [
     commands: () => [serverTests(['bench/seed'])],
   },
   {
+    name: 'browsers',
+    proves: 'the main journeys in WebKit, which is the engine of Safari, and in Firefox',
+    commands: () => [{ tests: ['--project', 'browsers'] }],
+  },
+  {
     name: 'histories',
     proves: '5,000 random histories of payments and settlement end as the model says',
     commands: () => [serverTests(['random-histories'], { HISTORIES: '5000' })],

@@ -1,0 +1,40 @@
+/** An element of a page, and what a person does with it. */
+export interface Found {
+  click: () => Promise<void>;
+  /** Replaces what is typed in it. */
+  fill: (text: string) => Promise<void>;
+  /** Gives a file to a field for files. */
+  choose: (path: string) => Promise<void>;
+}
+
+/** A page in a browser of its own. What it needs to be driven; what a journey does is written once, for every browser. */
+export interface Tab {
+  open: (address: string) => Promise<void>;
+  /** Runs a function in the page. The function uses nothing from outside. */
+  run: <Args extends unknown[], Answer>(
+    asked: (...args: Args) => Answer | Promise<Answer>,
+    ...args: Args
+  ) => Promise<Answer>;
+  /** The element that a function finds in the page. */
+  find: <Args extends unknown[]>(
+    search: (...args: Args) => Element | null,
+    ...args: Args
+  ) => Promise<Found | undefined>;
+  /** What the window shows, as PNG. */
+  picture: () => Promise<Buffer>;
+  /** Errors of the page's console. */
+  errors: () => string[];
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A browser that is not Chromium. */
+export interface Browser {
+  name: string;
+  /** A page that shares nothing with the others. */
+  newTab: (size: Size) => Promise<Tab>;
+  close: () => Promise<void>;
+}
