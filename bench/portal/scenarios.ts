@@ -1,6 +1,9 @@
 import type { Area } from '../scenario.ts';
+import { interaction } from './interaction.ts';
 import { listSpeed } from './list.ts';
 import { weight } from './weight.ts';
 
 /** The portal in a browser, with a database of its own. */
 export const portal: Area = { seeded: false, scenarios: [weight, listSpeed] };
+/** Only how soon the portal answers a press or a key. */
+export const interactions: Area = { seeded: false, scenarios: [interaction] };
