@@ -8,12 +8,24 @@ function element(tag, attributes, ...children) {
   return made;
 }
 
+/** Who makes a call, by its credentials, in the order of the page. */
+const callers = {
+  member: 'Member of staff',
+  session: 'Signed-in user',
+  open: 'Anyone',
+  screen: 'Customer screen',
+  platform: 'Head office',
+  webhook: 'Webhooks',
+};
+const callerOf = ({ security }) => (security.length > 0 ? Object.keys(security[0])[0] : 'open');
+
 const pretty = (value) => element('pre', { tabindex: '0' }, JSON.stringify(value, null, 2));
 
 function table(heads, rows) {
   const head = element('tr', {}, ...heads.map((text) => element('th', { scope: 'col' }, text)));
   const body = rows.map((cells) => element('tr', {}, ...cells.map((cell) => element('td', {}, cell))));
-  return element('table', {}, element('thead', {}, head), element('tbody', {}, ...body));
+  const made = element('table', {}, element('thead', {}, head), element('tbody', {}, ...body));
+  return element('div', { class: 'wide' }, made);
 }
 
 function section(title, ...content) {
@@ -23,44 +35,31 @@ function section(title, ...content) {
 const parameterRow = ({ name, in: place, required, schema }) => [
   element('code', {}, name),
   place,
-  required ? 'required' : 'optional',
+  required ? 'Required' : 'Optional',
   element('code', {}, JSON.stringify(schema)),
 ];
 
-function callBody({ description, security, parameters, requestBody, responses }) {
-  const parts = [
-    element(
-      'p',
-      {},
-      description ?? '',
-      security.length ? ` Credentials: ${Object.keys(security[0]).join()}.` : ' Open to anyone.',
-    ),
-  ];
-  if (parameters.length)
-    parts.push(section('Parameters', table(['Name', 'In', '', 'Form'], parameters.map(parameterRow))));
-  if (requestBody) parts.push(section('Body', pretty(requestBody.content['application/json'].schema)));
-  const answers = Object.entries(responses);
-  parts.push(
-    section(
-      'Answers',
-      table(
-        ['Status', 'Meaning'],
-        answers.map(([status, answer]) => [status, answer.description]),
-      ),
-    ),
-  );
+function callBody({ operationId, description, parameters, requestBody, responses }) {
+  const parts = [element('p', {}, description ? `${description} ` : '', 'Name: ', element('code', {}, operationId))];
+  if (parameters.length > 0)
+    parts.push(section('Parameters', table(['Name', 'In', 'Use', 'Form'], parameters.map(parameterRow))));
+  for (const [type, { schema }] of Object.entries(requestBody?.content ?? {}))
+    parts.push(section(type === 'application/json' ? 'Body' : `Body (${type})`, pretty(schema)));
+  const answers = Object.entries(responses).map(([status, answer]) => [status, answer.description]);
+  parts.push(section('Answers', table(['Status', 'Meaning'], answers)));
   const answered = responses['200']?.content?.['application/json'];
   if (answered) parts.push(section('Answer', pretty(answered.schema)));
   return element('div', { class: 'body' }, ...parts);
 }
 
-function call(method, path, operation) {
+function call({ method, path, operation }) {
+  const writes = method === 'get' ? {} : { 'data-writes': '' };
   const summary = element(
     'summary',
     {},
-    element('span', { class: 'method' }, method.toUpperCase()),
+    element('span', { class: 'method', ...writes }, method.toUpperCase()),
     element('code', {}, path),
-    ` ${operation.summary}`,
+    element('span', {}, operation.summary),
   );
   const details = element('details', { id: operation.operationId }, summary);
   details.dataset.words = [method, path, operation.operationId, operation.summary].join(' ').toLowerCase();
@@ -70,12 +69,48 @@ function call(method, path, operation) {
 
 const answer = await fetch('/api/openapi.json');
 const described = await answer.json();
-const calls = Object.entries(described.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => call(method, path, operation)),
+const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
 );
-document.querySelector('#about').textContent = described.info.description;
-document.querySelector('#calls').replaceChildren(...calls);
-document.querySelector('#find').addEventListener('input', ({ target }) => {
-  const wanted = target.value.trim().toLowerCase();
-  for (const one of calls) one.hidden = !one.dataset.words.includes(wanted);
+const groups = Object.entries(callers).map(([caller, words]) => {
+  const calls = operations.filter(({ operation }) => callerOf(operation) === caller).map(call);
+  const description = described.components.securitySchemes[caller]?.description ?? 'Needs no credentials.';
+  const title = element('h2', { id: `${caller}-calls` }, words);
+  const list = element('div', { class: 'list' }, ...calls);
+  const group = element(
+    'section',
+    { class: 'caller', 'aria-labelledby': title.id },
+    title,
+    element('p', {}, description),
+    list,
+  );
+  const link = element('a', { href: `#${title.id}` }, words, element('span', {}, String(calls.length)));
+  return { calls, group, link };
 });
+
+const find = document.querySelector('#find');
+const count = document.querySelector('#count');
+/** Shows the calls that contain every word of the search. */
+function showFound() {
+  const wanted = find.value.toLowerCase().split(/\s+/).filter(Boolean);
+  let found = 0;
+  for (const { calls, group } of groups) {
+    for (const one of calls) one.hidden = !wanted.every((word) => one.dataset.words.includes(word));
+    const shown = calls.filter((one) => !one.hidden).length;
+    group.hidden = shown === 0;
+    found += shown;
+  }
+  count.textContent = found === 0 ? 'No call has these words.' : `${found} of ${operations.length} calls`;
+}
+
+document.querySelector('#about').textContent = described.info.description;
+document.querySelector('#callers').replaceChildren(...groups.map(({ link }) => link));
+document.querySelector('#calls').replaceChildren(...groups.map(({ group }) => group));
+find.addEventListener('input', showFound);
+showFound();
+// An address that names a call opens it.
+const named = location.hash && document.getElementById(location.hash.slice(1));
+if (named) {
+  if (named.tagName === 'DETAILS') named.open = true;
+  named.scrollIntoView();
+}
