@@ -15,6 +15,7 @@ import { checkBarrels, checkFileSizes, checkFolderSizes, checkFunctionSizes } fr
 import { checkSupplyChain } from './supply-chain.ts';
 import { checkTests } from './tests.ts';
 import type { Finding, Rule, Tree } from './tree.ts';
+import { checkTypeSizes } from './type-sizes.ts';
 import { checkAny, checkWording } from './wording.ts';
 
 /** Every house rule. */
@@ -40,6 +41,7 @@ const rules: Rule[] = [
   checkPackages,
   checkSupplyChain,
   checkTests,
+  checkTypeSizes,
   checkSharedApp,
   checkMoneyText,
   checkWording,

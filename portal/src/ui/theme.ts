@@ -76,8 +76,15 @@ const dark: MantineColorsTuple = [
   '#0e0e12',
 ];
 
-const system_font =
-  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif, 'Apple Color Emoji', 'Segoe UI Emoji'";
+/** The portal ships Inter (theme.css). What it lacks, such as Chinese names, comes from the system. */
+const font =
+  "Inter, 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif, 'Apple Color Emoji', 'Segoe UI Emoji'";
+
+/**
+ * The five sizes of type: notes and labels of columns, tables and fields, text, headings of sections and windows, titles and figures of a page.
+ * Style sheets use no others (`tools/tidy/type-sizes.ts`).
+ */
+const sizes = { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.375rem' };
 
 /** For all windows and overlays. Their header is not the page's banner landmark, and their close button has a label. */
 const overlay = {
@@ -93,11 +100,22 @@ export const theme = createTheme({
   primaryShade: 6,
   white: '#ffffff',
   black: '#1d1d26',
-  fontFamily: system_font,
+  fontFamily: font,
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
-  headings: { fontFamily: system_font, fontWeight: '650' },
-  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
-  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.5' },
+  headings: {
+    fontFamily: font,
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: sizes.xl },
+      h2: { fontSize: sizes.lg },
+      h3: { fontSize: sizes.md },
+      h4: { fontSize: sizes.md },
+      h5: { fontSize: sizes.sm },
+      h6: { fontSize: sizes.xs },
+    },
+  },
+  fontSizes: sizes,
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.35' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
   radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
   defaultRadius: 'sm',

@@ -18,6 +18,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'canary');
   await writeFile(join(folder, 'dist/index.html'), '<!doctype html><title>Start</title>');
   await writeFile(join(folder, 'dist/portal.svg'), '<svg/>');
+  await mkdir(join(folder, 'dist/fonts'));
+  await writeFile(join(folder, 'dist/fonts/inter-1.woff2'), 'wOF2');
   await writeFile(join(folder, 'dist/assets/index-abc.js'), script);
   app = Fastify({ exposeHeadRoutes: false });
   app.setErrorHandler(answerError);
@@ -91,4 +93,13 @@ test('a built file is immutable, is compressed as the browser accepts, and only 
   expect(gunzipSync(gzip.bytes).toString()).toBe(script);
   const again = await get('/assets/index-abc.js', { 'if-none-match': String(plain.headers['etag']) });
   expect(again.status).toBe(304);
+});
+
+test('a font has its version in its name, so it is immutable', async () => {
+  const font = await get('/fonts/inter-1.woff2', { 'accept-encoding': 'br' });
+  expect(font.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'font/woff2',
+  });
+  expect(font.headers['content-encoding']).toBeUndefined();
 });
