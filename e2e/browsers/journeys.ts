@@ -37,7 +37,7 @@ export async function takePayment(journey: Journey): Promise<Tab[]> {
   await fill(counter, 'Amount', '86.45');
   await fill(counter, 'Patient ID', 'OR-100001');
   await press(counter, 'button', 'Generate QR Code');
-  const label = 'Payment QR code for SGD 86.45';
+  const label = 'Payment QR code for S$86.45';
   const code = await expectCode(counter, label);
   // Field 54 of a payment code is its amount.
   expect(code).toMatch(/^000201.*540586\.45/);

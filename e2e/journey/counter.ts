@@ -18,7 +18,7 @@ export async function generateCode(page: Page, { amount, patient_id, remark = ''
 
 /** Waits until the code of this amount is drawn. */
 export const expectCode = (page: Page, amount: string) =>
-  expect(page.getByRole('img', { name: `Payment QR code for SGD ${amount}` })).toHaveAttribute('data-drawn', 'true');
+  expect(page.getByRole('img', { name: `Payment QR code for S$${amount}` })).toHaveAttribute('data-drawn', 'true');
 
 /** The number of the open payment. */
 export async function paymentInHand(page: Page): Promise<string> {
