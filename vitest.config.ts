@@ -56,7 +56,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { test: { name: 'browsers', include: [other_browsers], testTimeout: 180_000 } },
+      { test: { name: 'browsers', include: [other_browsers], testTimeout: 300_000 } },
       { root: 'portal', test: { name: 'portal', isolate: false, include: files.portal } },
       // A screen test mostly waits for its page, so three share two processors.
       {

@@ -39,10 +39,14 @@ function findElement({ kind, name, is_part = false }: Target): Element | null {
   const isShown = (element: Element) => kind === 'file' || element.checkVisibility({ visibilityProperty: true });
   const named = [...document.querySelectorAll(selectors[kind])].filter((one) => isShown(one) && isNamed(one));
   // Of nested elements with the same text, the innermost.
-  return (kind === 'text' ? named.at(-1) : named[0]) ?? null;
+  const found = (kind === 'text' ? named.at(-1) : named[0]) ?? null;
+  // As a person does: nothing is pressed at the edge of the window, below what sticks there.
+  if (found && kind !== 'text' && kind !== 'heading') found.scrollIntoView({ block: 'center' });
+  return found;
 }
 
-const patience_ms = 20_000;
+/** Long, because the machine may be busy. */
+const patience_ms = 60_000;
 
 /** Repeats a look at the page until it sees something; fails with what it looked for. */
 export async function eventually<Seen>(what: string, look: () => Promise<Seen | undefined>): Promise<Seen> {

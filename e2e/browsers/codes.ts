@@ -28,11 +28,11 @@ function placeOf(label: string): Placed | undefined {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return { left, top, right, bottom };
   };
-  return {
-    picture: boxOf(canvas),
-    around: boxOf(around),
-    below: (canvas.nextElementSibling ?? around.nextElementSibling)?.getBoundingClientRect().top,
-  };
+  // The placeholder of a code that is drawn at this moment lies over it.
+  const below = [canvas, around]
+    .map((element) => element.nextElementSibling)
+    .find((next) => next && getComputedStyle(next).position !== 'absolute');
+  return { picture: boxOf(canvas), around: boxOf(around), below: below?.getBoundingClientRect().top };
 }
 
 interface Grey {

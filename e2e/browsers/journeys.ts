@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import { waiting } from '../journey/waiting.ts';
 import { choose, eventually, fill, press, see } from './acts.ts';
 import type { Browser, Tab } from './browser.ts';
 import { expectCode } from './codes.ts';
@@ -65,17 +66,19 @@ export async function enrolSecondFactor({ browser, origin, keep }: Journey): Pro
   return [tab];
 }
 
-/** The ids of the rows of a list. Runs in the page. */
-const rowsShown = (): string[] =>
-  [...document.querySelectorAll('main tbody tr, main li')]
-    .map((row) => row.textContent)
-    .filter((text) => text.includes('#'));
+/** The rows of a list that has loaded. Runs in the page. */
+const rowsShown = (placeholders: string): string[] =>
+  document.querySelector(placeholders)
+    ? []
+    : [...document.querySelectorAll('main tbody tr, main li')]
+        .map((row) => row.textContent)
+        .filter((text) => text.includes('#'));
 
 export async function turnList({ browser, origin, keep }: Journey): Promise<Tab[]> {
   const list = '/payment/transaction';
   const tab = await signedIn(browser, origin, { username: 'finance', branch: 'Orchard' }, list);
   const first = await eventually('rows', async () => {
-    const rows = await tab.run(rowsShown);
+    const rows = await tab.run(rowsShown, waiting);
     return rows.length > 0 ? rows : undefined;
   });
   await keep(tab, 'list');
@@ -83,7 +86,7 @@ export async function turnList({ browser, origin, keep }: Journey): Promise<Tab[
   expect(await sideways(), 'pixels of sideways scrolling').toBeLessThanOrEqual(0);
   await press(tab, 'link', 'Next page');
   await eventually('other rows', async () => {
-    const rows = await tab.run(rowsShown);
+    const rows = await tab.run(rowsShown, waiting);
     return rows.length > 0 && rows[0] !== first[0] ? true : undefined;
   });
   expect(await tab.run(() => location.search)).toContain('p=2');

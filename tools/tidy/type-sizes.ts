@@ -1,8 +1,8 @@
 import type { Finding, Rule } from './tree.ts';
 
 const declaration = /(?:^|[\s{;])(?:font-size|font)\s*:\s*([^;}]+)/g;
-/** The five sizes of the theme. */
-const of_the_scale = /^(?:var\(--mantine-font-size-(?:xs|sm|md|lg|xl)\)|inherit)$/;
+/** The five sizes of the theme; 0 hides words that stand beside a picture. */
+const of_the_scale = /^(?:var\(--mantine-font-size-(?:xs|sm|md|lg|xl)\)|inherit|0)$/;
 /** Screens that are read from afar grow with the display; paper is measured in points. */
 const of_the_display = /^clamp\(.*\d(?:vmin|vw|dvh)\b.*\)$/;
 const of_paper = /^\d+(?:\.\d+)?pt$/;
