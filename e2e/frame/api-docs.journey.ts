@@ -13,7 +13,7 @@ test('the page of the API looks like the portal, asks no other host, and finds a
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 
   const find = page.getByRole('searchbox', { name: 'Find a call' });
-  await find.fill('photo post');
+  await find.fill('photo/{type} post');
   await expect(page.getByRole('status')).toContainText(/^1 of /);
   // A body that is a file, not JSON.
   await page.getByText('/api/clinic/photo/{type}').click();

@@ -19,6 +19,14 @@ const callers = {
 };
 const callerOf = ({ security }) => (security.length > 0 ? Object.keys(security[0])[0] : 'open');
 
+function keptScheme() {
+  try {
+    return localStorage.getItem('portal.colour_scheme') ?? '';
+  } catch {
+    return '';
+  }
+}
+
 const pretty = (value) => element('pre', { tabindex: '0' }, JSON.stringify(value, null, 2));
 
 function table(heads, rows) {
@@ -66,6 +74,12 @@ function call({ method, path, operation }) {
   details.addEventListener('toggle', () => details.childElementCount === 1 && details.append(callBody(operation)));
   return details;
 }
+
+/** Follows the system's colour scheme while the page is open, as the portal does, unless somebody chose one in the portal. */
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', ({ matches }) => {
+  if (/^(?:light|dark)$/.test(keptScheme())) return;
+  document.documentElement.dataset.mantineColorScheme = matches ? 'dark' : 'light';
+});
 
 const answer = await fetch('/api/openapi.json');
 const described = await answer.json();
