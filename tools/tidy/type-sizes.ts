@@ -7,7 +7,7 @@ const of_the_scale = /^(?:var\(--mantine-font-size-(?:xs|sm|md|lg|xl)\)|inherit|
 const of_the_display = /^clamp\(.*\d(?:vmin|vw|dvh)\b.*\)$/;
 const of_paper = /^\d+(?:\.\d+)?pt$/;
 
-/** The portal's style sheets use the five sizes of type of its theme. */
+/** Warns of style sheets of the portal that do not use the five sizes of type of its theme. */
 export const checkTypeSizes: Rule = ({ files }) =>
   files
     .filter(({ path }) => /^portal\/src\/.*\.css$/.test(path))
@@ -16,6 +16,6 @@ export const checkTypeSizes: Rule = ({ files }) =>
         const size = value.trim();
         if ([of_the_scale, of_the_display, of_paper].some((known) => known.test(size))) return [];
         const message = `'${size}': use one of the five sizes, var(--mantine-font-size-xs) to -xl.`;
-        return [{ path, line: text.slice(0, index + 1).split('\n').length, rule: 'type size', message }];
+        return [{ path, line: text.slice(0, index + 1).split('\n').length, rule: 'type size', message, warning: true }];
       }),
     );

@@ -82,7 +82,7 @@ const font =
 
 /**
  * The five sizes of type: notes and labels of columns, tables and fields, text, headings of sections and windows, titles and figures of a page.
- * Style sheets use no others (`tools/tidy/type-sizes.ts`).
+ * The check warns of any other (`tools/tidy/type-sizes.ts`).
  */
 const sizes = { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.375rem' };
 
