@@ -31,7 +31,7 @@ function placeOf(label: string): Placed | undefined {
   // The placeholder of a code that is drawn at this moment lies over it.
   const below = [canvas, around]
     .map((element) => element.nextElementSibling)
-    .find((next) => next && getComputedStyle(next).position !== 'absolute');
+    .find((next) => next?.checkVisibility() && getComputedStyle(next).position !== 'absolute');
   return { picture: boxOf(canvas), around: boxOf(around), below: below?.getBoundingClientRect().top };
 }
 
