@@ -18,10 +18,10 @@ export const commandsTo =
 
 /** Presses and releases one key after another. */
 const keysFor = (text: string): object[] =>
-  [...text].flatMap((value) => [
+  Array.from(text, (value) => [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
-  ]);
+  ]).flat();
 
 function foundBy(command: Command, element: string): Found {
   const click = async () => void (await command('POST', `/element/${element}/click`, {}));
