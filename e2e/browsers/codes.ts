@@ -28,10 +28,10 @@ function placeOf(label: string): Placed | undefined {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return { left, top, right, bottom };
   };
-  // The placeholder of a code that is drawn at this moment lies over it.
+  // What has no size, or lies over the code as its placeholder does, does not follow it.
   const below = [canvas, around]
     .map((element) => element.nextElementSibling)
-    .find((next) => next?.checkVisibility() && getComputedStyle(next).position !== 'absolute');
+    .find((next) => next && next.getBoundingClientRect().height > 0 && getComputedStyle(next).position !== 'absolute');
   return { picture: boxOf(canvas), around: boxOf(around), below: below?.getBoundingClientRect().top };
 }
 
