@@ -994,6 +994,17 @@ AS $function$
 $function$;
 alter function resolve_push_registrations(bigint,timestamp with time zone) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_receipt_link(wanted text)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, transaction_id bigint, expires_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id, l.transaction_id, l.expires_at
+  from receipt_link l join clinic c on c.id = l.clinic_id where l.token_hash = wanted
+$function$;
+alter function resolve_receipt_link(text) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_refund(wanted text)
  RETURNS TABLE(clinic_id bigint, group_id bigint, refund_id bigint)
  LANGUAGE sql
@@ -2586,6 +2597,31 @@ create unlogged table rate_limit (
 CREATE INDEX rate_limit_ends_at ON rate_limit USING btree (ends_at);
 grant delete, insert, select, update on rate_limit to clinic_app;
 grant delete, select, update on rate_limit to clinic_resolver;
+
+create table receipt_link (
+  clinic_id bigint not null,
+  token_hash text not null,
+  transaction_id bigint not null,
+  created_by bigint not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  uses integer default 0 not null,
+  constraint receipt_link_pkey PRIMARY KEY (clinic_id, token_hash),
+  constraint receipt_link_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
+  constraint receipt_link_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
+);
+CREATE INDEX receipt_link_expires_at ON receipt_link USING btree (clinic_id, expires_at);
+CREATE UNIQUE INDEX receipt_link_hash ON receipt_link USING btree (token_hash);
+CREATE INDEX receipt_link_of_transaction ON receipt_link USING btree (clinic_id, transaction_id);
+alter table receipt_link enable row level security;
+alter table receipt_link force row level security;
+create policy resolver on receipt_link for select to clinic_resolver
+  using (true);
+create policy tenant on receipt_link
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant delete, insert, select on receipt_link to clinic_app;
+grant select on receipt_link to clinic_resolver;
+grant update (uses) on receipt_link to clinic_app;
 
 create table recovery_code (
   group_id bigint not null,

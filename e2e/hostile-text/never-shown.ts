@@ -20,6 +20,7 @@ export const never_shown: Record<string, string> = {
   readPrintCreditNote: secret,
   readPrintDebitNote: secret,
   readPrintInvoice: secret,
+  readPrintReceipt: secret,
   registerDevice: 'the address and keys of a browser, for the push service alone',
   updated_at: 'the version that was looked at: compared, never kept',
   created_at: 'read-only: taken in and left as it is',

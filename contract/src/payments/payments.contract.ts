@@ -4,13 +4,15 @@ import * as findMoney from './find-money.ts';
 import * as issueAnswers from './issue-answers.ts';
 import * as issues from './issues.ts';
 import * as outcomes from './outcomes.ts';
+import * as receiptPage from './receipt-page.ts';
+import * as receipts from './receipts.ts';
 import { paymentsRefusals } from './refusals.ts';
 import * as statistics from './statistics.ts';
 import * as transactions from './transactions.ts';
 
 export const paymentsContract = domainContract({
   areas: {
-    Payments: [transactions, findMoney],
+    Payments: [transactions, receipts, receiptPage, findMoney],
     Dashboard: [statistics],
     'Reported errors': [issues],
     'Customer screen': [deviceMessages],

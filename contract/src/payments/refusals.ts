@@ -8,6 +8,11 @@ export const paymentsRefusals = refusalTable({
     status: 409,
     detail: 'The same payment was created a moment ago. Please check the transaction list before trying again.',
   },
+  receipt_of_unpaid: { status: 409, detail: 'Only a completed payment has a receipt.' },
+  receipt_link_over: {
+    status: 403,
+    detail: 'This receipt is no longer shown here. Please ask the clinic for a new link.',
+  },
   issue_not_found: { status: 404, detail: 'Issue not found.' },
   issue_resolved: { status: 409, detail: 'A resolved issue cannot be edited.' },
   device_not_found: { status: 404, detail: 'Device not found.' },

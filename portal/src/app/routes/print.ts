@@ -1,7 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { OpeningPage } from '../../ui/states/breath.tsx';
 import { root } from './root.ts';
+
+/** Customers see no part of the staff's portal: the document shows that it opens. */
+const showNothing = () => null;
 
 const deviceMessage = createRoute({
   getParentRoute: () => root,
@@ -10,7 +12,7 @@ const deviceMessage = createRoute({
   component: codeOnDemand(
     async () => (await import('../../domains/payments/screens/device-message-screen.tsx')).DeviceMessageScreen,
   ),
-  pendingComponent: OpeningPage,
+  pendingComponent: showNothing,
 });
 
 const printInvoice = createRoute({
@@ -40,5 +42,15 @@ const printDebitNote = createRoute({
   ),
 });
 
+const printReceipt = createRoute({
+  getParentRoute: () => root,
+  path: '/print/receipt',
+  staticData: { page: { name: 'print-receipt', title: 'Receipt' } },
+  component: codeOnDemand(
+    async () => (await import('../../domains/payments/receipts/receipt-screen.tsx')).ReceiptScreen,
+  ),
+  pendingComponent: showNothing,
+});
+
 /** Pages without the frame: for paper and for the customer. */
-export const printRoutes = [deviceMessage, printInvoice, printCreditNote, printDebitNote] as const;
+export const printRoutes = [deviceMessage, printReceipt, printInvoice, printCreditNote, printDebitNote] as const;

@@ -3,9 +3,11 @@ import * as money from '@clinic/contract/payments/find-money.ts';
 import * as issueAnswers from '@clinic/contract/payments/issue-answers.ts';
 import * as issues from '@clinic/contract/payments/issues.ts';
 import * as outcomes from '@clinic/contract/payments/outcomes.ts';
+import * as receiptPage from '@clinic/contract/payments/receipt-page.ts';
+import * as receipts from '@clinic/contract/payments/receipts.ts';
 import * as statistics from '@clinic/contract/payments/statistics.ts';
 import * as transactions from '@clinic/contract/payments/transactions.ts';
-import { largeListRoute, type Route, route } from '../../platform/http/route.ts';
+import { knownRoute, largeListRoute, type Route, route } from '../../platform/http/route.ts';
 import { attachOutcome } from './outcomes/attach-outcome.ts';
 import { answerIssue } from './issues/answer-issue.ts';
 import { calculateTransactions } from './transactions/calculate-transactions.ts';
@@ -26,6 +28,11 @@ import { listStatistics } from './statistics/list-statistics.ts';
 import { listTransactionIssues } from './issues/list-transaction-issues.ts';
 import { listTransactions } from './transactions/list-transactions.ts';
 import { readDeviceMessage } from './screens/read-device-message.ts';
+import { createReceiptLink } from './receipts/create-receipt-link.ts';
+import { downloadReceipt } from './receipts/download-receipt.ts';
+import { holderOfReceipt } from './receipts/holder-of-receipt.ts';
+import { readPrintReceipt } from './receipts/read-print-receipt.ts';
+import { sendReceipt } from './receipts/send-receipt.ts';
 import { receivePaymentOutcome } from './outcomes/receive-payment-outcome.ts';
 import { receiveTransaction } from './receiving/receive-transaction.ts';
 import { showDeviceMessage, showPresentCode } from './screens/show-device-message.ts';
@@ -44,6 +51,10 @@ export const paymentsRoutes: Route[] = [
   route(transactions.updateTransaction, updateTransaction),
   route(transactions.cancelTransaction, cancelTransaction),
   route(transactions.transactionQrCode, transactionQrCode),
+  route(receipts.createReceiptLink, createReceiptLink),
+  route(receipts.downloadReceipt, downloadReceipt),
+  route(receipts.sendReceipt, sendReceipt),
+  knownRoute(receiptPage.readPrintReceipt, readPrintReceipt, holderOfReceipt),
   route(statistics.listStatistics, listStatistics),
   route(statistics.listBranchStatistics, listBranchStatistics),
   largeListRoute(issues.listTransactionIssues, listTransactionIssues),

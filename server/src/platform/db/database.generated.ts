@@ -699,6 +699,16 @@ export interface RateLimit {
   key: string;
 }
 
+export interface ReceiptLink {
+  clinic_id: number;
+  created_at: Timestamp;
+  created_by: number;
+  expires_at: Timestamp;
+  token_hash: string;
+  transaction_id: number;
+  uses: Generated<number>;
+}
+
 export interface RecoveryCode {
   code_hash: string;
   group_id: number;
@@ -1024,6 +1034,7 @@ export interface DB {
   public_holiday_change: PublicHolidayChange;
   push_registration: PushRegistration;
   rate_limit: RateLimit;
+  receipt_link: ReceiptLink;
   recovery_code: RecoveryCode;
   refund: Refund;
   role_group: RoleGroup;

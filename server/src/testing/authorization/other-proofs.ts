@@ -2,6 +2,7 @@ import { changeForgottenPassword } from '@clinic/contract/access/forgotten-passw
 import { readInvitation } from '@clinic/contract/access/invitation.ts';
 import { finishLogin } from '@clinic/contract/access/second-factor-sign-in.ts';
 import { importUsers } from '@clinic/contract/imports/imports.ts';
+import { readPrintReceipt } from '@clinic/contract/payments/receipt-page.ts';
 import { readPrintInvoice } from '@clinic/contract/settlement/print-pages.ts';
 import { downloadDocument } from '@clinic/contract/settlement/print.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
@@ -13,6 +14,7 @@ type Arguments = Pick<GoodCall, 'params' | 'query'> & { body: Record<string, unk
 /** Proofs that open one page or one step, by their place in a valid call. */
 const places: [name: string, endpoint: EndpointDefinition, read: (given: Arguments) => unknown][] = [
   ['a print ticket', readPrintInvoice, ({ body }) => body['token']],
+  ['a link to a receipt', readPrintReceipt, ({ body }) => body['token']],
   ['a link to a document', downloadDocument, ({ params }) => params['link']],
   ["a link's signature", downloadDocument, ({ params }) => params['link']?.split('.').at(-1)],
   ['a ticket between password and second factor', finishLogin, ({ body }) => body['ticket']],

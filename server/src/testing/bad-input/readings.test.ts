@@ -33,6 +33,7 @@ const looks = 'public.patient_view';
 const traces: Readonly<Record<string, Traces>> = {
   exportTransactions: { each: ['public.audit'] },
   exportActivities: { each: ['public.audit'] },
+  downloadReceipt: { each: ['public.audit'] },
   downloadDocument: { each: ['public.audit'] },
   // A note's document is made when it is first printed and then kept; a ticket has few uses.
   printPdf: { once: ['public.payment_note'], each: ['public.audit', 'public.print_ticket'] },

@@ -1,5 +1,6 @@
 import { createScreenToken } from '@clinic/contract/payments/device-messages.ts';
 import { createIssue, type Issue } from '@clinic/contract/payments/issues.ts';
+import { createReceiptLink } from '@clinic/contract/payments/receipts.ts';
 import { openCounter, sendOutcome, startPayment } from '../money/payments.ts';
 import type { DomainSamples, Kept, Sample, World } from './sample.ts';
 
@@ -28,6 +29,22 @@ const newScreen = async ({ app, counter }: World) => {
 
 const ofPayment = async (world: World): Promise<Sample> => ({ params: { id: (await newPayment(world)).payment.id } });
 
+/** A completed payment. */
+async function paidPayment(world: World) {
+  const made = await newPayment(world);
+  await sendOutcome(world.app, { reference: made.payment.reference });
+  return made;
+}
+
+const ofPaid = async (world: World): Promise<Sample> => ({ params: { id: (await paidPayment(world)).payment.id } });
+
+async function receiptToken(world: World): Promise<string> {
+  const { counter, payment } = await paidPayment(world);
+  const made = await world.app.call(createReceiptLink, { params: { id: String(payment.id) } }, counter.token);
+  if (made.status !== 200) throw new Error(`No receipt: ${made.text}`);
+  return new URL(made.answer.url, 'http://x').searchParams.get('token') ?? '';
+}
+
 const shownPayment = async (world: World): Promise<Sample> => {
   const { counter, payment } = await newPayment(world);
   return { body: { device_id: counter.device_id, transaction_id: payment.id } };
@@ -51,6 +68,13 @@ export const samples: DomainSamples = {
   },
   cancelTransaction: { make: ofPayment },
   transactionQrCode: { make: ofPayment, kept: { renew: null } },
+  createReceiptLink: { make: ofPaid },
+  downloadReceipt: { make: ofPaid },
+  sendReceipt: { make: ofPaid, kept: { email: null } },
+  readPrintReceipt: {
+    make: async (world) => ({ body: { token: await receiptToken(world) } }),
+    kept: { token: null },
+  },
   listStatistics: {
     make: async () => {
       const year = new Date().getFullYear();

@@ -6,7 +6,17 @@ import { useRecordForm } from '../../../platform/form/use-record-form.ts';
 import { readAmount } from '../../../ui/money/read-amount.ts';
 import classes from './payment-form.module.css';
 
+export interface PaymentValues extends Record<string, unknown> {
+  amount: string;
+  patient_id: string;
+  remark: string;
+}
+
+const empty: PaymentValues = { amount: '', patient_id: '', remark: '' };
+
 interface PaymentFormProps {
+  /** The values of a payment that failed, for another try. */
+  again?: PaymentValues | undefined;
   send: (payment: {
     body: { amount: number; patient_id: string; remark: string };
     idempotency_key: string;
@@ -14,9 +24,9 @@ interface PaymentFormProps {
 }
 
 /** Amount, patient and remark of a payment to be taken. What was typed stays until the payment exists. */
-export function PaymentForm({ send }: PaymentFormProps) {
+export function PaymentForm({ again, send }: PaymentFormProps) {
   const edited = useRecordForm({
-    valuesOf: () => ({ amount: '', patient_id: '', remark: '' }),
+    valuesOf: () => again ?? empty,
     labels: { amount: 'Amount', patient_id: 'Patient ID', remark: 'Remark' },
     schema: createTransaction.body,
     faults: ({ amount }): Record<string, string> => (amount.trim() === '' ? { amount: generic_messages.blank } : {}),
@@ -29,7 +39,7 @@ export function PaymentForm({ send }: PaymentFormProps) {
     <RecordForm of={edited} label="Payment Details">
       <TextInput
         required
-        autoFocus
+        autoFocus={again === undefined}
         size="lg"
         classNames={{ label: classes.text, error: classes.text }}
         inputMode="decimal"
@@ -52,7 +62,7 @@ export function PaymentForm({ send }: PaymentFormProps) {
           event.currentTarget.form?.requestSubmit();
         }}
       />
-      <Button type="submit" size="md" fullWidth loading={edited.bar.saving}>
+      <Button type="submit" size="md" fullWidth autoFocus={again !== undefined} loading={edited.bar.saving}>
         Generate QR Code
       </Button>
     </RecordForm>

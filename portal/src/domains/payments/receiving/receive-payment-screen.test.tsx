@@ -4,7 +4,12 @@ import {
   updateDeviceMessage,
 } from '@clinic/contract/payments/device-messages.ts';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
-import { cancelTransaction, receiveTransaction, transactionQrCode } from '@clinic/contract/payments/transactions.ts';
+import {
+  cancelTransaction,
+  createTransaction,
+  receiveTransaction,
+  transactionQrCode,
+} from '@clinic/contract/payments/transactions.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
@@ -21,16 +26,16 @@ beforeEach(async () => {
   server = serveCounter(api.answer);
 });
 
-async function show() {
-  const roles: Role[] = ['ROLE_TRANSACTION_CREATE', 'ROLE_ISSUE_CREATE'];
+async function show(more: Role[] = []) {
+  const roles: Role[] = ['ROLE_TRANSACTION_CREATE', 'ROLE_ISSUE_CREATE', ...more];
   const screen = await renderScreen(ReceivePaymentScreen, { path: '/payment/payment', roles });
   return { ...screen, ...counterForm(screen) };
 }
 
 /** The counter while a payment waits. */
-async function waiting() {
+async function waiting(more: Role[] = []) {
   server.in_hand = transactionSample();
-  const screen = await show();
+  const screen = await show(more);
   await expect.element(screen.getByText('Waiting for payment…')).toBeVisible();
   return screen;
 }
@@ -85,15 +90,61 @@ test('without the socket the outcome is asked for', async () => {
 });
 
 test.each([
-  ['a decline', { status: 'f', payment_status: 'e' }, 'Transaction is failed!'],
-  ['a wrong amount', { status: 'h', payment_status: 'p' }, 'Payment on hold'],
-  ['a cancel in another window', { status: 'c', payment_status: 'e' }, 'Payment cancelled'],
-] as const)('%s is told', async (_, outcome, words) => {
+  ['a decline', { status: 'f', payment_status: 'e' }, 'Transaction is failed!', 'Not paid'],
+  ['a wrong amount', { status: 'h', payment_status: 'p' }, 'Payment on hold', 'On hold'],
+  ['a cancel in another window', { status: 'c', payment_status: 'e' }, 'Payment cancelled', 'Cancelled'],
+] as const)('%s is told', async (_, outcome, words, heading) => {
   const screen = await waiting();
   server.in_hand = transactionSample(outcome);
   screen.live.emit('payment_receive', { transaction_id: 41 });
   await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: heading })).toBeVisible();
+  expect(screen.getByText('SCAN QR CODE').query()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Receipt' }).query()).toBeNull();
   await expect.poll(() => api.calls(deleteDeviceMessage).length).toBe(1);
+});
+
+test('Try again after a decline keeps amount, patient and remark, and Enter takes the payment', async () => {
+  const screen = await waiting();
+  server.in_hand = transactionSample({ status: 'f', payment_status: 'e' });
+  screen.live.emit('payment_receive', { transaction_id: 41 });
+  await expect.element(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.amount).toHaveValue('125.50');
+  await expect.element(screen.getByRole('textbox', { name: 'Patient ID' })).toHaveValue('S1234567A');
+  await expect.element(screen.getByRole('textbox', { name: 'Remark' })).toHaveValue('Follow-up');
+  await expect.element(screen.generate).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('Waiting for payment…')).toBeVisible();
+  expect(api.calls(createTransaction).at(-1)?.body).toEqual({
+    amount: 125.5,
+    patient_id: 'S1234567A',
+    remark: 'Follow-up',
+  });
+});
+
+test('the payment after a try again starts with an empty form', async () => {
+  const screen = await waiting();
+  server.in_hand = transactionSample({ status: 'f', payment_status: 'e' });
+  screen.live.emit('payment_receive', { transaction_id: 41 });
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await screen.generate.click();
+  await expect.element(screen.getByText('Waiting for payment…')).toBeVisible();
+  server.in_hand = paidSample();
+  screen.live.emit('payment_receive', { transaction_id: 41 });
+  await screen.getByRole('button', { name: 'Close' }).click();
+  await expect.element(screen.amount).toHaveValue('');
+});
+
+test('after the success there is a receipt, and a link for those who may open the transaction', async () => {
+  const screen = await waiting(['ROLE_TRANSACTION_VIEW']);
+  server.in_hand = paidSample();
+  screen.live.emit('payment_receive', { transaction_id: 41 });
+  await expect.element(screen.getByRole('heading', { name: 'Paid' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Receipt' })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Open transaction #41' }))
+    .toHaveAttribute('href', '/payment/transaction/41');
 });
 
 test('Close goes back to an empty form with the focus on the amount', async () => {

@@ -11,8 +11,9 @@ import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { showDateTime } from '../../../platform/format.ts';
 import { useDeviceMessage } from '../screens/device-screens.data.ts';
 import { CodeInstructions } from './parts/code-instructions.tsx';
-import { PaymentForm } from './payment-form.tsx';
-import { PaymentOutcome, type Outcome } from './parts/payment-outcome.tsx';
+import { PaymentForm, type PaymentValues } from './payment-form.tsx';
+import { EndedPayment } from './ended-payment.tsx';
+import { outcomeOf, outcome_titles } from './outcome-of.ts';
 import { PaymentSummary } from './parts/payment-summary.tsx';
 import { usePaymentInHandLive } from '../payments.live.ts';
 import { useCreatePayment, usePaymentInHand } from './receive-payment.data.ts';
@@ -47,12 +48,18 @@ function PaymentInHand() {
   const hand = usePaymentInHand(useConnection() === 'active');
   // A reported payment has left the device; it stays in sight until it was read that the report has arrived.
   const [reported, setReported] = useState<Transaction>();
+  const [again, setAgain] = useState<PaymentValues>();
   const payment = reported ?? hand.payment;
   const leaveReported = () => {
     setReported(undefined);
     hand.clear();
   };
-  const send = useSendPayment(hand);
+  /** Back to the form: empty, or with the values of a payment that is tried again. */
+  const leave = (values?: PaymentValues) => {
+    setAgain(values);
+    hand.clear();
+  };
+  const send = useSendPayment(hand, () => setAgain(undefined));
   usePaymentInHandLive(payment?.id, hand.read);
   useClearScreenAtEnd(payment);
   if (hand.isLoading) return <ReceiveSkeleton />;
@@ -77,10 +84,10 @@ function PaymentInHand() {
           {payment ? (
             <PaymentSummary {...payment} created={showDateTime(payment.created_at)} />
           ) : (
-            <PaymentForm send={send} />
+            <PaymentForm again={again} send={send} />
           )}
         </SectionCard>
-        <SectionCard title="SCAN QR CODE">
+        <SectionCard title={titleOf(payment)}>
           {payment === undefined && <CodeInstructions />}
           {payment?.payment_status === 'i' && (
             <WaitingPayment
@@ -92,7 +99,7 @@ function PaymentInHand() {
             />
           )}
           {payment !== undefined && payment.payment_status !== 'i' && (
-            <PaymentOutcome outcome={outcomeOf(payment)} amount={payment.amount} onClose={hand.clear} />
+            <EndedPayment payment={payment} onClose={() => leave()} onTryAgain={leave} />
           )}
         </SectionCard>
       </div>
@@ -100,15 +107,16 @@ function PaymentInHand() {
   );
 }
 
-/** How an ended payment ended, for the counter. */
-function outcomeOf({ payment_status, status }: Transaction): Outcome {
-  if (payment_status === 'p') return status === 'p' ? 'success' : 'hold';
-  return status === 'c' ? 'cancelled' : 'failed';
-}
+/** The heading of the right panel: the code while it can be scanned, then how the payment ended. */
+const titleOf = (payment: Transaction | undefined): string =>
+  payment === undefined || payment.payment_status === 'i' ? 'SCAN QR CODE' : outcome_titles[outcomeOf(payment)];
 
 /** Creates the payment. Where another one is open on this device already, that one is shown. */
-function useSendPayment(hand: ReturnType<typeof usePaymentInHand>) {
-  const create = useCreatePayment(hand.show);
+function useSendPayment(hand: ReturnType<typeof usePaymentInHand>, onCreated: () => void) {
+  const create = useCreatePayment((payment) => {
+    hand.show(payment);
+    onCreated();
+  });
   return async (sent: Parameters<typeof create>[0]) => {
     try {
       return await create(sent);

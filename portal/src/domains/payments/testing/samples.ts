@@ -1,5 +1,6 @@
 import type { DeviceMessage } from '@clinic/contract/payments/device-messages.ts';
 import type { Issue } from '@clinic/contract/payments/issues.ts';
+import type { Receipt } from '@clinic/contract/payments/receipt-page.ts';
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import type { Pager } from '@clinic/contract/shared/paging.ts';
 
@@ -82,6 +83,20 @@ export const messageSample = (change: Partial<DeviceMessage> = {}): DeviceMessag
   expires_at: new Date(Date.now() + 900_000).toISOString(),
   ...change,
 });
+
+export const receiptSample: Receipt = {
+  clinic: {
+    name: 'Orchard Family Clinic',
+    address: ['304 Orchard Road #05-12', 'Lucky Plaza', 'Singapore 238863'],
+    uen: '201912345K',
+  },
+  transaction_id: 41,
+  product_type: 'c',
+  amount: 86.45,
+  payment_method: 'PayNow',
+  paid_at: '2026-11-20T03:05:00.000Z',
+  reference: 'PA7F3K2M9Q1',
+};
 
 export const onePage = <Row>(data: Row[], pager: Partial<Pager> = {}): { data: Row[]; pager: Pager } => ({
   data,

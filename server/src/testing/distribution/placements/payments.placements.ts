@@ -45,6 +45,12 @@ export const placements: Placements = {
     reason: 'written with the transaction and folded clinic by clinic',
   },
   device_message: { place: 'distributed', key: 'clinic_id', reason: 'refers to a device and a transaction' },
+  receipt_link: {
+    place: 'distributed',
+    key: 'clinic_id',
+    unfit: { receipt_link_hash: 'becomes (clinic_id, token_hash), and a link carries its clinic' },
+    reason: 'opens the receipt of one transaction',
+  },
   device_screen: {
     place: 'distributed',
     key: 'clinic_id',

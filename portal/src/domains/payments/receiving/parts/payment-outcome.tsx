@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconCheck, IconExclamationMark, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { moneyText } from '../../../../ui/money/amount-text.ts';
+import type { Outcome } from '../outcome-of.ts';
 import classes from './receive-panel.module.css';
-
-export type Outcome = 'success' | 'failed' | 'cancelled' | 'hold';
 
 const shown: Record<Outcome, { title: string; explanation?: string; icon: ReactNode }> = {
   success: { title: 'Transaction is successful!', icon: <IconCheck size={44} stroke={2.5} /> },
@@ -30,10 +29,15 @@ interface PaymentOutcomeProps {
   outcome: Outcome;
   amount: number;
   onClose: () => void;
+  /** Absent if another try makes no sense. */
+  onTryAgain: (() => void) | undefined;
+  receipt: ReactNode;
+  /** To the transaction's page. */
+  link: ReactNode;
 }
 
-/** How the payment ended. Close is focused: Enter goes on to the next customer. */
-export function PaymentOutcome({ outcome, amount, onClose }: PaymentOutcomeProps) {
+/** How the payment ended. Enter does what usually follows: the next customer, or another try after a failure. */
+export function PaymentOutcome({ outcome, amount, onClose, onTryAgain, receipt, link }: PaymentOutcomeProps) {
   const { title, explanation, icon } = shown[outcome];
   return (
     <div className={classes.panel}>
@@ -45,9 +49,24 @@ export function PaymentOutcome({ outcome, amount, onClose }: PaymentOutcomeProps
         <p className={classes.amount}>{moneyText(amount)}</p>
         {explanation !== undefined && <p className={classes.explanation}>{explanation}</p>}
       </div>
-      <Button onClick={onClose} autoFocus size="md" miw="10rem">
-        Close
-      </Button>
+      <Group gap="sm" justify="center">
+        {onTryAgain && (
+          <Button onClick={onTryAgain} autoFocus size="md" miw="10rem">
+            Try again
+          </Button>
+        )}
+        <Button
+          onClick={onClose}
+          autoFocus={!onTryAgain}
+          variant={onTryAgain ? 'default' : 'filled'}
+          size="md"
+          miw={onTryAgain ? undefined : '10rem'}
+        >
+          Close
+        </Button>
+        {receipt}
+      </Group>
+      {link}
     </div>
   );
 }

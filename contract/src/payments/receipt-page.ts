@@ -1,0 +1,31 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { secretText } from '../shared/fields.ts';
+import { amount } from '../shared/money.ts';
+import { instant } from '../shared/singapore-time.ts';
+import { productType } from './transactions.ts';
+
+/** What a receipt says. It names nobody: neither the patient nor the staff. */
+export const receipt = z.object({
+  clinic: z.object({ name: z.string(), address: z.array(z.string()), uen: z.string() }),
+  transaction_id: z.int(),
+  product_type: productType,
+  amount,
+  payment_method: z.string(),
+  paid_at: instant,
+  reference: z.string(),
+});
+export type Receipt = z.output<typeof receipt>;
+
+export const readPrintReceipt = endpoint({
+  name: 'readPrintReceipt',
+  method: 'PUT',
+  path: '/print/receipt',
+  summary: "What the customer's page of a receipt shows, by its token",
+  // The token is in the body, because URLs end up in histories and logs. The token authorises the call.
+  access: { kind: 'public' },
+  body: z.strictObject({ token: secretText(100) }),
+  response: receipt,
+  refusals: ['receipt_link_over'],
+  limit: { per: 'address', max: 300, window_seconds: 60 },
+});

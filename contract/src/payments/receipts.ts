@@ -1,0 +1,56 @@
+import { z } from 'zod/mini';
+import { emailPattern } from '../shared/contact-fields.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { generic_messages, idInPath, requiredText } from '../shared/fields.ts';
+import { instant } from '../shared/singapore-time.ts';
+
+/** Lifetime of the page on the customer's phone: long enough to scan it and to save it. */
+export const receipt_link_ttl_seconds = 1_800;
+
+// Whoever took the payment gives the receipt, and so does whoever finds it in the list later.
+const ofTransaction = {
+  access: { kind: 'member', one_of: ['ROLE_TRANSACTION_CREATE', 'ROLE_TRANSACTION_VIEW'] },
+  params: z.object({ id: idInPath }),
+} as const;
+
+export const createReceiptLink = endpoint({
+  name: 'createReceiptLink',
+  method: 'PUT',
+  path: '/clinic/transaction/{id}/receipt',
+  summary:
+    "A link to a receipt for the customer's phone: it opens that receipt alone, without a sign-in, for half an hour",
+  words: 'Show a receipt to the customer',
+  ...ofTransaction,
+  response: z.object({
+    /** The page's path, with the token in its query. */
+    url: z.string(),
+    expires_at: instant,
+  }),
+  refusals: ['transaction_not_found', 'receipt_of_unpaid'],
+  limit: { per: 'user', max: 60, window_seconds: 60 },
+});
+
+export const downloadReceipt = endpoint({
+  name: 'downloadReceipt',
+  method: 'GET',
+  path: '/clinic/transaction/{id}/receipt',
+  summary: 'The receipt of a completed payment as PDF',
+  words: 'Download a receipt',
+  ...ofTransaction,
+  file: { type: 'application/pdf', name: 'receipt.pdf' },
+  also_writes: 'to the trail, who took the file',
+  refusals: ['transaction_not_found', 'receipt_of_unpaid'],
+  limit: { per: 'user', max: 60, window_seconds: 60 },
+});
+
+export const sendReceipt = endpoint({
+  name: 'sendReceipt',
+  method: 'POST',
+  path: '/clinic/transaction/{id}/receipt',
+  summary: 'Sends the receipt of a completed payment by e-mail. The address is not kept',
+  words: 'Send a receipt by e-mail',
+  ...ofTransaction,
+  body: z.strictObject({ email: requiredText(254).check(z.regex(emailPattern, generic_messages.format)) }),
+  refusals: ['transaction_not_found', 'receipt_of_unpaid'],
+  limit: { per: 'user', max: 30, window_seconds: 600 },
+});

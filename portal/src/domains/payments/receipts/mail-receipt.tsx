@@ -1,0 +1,42 @@
+import { sendReceipt } from '@clinic/contract/payments/receipts.ts';
+import { generic_messages } from '@clinic/contract/shared/fields.ts';
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { RecordForm } from '../../../platform/form/record-form.tsx';
+import { useRecordForm } from '../../../platform/form/use-record-form.ts';
+import { useSendReceipt } from './receipts.data.ts';
+
+/** Sends the receipt to an address that the customer names. The address is not kept. */
+export function MailReceipt({ transaction_id }: { transaction_id: number }) {
+  const [sentTo, setSentTo] = useState<string>();
+  const send = useSendReceipt(transaction_id);
+  const edited = useRecordForm({
+    valuesOf: () => ({ email: '' }),
+    labels: { email: 'E-mail' },
+    schema: sendReceipt.body,
+    faults: ({ email }): Record<string, string> => (email.trim() === '' ? { email: generic_messages.blank } : {}),
+    bodyOf: ({ email }) => ({ email: email.trim() }),
+    save: async (body, { idempotency_key }) => {
+      await send(body, idempotency_key);
+      setSentTo(body.email);
+    },
+    said: { failed: 'The receipt could not be sent.' },
+  });
+  if (sentTo !== undefined)
+    return (
+      <Text size="sm" role="status" ta="center">
+        The receipt is on its way to {sentTo}.
+      </Text>
+    );
+  return (
+    <RecordForm of={edited} label="Send by e-mail">
+      <Group gap="xs" align="flex-start" wrap="nowrap">
+        <TextInput flex={1} type="email" autoComplete="off" placeholder="name@example.com" {...edited.field('email')} />
+        {/* Beside the input, below its label. */}
+        <Button mt="1.5625rem" type="submit" variant="default" loading={edited.bar.saving}>
+          Send
+        </Button>
+      </Group>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconReceiptOff } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { ReceiptSheet } from './parts/receipt-sheet.tsx';
+import classes from './parts/receipt-sheet.module.css';
+import { useReceiptOfLink } from './receipt-page.data.ts';
+import { takeReceiptToken } from './receipt-token.ts';
+
+/** Prints once, as soon as the receipt is drawn. Asked for by the counter's Print. */
+const isToPrint = (): boolean => new URLSearchParams(window.location.search).get('print') === 'yes';
+
+/** The receipt on the customer's phone, and the page that the counter prints. It opens without a sign-in. */
+export function ReceiptScreen() {
+  const [token] = useState(takeReceiptToken);
+  const [prints] = useState(isToPrint);
+  const receipt = useReceiptOfLink(token);
+  const isDrawn = receipt.data !== undefined;
+  useEffect(() => {
+    if (prints && isDrawn) window.print();
+  }, [prints, isDrawn]);
+  if (receipt.data) return <ReceiptSheet receipt={receipt.data} onPrint={() => window.print()} />;
+  // The document shows that it opens.
+  if (receipt.isPending) return null;
+  return (
+    <main className={classes.state}>
+      {receipt.isOver ? (
+        <EmptyState
+          icon={<IconReceiptOff size={32} stroke={1.5} />}
+          title="This receipt is no longer shown here"
+          hint="The link ends after half an hour. Please ask the clinic for a new one."
+        />
+      ) : (
+        <FailedState
+          title="The receipt could not be loaded."
+          reason={receipt.error ? sentenceOf(receipt.error) : undefined}
+          onRetry={() => void receipt.refetch()}
+          retrying={receipt.isFetching}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,54 @@
+import { createReceiptLink, downloadReceipt, sendReceipt } from '@clinic/contract/payments/receipts.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { download } from '../../../platform/api/download.ts';
+import { useCallMutation } from '../../../platform/query.ts';
+
+const paramsOf = (transaction_id: number) => ({ id: String(transaction_id) });
+
+/** A link to the receipt for the customer's phone, made when the window opens and never stored. */
+export function useReceiptLink(transaction_id: number) {
+  const query = useQuery({
+    queryKey: [createReceiptLink.name, transaction_id],
+    queryFn: () => call(createReceiptLink, { params: paramsOf(transaction_id) }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  return {
+    link: query.data && `${window.location.origin}${query.data.url}`,
+    failure: query.error ?? undefined,
+    isReading: query.isFetching,
+    read: () => void query.refetch(),
+  };
+}
+
+/** Downloads the receipt as PDF. */
+export function useReceiptDownload(transaction_id: number) {
+  const [isRunning, setRunning] = useState(false);
+  return {
+    isRunning,
+    start: async () => {
+      setRunning(true);
+      try {
+        await download(
+          downloadReceipt,
+          { params: paramsOf(transaction_id) },
+          undefined,
+          `receipt-${transaction_id}.pdf`,
+        );
+      } finally {
+        setRunning(false);
+      }
+    },
+  };
+}
+
+/** Sends the receipt by e-mail. */
+export function useSendReceipt(transaction_id: number) {
+  const send = useCallMutation(sendReceipt);
+  return (body: { email: string }, idempotency_key: string) =>
+    send.mutateAsync({ params: paramsOf(transaction_id), body, idempotency_key });
+}

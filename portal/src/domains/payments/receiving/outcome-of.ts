@@ -1,0 +1,16 @@
+import type { Transaction } from '@clinic/contract/payments/transactions.ts';
+
+export type Outcome = 'success' | 'failed' | 'cancelled' | 'hold';
+
+/** How an ended payment ended, for the counter. */
+export function outcomeOf({ payment_status, status }: Pick<Transaction, 'payment_status' | 'status'>): Outcome {
+  if (payment_status === 'p') return status === 'p' ? 'success' : 'hold';
+  return status === 'c' ? 'cancelled' : 'failed';
+}
+
+export const outcome_titles: Record<Outcome, string> = {
+  success: 'Paid',
+  failed: 'Not paid',
+  cancelled: 'Cancelled',
+  hold: 'On hold',
+};

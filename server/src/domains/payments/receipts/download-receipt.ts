@@ -1,0 +1,17 @@
+import type { downloadReceipt as endpoint } from '@clinic/contract/payments/receipts.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import { readPaid } from './read-paid.ts';
+import { receiptDocument } from './receipt-document.ts';
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** Returns the receipt as PDF. Refuses: transaction_not_found, receipt_of_unpaid. */
+export const downloadReceipt: Action<typeof endpoint> = async (act, { params }) => {
+  const receipt = await readPaid(act, params.id);
+  const bytes = await act.pdf.render(receiptDocument(receipt));
+  act.audit('receipt_downloaded', { entity: 'transaction', entity_id: receipt.transaction_id });
+  act.nameFile(`receipt-${receipt.transaction_id}.pdf`);
+  return inOnePiece(bytes);
+};

@@ -1,0 +1,73 @@
+import type { Receipt } from '@clinic/contract/payments/receipt-page.ts';
+import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
+import { amountText, moneyText } from '@clinic/contract/shared/money-text.ts';
+import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
+import type { PdfDocument } from '../../../platform/documents/pdf.ts';
+import { particulars, remark, rowsTable, sums } from '../../../platform/documents/pdf-parts.ts';
+import type { Mail } from '../../../platform/mail/send-mail.ts';
+
+const note = 'This is a receipt for a payment, not a tax invoice.';
+
+/** `TELE-CONSULT` as a receipt writes it: `Tele-consult`. */
+const productWord = ({ product_type }: Receipt): string => {
+  const word = productTypeWords[product_type];
+  return `${word.charAt(0)}${word.slice(1).toLowerCase()}`;
+};
+
+const moment = (receipt: Receipt): string => {
+  const paid_at = new Date(receipt.paid_at);
+  return `${showDate(paid_at)} ${showTime(paid_at)}`;
+};
+
+/** Builds the receipt of a payment. Its date is that of the payment, so the same payment always gives the same file. */
+export function receiptDocument(receipt: Receipt): PdfDocument {
+  const { clinic, transaction_id } = receipt;
+  const paid = amountText(receipt.amount);
+  return {
+    title: `Receipt ${transaction_id}`,
+    subject: `Receipt for transaction ${transaction_id}, ${clinic.name}`,
+    author: clinic.name,
+    dated: new Date(receipt.paid_at),
+    footer: `Receipt ${transaction_id}`,
+    content: [
+      { text: 'Receipt', fontSize: 19, bold: true, alignment: 'right', headlineLevel: 1, margin: [0, 0, 0, 16] },
+      particulars({ title: 'Paid to', lines: [clinic.name, ...clinic.address, `UEN ${clinic.uen}`] }, [
+        ['Transaction number', String(transaction_id)],
+        ['Paid on', moment(receipt)],
+        ['Paid by', receipt.payment_method],
+        ['Reference', receipt.reference],
+      ]),
+      rowsTable(
+        [
+          { title: 'Description', width: '*' },
+          { title: 'Amount', width: 90, figures: true },
+        ],
+        [[productWord(receipt), paid]],
+      ),
+      sums([['Paid', moneyText(receipt.amount)]]),
+      remark(`All amounts are in Singapore dollars. ${note}`),
+    ],
+  };
+}
+
+/** The receipt as a plain-text mail. */
+export function receiptMail(receipt: Receipt): Pick<Mail, 'subject' | 'text'> {
+  const { clinic } = receipt;
+  const paid = moneyText(receipt.amount);
+  return {
+    subject: `Receipt from ${clinic.name}: ${paid}`,
+    text: [
+      clinic.name,
+      ...clinic.address,
+      `UEN ${clinic.uen}`,
+      '',
+      `Receipt for transaction ${receipt.transaction_id}`,
+      '',
+      `${productWord(receipt)}: ${paid}`,
+      `Paid on ${moment(receipt)} by ${receipt.payment_method}`,
+      `Reference: ${receipt.reference}`,
+      '',
+      note,
+    ].join('\n'),
+  };
+}
