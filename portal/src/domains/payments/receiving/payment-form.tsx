@@ -41,7 +41,7 @@ export function PaymentForm({ again, send }: PaymentFormProps) {
         required
         autoFocus={again === undefined}
         size="lg"
-        classNames={{ label: classes.text, error: classes.text }}
+        classNames={{ label: classes.text }}
         inputMode="decimal"
         autoComplete="off"
         placeholder="0.00"

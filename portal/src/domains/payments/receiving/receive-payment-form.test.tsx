@@ -53,6 +53,20 @@ test('empty fields are named, and the first is focused', async () => {
   expect(api.calls(createTransaction)).toHaveLength(0);
 });
 
+test('a missing field is marked by its border and its message, and its placeholder stays a placeholder', async () => {
+  const screen = await show();
+  await expect.element(screen.amount).toBeVisible();
+  const placeholder = () => getComputedStyle(screen.amount.element(), '::placeholder').color;
+  const before = placeholder();
+  await screen.generate.click();
+  const messages = screen.getByText('This value should not be blank.');
+  await expect.poll(() => messages.elements().length).toBe(2);
+  expect(placeholder()).toBe(before);
+  const looks = messages.elements().map((message) => getComputedStyle(message));
+  expect(new Set(looks.map(({ fontSize }) => fontSize)).size).toBe(1);
+  expect(placeholder()).not.toBe(looks[0]?.color);
+});
+
 test('422: the server errors stand under their fields and what was typed stays', async () => {
   api.refuse(createTransaction, 422, 'Validation failed.', {
     patient_id: ['Letters, digits, spaces and . / _ - only.'],
