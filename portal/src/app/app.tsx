@@ -5,7 +5,6 @@ import { EnteringScreen } from '../domains/access/entering-screen.tsx';
 import type { Session } from '../platform/session/session.ts';
 import { SessionProvider } from '../platform/session/session-context.tsx';
 import { theme, themeVariables } from '../ui/theme.ts';
-import { OpeningPage } from '../ui/states/breath.tsx';
 import { codeOnDemand } from '../ui/on-demand/code-on-demand.tsx';
 import { MissingCodeBoundary } from './missing-code-boundary.tsx';
 import { Portal } from './load-portal.ts';
@@ -39,7 +38,7 @@ function Entrance({ children }: { children: ReactNode }) {
 export function App({ session }: { session: Session }) {
   const is_unframed = isUnframedPath(window.location.pathname);
   const portal = (
-    <Suspense fallback={is_unframed ? <OpeningPage /> : <EnteringScreen />}>
+    <Suspense fallback={is_unframed ? null : <EnteringScreen />}>
       <Portal />
     </Suspense>
   );

@@ -2,7 +2,6 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconArrowsMaximize, IconCircleX, IconClockOff, IconCloudOff, IconHourglass } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { amountText, moneyText } from '../../../../ui/money/amount-text.ts';
-import { Breath } from '../../../../ui/states/breath.tsx';
 import type { ScreenView } from '../screen-view.ts';
 import classes from './customer-screen.module.css';
 import { PaidTick } from '../../receiving/parts/paid-tick.tsx';
@@ -72,7 +71,7 @@ function View({ view, amount, code }: Omit<CustomerScreenProps, 'clinic' | 'onFu
   if (notice) return <Calm {...notice} />;
   return (
     <div className={classes.calm}>
-      <Breath />
+      <span className={classes.breath} aria-hidden />
       {view === 'starting' ? <VisuallyHidden>Opening</VisuallyHidden> : <h1 className={classes.waiting}>Waiting...</h1>}
     </div>
   );
