@@ -73,12 +73,12 @@ test('a pasted bank line finds a payment of another amount, and text without fac
     .getByRole('row')
     .filter({ hasText: `#${id}` });
   await expect(row).toContainText('Same reference');
-  await expect(row).toContainText('Wrong amount: S$2.85 less than was asked');
+  await expect(row).toContainText('Another amount, so S$2.85 too little paid');
   await row.getByRole('button', { name: `Report transaction ${id}` }).click();
   const report = page.getByRole('dialog', { name: `Report transaction #${id}` });
   await expect(report.getByRole('radio', { name: 'Overpayment/Underpayment' })).toBeChecked();
   await page.keyboard.press('Escape');
-  await box.fill('hello there');
+  await box.fill('paid by the customer');
   await page.keyboard.press('Enter');
   await expect(page.getByText('This text contains nothing to search for')).toBeVisible();
   await expectAccessible(page, 'main');

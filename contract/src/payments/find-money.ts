@@ -13,6 +13,8 @@ export const reasonKind = z.enum([
   'reference_same',
   'reference_close',
   'reference_ending',
+  'patient_same',
+  'name_same',
   'amount_same',
   'amount_paid_same',
   'second_payment',
@@ -44,6 +46,8 @@ export const understood = z.object({
   day: z.nullable(day),
   /** Whole references, or possible ends of one. */
   references: z.array(z.string()),
+  /** Patient ids, and parts of names of patients who were found, in lower case. */
+  patients: z.array(z.string()),
 });
 export type Understood = z.output<typeof understood>;
 
@@ -84,8 +88,8 @@ export const findMoney = endpoint({
   method: 'GET',
   path: '/clinic/find_money',
   summary:
-    'Payments and unmatched money by an amount, a time, the end of a reference, or a pasted bank line; ranked, each with its reasons',
-  words: 'Find money by amount, time or bank line',
+    'Payments and unmatched money by an amount, a time, a patient, the end of a reference, or a pasted bank line; ranked, each with its reasons',
+  words: 'Find money by amount, time, patient or bank line',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
   query: z.object({ text: requiredText(longest_find_money_text) }),
   response: z.object({ understood, data: z.array(foundMoney) }),

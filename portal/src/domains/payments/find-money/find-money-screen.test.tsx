@@ -56,8 +56,21 @@ test('an outage does not look like an empty result; an empty result says what to
   await expect.element(screen.getByText('No matching payment at this branch')).toBeVisible();
 });
 
+test('says of each reason whether it is known or supposed', async () => {
+  const reasons = [{ kind: 'patient_same' }, { kind: 'amount_wrong', difference: 63.3 }] as const;
+  api.answer(findMoney, foundAnswer([foundSample({ reasons: [...reasons] })]));
+  const screen = await show(`${path}?text=UX-0002`);
+  await expect.element(screen.getByText('Same patient ID')).toBeVisible();
+  expect(
+    screen
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Known Same patient ID', 'Supposed Another amount, so S$63.30 too much paid']);
+});
+
 test('says so if the text contains nothing to search for', async () => {
-  api.answer(findMoney, { understood: { amounts: [], at: null, day: null, references: [] }, data: [] });
+  api.answer(findMoney, { understood: { amounts: [], at: null, day: null, references: [], patients: [] }, data: [] });
   const screen = await show(`${path}?text=hello`);
   await expect.element(screen.getByText('This text contains nothing to search for')).toBeVisible();
 });

@@ -57,7 +57,7 @@ function SoughtForm({ value, onFind }: SoughtFormProps) {
       <TextInput
         ref={box}
         label="What do you know about it?"
-        description="An amount, a time, the last characters of a reference, or a line copied from the bank"
+        description="An amount, a time, a patient ID or name, the last characters of a reference, or a line copied from the bank"
         placeholder="85.00 at 14:32"
         leftSection={<IconSearch size={18} aria-hidden />}
         size="md"

@@ -1,5 +1,5 @@
 import type { FoundMoney, Reason } from '@clinic/contract/payments/find-money.ts';
-import { reasonWords } from '@clinic/contract/payments/found-reasons.ts';
+import { isSupposed, reasonWords } from '@clinic/contract/payments/found-reasons.ts';
 import type { ReactNode } from 'react';
 import { showDateTime } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
@@ -12,7 +12,10 @@ import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
 const Reasons = ({ reasons }: { reasons: Reason[] }) => (
   <ul className={classes.reasons}>
     {reasons.map((reason) => (
-      <li key={reason.kind}>{reasonWords(reason)}</li>
+      <li key={reason.kind} data-supposed={isSupposed(reason) || undefined}>
+        <span className={classes.certainty}>{isSupposed(reason) ? 'Supposed' : 'Known'}</span>{' '}
+        <span>{reasonWords(reason)}</span>
+      </li>
     ))}
   </ul>
 );

@@ -105,7 +105,7 @@ const NothingFound = ({ isUnderstood }: { isUnderstood: boolean }) => (
     hint={
       isUnderstood
         ? 'Remove a detail such as the time, or type the reference as the customer’s bank shows it.'
-        : 'Type an amount such as 85.00, a time such as 14:32, or the last characters of a reference.'
+        : 'Type an amount such as 85.00, a time such as 14:32, a patient ID, or the last characters of a reference.'
     }
   />
 );

@@ -5,11 +5,12 @@ import { showDate, showDateTime } from '../../../platform/format.ts';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 
 /** What was recognised in the text. */
-export function understoodParts({ amounts, at, day, references }: Understood): string[] {
+export function understoodParts({ amounts, at, day, references, patients }: Understood): string[] {
   return [
     ...amounts.map(moneyText),
     ...(at === null ? [] : [showDateTime(at)]),
     ...(day === null ? [] : [showDate(`${day}T00:00:00.000+08:00`)]),
+    ...patients.map((patient) => `patient ${patient.toUpperCase()}`),
     ...references.map((reference) => `reference …${reference}`),
   ];
 }

@@ -29,6 +29,6 @@ export const foundSample = (change: Partial<FoundMoney> = {}): FoundMoney => ({
 });
 
 export const foundAnswer = (data: FoundMoney[]) => ({
-  understood: { amounts: [85], at: '2026-11-20T03:10:00.000Z', day: null, references: ['6NBD'] },
+  understood: { amounts: [85], at: '2026-11-20T03:10:00.000Z', day: null, references: ['6NBD'], patients: [] },
   data,
 });

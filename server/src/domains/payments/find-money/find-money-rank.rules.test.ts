@@ -7,6 +7,8 @@ const at = new Date('2026-11-20T06:00:00.000Z');
 const candidate = (change: Partial<Candidate> = {}): Candidate => ({
   id: 1,
   created_at: at,
+  patient_id: 'UX-0002',
+  patient_name: 'Tan Ah Kow',
   amount_cents: 8_500,
   paid_cents: null,
   paid_at: null,
@@ -25,6 +27,8 @@ const criteria = (change: Partial<SearchCriteria>): SearchCriteria => ({
   at: null,
   day: null,
   references: [],
+  patient_ids: [],
+  names: [],
   ...change,
 });
 const later = (minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
@@ -86,6 +90,15 @@ describe('reasons', () => {
     ['one letter off', {}, { references: ['CP7K3Q9XM2WZ4RTH6NBB'] }, ['reference_close']],
     ['four letters off', {}, { references: ['CP7K3Q9XM2WZ4RTHABCE'] }, []],
     ['another branch', { here: false }, { certain_cents: [8_500] }, ['amount_same', 'other_branch']],
+    ['the patient', {}, { patient_ids: ['ux-0002'] }, ['patient_same']],
+    ['the name', {}, { names: ['ah kow'] }, ['name_same']],
+    [
+      'a wrong amount of the patient',
+      {},
+      { certain_cents: [8_000], patient_ids: ['ux-0002'] },
+      ['patient_same', 'amount_wrong'],
+    ],
+    ['another patient', {}, { patient_ids: ['ux-0001'], names: ['lim'] }, []],
     [
       'a code that had expired',
       { status: 'f', payment_status: 'e' },
@@ -130,9 +143,9 @@ test('ranks the best match first, and the newest first among equals', () => {
     candidate({ id: 4, amount_cents: 5_800 }),
     candidate({ id: 5, amount_cents: 1 }),
   ];
-  const found = rankFound(rows, criteria({ certain_cents: [8_500] }), 20);
+  const found = rankFound(rows, criteria({ certain_cents: [8_500] }), 20, at);
   expect(found.map(({ id }) => id)).toEqual([3, 2, 1, 4]);
-  expect(rankFound(rows, criteria({ certain_cents: [8_500] }), 1)).toHaveLength(1);
+  expect(rankFound(rows, criteria({ certain_cents: [8_500] }), 1, at)).toHaveLength(1);
 });
 
 test('ranks a payment at the named time above the same amount at another time', () => {
@@ -141,14 +154,28 @@ test('ranks a payment at the named time above the same amount at another time', 
     candidate({ id: 2, amount_cents: 8_600 }),
     candidate({ id: 3, created_at: later(10) }),
   ];
-  const found = rankFound(rows, criteria({ certain_cents: [8_500], at: later(4) }), 20);
+  const found = rankFound(rows, criteria({ certain_cents: [8_500], at: later(4) }), 20, at);
   expect(found.map(({ id }) => id)).toEqual([3, 2, 1]);
+});
+
+test('ranks the payment that still waits above one that was received, and today above the past', () => {
+  const received = { paid_cents: 8_500, status: 'p', payment_status: 'p' } as const;
+  const failed = { status: 'f', payment_status: 'e' } as const;
+  const rows = [
+    candidate({ id: 1, created_at: later(-60 * 24 * 300), ...received }),
+    candidate({ id: 2, ...received }),
+    candidate({ id: 3, ...failed }),
+    candidate({ id: 4 }),
+    candidate({ id: 5, created_at: later(-60 * 24 * 30), ...failed }),
+  ];
+  const found = rankFound(rows, criteria({ certain_cents: [8_500] }), 20, later(10));
+  expect(found.map(({ id }) => id)).toEqual([4, 3, 2, 5, 1]);
 });
 
 test('orders payments of the same instant the same way, whatever the input order', () => {
   const rows = [1, 2, 3].map((id) => candidate({ id }));
   const what = criteria({ amounts_cents: [candidate().amount_cents] });
-  const inOrder = (all: typeof rows) => rankFound(all, what, 3).map(({ id }) => id);
+  const inOrder = (all: typeof rows) => rankFound(all, what, 3, at).map(({ id }) => id);
   expect(inOrder(rows)).toEqual([3, 2, 1]);
   expect(inOrder(rows.toReversed())).toEqual([3, 2, 1]);
 });

@@ -2,12 +2,15 @@ import type { Reason, ReasonKind } from '@clinic/contract/payments/find-money.ts
 import type { PaymentStatus, TransactionStatus } from '@clinic/contract/payments/transactions.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { hasPatientId, shareOfNames } from './find-money-patients.rules.ts';
 import type { SearchCriteria } from './find-money-text.rules.ts';
 
 /** A payment with its codes and the acquirer's outcomes. */
 export interface Candidate {
   id: number;
   created_at: Date;
+  patient_id: string;
+  patient_name: string | null;
   amount_cents: number;
   paid_cents: number | null;
   paid_at: Date | null;
@@ -32,6 +35,8 @@ const weights: Record<ReasonKind, number> = {
   reference_same: 100,
   reference_close: 80,
   reference_ending: 60,
+  patient_same: 60,
+  name_same: 50,
   amount_same: 40,
   amount_paid_same: 50,
   second_payment: 50,
@@ -45,6 +50,12 @@ const weights: Record<ReasonKind, number> = {
   on_hold: 0,
   other_branch: -15,
 };
+
+/** A payment that still waits is likelier to be the one that is missed, one that was received in full is not. */
+const open_weight = 15;
+const received_weight = -20;
+/** For a payment of this moment, if the search names no time. It halves within two days. */
+const recent_weight = 20;
 
 /** Penalty for a payment at a different time than the one searched for: its amount probably matches by chance. */
 const other_time_weight = -35;
@@ -90,13 +101,8 @@ export function swappedCents(amount_cents: number): number[] {
   return [...new Set(all)].filter((cents) => cents !== amount_cents && cents > 0);
 }
 
-/** The strongest reason about the amount. A wrong amount counts only if a reference or a close time also points to this payment. */
-function byAmount(
-  candidate: Candidate,
-  all: SearchCriteria,
-  is_close: boolean,
-  has_reference: boolean,
-): Reason | undefined {
+/** The strongest reason about the amount. A wrong amount counts only if a reference, the patient or a close time also points to this payment. */
+function byAmount(candidate: Candidate, all: SearchCriteria, is_close: boolean, is_named: boolean): Reason | undefined {
   const { amounts_cents: amounts, certain_cents } = all;
   const { amount_cents, paid_cents, outcomes, unmatched } = candidate;
   if (unmatched && amounts.includes(unmatched.amount_cents)) return { kind: 'amount_paid_same' };
@@ -104,12 +110,12 @@ function byAmount(
     return { kind: 'second_payment' };
   if (paid_cents !== null && amounts.includes(paid_cents)) return { kind: 'amount_paid_same' };
   if (amounts.includes(amount_cents)) return { kind: 'amount_same' };
-  // A payment received in full is not missing, so a similar amount is no reason unless a reference matches.
-  if (paid_cents === amount_cents && !has_reference) return undefined;
+  // A payment received in full is not missing, so a similar amount is no reason unless reference or patient match.
+  if (paid_cents === amount_cents && !is_named) return undefined;
   const swapped = certain_cents.find((cents) => swappedCents(cents).includes(amount_cents));
   if (swapped !== undefined) return { kind: 'amount_swapped', difference: toDollars(swapped - amount_cents) };
   const [first] = certain_cents;
-  return first !== undefined && (is_close || has_reference)
+  return first !== undefined && (is_close || is_named)
     ? { kind: 'amount_wrong', difference: toDollars(first - amount_cents) }
     : undefined;
 }
@@ -123,6 +129,11 @@ function byTime(candidate: Candidate, { at, day }: SearchCriteria): Reason | und
   if (at === null) return undefined;
   const distance = Math.min(...instants.map((one) => minutesApart(one, at)));
   return distance <= near_minutes ? { kind: 'time_near', distance } : undefined;
+}
+
+function byPatient(candidate: Candidate, criteria: SearchCriteria): Reason | undefined {
+  if (hasPatientId(candidate, criteria)) return { kind: 'patient_same' };
+  return shareOfNames(candidate, criteria) > 0 ? { kind: 'name_same' } : undefined;
 }
 
 /** Facts that explain why a payment was not found where it was expected. */
@@ -154,16 +165,33 @@ export function judgeFound(candidate: Candidate, criteria: SearchCriteria): Judg
     ? { kind: 'reference_close', distance: candidate.unmatched.distance }
     : undefined;
   const is_close = time?.kind === 'time_near' && (time.distance ?? 0) <= 30;
-  const amount = byAmount(candidate, criteria, is_close, reference !== undefined);
-  const pointing = [reference ?? (amount || time ? near : undefined), amount, time].filter((one) => one !== undefined);
+  const patient = byPatient(candidate, criteria);
+  const is_named = reference !== undefined || patient !== undefined;
+  const amount = byAmount(candidate, criteria, is_close, is_named);
+  const pointing = [reference ?? (amount || time ? near : undefined), patient, amount, time].filter(
+    (one) => one !== undefined,
+  );
   // If an amount was given, a time alone counts as chance beyond half an hour. A day alone always does.
-  if (pointing.length === 0 || (criteria.amounts_cents.length > 0 && !amount && !reference)) return null;
+  if (pointing.length === 0 || (criteria.amounts_cents.length > 0 && !amount && !is_named)) return null;
   const reasons = [...pointing, ...factsOf(candidate)];
-  const is_at_another_time = (criteria.at !== null || criteria.day !== null) && !time && !reference;
+  const is_at_another_time = (criteria.at !== null || criteria.day !== null) && !time && !is_named;
+  const weight = (one: Reason): number =>
+    one.kind === 'name_same' ? weights.name_same * shareOfNames(candidate, criteria) : weightOf(one);
   return {
-    score: reasons.reduce((sum, one) => sum + weightOf(one), is_at_another_time ? other_time_weight : 0),
+    score: reasons.reduce((sum, one) => sum + weight(one), is_at_another_time ? other_time_weight : 0),
     reasons,
   };
+}
+
+/** How likely a payment is missed at all: one that is still open, and recent where the search names no time. */
+function missedWeight(candidate: Judged & Candidate, { at, day }: SearchCriteria, now: Date): number {
+  const { status, amount_cents, paid_cents, unmatched, created_at, reasons } = candidate;
+  const is_named = reasons.some(({ kind }) => kind === 'second_payment' || kind.startsWith('reference'));
+  const is_received = status === 'p' && paid_cents === amount_cents && unmatched === null && !is_named;
+  const state = status === 'i' ? open_weight : is_received ? received_weight : 0;
+  if (at !== null || day !== null) return state;
+  const age_days = Math.max(0, now.getTime() - created_at.getTime()) / 86_400_000;
+  return state + recent_weight / (1 + age_days / 2);
 }
 
 /** Sorts by score, then newest first. The order is deterministic. */
@@ -171,11 +199,14 @@ export function rankFound<Row extends Candidate>(
   rows: readonly Row[],
   criteria: SearchCriteria,
   most: number,
+  now: Date,
 ): (Row & Judged)[] {
   return rows
     .flatMap((row) => {
       const judged = judgeFound(row, criteria);
-      return judged ? [{ ...row, ...judged }] : [];
+      if (!judged) return [];
+      const found = { ...row, ...judged };
+      return [{ ...found, score: judged.score + missedWeight(found, criteria, now) }];
     })
     .toSorted(
       (one, other) =>

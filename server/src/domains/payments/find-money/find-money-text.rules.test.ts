@@ -6,7 +6,15 @@ import { referenceFrom } from '../receiving/paynow-code.rules.ts';
 
 const now = new Date('2026-11-20T08:00:00.000Z');
 const read = (text: string): SearchCriteria => readCriteria(text, now);
-const nothing: SearchCriteria = { amounts_cents: [], certain_cents: [], at: null, day: null, references: [] };
+const nothing: SearchCriteria = {
+  amounts_cents: [],
+  certain_cents: [],
+  at: null,
+  day: null,
+  references: [],
+  patient_ids: [],
+  names: [],
+};
 const reference = 'CP7K3Q9XM2WZ4RTH6NBD';
 
 describe('a single item', () => {
@@ -18,10 +26,18 @@ describe('a single item', () => {
     ['12.50 sgd', { amounts_cents: [1_250] }],
     ['85', { amounts_cents: [8_500] }],
     // A whole number is either dollars or the end of a reference.
-    ['8512', { amounts_cents: [851_200], references: ['8512'] }],
-    ['7K3Q', { references: ['7K3Q'] }],
-    ['wzrt', { references: ['WZRT'] }],
+    ['8512', { amounts_cents: [851_200], references: ['8512'], patient_ids: ['8512'] }],
+    ['7K3Q', { references: ['7K3Q'], patient_ids: ['7k3q'] }],
+    ['wzrt', { references: ['WZRT'], names: ['wzrt'] }],
     [reference.toLowerCase(), { references: [reference] }],
+    // An id of several parts is no amount and no end of a reference; it may be a whole number of the acquirer.
+    ['ux-0002', { references: ['UX-0002'], patient_ids: ['ux-0002'] }],
+    ['OR/100010', { references: ['OR/100010'], patient_ids: ['or/100010'] }],
+    ['2024-P0012', { references: ['2024-P0012'], patient_ids: ['2024-p0012'] }],
+    ['S1234567A', { references: ['S1234567A'], patient_ids: ['s1234567a'] }],
+    ['ref-6NBD', { references: ['6NBD'], patient_ids: ['6nbd'] }],
+    ['Tan Ah Kow', { names: ['tan ah', 'ah kow'] }],
+    ['from Mdm Wong', { names: ['wong'] }],
     ['14:32', { at: new Date('2026-11-20T06:32:00.000Z') }],
     ['2.32pm', { at: new Date('2026-11-20T06:32:00.000Z') }],
     ['2 PM', { at: new Date('2026-11-20T06:00:00.000Z') }],
@@ -38,9 +54,12 @@ describe('a single item', () => {
     expect({ ...read(text), certain_cents: [] }).toEqual({ ...nothing, ...expected });
   });
 
-  test.each(['', '   ', 'hello there', '31/02/2026', '25:61', '0.00', '-', '€€€'])('reads nothing from %j', (text) => {
-    expect(isEmptyCriteria(read(text))).toBe(true);
-  });
+  test.each(['', '   ', 'paid by the customer', '31/02/2026', '25:61', '0.00', '-', '€€€'])(
+    'reads nothing from %j',
+    (text) => {
+      expect(isEmptyCriteria(read(text))).toBe(true);
+    },
+  );
 });
 
 test('does not treat a possible end of a reference as a certain amount', () => {
@@ -56,6 +75,8 @@ test('a line of a bank statement', () => {
     at: new Date('2026-11-20T06:14:00.000Z'),
     day: null,
     references: [reference],
+    patient_ids: [],
+    names: ['tan ah', 'ah kow'],
   });
   expect(read(`2026-11-19T14:02:33 | OTHR ${reference} | 1,250.00`)).toEqual({
     amounts_cents: [125_000],
@@ -63,6 +84,15 @@ test('a line of a bank statement', () => {
     at: new Date('2026-11-19T06:02:00.000Z'),
     day: null,
     references: [reference],
+    patient_ids: [],
+    names: [],
+  });
+  expect(read('UX-0002 S$63.30 PAYNOW')).toEqual({
+    ...nothing,
+    amounts_cents: [6_330],
+    certain_cents: [6_330],
+    references: ['UX-0002'],
+    patient_ids: ['ux-0002'],
   });
 });
 
@@ -117,11 +147,13 @@ test('reads any text, and never returns more than a few items', () => {
     fc.property(
       fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.stringMatching(/^[\d .,:/$A-Z-]{0,300}$/)),
       (text) => {
-        const { amounts_cents, references: found, at, day } = read(text);
+        const { amounts_cents, references: found, at, day, patient_ids, names } = read(text);
         expect(amounts_cents.length).toBeLessThanOrEqual(3);
         expect(amounts_cents.every((cents) => Number.isSafeInteger(cents) && cents > 0)).toBe(true);
         expect(found.length).toBeLessThanOrEqual(5);
-        expect(found.every((word) => /^[A-Z0-9_]{3,64}$/.test(word))).toBe(true);
+        expect(found.every((word) => /^[A-Z0-9_./-]{3,64}$/.test(word))).toBe(true);
+        expect(patient_ids.length).toBeLessThanOrEqual(4);
+        expect(names.length).toBeLessThanOrEqual(4);
         expect(at === null || !Number.isNaN(at.getTime())).toBe(true);
         expect(day === null || /^\d{4}-\d{2}-\d{2}$/.test(day)).toBe(true);
       },
@@ -138,6 +170,8 @@ test('reads a long line quickly', () => {
     'A1'.repeat(150),
     '1 '.repeat(150),
     '1/'.repeat(150),
+    'A1-'.repeat(100),
+    'AB '.repeat(100),
   ])
     read(text);
   expect(performance.now() - began).toBeLessThan(200);

@@ -1,4 +1,5 @@
 import { isDay, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { isPartedId, isPlainWord, namesIn, parted_id } from './find-money-patients.rules.ts';
 
 /** The search criteria read from typed or pasted text. */
 export interface SearchCriteria {
@@ -10,10 +11,15 @@ export interface SearchCriteria {
   day: string | null;
   /** Whole references, or possible ends of references, in upper case. */
   references: string[];
+  /** What may be a patient id, in lower case. */
+  patient_ids: string[];
+  /** What may be a part of a patient's name, in lower case. */
+  names: string[];
 }
 
 const most_amounts = 3;
 const most_references = 5;
+const most_patients = 4;
 const largest_cents = 100_000_000;
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
@@ -125,8 +131,8 @@ function pointInTime(day: string | null, minutes: number | null, now: Date): Dat
 }
 
 /**
- * Reads an amount, a time, a day and references from free text, such as a line of a bank statement. A whole number may be dollars or the
- * end of a reference, so it counts as both.
+ * Reads an amount, a time, a day, references and patients from free text, such as a line of a bank statement. A whole number may be dollars or the
+ * end of a reference, so it counts as both. A word with digits may be a patient id as well: the database decides.
  */
 export function readCriteria(text: string, now: Date): SearchCriteria {
   const left: Remaining = { text: text.toUpperCase().replaceAll(/\s+/g, ' ') };
@@ -136,10 +142,13 @@ export function readCriteria(text: string, now: Date): SearchCriteria {
   const day = takeDay(left, singaporeDay(now));
   const minutes = takeMinutes(left);
   const amounts = takeAmounts(left);
+  // Before its parts are read as amounts or as ends of references.
+  const parted = take(left, parted_id, ([word = '']) => (isPartedId(word) ? word : undefined));
   // Drops text that looks like a day or time but is invalid, so that it is not read as anything else.
   take(left, /\b\d+(?:[/:-]\d+)+\b/g, () => true);
   const words = left.text.split(/[^A-Z0-9_]+/).filter((word) => word !== '');
-  const rest = words.filter((word) => mayEndReference(word, words.length === 1 && whole.length === 0));
+  const is_alone = words.length === 1 && whole.length === 0 && parted.length === 0;
+  const rest = words.filter((word) => mayEndReference(word, is_alone && !isPlainWord(word)));
   const figures = words.filter((word) => /^[1-9]\d{0,5}$/.test(word));
   const centsOfFigures = (least: number, most: number): number[] =>
     figures.filter(({ length }) => length >= least && length <= most).map((word) => Number(word) * 100);
@@ -149,9 +158,18 @@ export function readCriteria(text: string, now: Date): SearchCriteria {
     certain_cents: certain,
     at: pointInTime(day, minutes, now),
     day: minutes === null ? day : null,
-    references: unique([...whole, ...rest]).slice(0, most_references),
+    // The acquirer's numbers have several parts as well.
+    references: unique([...whole, ...parted, ...rest]).slice(0, most_references),
+    patient_ids: unique([...parted, ...rest.filter((word) => /\d/.test(word))].map((word) => word.toLowerCase())).slice(
+      0,
+      most_patients,
+    ),
+    names: namesIn(left.text),
   };
 }
 
-export const isEmptyCriteria = ({ amounts_cents, at, day, references }: SearchCriteria): boolean =>
-  amounts_cents.length === 0 && at === null && day === null && references.length === 0;
+export const isEmptyCriteria = (criteria: SearchCriteria): boolean => {
+  const { amounts_cents, references, patient_ids, names } = criteria;
+  const listed = [amounts_cents, references, patient_ids, names];
+  return criteria.at === null && criteria.day === null && listed.every((one) => one.length === 0);
+};

@@ -12,6 +12,9 @@ export interface Asked {
   /** Amounts that are searched only among recent payments. */
   swapped_cents: number[];
   references: string[];
+  /** Whole patient ids and parts of names, in lower case. */
+  patient_ids: string[];
+  names: string[];
   /** The span around the searched time, or the whole searched day. Null if the search has neither. */
   from: Date | null;
   before: Date | null;
@@ -36,6 +39,7 @@ export type FoundRow = Pick<
   | 'reference'
 > & {
   clinic_name: string;
+  patient_name: string | null;
   payment_advice_status: Row<'payment_advice'>['process_status'] | null;
   number_of_issues: number;
   codes: string[];
@@ -46,11 +50,20 @@ export type FoundRow = Pick<
 const most_of_one_amount = 30;
 const most_of_a_time = 300;
 const most_recent = 20_000;
+const most_patients_of_one_name = 20;
+const most_of_one_patient = 10;
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** Selects candidate payments of one clinic. Each part uses an index, or a bounded number of the newest rows, for any search. */
 function candidatesOf(clinic_id: number, asked: Asked): RawBuilder<FoundRow> {
   const amounts = sql`${asked.amounts_cents}::int8[]`;
   const words = sql`${asked.references}::text[]`;
+  // The searched text of a patient is the id, a space and the name.
+  const patients = [
+    ...asked.patient_ids.map((id) => `${escaped(id)} %`),
+    ...asked.names.map((name) => `%${escaped(name)}%`),
+  ];
   return sql<FoundRow>`${sql.raw(one_plan)}
     with recent as (
       select id from transaction where clinic_id = ${clinic_id} and created_at >= ${asked.since}
@@ -84,8 +97,15 @@ function candidatesOf(clinic_id: number, asked: Asked): RawBuilder<FoundRow> {
         or (length(w) between 16 and 25 and levenshtein_less_equal(p.reference, w, 3) <= 3))
       union
       select p.transaction_id from payment_code p where p.clinic_id = ${clinic_id} and p.reference = any (${words})
+      union
+      select x.id from unnest(${patients}::text[]) pattern
+        cross join lateral find_patients(${clinic_id}, pattern, ${most_patients_of_one_name}) p
+        cross join lateral (select t.id from transaction t where t.clinic_id = ${clinic_id} and t.patient_id = p.patient_id
+          order by t.id desc limit ${most_of_one_patient}) x
     )
-    select t.id, t.clinic_id, c.name as clinic_name, t.created_at, t.patient_id, t.amount_cents, t.paid_cents, t.paid_at, t.status,
+    select t.id, t.clinic_id, c.name as clinic_name, t.created_at, t.patient_id, (
+        select p.name from patient p where p.clinic_id = t.clinic_id and p.patient_id = t.patient_id
+      ) as patient_name, t.amount_cents, t.paid_cents, t.paid_at, t.status,
       t.payment_status, t.payment_advice_id, t.reference, (
         select a.process_status from payment_advice a where a.clinic_id = t.clinic_id and a.id = t.payment_advice_id
       ) as payment_advice_status,

@@ -205,6 +205,7 @@ describe('search results', () => {
     expect(await kinds(`paid ${renewed.reference} ok`)).toEqual([[id, 'reference_same', 'older_code']]);
     expect((await kinds(misread(reference)))[0]).toEqual([id, 'reference_close', 'older_code']);
     expect((await kinds(reference.slice(-6)))[0]?.[0]).toBe(id);
+    expect((await kinds('acq-7788-4321'))[0]).toEqual([id, 'reference_same', 'older_code']);
     expect((await kinds('4321'))[0]).toEqual([id, 'reference_ending', 'older_code']);
   });
 
@@ -232,7 +233,7 @@ describe('search results', () => {
       counter.token,
     );
     expect(answer).toEqual({
-      understood: { amounts: [8.5], at: '2025-11-20T06:15:00.000Z', day: null, references: ['AB12'] },
+      understood: { amounts: [8.5], at: '2025-11-20T06:15:00.000Z', day: null, references: ['AB12'], patients: [] },
       data: [],
     });
   });

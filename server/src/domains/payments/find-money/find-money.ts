@@ -1,8 +1,14 @@
-import { type findMoney as endpoint, type FoundMoney, most_found } from '@clinic/contract/payments/find-money.ts';
+import {
+  type findMoney as endpoint,
+  type FoundMoney,
+  most_found,
+  type Understood,
+} from '@clinic/contract/payments/find-money.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { type Candidate, type Judged, near_minutes, rankFound, swappedCents } from './find-money-rank.rules.ts';
+import { settlePatients } from './find-money-patients.rules.ts';
 import { isEmptyCriteria, readCriteria, type SearchCriteria } from './find-money-text.rules.ts';
 import { type Asked, findCandidates, findUnmatched, type FoundRow, type UnmatchedRow } from './find-money.queries.ts';
 
@@ -58,10 +64,10 @@ const toFound = ({ row, here, unmatched, reasons }: Row & Judged): FoundMoney =>
 /** Collects candidate payments. A payment with similar unmatched money appears once for each such amount, instead of alone. */
 async function gather(act: ActOf<typeof endpoint>, criteria: SearchCriteria): Promise<Row[]> {
   const { clinic_id, clinic_ids } = act.scope;
-  const { amounts_cents, certain_cents, references } = criteria;
+  const { amounts_cents, certain_cents, references, patient_ids, names } = criteria;
   const swapped_cents = certain_cents.flatMap(swappedCents);
   const since = new Date(act.now.getTime() - recent_days * 1440 * minute_ms);
-  const asked = { amounts_cents, swapped_cents, references, ...spanOf(criteria), since, ids: [] };
+  const asked = { amounts_cents, swapped_cents, references, patient_ids, names, ...spanOf(criteria), since, ids: [] };
   const unmatched = await findUnmatched(act.db, act.scope, asked);
   // The current branch first, then other branches of the group, up to the limit.
   const branches = [...new Set([clinic_id, ...clinic_ids])].slice(0, most_branches);
@@ -75,16 +81,21 @@ async function gather(act: ActOf<typeof endpoint>, criteria: SearchCriteria): Pr
   });
 }
 
+const understoodOf = ({ amounts_cents, at, day, references, patient_ids, names }: SearchCriteria): Understood => ({
+  amounts: amounts_cents.map(toDollars),
+  at: at?.toISOString() ?? null,
+  day,
+  references,
+  patients: [...patient_ids, ...names],
+});
+
 /** Finds money from a description, with the reasons for each result, most likely first. */
 export const findMoney: Action<typeof endpoint> = async (act, { query }) => {
   const criteria = readCriteria(query.text, act.now);
-  const { amounts_cents, at, day, references } = criteria;
-  const understood = {
-    amounts: amounts_cents.map(toDollars),
-    at: at?.toISOString() ?? null,
-    day,
-    references,
-  };
-  if (isEmptyCriteria(criteria)) return { understood, data: [] };
-  return { understood, data: rankFound(await gather(act, criteria), criteria, most_found).map(toFound) };
+  if (isEmptyCriteria(criteria)) return { understood: understoodOf(criteria), data: [] };
+  const rows = await gather(act, criteria);
+  const settled = settlePatients(criteria, rows);
+  // A name that nobody has is still what was looked for.
+  const understood = understoodOf(isEmptyCriteria(settled) ? criteria : settled);
+  return { understood, data: rankFound(rows, settled, most_found, act.now).map(toFound) };
 };

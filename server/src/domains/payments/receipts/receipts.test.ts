@@ -44,7 +44,7 @@ const mailTo = (payment: { id: number }, email: string) =>
   app.call(sendReceipt, { ...at(payment), body: { email } }, counter.token);
 const activities = async (id: number): Promise<string[]> => {
   const { rows } = await app.owner.query<{ kind: string }>(
-    "select action as kind from audit where entity = 'transaction' and entity_id = $1 and action like 'receipt%' order by id",
+    "select kind from audit where entity = 'transaction' and entity_id = $1 and kind like 'receipt%' order by id",
     [id],
   );
   return rows.map(({ kind }) => kind);

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { reasonKind } from './find-money.ts';
+import { isSupposed, reasonWords } from './found-reasons.ts';
+
+test('a supposition is never told as what arrived', () => {
+  expect(isSupposed({ kind: 'amount_wrong' })).toBe(true);
+  expect(reasonWords({ kind: 'amount_wrong', difference: 63.3 })).toBe('Another amount, so S$63.30 too much paid');
+  expect(reasonWords({ kind: 'amount_swapped', difference: -2.7 })).toBe(
+    'Two digits swapped, so S$2.70 too little paid',
+  );
+});
+
+test('what the data says is known', () => {
+  const supposed = reasonKind.options.filter((kind) => isSupposed({ kind }));
+  expect(supposed).toEqual(['reference_close', 'reference_ending', 'name_same', 'amount_swapped', 'amount_wrong']);
+});
