@@ -13,7 +13,7 @@ const addresses = new Set(portalRoutes().map(({ path }) => path));
 /** Every list that a record declares and the router knows. */
 const lists = [...new Set(declared.flatMap(({ list }) => list ?? []))].filter((list) => addresses.has(list));
 
-/** The cells of the page's tables that are cut, or that reach beyond their table. */
+/** The cells and tiles of the page that are cut, and the cells that reach beyond their table. */
 const faultsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const tables = [...document.querySelectorAll('main table')];
@@ -23,7 +23,8 @@ const faultsOf = (page: Page): Promise<string[]> =>
       const edge = Math.min(frame.right, document.documentElement.clientWidth) + 1;
       const cells = [...table.querySelectorAll('th, td')];
       const isCut = (part: Element) => part.clientWidth > 1 && part.scrollWidth > part.clientWidth + 1;
-      const clipped = cells.filter((cell) => [cell, ...cell.children].some(isCut));
+      const tiles = document.querySelectorAll('main dl > div');
+      const clipped = [...cells, ...tiles].filter((cell) => [cell, ...cell.children].some(isCut));
       const outside = cells.filter((cell) => cell.getBoundingClientRect().right > edge);
       return [
         ...clipped.map((cell) => `“${cell.textContent}” is clipped`),
