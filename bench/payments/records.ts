@@ -3,7 +3,7 @@ import { searchEverything } from '@clinic/contract/oversight/search.ts';
 import { findMoney } from '@clinic/contract/payments/find-money.ts';
 import { listIssues } from '@clinic/contract/payments/issues.ts';
 import { server_records } from '@clinic/server/domains.ts';
-import { searchActivities as readActivities } from '@clinic/server/domains/oversight/search-activities.ts';
+import { searchActivities as activitiesOver } from '@clinic/server/domains/oversight/search-activities.ts';
 import { searchEverything as searchOver } from '@clinic/server/domains/oversight/search-everything.ts';
 import { findMoney as readMoney } from '@clinic/server/domains/payments/find-money/find-money.ts';
 import { listIssues as readIssues } from '@clinic/server/domains/payments/issues/list-issues.ts';
@@ -16,6 +16,7 @@ import { readScenario } from './measure-reads.ts';
 const someNumber = ({ size }: SeededDatabase): string => String(transactions_of[size] / 2);
 
 const readEverything = searchOver(server_records);
+const readActivities = activitiesOver(server_records);
 
 /** What stands beside the payments: issues, the trail, and the searches over everything. */
 export const records = readScenario('records', 'Issues, the activity log and the searches of the largest clinic', [

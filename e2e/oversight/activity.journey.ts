@@ -21,23 +21,24 @@ test('an owner finds a correction in the activity log, opens its record and sees
   await expect(counter.getByRole('button', { name: 'Who looked' })).toHaveCount(0);
 
   await signIn(page, { username: 'owner', branch: 'Orchard' }, '/oversight/activity');
-  await page.getByLabel('Words').fill('by phone');
-  await page.getByRole('button', { name: 'Apply' }).click();
-  const row = page.getByRole('row').filter({ hasText: `Transaction #${id}` });
-  // The former rows stay until the filtered ones have loaded.
+  await page.getByLabel('Person').fill('nurul');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Record', { exact: true }).selectOption('Transaction');
+  const row = page.getByRole('listitem').filter({ hasText: `corrected the details of transaction #${id}` });
+  // The former entries stay until the filtered ones have loaded.
   await expect(row).toHaveCount(1);
-  await expect(row).toContainText('Details corrected');
+  await expect(row).toContainText('Nurul Huda Ismail');
   await expect(row).toContainText('Called by phone.');
   await page.reload();
-  await expect(row).toContainText('cashier');
+  await expect(row).toContainText('Nurul Huda Ismail');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'EXPORT' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('activity.xlsx');
-  await row.getByRole('link', { name: `Transaction #${id}` }).click();
+  await row.getByRole('link', { name: `transaction #${id}` }).click();
   await page.getByRole('button', { name: 'Who looked' }).click();
-  await expect(page.getByRole('list', { name: 'Who looked' })).toContainText('cashier');
+  await expect(page.getByRole('list', { name: 'Who looked' })).toContainText('Nurul Huda Ismail');
   await expectAccessible(page, 'main');
   await page.goto('/oversight/activity?log=views');
   await expect(

@@ -32,12 +32,23 @@ const filters = {
   entity: name,
   entity_id: id,
 };
-const activityFilters = { ...filters, kind: name };
+const activityFilters = {
+  ...filters,
+  kind: name,
+  /** Only what people did, without routine such as sign-ins. */
+  people_only: z.optional(z.union([z.literal('true'), z.literal('')])),
+};
 
 const clinic = z.nullable(z.object({ id: z.int(), name: z.string() }));
 
-/** An entry with its branch; null if it belongs to the group. */
-export const loggedActivity = z.extend(activity, { clinic });
+export const loggedActivity = z.extend(activity, {
+  /** Its branch; null if it belongs to the group. */
+  clinic,
+  /** The full name of the person; null for a machine. */
+  person: z.nullable(z.string()),
+  /** The name of the record: a person's, a branch's, an advice's number; null if it has none but its own number. */
+  record_name: z.nullable(z.string()),
+});
 export type LoggedActivity = z.output<typeof loggedActivity>;
 
 /** A page of a log, newest first. `older`: the cursor of the next page, null at the end. */
@@ -89,6 +100,8 @@ export const patientView = z.object({
   id: z.int(),
   at: instant,
   by: z.string(),
+  /** The full name of the person. */
+  person: z.nullable(z.string()),
   way: patientViewWay,
   /** Null for a search or an export, which show many records. */
   record: z.nullable(z.object({ entity: z.string(), id: z.int() })),

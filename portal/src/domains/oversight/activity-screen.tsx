@@ -2,12 +2,13 @@ import { SegmentedControl, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { ActivityLog } from './activity-log.tsx';
 import type { ActivitySearch } from './activity-search.ts';
 import { ExportActivities } from './export-activities.tsx';
 import { LogRows } from './log-rows.tsx';
 import { useActivityLog, useActivityLogLive, usePatientViews } from './oversight.data.ts';
 import { ActivityFilters } from './parts/activity-filters.tsx';
-import { activityColumns, type LogPlace, viewColumns } from './parts/log-columns.tsx';
+import { type LogPlace, viewColumns } from './parts/log-columns.tsx';
 import { SealNote } from './parts/seal-note.tsx';
 
 const route = getRouteApi('/oversight/activity');
@@ -19,7 +20,7 @@ export function ActivityScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const go: Go = (change) => void navigate({ search: { ...search, ...change }, resetScroll: false });
-  const { log: _, before: __, ...filters } = search;
+  const { log: _, before: __, all: ___, ...filters } = search;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
     <Stack gap="md">
@@ -68,14 +69,12 @@ function Changes({ search, isFiltered, go }: LogProps) {
   const place = usePlace(list.data?.data, go);
   return (
     <>
-      <LogRows
-        label="Activity"
+      <ActivityLog
         list={list}
-        columns={activityColumns(place)}
+        place={place}
         isFiltered={isFiltered}
         before={search.before}
         onPage={(before) => go({ before })}
-        hint="What users and systems do appears here automatically."
       />
       {list.data && <SealNote last_seal={list.data.last_seal} />}
     </>

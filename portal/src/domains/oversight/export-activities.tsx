@@ -9,7 +9,11 @@ export const ExportActivities = ({ search }: { search: ActivitySearch }) => (
   <ExportButton
     file_name="activity.xlsx"
     onExport={(onProgress) =>
-      download(exportActivities, { query: { ...filtersOf(search), kind: search.kind } }, onProgress)
+      download(
+        exportActivities,
+        { query: { ...filtersOf(search), kind: search.kind, people_only: search.all ? undefined : 'true' } },
+        onProgress,
+      )
     }
   />
 );

@@ -21,7 +21,12 @@ const log_refresh_ms = 30_000;
 export const useActivityLog = (search: ActivitySearch) =>
   useQuery({
     ...endpointQuery(searchActivities, {
-      query: { ...filtersOf(search), kind: search.kind, before: search.before },
+      query: {
+        ...filtersOf(search),
+        kind: search.kind,
+        people_only: search.all ? undefined : 'true',
+        before: search.before,
+      },
     }),
     placeholderData: keepPreviousData,
     // An older page does not change.

@@ -49,7 +49,15 @@ test('shows the empty state, and a failure with Retry', async () => {
 
 test('only owners see who viewed the record', async () => {
   api.answer(listActivities, { data: [] });
-  const seen = { id: 3, at, by: 'nosy', way: 'opened' as const, words: null, clinic: { id: 1, name: 'Orchard' } };
+  const seen = {
+    id: 3,
+    at,
+    by: 'nosy',
+    person: 'Nosy Lim',
+    way: 'opened' as const,
+    words: null,
+    clinic: { id: 1, name: 'Orchard' },
+  };
   const record = { entity: 'transaction', id: 41 };
   api.answer(listPatientViews, { data: [{ ...seen, record }], older: null, searched_back_to: null });
   const first = await show();
@@ -60,7 +68,7 @@ test('only owners see who viewed the record', async () => {
   await page.getByRole('button', { name: 'Who looked' }).click();
   await expect
     .element(page.getByRole('list', { name: 'Who looked' }))
-    .toHaveTextContent('nosyOpened · 20/11/2026 11:04');
+    .toHaveTextContent('Nosy LimOpened · 20/11/2026 11:04');
   expect(api.calls(listPatientViews).at(-1)?.query).toEqual({ entity: 'transaction', entity_id: '41' });
 });
 

@@ -8,9 +8,9 @@ import { sentenceOf } from '../api/api-problem.ts';
 import { showDateTime } from '../format.ts';
 import { endpointQuery } from '../query.ts';
 
-const entryOf = ({ id, at, by, way }: PatientView) => ({
+const entryOf = ({ id, at, by, person, way }: PatientView) => ({
   id,
-  title: by,
+  title: person ?? by,
   meta: `${patientViewWords[way]} · ${showDateTime(at)}`,
 });
 

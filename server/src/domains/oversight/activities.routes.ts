@@ -9,7 +9,7 @@ import { searchActivities } from './search-activities.ts';
 
 export const activitiesRoutes = (records: readonly ServerRecord[]): Route[] => [
   route(activities.listActivities, listActivities(records)),
-  route(log.searchActivities, searchActivities),
+  route(log.searchActivities, searchActivities(records)),
   route(log.listPatientViews, listPatientViews),
   route(log.exportActivities, exportActivities),
 ];

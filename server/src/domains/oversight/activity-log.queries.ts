@@ -1,3 +1,4 @@
+import { routine_activities } from '@clinic/contract/oversight/activity-sentences.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import { columnsOf, listed, type Row, type RowOf } from '../../platform/db/rows.ts';
@@ -8,6 +9,8 @@ import { containsPattern } from './log-page.rules.ts';
 export interface LogFilters {
   by?: string | undefined;
   kind?: string | undefined;
+  /** Only what people did, without routine. */
+  people_only?: boolean;
   text?: string | undefined;
   entity?: string | undefined;
   entity_id?: number | undefined;
@@ -21,7 +24,8 @@ export interface LogFilters {
 /** The entry after which the next page starts. */
 export type Place = Row<'audit', 'at' | 'id'>;
 
-export type LoggedEntry = AuditedActivity & Row<'audit', 'clinic_id'> & { clinic_name: string | null };
+export type LoggedEntry = AuditedActivity &
+  Row<'audit', 'clinic_id'> & { clinic_name: string | null; person_name: string | null };
 
 export interface Walked<Entry> {
   /** One row more than the page size means that there are older entries. */
@@ -91,6 +95,7 @@ export async function walk<Entry extends Place>(
   ]);
   const walked = sql`select * from ${table} where ${here} order by at desc, id desc limit ${longest_walk}`;
   const page = sql<Entry>`select ${log.columns} from (${walked}) e left join clinic c on c.id = e.clinic_id
+    left join staff_user p on p.group_id = e.group_id and p.id = e.user_id
     where ${all([sql`true`, ...log.wanted])} order by e.at desc, e.id desc limit ${most + 1}`;
   const rows = (await page.execute(db)).rows;
   if (!log.is_filtered || rows.length > most) return { rows, stopped_at: undefined };
@@ -103,16 +108,19 @@ const ofRecord = ({ entity, entity_id }: LogFilters) => [
   entity_id !== undefined && sql`e.entity_id = ${entity_id}::bigint`,
 ];
 
-/** Entries of the audit trail with their branches. */
+const person_name = sql`coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.username)`;
+
+/** Entries of the audit trail with their branches and people. */
 export const activityLog = (filters: LogFilters): Log => {
-  const { by, kind, text } = filters;
+  const { by, kind, text, people_only } = filters;
   const wanted = [
     ...ofRecord(filters),
+    people_only && sql`e.user_id is not null and e.kind <> all (${[...routine_activities]}::text[])`,
     kind !== undefined && sql`e.kind = ${kind}`,
-    contains(by, sql`e.actor`),
+    contains(by, sql`e.actor`, person_name),
     contains(text, sql`e.kind`, sql`e.actor`, sql`e.note`, sql`e.before::text`, sql`e.after::text`),
-  ].filter((one) => one !== false);
-  const columns = sql`e.id, e.at, e.kind, e.actor, e.entity, e.entity_id, e.before, e.after, e.note, e.clinic_id, c.name as clinic_name`;
+  ].filter((one) => one !== undefined && one !== false);
+  const columns = sql`e.id, e.at, e.kind, ${person_name} as person_name, e.actor, e.entity, e.entity_id, e.before, e.after, e.note, e.clinic_id, c.name as clinic_name`;
   return { table: 'audit', columns, wanted, is_filtered: wanted.length > 0 };
 };
 
@@ -127,7 +135,7 @@ const view_columns = columnsOf('patient_view', [
   'clinic_id',
 ]);
 
-export type ViewEntry = RowOf<typeof view_columns> & { clinic_name: string | null };
+export type ViewEntry = RowOf<typeof view_columns> & { clinic_name: string | null; person_name: string | null };
 
 /** Entries of the log of accesses to patient data. */
 export const viewLog = (filters: LogFilters, way: string | undefined): Log => {
@@ -135,10 +143,10 @@ export const viewLog = (filters: LogFilters, way: string | undefined): Log => {
   const wanted = [
     ...ofRecord(filters),
     way !== undefined && sql`e.way = ${way}`,
-    contains(by, sql`e.actor`),
+    contains(by, sql`e.actor`, person_name),
     contains(text, sql`e.words`, sql`e.actor`),
   ].filter((one) => one !== false);
-  const columns = sql`${listed(view_columns, 'e')}, c.name as clinic_name`;
+  const columns = sql`${listed(view_columns, 'e')}, c.name as clinic_name, ${person_name} as person_name`;
   return { table: 'patient_view', columns, wanted, is_filtered: wanted.length > 0 };
 };
 

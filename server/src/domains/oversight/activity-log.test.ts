@@ -51,6 +51,36 @@ describe('refused', () => {
   );
 });
 
+describe('sentences', () => {
+  test('an entry has the full name of its person and the name of its record; routine and machines are left out on request', async () => {
+    const here = await makeCounter(app, { ...owner, username: 'mei' });
+    await app.owner.query("update staff_user set first_name = 'Mei', last_name = 'Tan' where id = $1", [here.user.id]);
+    const write = (kind: string, entity: string, entity_id: number, user_id: number | null) =>
+      app.owner.query(
+        `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, actor, user_id) values ($1, $2, now(), $3, $4, $5, 'mei', $6)`,
+        [here.clinic.group_id, here.clinic.id, kind, entity, entity_id, user_id],
+      );
+    await write('operating_hours_changed', 'clinic', here.clinic.id, here.user.id);
+    await write('user_updated', 'user', here.user.id, here.user.id);
+    await write('user_signed_in', 'user', here.user.id, here.user.id);
+    await write('transaction_paid', 'transaction', 1, null);
+    const told = async (query: Query) =>
+      (await found({ by: 'mei', ...query }, here)).data.map(({ kind, person, record_name }) => [
+        kind,
+        person,
+        record_name,
+      ]);
+    const by_people = [
+      ['user_updated', 'Mei Tan', 'Mei Tan'],
+      ['operating_hours_changed', 'Mei Tan', here.clinic.name],
+    ];
+    expect(await told({ people_only: 'true' })).toEqual(by_people);
+    expect(await told({ people_only: 'true', by: 'ei ta' })).toEqual(by_people);
+    expect(await told({})).toContainEqual(['transaction_paid', null, null]);
+    expect(await told({})).toContainEqual(['user_signed_in', 'Mei Tan', 'Mei Tan']);
+  });
+});
+
 describe('visibility of entries', () => {
   test('T11 a branch sees its own, head office its group, never those of another group', async () => {
     await plant(branch.clinic.id, group.id, 'of-branch', 2);

@@ -6,13 +6,15 @@ export const containsPattern = (part: string | undefined): string | undefined =>
   part === undefined || part === '' ? undefined : `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** The filters of a call. */
-interface Asked extends Omit<LogFilters, 'from' | 'until' | 'of_group'> {
+interface Asked extends Omit<LogFilters, 'from' | 'until' | 'of_group' | 'people_only'> {
+  people_only?: string | undefined;
   date?: { start: string; end: string } | undefined;
 }
 
 /** Converts Singapore days to a half-open time range. Head office without a branch filter asks for its group. */
-export const toLogFilters = ({ date, ...others }: Asked, head_office: boolean): LogFilters => ({
+export const toLogFilters = ({ date, people_only, ...others }: Asked, head_office: boolean): LogFilters => ({
   ...others,
+  people_only: people_only === 'true',
   of_group: head_office && others.clinic_id === undefined,
   from: date && startOfDay(date.start),
   until: date && startOfDay(addDays(date.end, 1)),

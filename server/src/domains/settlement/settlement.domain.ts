@@ -2,6 +2,7 @@ import { paymentAdviceRecord, paymentStatementRecord } from '@clinic/contract/se
 import { paymentNoteRecord } from '@clinic/contract/settlement/payment-note.record.ts';
 import { refundRecord } from '@clinic/contract/settlement/refund.record.ts';
 import type { Domain } from '../../platform/domain.ts';
+import { namesAtClinics } from '../../platform/records/record-names.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
 import { groupTrail } from '../../platform/records/trail-reading.ts';
 import { searchAdvices, searchStatements } from './advices/search-advices.ts';
@@ -24,7 +25,11 @@ export const domain: Domain = {
   routes: [...settlementRoutes, ...refundsRoutes, ...giroRoutes, ...printRoutes],
   workers: [...settlementWorkers, ...giroWorkers, ...documentsWorkers],
   records: [
-    serverRecord(paymentAdviceRecord, { search: searchAdvices, trail: groupTrail('payment_advice') }),
+    serverRecord(paymentAdviceRecord, {
+      search: searchAdvices,
+      trail: groupTrail('payment_advice'),
+      names: namesAtClinics('payment_advice', 'display_id'),
+    }),
     serverRecord(paymentStatementRecord, { search: searchStatements }),
     serverRecord(paymentNoteRecord, { search: searchNotes, trail: groupTrail('payment_note') }),
     serverRecord(refundRecord, { search: searchRefunds, trail: refundTrail }),

@@ -2,6 +2,7 @@ import type { FoundRecord } from '@clinic/contract/oversight/search.ts';
 import type { RecordDefinition } from '@clinic/contract/shared/record.ts';
 import type { ReadAct } from '../act/act.ts';
 import type { SearchText } from '../db/statements/search-text.ts';
+import type { RecordNames } from './record-names.ts';
 import type { TrailReading } from './trail-reading.ts';
 
 export type RecordSearch = (act: ReadAct, search: SearchText) => Promise<FoundRecord[]>;
@@ -11,11 +12,13 @@ export interface ServerRecord {
   kind: string;
   trail?: TrailReading | undefined;
   search?: RecordSearch | undefined;
+  /** The names by which the log calls its records. */
+  names?: RecordNames | undefined;
 }
 
 /** What the declaration requires: a searchable record has a search, a record with a trail defines how its trail is read. */
 type Answers<Declared> = (Declared extends { is_searched: true } ? { search: RecordSearch } : { search?: undefined }) &
-  (Declared extends { trail: unknown } ? { trail: TrailReading } : { trail?: undefined });
+  (Declared extends { trail: unknown } ? { trail: TrailReading } : { trail?: undefined }) & { names?: RecordNames };
 
 /** Pairs a declared record with what its domain provides for it. */
 export const serverRecord = <Declared extends RecordDefinition>(

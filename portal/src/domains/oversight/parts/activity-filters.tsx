@@ -1,12 +1,13 @@
 import { patientViewWords } from '@clinic/contract/oversight/activity-log.ts';
-import { activityWords, recordWord, trail_entities } from '@clinic/contract/oversight/activity-words.ts';
-import { NativeSelect, TextInput } from '@mantine/core';
-import { IconSearch, IconUser } from '@tabler/icons-react';
+import { recordWord, trail_entities } from '@clinic/contract/oversight/activity-words.ts';
+import '@mantine/core/styles/Switch.layer.css';
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { DateRangeField } from '../../../ui/date-range/date-range-field.tsx';
-import { FilterPanel } from '../../../ui/filter-panel/filter-panel.tsx';
 import type { ActivityFilter, ActivitySearch } from '../activity-search.ts';
+import classes from './activity-filters.module.css';
 
 const optionsOf = (first: string, words: Readonly<Record<string, string>>) => [
   { value: '', label: first },
@@ -14,7 +15,6 @@ const optionsOf = (first: string, words: Readonly<Record<string, string>>) => [
     .map(([value, label]) => ({ value, label }))
     .toSorted((one, other) => one.label.localeCompare(other.label)),
 ];
-const kinds = optionsOf('Everything', activityWords);
 const ways = optionsOf('Every way', patientViewWords);
 const records = [
   { value: '', label: 'Any record' },
@@ -29,9 +29,10 @@ const none: ActivityFilter = {
   text: undefined,
   date: undefined,
   clinic_id: undefined,
+  all: undefined,
 };
 
-const pickFilter = ({ by, kind, entity, entity_id, text, date, clinic_id }: ActivitySearch): ActivityFilter => ({
+const pickFilter = ({ by, kind, entity, entity_id, text, date, clinic_id, all }: ActivitySearch): ActivityFilter => ({
   by,
   kind,
   entity,
@@ -39,6 +40,7 @@ const pickFilter = ({ by, kind, entity, entity_id, text, date, clinic_id }: Acti
   text,
   date,
   clinic_id,
+  all,
 });
 
 interface ActivityFiltersProps {
@@ -46,65 +48,70 @@ interface ActivityFiltersProps {
   onApply: (filter: ActivityFilter) => void;
 }
 
-/** Filters of the log: who, what, which record, text, when. */
+/** Filters of the log: person, kind of record, period; they apply at once. A switch shows what happens by itself. */
 export function ActivityFilters({ search, onApply }: ActivityFiltersProps) {
-  const inForce = pickFilter(search);
-  const [draft, setDraft] = useState(inForce);
+  const [person, setPerson] = useState(search.by ?? '');
   const today = useToday();
-  const change = (part: Partial<ActivityFilter>) => setDraft({ ...draft, ...part });
   const isOfViews = search.log === 'views';
-  const [start, end] = draft.date?.split(',') ?? [];
-  const trimmed = (value: string | undefined) => value?.trim() || undefined;
+  const [start, end] = search.date?.split(',') ?? [];
+  const inForce = pickFilter(search);
+  const change = (part: Partial<ActivityFilter>) => onApply({ ...inForce, ...part });
+  const isFiltered = Object.entries(inForce).some(([name, value]) => name !== 'all' && value !== undefined);
   return (
-    <FilterPanel
-      filled={Object.values(inForce).filter((value) => value !== undefined).length}
-      onApply={() => onApply({ ...draft, by: trimmed(draft.by), text: trimmed(draft.text) })}
-      onClear={() => onApply(none)}
+    <form
+      role="search"
+      className={classes.bar}
+      onSubmit={(event) => {
+        event.preventDefault();
+        change({ by: person.trim() || undefined });
+      }}
     >
       <TextInput
-        label="Who"
-        placeholder="User name"
+        label="Person"
+        placeholder="Name or user name"
         leftSection={<IconUser size={16} aria-hidden />}
-        value={draft.by ?? ''}
+        value={person}
         maxLength={64}
-        onChange={({ currentTarget: { value } }) => change({ by: value })}
+        onChange={({ currentTarget: { value } }) => setPerson(value)}
+        onBlur={() => {
+          const by = person.trim() || undefined;
+          if (by !== inForce.by) change({ by });
+        }}
       />
-      <NativeSelect
-        label="What"
-        data={isOfViews ? ways : kinds}
-        value={draft.kind ?? ''}
-        onChange={({ currentTarget: { value } }) => change({ kind: value || undefined })}
-      />
-      {!isOfViews && (
+      {isOfViews ? (
+        <NativeSelect
+          label="How"
+          data={ways}
+          value={search.kind ?? ''}
+          onChange={({ currentTarget: { value } }) => change({ kind: value || undefined })}
+        />
+      ) : (
         <NativeSelect
           label="Record"
           data={records}
-          value={draft.entity ?? ''}
+          value={search.entity ?? ''}
           onChange={({ currentTarget: { value } }) => change({ entity: value || undefined })}
         />
       )}
-      <TextInput
-        label={isOfViews ? 'Transaction' : 'Number'}
-        placeholder="123"
-        inputMode="numeric"
-        value={draft.entity_id ?? ''}
-        maxLength={15}
-        onChange={({ currentTarget: { value } }) => change({ entity_id: value.replaceAll(/\D/g, '') || undefined })}
-      />
-      <TextInput
-        label="Words"
-        placeholder={isOfViews ? 'What was searched for' : 'In changes and notes'}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        value={draft.text ?? ''}
-        maxLength={64}
-        onChange={({ currentTarget: { value } }) => change({ text: value })}
-      />
       <DateRangeField
-        label="Date"
+        label="Period"
         value={start && end ? { start, end } : undefined}
         today={today}
         onChange={(chosen) => change({ date: chosen && `${chosen.start},${chosen.end}` })}
       />
-    </FilterPanel>
+      {isFiltered && (
+        <Button variant="subtle" onClick={() => onApply({ ...none, all: search.all })}>
+          Clear
+        </Button>
+      )}
+      {!isOfViews && (
+        <Switch
+          className={classes.all}
+          label="Sign-ins and automatic steps"
+          checked={search.all !== undefined}
+          onChange={({ currentTarget: { checked } }) => change({ all: checked ? 'true' : undefined })}
+        />
+      )}
+    </form>
   );
 }

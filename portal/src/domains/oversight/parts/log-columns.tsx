@@ -1,6 +1,6 @@
-import { type LoggedActivity, type PatientView, patientViewWords } from '@clinic/contract/oversight/activity-log.ts';
+import { type PatientView, patientViewWords } from '@clinic/contract/oversight/activity-log.ts';
+import { actorWords } from '@clinic/contract/oversight/activity-sentences.ts';
 import { UnstyledButton } from '@mantine/core';
-import { ActivityChanges } from '../../../platform/activity/activity-changes.tsx';
 import { showDateTime } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import classes from './log-columns.module.css';
@@ -15,6 +15,7 @@ export interface LogPlace {
 interface Entry {
   at: string;
   by: string;
+  person: string | null;
   clinic: { id: number; name: string } | null;
 }
 
@@ -28,10 +29,10 @@ const when: Column<Entry> = {
 const who: Column<Entry> = {
   id: 'by',
   header: 'Who',
-  width: 120,
+  width: 160,
   wrap: 'two-lines',
   priority: 1,
-  cell: ({ by }) => by,
+  cell: ({ by, person }) => actorWords(by, person),
 };
 
 const branch = ({ onBranch }: LogPlace): Column<Entry> => ({
@@ -41,38 +42,13 @@ const branch = ({ onBranch }: LogPlace): Column<Entry> => ({
   wrap: 'two-lines',
   cell: ({ clinic }) =>
     clinic === null ? (
-      'Group'
+      'All branches'
     ) : (
       <UnstyledButton className={classes.branch} aria-label={`Only ${clinic.name}`} onClick={() => onBranch(clinic.id)}>
         {clinic.name}
       </UnstyledButton>
     ),
 });
-
-/** Columns of changes: when, who, what, before and after. */
-export const activityColumns = (place: LogPlace): Column<LoggedActivity>[] => [
-  when,
-  who,
-  { id: 'title', header: 'What', width: 170, priority: 1, card: 'title', wrap: 'all', cell: ({ title }) => title },
-  {
-    id: 'record',
-    header: 'Record',
-    width: 160,
-    wrap: 'all',
-    cell: ({ record, clinic, kind }) => (
-      <RecordLink record={record} clinic={clinic} isGone={kind.endsWith('_deleted')} />
-    ),
-  },
-  {
-    id: 'changes',
-    header: 'Before and after',
-    width: 300,
-    wrap: 'all',
-    cell: ({ changes, note }) =>
-      changes.length === 0 && !note ? '–' : <ActivityChanges changes={changes} note={note} />,
-  },
-  ...(place.isGroup ? [branch(place)] : []),
-];
 
 /** Columns of views: when, who, how. */
 export const viewColumns = (place: LogPlace): Column<PatientView>[] => [

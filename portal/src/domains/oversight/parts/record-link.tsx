@@ -10,6 +10,8 @@ interface RecordLinkProps {
   clinic: { id: number } | null;
   /** The entry records a deletion. */
   isGone?: boolean;
+  /** Its name; absent: its kind and number. */
+  name?: string;
 }
 
 /** The page of a record, if this member can open it at this branch. */
@@ -26,6 +28,6 @@ function useRecordPage({ record, clinic, isGone = false }: RecordLinkProps): str
 /** A record's name and number; a link if its page can be opened. */
 export function RecordLink(props: RecordLinkProps) {
   const path = useRecordPage(props);
-  const name = `${recordWord(props.record.entity)} #${props.record.id}`;
+  const name = props.name ?? `${recordWord(props.record.entity)} #${props.record.id}`;
   return path === undefined ? <>{name}</> : <PathLink path={path}>{name}</PathLink>;
 }

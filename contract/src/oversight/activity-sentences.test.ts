@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { activityWords } from './activity-words.ts';
+import { activitySentence, actorWords, routine_activities } from './activity-sentences.ts';
+
+test('a sentence has a place for the record, or tells of none', () => {
+  expect(activitySentence('operating_hours_changed')).toEqual({ before: 'changed the hours of ', after: '' });
+  expect(activitySentence('sessions_ended')).toEqual({ before: 'signed ', after: ' out' });
+  expect(activitySentence('user_signed_in')).toEqual({ before: 'signed in' });
+});
+
+test('a kind without a sentence, such as one of a newer release, is told by its title', () => {
+  expect(activitySentence('locker_opened')).toEqual({ before: '– Locker opened: ', after: '' });
+});
+
+test('no sentence shows a placeholder', () => {
+  for (const kind of Object.keys(activityWords))
+    expect(Object.values(activitySentence(kind)).join('')).not.toMatch(/[{}]/);
+});
+
+test('every routine kind exists', () => {
+  for (const kind of routine_activities) expect(activityWords).toHaveProperty(kind);
+});
+
+test('people have their names; machines are told in words', () => {
+  expect(actorWords('mei', 'Mei Tan')).toBe('Mei Tan');
+  expect(actorWords('platform de1d3277', null)).toBe('Head office');
+  expect(actorWords('acquirer', null)).toBe('The payment provider');
+  expect(actorWords('documents', null)).toBe('Automatic');
+});
