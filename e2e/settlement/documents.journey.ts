@@ -38,18 +38,18 @@ test('the documents of an advice are downloaded and printed; the print ticket di
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Invoice for Admin Fee' }).click({ timeout: 60_000 }),
   ]);
-  expect(invoice.suggestedFilename()).toBe(`invoice-${advice_id}.pdf`);
+  expect(invoice.suggestedFilename()).toMatch(/^INV-\d{6}-\d{6}\.pdf$/);
   expect((await readFile(await invoice.path())).subarray(0, 5).toString()).toBe('%PDF-');
   const [paper] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Payment Advice', exact: true }).click(),
   ]);
-  expect(paper.suggestedFilename()).toBe(`payment-advice-${advice_id}.pdf`);
+  expect(paper.suggestedFilename()).toMatch(/^PA-\d{6}-\d{6}\.pdf$/);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: `Download ${note.display_id}` }).click(),
   ]);
-  expect(file.suggestedFilename()).toBe(`dnote-${note.id}.pdf`);
+  expect(file.suggestedFilename()).toBe(`${note.display_id}.pdf`);
 
   const [noteTab] = await Promise.all([
     context.waitForEvent('page'),

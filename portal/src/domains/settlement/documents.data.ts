@@ -1,4 +1,4 @@
-import { isCreditNote, type PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
+import type { PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import {
   createInvoiceTicket,
@@ -29,8 +29,12 @@ export function useNoteDownload() {
       setRunning(true);
       try {
         const { url } = await askNoteTicket(note);
-        const name = `${isCreditNote(note) ? 'cnote' : 'dnote'}-${note.id}.pdf`;
-        await download(printPdf, { query: { url } }, (progress) => setPercent(progress.percent), name);
+        await download(
+          printPdf,
+          { query: { url } },
+          (progress) => setPercent(progress.percent),
+          `${note.display_id}.pdf`,
+        );
       } finally {
         setRunning(false);
         setPercent(undefined);
@@ -40,7 +44,9 @@ export function useNoteDownload() {
 }
 
 export type AdviceDocument = 'invoice_pdf' | 'payment_advice_pdf';
-const nameOf: Record<AdviceDocument, string> = { invoice_pdf: 'invoice', payment_advice_pdf: 'payment-advice' };
+
+/** Files have the number that is printed on them. */
+const numberOf = { invoice_pdf: 'invoice_number', payment_advice_pdf: 'display_id' } as const;
 
 /** Opens one of an advice's documents. */
 export function useAdviceDocument(advice: PaymentAdvice) {
@@ -58,7 +64,7 @@ export function useAdviceDocument(advice: PaymentAdvice) {
         if (address === null) return false;
         // It opens only for its reader, so it is fetched like any call.
         const link = address.slice(address.lastIndexOf('/') + 1);
-        const name = `${nameOf[which]}-${advice.id}.pdf`;
+        const name = `${advice[numberOf[which]]}.pdf`;
         await download(downloadDocument, { params: { link } }, (progress) => setPercent(progress.percent), name);
         return true;
       } finally {

@@ -28,6 +28,7 @@ function InvoiceSheet({ invoice }: { invoice: PrintInvoice }) {
   return (
     <PrintSheet
       name="Tax Invoice"
+      number={invoice.invoice_number}
       company={invoice.company}
       to="Bill to"
       customer={invoice.customer}

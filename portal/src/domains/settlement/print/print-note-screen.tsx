@@ -35,6 +35,7 @@ function NoteSheet({ note }: { note: PrintNote }) {
   return (
     <PrintSheet
       name={name}
+      number={note.display_id}
       company={note.company}
       to="Provider"
       customer={note.customer}

@@ -36,6 +36,7 @@ test('T1 the ticket leaves the address at once and is sent in the body, without 
   api.answer(readPrintInvoice, invoiceSample());
   const screen = await showInvoice();
   await expect.element(screen.getByRole('heading', { name: 'Tax Invoice' })).toBeVisible();
+  expect(document.title).toBe(invoiceSample().invoice_number);
   expect(window.location.href).not.toContain(ticket);
   const [sent] = api.calls(readPrintInvoice);
   expect(sent).toMatchObject({ params: { id: '7' }, query: {}, body: { token: ticket } });

@@ -108,14 +108,14 @@ test('an advice links to its documents, and the files show its figures', async (
   const { invoice_pdf, payment_advice_pdf, ...advice } = await read(id);
   const invoice = await open(invoice_pdf ?? '');
   expect(invoice.status).toBe(200);
-  expect(invoice.headers.get('content-disposition')).toBe(`attachment; filename="invoice-${id}.pdf"`);
+  expect(invoice.headers.get('content-disposition')).toBe(`attachment; filename="${advice.invoice_number}.pdf"`);
   expect(invoice.headers.get('cache-control')).toBe('no-store');
   const words = wordsOf(await readPdf(Buffer.from(await invoice.arrayBuffer())));
   expect(words).toContain('Tax Invoice');
   expect(words).toContain(advice.invoice_number);
   expect(words).toContain(`Total (S$) ${(advice.all_fee + advice.all_gst).toFixed(2)}`);
   const paper = await open(payment_advice_pdf ?? '');
-  expect(paper.headers.get('content-disposition')).toBe(`attachment; filename="payment-advice-${id}.pdf"`);
+  expect(paper.headers.get('content-disposition')).toBe(`attachment; filename="${advice.display_id}.pdf"`);
   const told = wordsOf(await readPdf(Buffer.from(await paper.arrayBuffer())));
   expect(told).toContain(advice.display_id);
   expect(told).toContain(`Payout to clinic (S$) ${advice.pay_to_clinic_total.toFixed(2)}`);

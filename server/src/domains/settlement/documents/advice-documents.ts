@@ -38,6 +38,6 @@ export const downloadDocument: Action<typeof endpoint> = async (act, { params })
   if (!advice || !file) throw act.refusal('document_not_found');
   if (!mayDownloadAdvice(act.staff.roles, advice.process_status)) throw act.refusal('role_missing');
   act.audit('document_downloaded', { entity: 'payment_advice', entity_id: advice.id, clinic_id: advice.clinic_id });
-  act.nameFile(claims.kind === 'invoice' ? `invoice-${advice.id}.pdf` : `payment-advice-${advice.id}.pdf`);
+  act.nameFile(`${claims.kind === 'invoice' ? advice.invoice_number : advice.display_id}.pdf`);
   return inOnePiece(await keptBytes(act.files, file));
 };

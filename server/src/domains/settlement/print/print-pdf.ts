@@ -25,6 +25,7 @@ async function noteBytes(act: Act, address: PrintAddress): Promise<Uint8Array> {
   if (!note || type !== address.type || !(await isTicketFor(act, address))) throw act.refusal('payment_note_not_found');
   if (note.status !== 'a') throw act.refusal('payment_note_not_approved');
   act.audit('document_downloaded', { entity: 'payment_note', entity_id: note.id, clinic_id: note.clinic_id });
+  act.nameFile(`${note.display_id}.pdf`);
   if (note.file !== null) return keptBytes(act.files, note.file);
   if (!act.company) throw act.refusal('unavailable');
   const bytes = await act.pdf.render(noteDocument(toPrintNote(act.company, note)));
@@ -38,6 +39,7 @@ async function invoiceBytes(act: Act, address: PrintAddress): Promise<Uint8Array
   if (!mayDownloadAdvice(act.staff.roles, advice.process_status)) throw act.refusal('role_missing');
   if (advice.invoice_file === null) throw act.refusal('unavailable');
   act.audit('document_downloaded', { entity: 'payment_advice', entity_id: advice.id, clinic_id: advice.clinic_id });
+  act.nameFile(`${advice.invoice_number}.pdf`);
   return keptBytes(act.files, advice.invoice_file);
 }
 
@@ -49,6 +51,5 @@ export const printPdf: Action<typeof endpoint> = async (act, { query }) => {
   const address = parsePrintAddress(query.url, act.request.headers['host'] as string | undefined);
   if (!address) throw act.refusal('print_address_invalid');
   const bytes = await (address.type === 'invoice' ? invoiceBytes(act, address) : noteBytes(act, address));
-  act.nameFile(`${address.type}-${address.id}.pdf`);
   return inOnePiece(bytes);
 };

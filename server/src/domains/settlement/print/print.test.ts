@@ -189,7 +189,7 @@ test('T1 T28 the file of a note needs its role, a valid ticket of this user and 
 test('a note’s file is made once, never changes, and is saved under its name', async () => {
   const note = await approvedNote(app, counter, { kind: 'debit', amount: 20, with_gst: true });
   const first = await pdf((await noteTicket(note.id)).answer.url);
-  expect(first.headers.get('content-disposition')).toBe(`attachment; filename="dnote-${note.id}.pdf"`);
+  expect(first.headers.get('content-disposition')).toBe(`attachment; filename="${note.display_id}.pdf"`);
   expect(first.headers.get('content-type')).toBe('application/pdf');
   expect(first.headers.get('cache-control')).toBe('no-store');
   const bytes = Buffer.from(await first.arrayBuffer());

@@ -1,12 +1,14 @@
 import type { PrintCompany, PrintInvoice } from '@clinic/contract/settlement/print-pages.ts';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import classes from './print-sheet.module.css';
 
 interface PrintSheetProps {
   /** The document's title: 'Tax Invoice'. */
   name: string;
+  /** Its number. A browser that prints into a file names the file after it. */
+  number: string;
   company: PrintCompany;
   /** The label above the customer: 'Bill to'. */
   to: string;
@@ -19,7 +21,10 @@ interface PrintSheetProps {
 const lines = (texts: readonly string[]): ReactNode => texts.filter(Boolean).map((text) => <p key={text}>{text}</p>);
 
 /** A sheet with the company's letterhead; only the sheet is printed. */
-export function PrintSheet({ name, company, to, customer, fields, children }: PrintSheetProps) {
+export function PrintSheet({ name, number, company, to, customer, fields, children }: PrintSheetProps) {
+  useEffect(() => {
+    document.title = number;
+  }, [number]);
   return (
     <div className={classes.desk}>
       <div className={classes.tools}>
