@@ -25,7 +25,7 @@ test('an approved note appears in the statement, which becomes an advice when he
   await signIn(finance, { username: 'finance', branch: tampines.name }, `/payment/transaction/${id}`);
   const notes = finance.getByRole('region', { name: 'Credit/Debit Notes' });
   await expect(notes.getByText('No notes')).toBeVisible();
-  await expect(finance.getByRole('region', { name: 'Audit' })).toContainText('Not settled yet');
+  await expect(finance.getByRole('region', { name: 'Audit' })).toContainText('Not on a statement yet');
   await askHeadOffice(finance, 'raisePaymentNote', {
     body: { transaction_id: Number(id), kind: 'credit', amount: 20, remark: 'Subsidy of the campaign' },
   });

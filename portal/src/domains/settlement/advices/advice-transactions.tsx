@@ -41,7 +41,7 @@ const columnsOf = (mayOpen: boolean): Column<AdviceLine>[] => [
   { id: 'patient_id', header: 'Patient ID', width: 120, card: 'title', cell: (line) => line.patient_id },
   {
     id: 'paid_at',
-    header: 'Paid',
+    header: 'Customer paid',
     width: 140,
     card: 'corner',
     cell: ({ paid_at, created_at }) => showDateTime(paid_at ?? created_at),
@@ -130,7 +130,7 @@ export function AdviceTransactions({ advice }: { advice: PaymentAdvice }) {
         <EmptyState
           icon={<IconReceipt size={28} stroke={1.5} />}
           title="No transactions"
-          hint="This advice settles credit and debit notes only."
+          hint="This advice has credit and debit notes only."
         />
       ) : (
         <LongTable

@@ -42,7 +42,7 @@ export function AuditBlock({ transaction }: { transaction: Transaction }) {
           />
           <FieldList
             lines={[
-              { label: 'Payment advice', value: advice ? <Way advice={advice} /> : 'Not settled yet' },
+              { label: 'Payment advice', value: advice ? <Way advice={advice} /> : 'Not on a statement yet' },
               { label: 'Pay-out date', value: showDayOrNone(advice?.pay_out_date) },
               { label: 'Bank reference', value: advice?.bank_reference },
             ]}

@@ -24,7 +24,7 @@ export function refundOutlook(transaction: Refunded, refund_amount: number): str
   if (way === 'note')
     return transaction.payment_advice_id === null
       ? `A debit note takes ${money} off your next payout. The payment and its fees stay as they are.`
-      : `This payment was settled already: a debit note takes ${money} off your next payout. The payment and its fees stay as they are.`;
+      : `This payment is already on a statement: a debit note takes ${money} off your next payout. The payment and its fees stay as they are.`;
   if (way === 'held') return `This money is on hold. The acquirer gives ${money} back; your payout does not change.`;
   return 'There is no received money to refund.';
 }

@@ -57,7 +57,7 @@ test('the audit shows the batch, the advice and its payout', async () => {
 
 test('a transaction without an advice says so, and requests none', async () => {
   const screen = await show(everything, paidTransaction({ payment_advice_id: null, payment_advice_status: null }));
-  await expect.element(screen.getByText('Not settled yet')).toBeVisible();
+  await expect.element(screen.getByText('Not on a statement yet')).toBeVisible();
   expect(api.calls(getPaymentAdvice)).toHaveLength(0);
 });
 

@@ -95,7 +95,7 @@ export function paymentAdviceDocument(
       particulars({ title: 'Provider', lines: [clinic_name, ...addressLines(advice), `UEN ${uen}`] }, [
         ['Payment advice number', display_id],
         ['Date', showDate(created_at)],
-        ['Takes in what came before', `${showDate(cut_off)} ${showTime(cut_off)}`],
+        ['Payments until', `${showDate(cut_off)} ${showTime(cut_off)}`],
         ['Tax invoice for the fees', advice.invoice_number],
       ]),
       sums(amountLines(advice)),

@@ -8,15 +8,15 @@ const ends = (of: Transaction) =>
     .slice(2)
     .map(({ label, state }) => `${label}: ${state}`);
 
-const settled = (payment_advice_status: Transaction['payment_advice_status']) =>
+const onStatement = (payment_advice_status: Transaction['payment_advice_status']) =>
   ends(paidSample({ payment_advice_id: 7, payment_advice_status }));
 
 test('a waiting payment has all steps ahead', () => {
-  expect(ends(transactionSample())).toEqual(['Waiting for payment: current', 'Settled: ahead', 'Paid out: ahead']);
+  expect(ends(transactionSample())).toEqual(['Waiting for payment: current', 'On statement: ahead', 'Paid out: ahead']);
 });
 
-test('a received payment waits for its settlement', () => {
-  expect(ends(paidSample())).toEqual(['Paid: done', 'Waiting for settlement: current', 'Paid out: ahead']);
+test('a received payment waits for its statement', () => {
+  expect(ends(paidSample())).toEqual(['Customer paid: done', 'Waiting for statement: current', 'Paid out: ahead']);
 });
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   ['r', 'Waiting for payout: current'],
   ['p', 'Paid out: done'],
   ['f', 'Payout failed: broken'],
-] as const)('a settled payment whose advice is %s: %s', (status, payout) => {
-  expect(settled(status)).toEqual(['Paid: done', 'Settled: done', payout]);
+] as const)('a payment on a statement that is %s: %s', (status, payout) => {
+  expect(onStatement(status)).toEqual(['Customer paid: done', 'On statement: done', payout]);
 });
 
 test.each([

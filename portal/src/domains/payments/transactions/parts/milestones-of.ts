@@ -9,27 +9,30 @@ const stops: Partial<Record<ReturnType<typeof displayStatus>, string>> = {
   refund: 'Refunded',
 };
 
-/** A payment's steps: created, QR shown, paid, settled, paid out; or where it stopped. */
+/**
+ * A payment's steps: created, QR shown, paid by the customer, on a statement, paid out to the clinic; or where it stopped. 'Paid' alone is
+ * the display status of what was paid out.
+ */
 export function milestonesOf(of: Transaction, show: (instant: string) => string): Milestone[] {
   const status = displayStatus(of);
   const isPaid = of.payment_status === 'p' && of.status === 'p';
-  const isSettled = of.payment_advice_id !== null;
+  const isOnStatement = of.payment_advice_id !== null;
   const payout = of.payment_advice_status;
   const stop = stops[status];
   const paid: Milestone = stop
     ? { label: stop, state: 'broken', when: show(of.paid_at ?? of.updated_at) }
     : isPaid
-      ? { label: 'Paid', state: 'done', when: of.paid_at === null ? undefined : show(of.paid_at) }
+      ? { label: 'Customer paid', state: 'done', when: of.paid_at === null ? undefined : show(of.paid_at) }
       : { label: 'Waiting for payment', state: 'current' };
   return [
     { label: 'Created', state: 'done', when: show(of.created_at) },
     { label: 'QR shown', state: 'done' },
     paid,
-    isPaid && !isSettled
-      ? { label: 'Waiting for settlement', state: 'current' }
-      : { label: 'Settled', state: isSettled ? 'done' : 'ahead' },
-    !isSettled || payout === 'p'
-      ? { label: 'Paid out', state: isSettled ? 'done' : 'ahead' }
+    isPaid && !isOnStatement
+      ? { label: 'Waiting for statement', state: 'current' }
+      : { label: 'On statement', state: isOnStatement ? 'done' : 'ahead' },
+    !isOnStatement || payout === 'p'
+      ? { label: 'Paid out', state: isOnStatement ? 'done' : 'ahead' }
       : payout === 'f'
         ? { label: 'Payout failed', state: 'broken' }
         : { label: 'Waiting for payout', state: 'current' },

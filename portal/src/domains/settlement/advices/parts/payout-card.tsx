@@ -15,7 +15,7 @@ export function PayoutCard({ advice }: { advice: PaymentAdvice }) {
           lines={[
             { label: 'Provider', value: advice.clinic.name },
             { label: 'Process status', value: processStatusWords[advice.process_status] },
-            { label: 'Takes up to', value: showDateTime(advice.cut_off) },
+            { label: 'Payments until', value: showDateTime(advice.cut_off) },
             { label: 'Invoice number', value: advice.invoice_number },
           ]}
         />
