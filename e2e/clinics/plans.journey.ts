@@ -18,7 +18,7 @@ test('a manager reads plan, fees and account, and deletes a future fee', async (
   await signIn(page, manager, '/settings/profile');
   await page.getByRole('link', { name: 'Plan and Bank' }).click();
   await expect(page.getByRole('heading', { name: 'Plan and Bank' })).toBeVisible();
-  const consultation = page.getByRole('article', { name: 'CONSULTATION', exact: true });
+  const consultation = page.getByRole('row').filter({ hasText: /^CONSULTATION/ });
   await expect(consultation).toContainText('2.2%');
   await expect(consultation).toContainText('FUTURE');
   // Another group shares this plan, so its fees cannot be deleted here.
@@ -33,7 +33,7 @@ test('a manager reads plan, fees and account, and deletes a future fee', async (
 
   await page.getByRole('combobox', { name: 'Show the fees of' }).click();
   await page.getByRole('option', { name: /^Family Care: from/ }).click();
-  const remote = page.getByRole('article', { name: 'TELE-CONSULT' });
+  const remote = page.getByRole('row').filter({ hasText: /^TELE-CONSULT/ });
   await expect(remote).toContainText('S$1.10 from');
   await remote.getByRole('button', { name: /^Delete the fee of TELE-CONSULT/ }).click();
   const asking = page.getByRole('dialog', { name: 'Delete this future fee?' });
@@ -77,12 +77,14 @@ test('head office sets a future fee, and the branches on the plan see it', async
 
   const clinic = await newBrowser();
   await signIn(clinic, { username: 'owner', code: 'OTHER', branch: 'Bayside Jurong' }, '/settings/finance');
-  await expect(clinic.getByRole('article', { name: 'TELE-CONSULT' })).toContainText(`2.155% from ${asRead(day)}`);
+  await expect(clinic.getByRole('row').filter({ hasText: /^TELE-CONSULT/ })).toContainText(
+    `2.155% from ${asRead(day)}`,
+  );
 
   await fees.getByRole('button', { name: `Delete TELE-CONSULT from ${asRead(day)}` }).click();
   await expect(fees).not.toContainText('2.155%');
   // The open page is updated without a reload.
-  await expect(clinic.getByRole('article', { name: 'TELE-CONSULT' })).not.toContainText('2.155%');
+  await expect(clinic.getByRole('row').filter({ hasText: /^TELE-CONSULT/ })).not.toContainText('2.155%');
 });
 
 test('head office changes the plan and the account of a clinic, and its users see both without a reload', async ({

@@ -3,6 +3,7 @@ import type { Clinic } from '@clinic/contract/clinics/clinic.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { ActivityButton } from '../../platform/activity/activity-button.tsx';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
 import { useCan } from '../../platform/session/session-context.tsx';
 import { FieldList } from '../../ui/field-list.tsx';
@@ -17,8 +18,21 @@ const shown_ms = 60_000;
 /** The account that receives the branch's payouts. Only head office may change it, so that nobody at the branch can redirect payouts. */
 export function BankSection({ clinic }: { clinic: Clinic }) {
   return (
-    <SectionCard title="Bank account">
-      <Stack gap="sm">
+    <SectionCard
+      title="Bank account"
+      actions={<ActivityButton entity="clinic" id={clinic.id} name={`plan and account of ${clinic.name}`} />}
+    >
+      <Stack gap="md">
+        <div>
+          <Text component="p" m={0} fw={600} fz="lg">
+            {clinic.account_no === null ? 'No bank account yet' : (clinic.account_name ?? clinic.name)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {clinic.account_no === null
+              ? 'Payouts wait until head office has one: please tell them where to pay.'
+              : 'Receives the payouts of this branch. If something is wrong, tell head office: only they can change it.'}
+          </Text>
+        </div>
         <FieldList
           lines={[
             {
@@ -27,9 +41,6 @@ export function BankSection({ clinic }: { clinic: Clinic }) {
                 <ReadOnlySelect label="Bank Name" choices={banks.map(({ name }) => name)} chosen={clinic.bank_name} />
               ),
             },
-            { label: 'Swift Code', value: clinic.bank_code },
-            { label: 'Branch Code', value: clinic.branch_code },
-            { label: 'Account Name', value: clinic.account_name },
             {
               label: 'Account No',
               // A changed account remounts the component, so that the new number starts hidden.
@@ -37,13 +48,11 @@ export function BankSection({ clinic }: { clinic: Clinic }) {
                 <AccountNumber key={`${clinic.id} ${clinic.account_no}`} hidden_number={clinic.account_no} />
               ),
             },
+            { label: 'Account Name', value: clinic.account_name },
+            { label: 'Swift Code', value: clinic.bank_code },
+            { label: 'Branch Code', value: clinic.branch_code },
           ]}
         />
-        <Text size="sm" c="dimmed">
-          {clinic.account_no === null
-            ? 'No bank account yet. Payouts wait until head office has one: please tell them where to pay.'
-            : 'Payouts go to this account. Something wrong? Only head office can change it.'}
-        </Text>
       </Stack>
     </SectionCard>
   );

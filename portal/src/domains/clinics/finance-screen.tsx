@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RecordPage } from '../../platform/record/record-page.tsx';
 import { FormSkeleton } from '../../ui/states/form-skeleton.tsx';
-import { AdminFeesSection } from './admin-fees-section.tsx';
+import { AdminFeesSection } from './fees/admin-fees-section.tsx';
 import { BankSection } from './bank-section.tsx';
 import { useFinance, useFinanceLive } from './finance.data.ts';
 import { PlanSection } from './parts/plan-section.tsx';

@@ -3,18 +3,18 @@ import type { ProductType } from '@clinic/contract/payments/transactions.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { showDateTime } from '../../platform/format.ts';
-import { endpointQuery } from '../../platform/query.ts';
-import type { Column } from '../../ui/data-table/column.ts';
-import { DataTable } from '../../ui/data-table/data-table.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { FailedState } from '../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../ui/states/stale-notice.tsx';
-import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
-import { useFailureToast } from '../../ui/toast/use-failure-toast.ts';
-import { Window } from '../../ui/window/window.tsx';
-import { feeText, productText } from './fee-text.ts';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { showDateTime } from '../../../platform/format.ts';
+import { endpointQuery } from '../../../platform/query.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
+import { useFailureToast } from '../../../ui/toast/use-failure-toast.ts';
+import { Window } from '../../../ui/window/window.tsx';
+import { feeText } from './fee-text.ts';
 
 const tones: Record<AdminFee['state'], Tone> = { future: 'progress', current: 'positive', past: 'neutral' };
 
@@ -45,15 +45,15 @@ const columns: Column<AdminFee>[] = [
 interface AdminFeeHistoryProps {
   plan: { id: number; name: string };
   product: ProductType;
+  name: string;
   onClose: () => void;
 }
 
 /** All past, current and future fees of one product in a plan. */
-export function AdminFeeHistory({ plan, product, onClose }: AdminFeeHistoryProps) {
+export function AdminFeeHistory({ plan, product, name, onClose }: AdminFeeHistoryProps) {
   const fees = useQuery(
     endpointQuery(listAdminFees, { params: { id: String(plan.id) }, query: { product_type: product } }),
   );
-  const name = productText(product);
   useFailureToast(fees.isError, `Admin fee read error, type: ${name}`, sentenceOf(fees.error));
   return (
     <Window opened onClose={onClose} title={`Admin fees of ${name} · ${plan.name}`} size="58rem">

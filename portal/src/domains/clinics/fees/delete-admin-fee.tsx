@@ -1,10 +1,11 @@
 import type { AdminFee } from '@clinic/contract/clinics/plans.ts';
+import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
-import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { ConfirmModal } from '../../ui/window/confirm-modal.tsx';
-import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
-import { feeText, productText } from './fee-text.ts';
-import { useDeleteAdminFee } from './finance.data.ts';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
+import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
+import { feeText } from './fee-text.ts';
+import { useDeleteAdminFee } from '../finance.data.ts';
 
 interface DeleteAdminFeeProps {
   fee: AdminFee;
@@ -36,7 +37,7 @@ export function DeleteAdminFee({ fee, before, onClose }: DeleteAdminFeeProps) {
       onConfirm={() => void send()}
       onClose={onClose}
     >
-      {`${productText(fee.product_type)}: ${feeText(fee)} from ${showDay(fee.effective_date)}. Without it ${
+      {`${productTypeWords[fee.product_type]}: ${feeText(fee)} from ${showDay(fee.effective_date)}. Without it ${
         before ? `${feeText(before)} goes on` : 'there is no admin fee'
       }. Only head office can set it again.`}
     </ConfirmModal>
