@@ -83,6 +83,7 @@ export const listRefunds = endpoint({
   access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
   query: z.object({
     status: z.optional(z.union([refundStatus, z.literal('')])),
+    not_status: z.optional(z.union([refundStatus, z.literal('')])),
     ...pageQuery(),
     sort: sortQuery(refundSortFields),
   }),

@@ -1,5 +1,6 @@
 import { refundSortFields, refundStatusWords } from '@clinic/contract/settlement/refund-status.ts';
 import { type Refund, refundReasonWords } from '@clinic/contract/settlement/refunds.ts';
+import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { activityColumn } from '../../../platform/activity/activity-column.tsx';
 import { showDateTime } from '../../../platform/format.ts';
@@ -7,7 +8,7 @@ import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { refundStatusTones } from './refund-words.ts';
+import { refundStatusTones, waitedText } from './refund-words.ts';
 
 const RefundStatusBadge = ({ status }: { status: Refund['status'] }) => (
   <StatusBadge tone={refundStatusTones[status]}>{refundStatusWords[status]}</StatusBadge>
@@ -107,24 +108,71 @@ const pick = (columns: Record<string, Column<Refund>>, ids: string[]): Column<Re
 export const transactionRefundColumns = (action: (refund: Refund) => ReactNode): Column<Refund>[] =>
   pick(shared(action), ['id', 'created_at', 'request_user', 'amount', 'reason', 'status', 'activity', 'action']);
 
-/** Columns of the refund list: the same, with the transaction. */
-export const refundColumns = (action: (refund: Refund) => ReactNode): Column<Refund>[] => {
-  const columns: Record<string, Column<Refund>> = {
-    ...shared(action),
-    transaction: {
-      id: 'transaction',
-      header: 'Transaction',
-      width: 112,
-      cell: ({ transaction }) => <TransactionLink id={transaction.id}>{`#${transaction.id}`}</TransactionLink>,
+type Open = (refund: Refund) => void;
+
+/** The number opens the drawer with the reasons. */
+const opening = (onOpen: Open): Record<string, Column<Refund>> => ({
+  id: {
+    id: 'id',
+    header: 'ID',
+    width: 72,
+    required: true,
+    card: 'title',
+    cell: (refund) => (
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        aria-label={`Refund ${refund.id}: reasons`}
+        onClick={() => onOpen(refund)}
+      >
+        {`#${refund.id}`}
+      </Anchor>
+    ),
+  },
+});
+
+const ofTransaction: Record<string, Column<Refund>> = {
+  transaction: {
+    id: 'transaction',
+    header: 'Transaction',
+    width: 100,
+    cell: ({ transaction }) => <TransactionLink id={transaction.id}>{`#${transaction.id}`}</TransactionLink>,
+  },
+  patient_id: { id: 'patient_id', header: 'Patient ID', width: 112, cell: ({ transaction }) => transaction.patient_id },
+  // The remarks are in the drawer.
+  reason: { id: 'reason', header: 'Reason', width: 174, priority: 1, cell: ({ reason }) => refundReasonWords[reason] },
+};
+
+/** Columns of the requests that wait: how long comes first. */
+export const waitingRefundColumns = (
+  now_ms: number,
+  onOpen: Open,
+  action: (refund: Refund) => ReactNode,
+): Column<Refund>[] =>
+  pick(
+    {
+      ...shared(action),
+      ...opening(onOpen),
+      ...ofTransaction,
+      waits: {
+        id: 'waits',
+        header: 'Waiting',
+        width: 96,
+        required: true,
+        card: 'corner',
+        cell: ({ created_at }) => (
+          <time dateTime={created_at} title={showDateTime(created_at)}>
+            {waitedText(now_ms - Date.parse(created_at))}
+          </time>
+        ),
+      },
     },
-    patient_id: {
-      id: 'patient_id',
-      header: 'Patient ID',
-      width: 104,
-      wrap: 'two-lines',
-      cell: ({ transaction }) => transaction.patient_id,
-    },
-  };
+    ['waits', 'id', 'amount', 'transaction', 'patient_id', 'reason', 'request_user', 'action'],
+  );
+
+/** Columns of the refund list. */
+export const refundColumns = (onOpen: Open, action: (refund: Refund) => ReactNode): Column<Refund>[] => {
   const sortable: readonly string[] = refundSortFields;
   const ids = [
     'id',
@@ -138,5 +186,8 @@ export const refundColumns = (action: (refund: Refund) => ReactNode): Column<Ref
     'activity',
     'action',
   ];
-  return pick(columns, ids).map((column) => ({ ...column, sortable: sortable.includes(column.id) }));
+  return pick({ ...shared(action), ...opening(onOpen), ...ofTransaction }, ids).map((column) => ({
+    ...column,
+    sortable: sortable.includes(column.id),
+  }));
 };

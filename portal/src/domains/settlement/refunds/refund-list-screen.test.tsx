@@ -1,5 +1,5 @@
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
-import { decideRefund, listRefunds } from '@clinic/contract/settlement/refunds.ts';
+import { decideRefund, listRefunds, type Refund } from '@clinic/contract/settlement/refunds.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -13,35 +13,82 @@ import { onePage, paidTransaction } from '../testing/samples.ts';
 const api = fakeApi();
 const path = '/payment/refund';
 
+/** The requests that wait, and the list below them. */
+const answer = (waiting: Refund[], others: Refund[]) =>
+  api.answer(listRefunds, ({ query }) => onePage(query['status'] === 'r' ? waiting : others));
+
 beforeEach(async () => {
   await page.viewport(1280, 800);
-  api.answer(listRefunds, onePage([refundSample()]));
+  answer([refundSample()], [refundSample({ id: 4, status: 'c', decide_user: 'owner' })]);
   api.answer(getTransaction, () => paidTransaction());
 });
 
 const show = (at = path, roles: Role[] = ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSACTION_UPDATE']) =>
   renderScreen(RefundListScreen, { path, at, search: refundListSearch, roles });
 
-const rows = (screen: Awaited<ReturnType<typeof show>>) => screen.getByRole('table', { name: 'Refunds' });
+type Screen = Awaited<ReturnType<typeof show>>;
+const rows = (screen: Screen) => screen.getByRole('table', { name: 'Refunds', exact: true });
+const waitingRows = (screen: Screen) => screen.getByRole('region', { name: /^Needs decision/ });
 
 test('shows a skeleton while loading', async () => {
   api.never(listRefunds);
   const screen = await show();
-  await expect.element(screen.getByRole('status', { name: 'Loading Refunds' })).toBeVisible();
+  await expect.element(screen.getByRole('status', { name: 'Loading Refunds', exact: true })).toBeVisible();
 });
 
 test('an outage does not look like an empty list', async () => {
   api.refuse(listRefunds, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('The refunds could not be loaded.')).toBeVisible();
-  api.answer(listRefunds, onePage([refundSample()]));
+  await expect.element(screen.getByText('The requests could not be loaded.')).toBeVisible();
+  answer([refundSample()], [refundSample({ id: 4, status: 'c' })]);
+  await waitingRows(screen).getByRole('button', { name: 'Retry' }).click();
+  await expect.element(waitingRows(screen).getByText('#5')).toBeVisible();
   await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(screen.getByText('Charged twice for one visit')).toBeVisible();
+  await expect.element(rows(screen).getByText('COMPLETED')).toBeVisible();
 });
 
-test('the empty state says what would be here', async () => {
+test('what needs a decision comes first, the longest first, with how long it has waited', async () => {
+  const hours_ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  answer(
+    [refundSample({ id: 2, created_at: hours_ago(49) }), refundSample({ id: 5, created_at: hours_ago(3), own: true })],
+    [],
+  );
+  const screen = await show();
+  await expect.element(screen.getByRole('heading', { name: 'Needs decision (2)' })).toBeVisible();
+  await expect.element(waitingRows(screen)).toMatchTextContent(/2 days#2.*Approve.*3 hours#5.*Another user decides/);
+  const asked = api.calls(listRefunds).map(({ query }) => query);
+  expect(asked).toContainEqual({ status: 'r', sort: 'id,asc', p: '1', n: '100' });
+  expect(asked).toContainEqual({ not_status: 'r', sort: 'id,desc', p: '1', n: '20' });
+});
+
+test('a request opens beside the list with its reasons, and is decided there', async () => {
+  const screen = await show();
+  await waitingRows(screen).getByRole('button', { name: 'Refund 5: reasons' }).click();
+  const drawer = screen.getByRole('dialog', { name: 'Refund #5' });
+  await expect.element(drawer).toMatchTextContent(/AmountS\$30\.00.*Wrong amount.*Charged twice for one visit/);
+  await drawer.getByRole('button', { name: 'Approve refund 5' }).click();
+  await expect.element(screen.getByRole('dialog', { name: 'Approve refund #5' })).toBeVisible();
+  await expect.element(drawer).not.toBeInTheDocument();
+});
+
+test('a decided refund says who decided and what the acquirer answered', async () => {
+  const decided = { decided_at: '2026-11-11T03:04:00.000Z', decide_user: 'owner', decide_remark: 'Seen the receipt' };
+  answer(
+    [],
+    [refundSample({ status: 'f', ...decided, answered_at: '2026-11-12T03:04:00.000Z', fail_reason: 'Closed' })],
+  );
+  const screen = await show();
+  await rows(screen).getByRole('button', { name: 'Refund 5: reasons' }).click();
+  await expect
+    .element(screen.getByRole('dialog', { name: 'Refund #5' }))
+    .toMatchTextContent(/Approved11\/11\/2026 11:04 by ownerWhySeen the receiptAcquirer12\/11\/2026 11:04 Closed/);
+});
+
+test('the empty states say what would be here', async () => {
   api.answer(listRefunds, onePage([]));
   const screen = await show();
+  await expect.element(screen.getByText('All decided. New requests appear here at once.')).toBeVisible();
   await expect.element(screen.getByText('A refund is requested on the page of its transaction.')).toBeVisible();
 });
 
@@ -51,13 +98,16 @@ test('the status filter is in the address and returns to page 1; clearing it sho
   await status.selectOptions('APPROVED');
   await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: 1, status: 'a' });
   await expect.poll(() => api.calls(listRefunds).at(-1)?.query['status']).toBe('a');
+  expect(screen.getByText(/^Needs decision/).query()).toBeNull();
   await status.selectOptions('Every status');
-  await expect.poll(() => api.calls(listRefunds).at(-1)?.query['status']).toBeUndefined();
+  await expect.element(screen.getByRole('heading', { name: /^Needs decision/ })).toBeVisible();
 });
 
 test('ignores an unknown status', async () => {
   await show(`${path}?status=q`);
-  await expect.poll(() => api.calls(listRefunds)[0]?.query).toEqual({ p: '1', n: '20', sort: 'id,desc' });
+  await expect
+    .poll(() => api.calls(listRefunds).map(({ query }) => query))
+    .toContainEqual({ p: '1', n: '20', sort: 'id,desc', not_status: 'r' });
 });
 
 test('links the transaction, and decides a request here', async () => {
@@ -66,16 +116,17 @@ test('links the transaction, and decides a request here', async () => {
   await screen.getByRole('button', { name: 'Reject refund 5' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
   await expect.element(screen.getByText('The refund was rejected.')).toBeVisible();
-  await screen.getByRole('link', { name: '#41' }).click();
+  await screen.getByRole('link', { name: '#41' }).first().click();
   await expect.poll(() => screen.router.state.location.pathname).toBe('/payment/transaction/41');
 });
 
 test('a change appears live; a list that cannot refresh stays, with a notice', async () => {
   const screen = await show();
-  await expect.element(rows(screen).getByText('REQUESTED')).toBeVisible();
-  api.answer(listRefunds, onePage([refundSample({ status: 'c' })]));
+  await expect.element(waitingRows(screen).getByText('#5')).toBeVisible();
+  answer([], [refundSample({ status: 'c' })]);
   screen.live.emit('refund_update', { refund_id: 5, transaction_id: 41 });
-  await expect.element(rows(screen).getByText('COMPLETED')).toBeVisible();
+  await expect.element(rows(screen).getByText('#5')).toBeVisible();
+  await expect.element(screen.getByText(/^All decided/)).toBeVisible();
   api.refuse(listRefunds, 503, 'The service is busy.');
   screen.live.emit('refund_update', { refund_id: 5, transaction_id: 41 });
   await expect.element(screen.getByText(/These are the refunds as last read/)).toBeVisible();

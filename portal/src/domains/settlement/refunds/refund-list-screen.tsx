@@ -1,5 +1,6 @@
 import { refundStatusWords } from '@clinic/contract/settlement/refund-status.ts';
-import { Stack } from '@mantine/core';
+import type { Refund } from '@clinic/contract/settlement/refunds.ts';
+import { Stack, Title } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -7,6 +8,8 @@ import { ListFilters } from '../../../platform/list/list-filters.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
 import type { ListFilter } from '../../../ui/filter-bar/list-filter.ts';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { DecideRefund, type RefundDecision } from './decide-refund.tsx';
@@ -14,6 +17,9 @@ import { refundColumns } from './refund-columns.tsx';
 import { RefundDecisionButtons } from './refund-decision-buttons.tsx';
 import { refund_page_sizes, type RefundListSearch } from './refund-list-search.ts';
 import { usePrefetchRefunds, useRefundListLive, useRefunds } from './refunds.data.ts';
+import { WaitingRefunds } from './waiting-refunds.tsx';
+
+const RefundDrawer = codeOnDemand(async () => (await import('./refund-drawer.tsx')).RefundDrawer);
 
 const route = getRouteApi('/payment/refund');
 const refundFilters: readonly ListFilter<'status'>[] = [
@@ -26,50 +32,82 @@ const refundFilters: readonly ListFilter<'status'>[] = [
   },
 ];
 
-/** The refunds of the branch: those waiting for a decision, and all others. */
+/** The refunds of the branch: first those that wait for a decision, then all others. */
 export function RefundListScreen() {
   const search = route.useSearch();
-  const go = useListNavigation('/payment/refund', search);
   useRefundListLive();
   return (
     <Stack gap="md">
       <PageHeader title="Refunds" />
-      <ListFilters filters={refundFilters} search={search} go={go} />
-      <RefundRows search={search} />
+      <Refunds search={search} />
     </Stack>
   );
 }
 
-function RefundRows({ search }: { search: RefundListSearch }) {
-  const list = useRefunds(search);
-  const peek = usePrefetchRefunds();
+/** Without a filter, what waits for a decision comes first, under its own heading. */
+function Refunds({ search }: { search: RefundListSearch }) {
+  const [opened, setOpened] = useState<Refund | undefined>(undefined);
   const [decision, setDecision] = useState<RefundDecision | undefined>(undefined);
+  const decide = (refund: Refund, status: RefundDecision['status']) => {
+    setOpened(undefined);
+    setDecision({ refund, status });
+  };
   return (
     <>
-      <ListRows
-        name="refund"
-        label="Refunds"
-        noun="refunds"
-        list={list}
-        columns={refundColumns((refund) => (
-          <RefundDecisionButtons refund={refund} onDecide={(status) => setDecision({ refund, status })} />
-        ))}
-        rowId={(row) => String(row.id)}
-        search={search}
-        go={useListNavigation('/payment/refund', search)}
-        sizes={refund_page_sizes}
-        prefetch={{ page: (p) => peek(p === undefined ? undefined : { ...search, p }) }}
-        empty={<NoRefunds isFiltered={search.status !== undefined} />}
-      />
+      {search.status === undefined && <WaitingRefunds onOpen={setOpened} onDecide={decide} />}
+      {search.status === undefined && (
+        <Title order={2} size="h4">
+          Decided
+        </Title>
+      )}
+      <ListFilters filters={refundFilters} search={search} go={useListNavigation('/payment/refund', search)} />
+      <RefundRows search={search} onOpen={setOpened} onDecide={decide} />
+      {opened && (
+        <PartOnDemand onMissing={() => setOpened(undefined)}>
+          <RefundDrawer
+            refund={opened}
+            onDecide={(status) => decide(opened, status)}
+            onClose={() => setOpened(undefined)}
+          />
+        </PartOnDemand>
+      )}
       {decision && <DecideRefund decision={decision} onClose={() => setDecision(undefined)} />}
     </>
+  );
+}
+
+interface RefundRowsProps {
+  search: RefundListSearch;
+  onOpen: (refund: Refund) => void;
+  onDecide: (refund: Refund, status: RefundDecision['status']) => void;
+}
+
+function RefundRows({ search, onOpen, onDecide }: RefundRowsProps) {
+  const list = useRefunds(search);
+  const peek = usePrefetchRefunds();
+  return (
+    <ListRows
+      name="refund"
+      label="Refunds"
+      noun="refunds"
+      list={list}
+      columns={refundColumns(onOpen, (refund) => (
+        <RefundDecisionButtons refund={refund} onDecide={(status) => onDecide(refund, status)} />
+      ))}
+      rowId={(row) => String(row.id)}
+      search={search}
+      go={useListNavigation('/payment/refund', search)}
+      sizes={refund_page_sizes}
+      prefetch={{ page: (p) => peek(p === undefined ? undefined : { ...search, p }) }}
+      empty={<NoRefunds isFiltered={search.status !== undefined} />}
+    />
   );
 }
 
 const NoRefunds = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
     icon={<IconArrowBackUp size={32} stroke={1.5} />}
-    title={isFiltered ? 'No refund has this status' : 'No refunds'}
+    title={isFiltered ? 'No refund has this status' : 'No refund was decided yet'}
     hint={
       isFiltered ? 'Choose another status above, or clear it.' : 'A refund is requested on the page of its transaction.'
     }

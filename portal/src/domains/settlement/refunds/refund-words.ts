@@ -28,3 +28,13 @@ export function refundOutlook(transaction: Refunded, refund_amount: number): str
   if (way === 'held') return `This money is on hold. The acquirer gives ${money} back; your payout does not change.`;
   return 'There is no received money to refund.';
 }
+
+/** How long a request has waited. */
+export function waitedText(waited_ms: number): string {
+  const minutes = Math.floor(waited_ms / 60_000);
+  if (minutes < 60) return `${Math.max(minutes, 1)} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return hours === 1 ? '1 hour' : `${hours} hours`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day' : `${days} days`;
+}

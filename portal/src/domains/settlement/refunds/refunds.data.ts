@@ -7,6 +7,7 @@ import {
   listRefunds,
   listTransactionRefunds,
 } from '@clinic/contract/settlement/refunds.ts';
+import { largest_page } from '@clinic/contract/shared/paging.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { usePrefetch } from '../../../platform/prefetch.ts';
@@ -14,8 +15,15 @@ import { endpointQuery } from '../../../platform/query.ts';
 import { useWrite } from '../../../platform/use-write.ts';
 import type { RefundListSearch } from './refund-list-search.ts';
 
-const refundsQuery = ({ p, n, sort, status }: RefundListSearch) =>
-  endpointQuery(listRefunds, { query: { status, sort, p: String(p), n: String(n) } });
+/** Without a status the page shows waiting requests apart, so the list leaves them out. */
+const refundsQuery = ({ p, n, sort, status }: RefundListSearch) => {
+  const chosen = status === undefined ? { not_status: 'r' as const } : { status };
+  return endpointQuery(listRefunds, { query: { ...chosen, sort, p: String(p), n: String(n) } });
+};
+
+/** The requests that wait for a decision, oldest first. */
+export const useWaitingRefunds = () =>
+  useQuery(endpointQuery(listRefunds, { query: { status: 'r', sort: 'id,asc', p: '1', n: String(largest_page) } }));
 
 /** One page of the list. The previous page stays until the next has loaded. */
 export const useRefunds = (search: RefundListSearch) =>

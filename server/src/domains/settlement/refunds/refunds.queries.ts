@@ -87,13 +87,15 @@ export async function saveDecision(db: Db, scope: Scope, id: number, decision: R
 export interface RefundFilter {
   transaction_id?: number | undefined;
   status?: RefundRow['status'] | undefined;
+  not_status?: RefundRow['status'] | undefined;
   sort: { field: 'id' | 'created_at' | 'status'; direction: 'asc' | 'desc' };
 }
 
-function filtered(db: ReadDb, scope: Scope, { transaction_id, status }: RefundFilter) {
+function filtered(db: ReadDb, scope: Scope, { transaction_id, status, not_status }: RefundFilter) {
   let refunds = ofBranch(db, scope);
   if (transaction_id !== undefined) refunds = refunds.where('refund.transaction_id', '=', transaction_id);
   if (status !== undefined) refunds = refunds.where('refund.status', '=', status);
+  if (not_status !== undefined) refunds = refunds.where('refund.status', '<>', not_status);
   return refunds;
 }
 

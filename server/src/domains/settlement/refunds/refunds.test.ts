@@ -124,6 +124,8 @@ test('the list shows the branch, by status; the acquirer sees the approved refun
     (await app.call(listRefunds, { query: { status } }, counter.token)).answer.data.map((row) => row.amount);
   expect(await listed('')).toEqual([10, 30]);
   expect(await listed('r')).toEqual([10]);
+  const others = await app.call(listRefunds, { query: { not_status: 'r' } }, counter.token);
+  expect(others.answer.data.map((row) => row.amount)).toEqual([30]);
   const asked = await app.call(listApprovedRefunds, {}, test_platform_key);
   const mine = asked.answer.data.find((row) => row.refund_reference === refund.reference);
   expect(mine).toMatchObject({ amount: 30, clinic_name: counter.clinic.name });

@@ -1,0 +1,59 @@
+import type { Refund } from '@clinic/contract/settlement/refunds.ts';
+import { Text } from '@mantine/core';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { showCount } from '../../../platform/format.ts';
+import { serverNow } from '../../../platform/time/clock.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { waitingRefundColumns } from './refund-columns.tsx';
+import { RefundDecisionButtons } from './refund-decision-buttons.tsx';
+import { useWaitingRefunds } from './refunds.data.ts';
+import classes from './waiting-refunds.module.css';
+
+interface WaitingRefundsProps {
+  onOpen: (refund: Refund) => void;
+  onDecide: (refund: Refund, status: 'a' | 'j') => void;
+}
+
+/** What waits for a decision, the longest first. */
+export function WaitingRefunds({ onOpen, onDecide }: WaitingRefundsProps) {
+  const list = useWaitingRefunds();
+  const now_ms = useNow(serverNow, 60_000);
+  const count = list.data?.pager.rows ?? 0;
+  return (
+    <SectionCard title={count > 0 ? `Needs decision (${showCount(count)})` : 'Needs decision'} flush>
+      {list.isError && list.data && (
+        <StaleNotice onRetry={() => void list.refetch()}>
+          The requests could not be refreshed. These are the requests as last read.
+        </StaleNotice>
+      )}
+      {list.isError && !list.data ? (
+        <FailedState
+          title="The requests could not be loaded."
+          reason={sentenceOf(list.error)}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        />
+      ) : (
+        <DataTable
+          label="Refunds that need a decision"
+          embedded
+          columns={waitingRefundColumns(now_ms, onOpen, (refund) => (
+            <RefundDecisionButtons refund={refund} onDecide={(status) => onDecide(refund, status)} />
+          ))}
+          rows={list.data?.data}
+          rowId={({ id }) => String(id)}
+          expectedRows={1}
+          empty={
+            <Text size="sm" c="dimmed" className={classes.done}>
+              All decided. New requests appear here at once.
+            </Text>
+          }
+        />
+      )}
+    </SectionCard>
+  );
+}
