@@ -50,7 +50,7 @@ const shared = (action: (refund: Refund) => ReactNode): Record<string, Column<Re
     id: 'created_at',
     header: 'Requested',
     sorts: 'time',
-    width: 136,
+    width: 164,
     priority: 3,
     cell: (refund) => <time dateTime={refund.created_at}>{showDateTime(refund.created_at)}</time>,
   },
@@ -141,7 +141,7 @@ const ofTransaction: Record<string, Column<Refund>> = {
   },
   patient_id: { id: 'patient_id', header: 'Patient ID', width: 112, cell: ({ transaction }) => transaction.patient_id },
   // The remarks are in the drawer.
-  reason: { id: 'reason', header: 'Reason', width: 174, priority: 1, cell: ({ reason }) => refundReasonWords[reason] },
+  reason: { id: 'reason', header: 'Reason', width: 210, priority: 1, cell: ({ reason }) => refundReasonWords[reason] },
 };
 
 /** Columns of the requests that wait: how long comes first. */
@@ -171,8 +171,8 @@ export const waitingRefundColumns = (
     ['waits', 'id', 'amount', 'transaction', 'patient_id', 'reason', 'request_user', 'action'],
   );
 
-/** Columns of the refund list. */
-export const refundColumns = (onOpen: Open, action: (refund: Refund) => ReactNode): Column<Refund>[] => {
+/** Columns of the refund list. Without `action` nothing in it waits for a decision. */
+export const refundColumns = (onOpen: Open, action?: (refund: Refund) => ReactNode): Column<Refund>[] => {
   const sortable: readonly string[] = refundSortFields;
   const ids = [
     'id',
@@ -184,9 +184,9 @@ export const refundColumns = (onOpen: Open, action: (refund: Refund) => ReactNod
     'reason',
     'status',
     'activity',
-    'action',
+    ...(action ? ['action'] : []),
   ];
-  return pick({ ...shared(action), ...opening(onOpen), ...ofTransaction }, ids).map((column) => ({
+  return pick({ ...shared(action ?? (() => null)), ...opening(onOpen), ...ofTransaction }, ids).map((column) => ({
     ...column,
     sortable: sortable.includes(column.id),
   }));

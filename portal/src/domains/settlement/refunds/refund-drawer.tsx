@@ -31,7 +31,7 @@ export function RefundDrawer({ refund, onDecide, onClose }: RefundDrawerProps) {
       <Stack gap="md">
         <FieldList
           lines={[
-            { label: 'Amount', strong: true, value: <Money column="refund" value={refund.amount} currency /> },
+            { label: 'Amount', value: <Money column="refund" value={refund.amount} currency /> },
             {
               label: 'Status',
               value: (
@@ -50,7 +50,7 @@ export function RefundDrawer({ refund, onDecide, onClose }: RefundDrawerProps) {
               ? []
               : [
                   { label: refund.status === 'j' ? 'Rejected' : 'Approved', value: decision },
-                  { label: 'Why', value: refund.decide_remark === '' ? null : refund.decide_remark },
+                  ...(refund.decide_remark ? [{ label: 'Why', value: refund.decide_remark }] : []),
                 ]),
             ...(refund.answered_at === null
               ? []

@@ -58,7 +58,7 @@ test('what needs a decision comes first, the longest first, with how long it has
   await expect.element(screen.getByRole('heading', { name: 'Needs decision (2)' })).toBeVisible();
   await expect.element(waitingRows(screen)).toMatchTextContent(/2 days#2.*Approve.*3 hours#5.*Another user decides/);
   const asked = api.calls(listRefunds).map(({ query }) => query);
-  expect(asked).toContainEqual({ status: 'r', sort: 'id,asc', p: '1', n: '100' });
+  expect(asked).toContainEqual({ status: 'r', sort: 'created_at,asc', p: '1', n: '100' });
   expect(asked).toContainEqual({ not_status: 'r', sort: 'id,desc', p: '1', n: '20' });
 });
 

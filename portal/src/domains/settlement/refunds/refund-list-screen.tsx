@@ -91,9 +91,13 @@ function RefundRows({ search, onOpen, onDecide }: RefundRowsProps) {
       label="Refunds"
       noun="refunds"
       list={list}
-      columns={refundColumns(onOpen, (refund) => (
-        <RefundDecisionButtons refund={refund} onDecide={(status) => onDecide(refund, status)} />
-      ))}
+      columns={refundColumns(
+        onOpen,
+        // Without a filter the waiting requests are above.
+        search.status === undefined
+          ? undefined
+          : (refund) => <RefundDecisionButtons refund={refund} onDecide={(status) => onDecide(refund, status)} />,
+      )}
       rowId={(row) => String(row.id)}
       search={search}
       go={useListNavigation('/payment/refund', search)}

@@ -23,7 +23,9 @@ const refundsQuery = ({ p, n, sort, status }: RefundListSearch) => {
 
 /** The requests that wait for a decision, oldest first. */
 export const useWaitingRefunds = () =>
-  useQuery(endpointQuery(listRefunds, { query: { status: 'r', sort: 'id,asc', p: '1', n: String(largest_page) } }));
+  useQuery(
+    endpointQuery(listRefunds, { query: { status: 'r', sort: 'created_at,asc', p: '1', n: String(largest_page) } }),
+  );
 
 /** One page of the list. The previous page stays until the next has loaded. */
 export const useRefunds = (search: RefundListSearch) =>
