@@ -1504,6 +1504,71 @@ create policy tenant on consultation_surcharge
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
 grant insert, select, update on consultation_surcharge to clinic_app;
 
+create table day_close (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  day date not null,
+  signed_off_at timestamp(3) with time zone not null,
+  signed_off_by bigint not null,
+  sign_off_name text not null,
+  remark text,
+  clinic_name text not null,
+  movements bigint not null,
+  takings_cents bigint not null,
+  carried_movements bigint not null,
+  carried_cents bigint not null,
+  figures jsonb not null,
+  seen_entry_id bigint not null,
+  open_issue_ids bigint[] not null,
+  file text,
+  constraint day_close_pkey PRIMARY KEY (clinic_id, id),
+  constraint day_close_clinic_id_day_key UNIQUE (clinic_id, day),
+  constraint day_close_check CHECK (day <= (signed_off_at AT TIME ZONE 'Asia/Singapore'::text)::date),
+  constraint day_close_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+alter table day_close enable row level security;
+alter table day_close force row level security;
+create policy tenant on day_close
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER never_altered BEFORE UPDATE ON day_close FOR EACH ROW WHEN (old.file IS NOT NULL OR (to_jsonb(old.*) - 'file'::text) IS DISTINCT FROM (to_jsonb(new.*) - 'file'::text)) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER never_deleted BEFORE DELETE ON day_close FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on day_close to clinic_app;
+grant update (file) on day_close to clinic_app;
+
+create table day_close_entry (
+  clinic_id bigint not null,
+  journal_entry_id bigint not null,
+  day date not null,
+  constraint day_close_entry_pkey PRIMARY KEY (clinic_id, journal_entry_id),
+  constraint day_close_entry_clinic_id_day_fkey FOREIGN KEY (clinic_id, day) REFERENCES day_close(clinic_id, day),
+  constraint day_close_entry_clinic_id_journal_entry_id_fkey FOREIGN KEY (clinic_id, journal_entry_id) REFERENCES journal_entry(clinic_id, id)
+);
+CREATE INDEX day_close_entry_of_day ON day_close_entry USING btree (clinic_id, day);
+alter table day_close_entry enable row level security;
+alter table day_close_entry force row level security;
+create policy tenant on day_close_entry
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON day_close_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on day_close_entry to clinic_app;
+
+create table day_close_unpaid (
+  clinic_id bigint not null,
+  transaction_id bigint not null,
+  day date not null,
+  status text not null,
+  constraint day_close_unpaid_pkey PRIMARY KEY (clinic_id, transaction_id),
+  constraint day_close_unpaid_status_check CHECK (status = ANY (ARRAY['i'::text, 'f'::text, 'c'::text])),
+  constraint day_close_unpaid_clinic_id_day_fkey FOREIGN KEY (clinic_id, day) REFERENCES day_close(clinic_id, day),
+  constraint day_close_unpaid_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
+);
+CREATE INDEX day_close_unpaid_of_day ON day_close_unpaid USING btree (clinic_id, day);
+alter table day_close_unpaid enable row level security;
+alter table day_close_unpaid force row level security;
+create policy tenant on day_close_unpaid
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON day_close_unpaid FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on day_close_unpaid to clinic_app;
+
 create table device (
   clinic_id bigint not null,
   device_id text not null,
@@ -1904,11 +1969,13 @@ create table journal_entry (
   constraint journal_entry_kind_check CHECK (kind = ANY (ARRAY['payment'::text, 'hold'::text, 'hold_accepted'::text, 'hold_refunded'::text, 'extra_payment'::text, 'note'::text, 'advice'::text, 'refund_approved'::text, 'refund_completed'::text])),
   constraint journal_entry_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
 );
+CREATE INDEX journal_entry_money_by_at ON journal_entry USING btree (clinic_id, at) INCLUDE (acquirer_receivable_cents) WHERE acquirer_receivable_cents <> 0;
 CREATE INDEX journal_entry_of_transaction ON journal_entry USING btree (clinic_id, transaction_id) WHERE kind = ANY (ARRAY['hold_accepted'::text, 'refund_approved'::text]);
 CREATE UNIQUE INDEX journal_entry_once_of_advice ON journal_entry USING btree (clinic_id, payment_advice_id) WHERE kind = 'advice'::text;
 CREATE UNIQUE INDEX journal_entry_once_of_note ON journal_entry USING btree (clinic_id, payment_note_id) WHERE kind = 'note'::text;
 CREATE UNIQUE INDEX journal_entry_once_of_refund ON journal_entry USING btree (clinic_id, refund_id) WHERE kind = 'refund_completed'::text;
 CREATE UNIQUE INDEX journal_entry_once_of_transaction ON journal_entry USING btree (clinic_id, transaction_id, kind) WHERE kind = ANY (ARRAY['payment'::text, 'hold'::text, 'hold_refunded'::text]);
+CREATE INDEX journal_entry_refunds ON journal_entry USING btree (clinic_id, id) WHERE kind = 'refund_completed'::text;
 alter table journal_entry enable row level security;
 alter table journal_entry force row level security;
 create policy tenant on journal_entry

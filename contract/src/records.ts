@@ -9,6 +9,7 @@ import { deviceScreenRecord } from './payments/device-screen.record.ts';
 import { issueRecord } from './payments/issue.record.ts';
 import { transactionRecord } from './payments/transaction.record.ts';
 import { documentActivities } from './settlement/document-activities.ts';
+import { dayCloseRecord } from './settlement/day-close.record.ts';
 import { paymentAdviceRecord, paymentStatementRecord } from './settlement/payment-advice.record.ts';
 import { paymentNoteRecord } from './settlement/payment-note.record.ts';
 import { refundRecord } from './settlement/refund.record.ts';
@@ -25,6 +26,7 @@ export const records = [
   paymentStatementRecord,
   paymentNoteRecord,
   refundRecord,
+  dayCloseRecord,
   issueRecord,
   doctorRecord,
   userRecord,

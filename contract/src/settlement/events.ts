@@ -8,4 +8,6 @@ export const settlementEvents = {
   payment_advice_update: { audience: 'group', roles: [...advice_readers, 'ROLE_TRANSACTION_VIEW'] },
   /** A refund was requested, decided or answered. Data: refund_id, transaction_id. */
   refund_update: { audience: 'group', roles: ['ROLE_TRANSACTION_VIEW'] },
+  /** A day was signed off. Data: day_close_id, day. */
+  day_close_update: { audience: 'clinic', roles: ['ROLE_TRANSACTION_VIEW'] },
 } as const;

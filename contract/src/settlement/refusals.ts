@@ -23,6 +23,12 @@ export const settlementRefusals = refusalTable({
   payment_note_not_approved: { status: 409, detail: 'Only an approved note is a document.' },
   print_address_invalid: { status: 400, detail: 'This is not the address of a page that can be printed.' },
   print_ticket_over: { status: 403, detail: 'This print page has expired. Please open it again from the portal.' },
+  day_already_signed_off: { status: 409, detail: 'This day was already signed off.' },
+  day_figures_changed: {
+    status: 409,
+    detail: 'The figures of the day have changed. Please check them and sign off again.',
+  },
+  day_close_not_found: { status: 404, detail: 'There is no such signed-off day at this branch.' },
   document_not_found: { status: 404, detail: 'Document not found.' },
   document_link_over: { status: 403, detail: 'This address has expired. Please open the payment advice again.' },
 });

@@ -1,6 +1,7 @@
 import { domainContract } from '../shared/domain-contract.ts';
 import * as adviceLines from './advice-lines.ts';
 import * as clinicBankAccount from './clinic-bank-account.ts';
+import * as dayClose from './day-close.ts';
 import * as giroAnswers from './giro-answers.ts';
 import * as giroFiles from './giro-files.ts';
 import * as heldMoney from './held-money.ts';
@@ -17,6 +18,7 @@ export const settlementContract = domainContract({
     Notes: [paymentNotes],
     Payouts: [paymentAdvices, adviceLines],
     Refunds: [refunds],
+    'Day close': [dayClose],
     Documents: [print],
   },
   others: [settlementRuns, printPages, heldMoney, giroFiles, giroAnswers, clinicBankAccount],

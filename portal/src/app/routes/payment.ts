@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconArrowBackUp,
+  IconCalendarCheck,
   IconCoins,
   IconFileDollar,
   IconFileInvoice,
@@ -12,6 +13,7 @@ import { findMoneySearch } from '../../domains/payments/find-money/find-money-se
 import { issueListSearch } from '../../domains/payments/issues/issue-list-search.ts';
 import { transactionListSearch } from '../../domains/payments/transactions/transaction-list-search.ts';
 import { adviceListSearch } from '../../domains/settlement/advices/advice-list-search.ts';
+import { dayCloseSearch } from '../../domains/settlement/day-close/day-close-search.ts';
 import { refundListSearch } from '../../domains/settlement/refunds/refund-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
@@ -182,6 +184,26 @@ const findMoney = createRoute({
   ),
 });
 
+const dayClose = createRoute({
+  getParentRoute: () => root,
+  path: '/payment/day-close',
+  staticData: {
+    page: {
+      name: 'dayClose',
+      title: 'Day Close',
+      summary: 'The takings of a day, and their sign-off',
+      role: 'ROLE_TRANSACTION_VIEW',
+      menu: { group: 'Payment', order: 8, label: 'Day Close', icon: IconCalendarCheck },
+      breadcrumb: [{ label: 'Payment' }],
+    },
+  },
+  validateSearch: dayCloseSearch,
+  search: { middlewares: [stripSearchParams(dayCloseSearch.parse({}))] },
+  component: codeOnDemand(
+    async () => (await import('../../domains/settlement/day-close/day-close-screen.tsx')).DayCloseScreen,
+  ),
+});
+
 const issueList = createRoute({
   getParentRoute: () => root,
   path: '/payment/issue',
@@ -213,5 +235,6 @@ export const paymentRoutes = [
   paymentStateDetail,
   refundList,
   findMoney,
+  dayClose,
   issueList,
 ] as const;

@@ -1,17 +1,21 @@
+import { dayCloseRecord } from '@clinic/contract/settlement/day-close.record.ts';
 import { paymentAdviceRecord, paymentStatementRecord } from '@clinic/contract/settlement/payment-advice.record.ts';
 import { paymentNoteRecord } from '@clinic/contract/settlement/payment-note.record.ts';
 import { refundRecord } from '@clinic/contract/settlement/refund.record.ts';
 import type { Domain } from '../../platform/domain.ts';
 import { namesAtClinics } from '../../platform/records/record-names.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
-import { groupTrail } from '../../platform/records/trail-reading.ts';
+import { branchTrail, groupTrail } from '../../platform/records/trail-reading.ts';
 import { searchAdvices, searchStatements } from './advices/search-advices.ts';
+import { dayCloseRoutes } from './day-close/day-close.routes.ts';
+import { dayCloseWorkers } from './day-close/keep-day-document.ts';
 import { documentsWorkers } from './documents/documents.workers.ts';
 import { giroRoutes } from './giro/giro.routes.ts';
 import { giroWorkers } from './giro/giro.workers.ts';
 import { searchNotes } from './notes/search-notes.ts';
 import { printRoutes } from './print/print.routes.ts';
 import { documentFiles, giroFiles } from './reconcile/document-files.queries.ts';
+import { dayCloseInvariants } from './reconcile/day-close-invariants.queries.ts';
 import { giroInvariants } from './reconcile/giro-invariants.queries.ts';
 import { stepInvariants } from './reconcile/step-invariants.queries.ts';
 import { refundTrail } from './refunds/refund-trail.queries.ts';
@@ -22,8 +26,8 @@ import { settlementRoutes } from './settlement.routes.ts';
 import { settlementWorkers } from './settlement.workers.ts';
 
 export const domain: Domain = {
-  routes: [...settlementRoutes, ...refundsRoutes, ...giroRoutes, ...printRoutes],
-  workers: [...settlementWorkers, ...giroWorkers, ...documentsWorkers],
+  routes: [...settlementRoutes, ...refundsRoutes, ...dayCloseRoutes, ...giroRoutes, ...printRoutes],
+  workers: [...settlementWorkers, ...giroWorkers, ...documentsWorkers, ...dayCloseWorkers],
   records: [
     serverRecord(paymentAdviceRecord, {
       search: searchAdvices,
@@ -33,7 +37,8 @@ export const domain: Domain = {
     serverRecord(paymentStatementRecord, { search: searchStatements }),
     serverRecord(paymentNoteRecord, { search: searchNotes, trail: groupTrail('payment_note') }),
     serverRecord(refundRecord, { search: searchRefunds, trail: refundTrail }),
+    serverRecord(dayCloseRecord, { trail: branchTrail('day_close') }),
   ],
-  invariants: [...settlementInvariants, ...giroInvariants, ...stepInvariants],
+  invariants: [...settlementInvariants, ...giroInvariants, ...stepInvariants, ...dayCloseInvariants],
   files: [documentFiles, giroFiles],
 };

@@ -140,6 +140,38 @@ export interface ConsultationSurcharge {
   updated_at: Timestamp;
 }
 
+export interface DayClose {
+  carried_cents: number;
+  carried_movements: number;
+  clinic_id: number;
+  clinic_name: string;
+  day: string;
+  figures: ColumnType<unknown, string, string>;
+  file: string | null;
+  id: Generated<number>;
+  movements: number;
+  open_issue_ids: ArrayType<number>;
+  remark: string | null;
+  seen_entry_id: number;
+  sign_off_name: string;
+  signed_off_at: Timestamp;
+  signed_off_by: number;
+  takings_cents: number;
+}
+
+export interface DayCloseEntry {
+  clinic_id: number;
+  day: string;
+  journal_entry_id: number;
+}
+
+export interface DayCloseUnpaid {
+  clinic_id: number;
+  day: string;
+  status: "i" | "f" | "c";
+  transaction_id: number;
+}
+
 export interface Device {
   clinic_id: number;
   device_id: string;
@@ -985,6 +1017,9 @@ export interface DB {
   clinic_contact: ClinicContact;
   clinic_plan: ClinicPlan;
   consultation_surcharge: ConsultationSurcharge;
+  day_close: DayClose;
+  day_close_entry: DayCloseEntry;
+  day_close_unpaid: DayCloseUnpaid;
   device: Device;
   device_message: DeviceMessage;
   device_screen: DeviceScreen;

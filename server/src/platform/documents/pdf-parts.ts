@@ -23,6 +23,15 @@ export function letterHead(company: Company, name: string): Content {
   };
 }
 
+/** The head of a branch's own document: its name and the title. */
+export const heading = (from: string, name: string): Content => ({
+  margin: [0, 0, 0, 20],
+  columns: [
+    { width: '*', text: from, fontSize: 13, bold: true },
+    { width: 'auto', text: name, fontSize: 19, bold: true, alignment: 'right', headlineLevel: 1 },
+  ],
+});
+
 /** Two blocks side by side: recipient, and reference numbers and dates. */
 export function particulars(to: { title: string; lines: readonly string[] }, fields: [string, string][]): Content {
   const [first = '', ...rest] = to.lines;

@@ -14,6 +14,8 @@ import type { TestApp } from '../test-app.ts';
 export async function secondPerson(app: TestApp, counter: Counter): Promise<Counter> {
   const group = { id: counter.clinic.group_id, code: counter.user.group_code };
   const user = await makeUser(app, group, { clinics: [counter.clinic], roles: cashier_roles });
+  // Lets a test travel to the past, where a newer password would end the session.
+  await app.owner.query("update staff_user set password_changed_at = '2000-01-01' where id = $1", [user.id]);
   return openCounter(app, user, counter.clinic);
 }
 
@@ -55,6 +57,8 @@ export async function approvedRefund(
 }
 
 interface SentAnswer {
+  /** When the acquirer paid it. Default: now. */
+  at?: string;
   refund_reference: string;
   status?: 'completed' | 'failed';
   acquirer_id?: string;

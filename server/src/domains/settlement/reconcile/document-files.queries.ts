@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NamedFiles } from '../../../platform/reconcile/check-files.ts';
 
-/** Files of advices and notes, made once and kept forever. */
+/** Files of advices, notes and signed-off days, made once and kept forever. */
 export const documentFiles: NamedFiles = {
   of: 'clinic',
   files: ({ clinic_id }) => sql`
@@ -9,7 +9,9 @@ export const documentFiles: NamedFiles = {
     from payment_advice a cross join lateral (values (a.invoice_file), (a.payment_advice_file)) f(key)
     where a.clinic_id = ${clinic_id} and f.key is not null
     union all
-    select 'payment note ' || n.id, n.file from payment_note n where n.clinic_id = ${clinic_id} and n.file is not null`,
+    select 'payment note ' || n.id, n.file from payment_note n where n.clinic_id = ${clinic_id} and n.file is not null
+    union all
+    select 'day close ' || d.id, d.file from day_close d where d.clinic_id = ${clinic_id} and d.file is not null`,
 };
 
 /** Files sent to the bank, and the bank’s answers. */

@@ -26,6 +26,9 @@ export const placements: Placements = {
   settlement_run_clinic: { place: 'distributed', key: 'clinic_id', reason: 'written in the transaction of its advice' },
   giro_file_line: { place: 'distributed', key: 'clinic_id', reason: 'moves with its advice' },
   giro_answer_line: { place: 'distributed', key: 'clinic_id', reason: 'moves with the line of its file' },
+  day_close: { place: 'distributed', key: 'clinic_id', reason: 'one row per signed-off day of a clinic' },
+  day_close_entry: { place: 'distributed', key: 'clinic_id', reason: 'refers to the journal of its clinic' },
+  day_close_unpaid: { place: 'distributed', key: 'clinic_id', reason: 'refers to the transactions of its clinic' },
   print_ticket: {
     place: 'distributed',
     key: 'clinic_id',

@@ -1,0 +1,37 @@
+import { z } from 'zod/mini';
+
+/** The figures of a day, each of which opens to its rows. `after`: what came in after the sign-off. */
+export const dayFigure = z.enum([
+  'paid',
+  'on_hold',
+  'refunds',
+  'pending',
+  'failed',
+  'cancelled',
+  'open_issues',
+  'after',
+]);
+export type DayFigure = z.output<typeof dayFigure>;
+
+/** Money that moved. */
+export const money_figures = ['paid', 'on_hold', 'refunds'] as const;
+/** Payments of the day that brought no money. */
+export const unpaid_figures = ['pending', 'failed', 'cancelled'] as const;
+export const summed_figures = [...money_figures, ...unpaid_figures] as const;
+export type SummedFigure = (typeof summed_figures)[number];
+
+export const dayFigureWords: Record<DayFigure, string> = {
+  paid: 'Paid',
+  on_hold: 'On hold',
+  refunds: 'Refunds',
+  pending: 'Pending',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  open_issues: 'Open issues',
+  after: 'After the sign-off',
+};
+
+/** Days on a page of the list of recent days. */
+export const days_per_page = 14;
+/** Rows on a page of a figure. */
+export const day_rows_per_page = 20;

@@ -1,0 +1,13 @@
+import { record } from '../shared/record.ts';
+
+export const dayCloseRecord = record({
+  kind: 'day_close',
+  label: { one: 'Day close', many: 'Day closes' },
+  role: 'ROLE_TRANSACTION_VIEW',
+  trail: true,
+  activities: {
+    day_signed_off: 'Day signed off',
+    day_close_downloaded: 'Day close downloaded',
+  },
+  fields: { takings_cents: 'Takings', movements: 'Payments and refunds', day: 'Day' },
+});

@@ -1,0 +1,34 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { showFailure } from '../../../ui/toast/toast.ts';
+import { percentLoader } from '../percent-loader.tsx';
+import { useDayDocument } from './day-close.data.ts';
+
+/** Prints the page, and downloads the document of a signed-off day. */
+export function DayDocumentButtons({ id, day }: { id: number; day: string }) {
+  const file = useDayDocument();
+  const start = async () => {
+    try {
+      await file.start(id, day);
+    } catch (failure) {
+      showFailure('The document could not be downloaded.', sentenceOf(failure));
+    }
+  };
+  return (
+    <>
+      <ActionIcon variant="default" size="input-sm" aria-label="Print" title="Print" onClick={() => window.print()}>
+        <IconPrinter size={18} aria-hidden />
+      </ActionIcon>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        loading={file.isRunning}
+        loaderProps={percentLoader(file.percent)}
+        onClick={() => void start()}
+      >
+        Download PDF
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { displayStatus, displayStatusWords, productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
+import { dayFigureWords } from '@clinic/contract/settlement/day-close-figures.ts';
+import type { DayRow } from '@clinic/contract/settlement/day-close.ts';
+import { showDateTime } from '../../../platform/format.ts';
+import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { Money } from '../../../ui/money/money.tsx';
+import type { DayCloseSearch } from './day-close-search.ts';
+
+const columns: Column<DayRow>[] = [
+  {
+    id: 'transaction_id',
+    header: 'ID',
+    width: 84,
+    required: true,
+    card: 'title',
+    cell: ({ transaction_id }) => (
+      <TransactionLink
+        id={transaction_id}
+        label={`Transaction #${transaction_id}`}
+      >{`#${transaction_id}`}</TransactionLink>
+    ),
+  },
+  {
+    id: 'at',
+    header: 'Time',
+    width: 136,
+    cell: ({ at }) => <time dateTime={at}>{showDateTime(at)}</time>,
+  },
+  { id: 'patient_id', header: 'Patient ID', width: 116, cell: ({ patient_id }) => patient_id },
+  { id: 'cashier', header: 'Cashier', width: 130, cell: ({ cashier }) => cashier },
+  { id: 'product_type', header: 'Product', width: 120, cell: ({ product_type }) => productTypeWords[product_type] },
+  { id: 'figure', header: 'Counts as', width: 104, cell: ({ figure }) => dayFigureWords[figure] },
+  { id: 'status', header: 'Status now', width: 108, cell: (row) => displayStatusWords[displayStatus(row)] },
+  {
+    id: 'amount',
+    header: 'Amount',
+    width: 96,
+    align: 'right',
+    card: 'corner',
+    cell: ({ amount }) => <Money column="price" value={amount} />,
+  },
+];
+
+/** The columns of the rows. What all of them share is in the title. */
+export const dayRowColumns = ({ rows, cashier, product }: DayCloseSearch): Column<DayRow>[] => {
+  const shared = new Set([
+    ...(rows !== 'all' ? ['figure'] : []),
+    ...(cashier !== undefined ? ['cashier'] : []),
+    ...(product !== undefined ? ['product_type'] : []),
+  ]);
+  return columns.filter(({ id }) => !shared.has(id));
+};

@@ -1,0 +1,89 @@
+import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
+import type { ProductType } from '@clinic/contract/payments/transactions.ts';
+import type { DayFigures } from '@clinic/contract/settlement/day-close.ts';
+import type { Column } from '../../../../ui/data-table/column.ts';
+import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { Money } from '../../../../ui/money/money.tsx';
+import { SectionCard } from '../../../../ui/page/section-card.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+
+type Line = Pick<DayFigures, 'paid' | 'on_hold' | 'refunds' | 'takings' | 'pending' | 'failed' | 'cancelled'> & {
+  id: string;
+  name: string;
+};
+
+const count = (id: 'pending' | 'failed' | 'cancelled', header: string): Column<Line> => ({
+  id,
+  header,
+  width: 76,
+  align: 'right',
+  cell: (line) => (line[id].count === 0 ? <Money column={id} value={null} /> : line[id].count),
+});
+const money = (id: 'paid' | 'on_hold' | 'refunds', header: string): Column<Line> => ({
+  id,
+  header,
+  width: 88,
+  align: 'right',
+  cell: (line) => <Money column={id} value={line[id].count === 0 ? null : line[id].amount} />,
+});
+
+const columnsOf = (header: string): Column<Line>[] => [
+  { id: 'name', header, width: 140, required: true, card: 'title', cell: ({ name }) => name },
+  { id: 'payments', header: 'Payments', width: 80, align: 'right', cell: ({ paid }) => paid.count },
+  money('paid', 'Paid'),
+  money('on_hold', 'On hold'),
+  money('refunds', 'Refunds'),
+  {
+    id: 'takings',
+    header: 'Takings',
+    width: 96,
+    align: 'right',
+    card: 'corner',
+    cell: ({ takings }) => <Money column="price" value={takings} />,
+  },
+  count('pending', 'Pending'),
+  count('failed', 'Failed'),
+  count('cancelled', 'Cancelled'),
+];
+
+interface BreakdownProps {
+  figures: DayFigures;
+  onCashier: (user_id: number) => void;
+  onProduct: (product: ProductType) => void;
+}
+
+/** The takings of a day by the person who took the payment, and by product. A line opens to its rows. */
+export const Breakdown = ({ figures, onCashier, onProduct }: BreakdownProps) => (
+  <>
+    <SectionCard title="By cashier" flush>
+      <DataTable
+        embedded
+        label="Takings by cashier"
+        columns={columnsOf('Cashier')}
+        rows={figures.cashiers.map(({ user_id, ...line }) => ({ id: String(user_id), ...line }))}
+        rowId={({ id }) => id}
+        onOpen={({ id }) => onCashier(Number(id))}
+        empty={
+          <EmptyState title="No payments yet" hint="Each person who takes a payment on this day has a line here." />
+        }
+      />
+    </SectionCard>
+    {figures.products.length > 0 && (
+      <SectionCard title="By product" flush>
+        <DataTable
+          embedded
+          label="Takings by product"
+          columns={columnsOf('Product')}
+          rows={figures.products.map(({ product_type, ...line }) => ({
+            id: product_type,
+            name: productTypeWords[product_type],
+            ...line,
+          }))}
+          rowId={({ id }) => id}
+          onOpen={({ id }) => onProduct(id as ProductType)}
+          empty={null}
+        />
+      </SectionCard>
+    )}
+  </>
+);

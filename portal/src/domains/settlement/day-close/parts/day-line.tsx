@@ -1,0 +1,20 @@
+import type { ClosedDay } from '@clinic/contract/settlement/day-close.ts';
+import { showTime } from '../../../../platform/format.ts';
+import { Money } from '../../../../ui/money/money.tsx';
+import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { dollarText, shortDay } from '../day-close-words.ts';
+import classes from './day-line.module.css';
+
+/** A day in the list: its takings, and who signed it off. */
+export const DayLine = ({ of, is_today }: { of: ClosedDay; is_today: boolean }) => (
+  <span className={classes.line}>
+    <span className={classes.day}>{is_today ? `Today ${shortDay(of.day)}` : shortDay(of.day)}</span>
+    <Money column="price" value={of.takings} />
+    <span className={classes.state}>
+      {of.sign_off ? `${of.sign_off.by}, ${showTime(of.sign_off.at)}` : <StatusBadge tone="pending">OPEN</StatusBadge>}
+    </span>
+    <span className={classes.state}>
+      {of.carried.count > 0 && `incl. ${dollarText(of.carried.amount)} carried over`}
+    </span>
+  </span>
+);

@@ -1,0 +1,84 @@
+import type { DayClose } from '@clinic/contract/settlement/day-close.ts';
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { showDateTime } from '../../../../platform/format.ts';
+import { FieldList } from '../../../../ui/field-list.tsx';
+import { SectionCard } from '../../../../ui/page/section-card.tsx';
+import { counted, dollarText } from '../day-close-words.ts';
+
+interface SignOffCardProps {
+  shown: DayClose;
+  can_sign_off: boolean;
+  onSignOff: () => void;
+  /** Opens what came in after the sign-off. */
+  onAfter: () => void;
+  onDay: (day: string) => void;
+}
+
+/** Who signed the day off and what came in after it; or what is left to do before the sign-off. */
+export function SignOffCard({ shown, can_sign_off, onSignOff, onAfter, onDay }: SignOffCardProps) {
+  const { sign_off } = shown;
+  if (!sign_off)
+    return (
+      <SectionCard title="Sign-off">
+        <Stack gap="sm">
+          <Text size="sm">{toDo(shown)}</Text>
+          {can_sign_off ? (
+            <Button leftSection={<IconCircleCheck size={18} aria-hidden />} onClick={onSignOff}>
+              Sign off
+            </Button>
+          ) : (
+            <Text size="sm" c="dimmed">
+              A person who may correct payments signs the day off.
+            </Text>
+          )}
+        </Stack>
+      </SectionCard>
+    );
+  return (
+    <SectionCard title="Sign-off">
+      <Stack gap="sm">
+        <FieldList
+          lines={[
+            { label: 'By', value: sign_off.by },
+            { label: 'On', value: <time dateTime={sign_off.at}>{showDateTime(sign_off.at)}</time> },
+            { label: 'Remark', value: sign_off.remark },
+          ]}
+        />
+        <After after={shown.after} onAfter={onAfter} onDay={onDay} />
+      </Stack>
+    </SectionCard>
+  );
+}
+
+/** What is worth a look before the sign-off. */
+function toDo({ figures: { pending, on_hold, open_issues } }: DayClose): string {
+  const left = [
+    pending.count > 0 && `${counted(pending.count, 'payment')} pending`,
+    on_hold.count > 0 && `${counted(on_hold.count, 'payment')} on hold`,
+    open_issues > 0 && counted(open_issues, 'open issue'),
+  ].filter((text) => text !== false);
+  return left.length === 0 ? 'Nothing is pending, on hold or reported.' : `Worth a look first: ${left.join(', ')}.`;
+}
+
+function After({ after, onAfter, onDay }: Pick<SignOffCardProps, 'onAfter' | 'onDay'> & Pick<DayClose, 'after'>) {
+  if (after.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        Nothing came in after the sign-off.
+      </Text>
+    );
+  return after.map(({ stands_on, count, amount }) => (
+    <Text size="sm" key={stands_on}>
+      <Anchor component="button" type="button" size="sm" onClick={onAfter}>
+        {`${dollarText(amount)} (${count})`}
+      </Anchor>
+      {' came in after the sign-off and stands on '}
+      <Anchor component="button" type="button" size="sm" onClick={() => onDay(stands_on)}>
+        {showDay(stands_on)}
+      </Anchor>
+      .
+    </Text>
+  ));
+}

@@ -1,0 +1,107 @@
+import { dayFigureWords, summed_figures } from '@clinic/contract/settlement/day-close-figures.ts';
+import type { DayFigures } from '@clinic/contract/settlement/day-close.ts';
+import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
+import { showDate, showDay, showTime } from '@clinic/contract/shared/singapore-time.ts';
+import type { PdfDocument } from '../../../platform/documents/pdf.ts';
+import { heading, particulars, remark, rowsTable, sectionTitle, sums } from '../../../platform/documents/pdf-parts.ts';
+import { moneyText } from '../documents/document-money.rules.ts';
+import type { DayCloseRow } from './day-closes.queries.ts';
+
+type Summed = Pick<DayFigures, (typeof summed_figures)[number] | 'takings'>;
+
+/** One row of a table: what was taken, and how many payments brought no money. */
+const cellsOf = (of: Summed): string[] => [
+  String(of.paid.count),
+  moneyText(of.paid.amount),
+  moneyText(of.on_hold.amount),
+  moneyText(of.refunds.amount),
+  moneyText(of.takings),
+  String(of.pending.count),
+  String(of.failed.count),
+  String(of.cancelled.count),
+];
+
+const breakdown = (title: string, rows: string[][], total: Summed) =>
+  rowsTable(
+    [
+      { title, width: '*' },
+      { title: 'Payments', width: 46, figures: true },
+      { title: 'Paid', width: 62, figures: true },
+      { title: 'On hold', width: 54, figures: true },
+      { title: 'Refunds', width: 54, figures: true },
+      { title: 'Takings', width: 62, figures: true },
+      { title: 'Pending', width: 42, figures: true },
+      { title: 'Failed', width: 36, figures: true },
+      { title: 'Cancelled', width: 48, figures: true },
+    ],
+    rows,
+    ['Total', ...cellsOf(total)],
+  );
+
+const counted = (figure: keyof typeof dayFigureWords, count: number): string => `${dayFigureWords[figure]} (${count})`;
+
+/** Two product types may have the same word: their rows are one. */
+function productRows({ products }: DayFigures): string[][] {
+  return [...Map.groupBy(products, ({ product_type }) => productTypeWords[product_type])].flatMap(
+    ([word, [first, ...more]]) => (first ? [[word, ...cellsOf(more.reduce<Summed>(added, first))]] : []),
+  );
+}
+
+function added(one: Summed, two: Summed): Summed {
+  const cents = (dollars: number): number => Math.round(dollars * 100);
+  const plus = (a: number, b: number): number => (cents(a) + cents(b)) / 100;
+  const figures = summed_figures.map((figure) => [
+    figure,
+    { count: one[figure].count + two[figure].count, amount: plus(one[figure].amount, two[figure].amount) },
+  ]);
+  return { ...(Object.fromEntries(figures) as Omit<Summed, 'takings'>), takings: plus(one.takings, two.takings) };
+}
+
+/** Builds the document of a signed-off day from its frozen figures. */
+export function dayCloseDocument(signed: DayCloseRow): PdfDocument {
+  const { figures, day, clinic_name, signed_off_at, sign_off_name } = signed;
+  const own = Math.round((figures.takings - figures.carried.amount) * 100) / 100;
+  return {
+    title: `Day close ${showDay(day)}`,
+    subject: `Takings of ${clinic_name} on ${showDay(day)}`,
+    author: clinic_name,
+    dated: signed_off_at,
+    footer: `Day close ${clinic_name} ${showDay(day)}`,
+    content: [
+      heading(clinic_name, 'Day close'),
+      particulars({ title: 'Signed off by', lines: [sign_off_name, signed.remark ?? ''] }, [
+        ['Day', showDay(day)],
+        ['Signed off', `${showDate(signed_off_at)} ${showTime(signed_off_at)}`],
+        ['Number', String(signed.id)],
+      ]),
+      sums([
+        [counted('paid', figures.paid.count), moneyText(figures.paid.amount)],
+        [counted('on_hold', figures.on_hold.count), moneyText(figures.on_hold.amount)],
+        [counted('refunds', figures.refunds.count), moneyText(figures.refunds.amount)],
+        ['Takings (SGD)', moneyText(figures.takings)],
+      ]),
+      ...(figures.carried.count > 0
+        ? [
+            sectionTitle('Carry-over'),
+            sums([
+              ['Takings of the day itself', moneyText(own)],
+              [`After the sign-off of earlier days (${figures.carried.count})`, moneyText(figures.carried.amount)],
+              ['Takings (SGD)', moneyText(figures.takings)],
+            ]),
+          ]
+        : []),
+      sectionTitle('By cashier'),
+      breakdown(
+        'Cashier',
+        figures.cashiers.map((one) => [one.name, ...cellsOf(one)]),
+        figures,
+      ),
+      sectionTitle('By product'),
+      breakdown('Product', productRows(figures), figures),
+      remark(
+        `Pending ${figures.pending.count}, failed ${figures.failed.count}, cancelled ${figures.cancelled.count}, open issues ${figures.open_issues}. ` +
+          'All amounts are in Singapore dollars; the day is that of Singapore. What came in after the sign-off stands on the next day.',
+      ),
+    ],
+  };
+}

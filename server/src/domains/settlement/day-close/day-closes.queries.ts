@@ -1,0 +1,221 @@
+import type { DayFigures } from '@clinic/contract/settlement/day-close.ts';
+import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { sql } from 'kysely';
+import type { Scope } from '../../../platform/act/scope.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { takingLock } from '../../../platform/db/locks.ts';
+import { anyOf, type Row } from '../../../platform/db/rows.ts';
+import { carriedEntries, type DayOfClinic, standsOn } from './day-items.queries.ts';
+
+type Branch = Pick<Scope, 'clinic_id'>;
+
+/** A signed-off day as it is stored. */
+export type DayCloseRow = Omit<Row<'day_close'>, 'figures' | 'open_issue_ids'> & { figures: DayFigures };
+
+const columns = [
+  'id',
+  'clinic_id',
+  'day',
+  'signed_off_at',
+  'signed_off_by',
+  'sign_off_name',
+  'remark',
+  'clinic_name',
+  'movements',
+  'takings_cents',
+  'carried_movements',
+  'carried_cents',
+  'figures',
+  'seen_entry_id',
+  'file',
+] as const;
+
+/** Days of a branch are signed off one at a time, so that a second sign-off sees the first. */
+export const lockDays = async (db: Db, { clinic_id }: Branch): Promise<void> => {
+  await takingLock('day close', clinic_id).execute(db);
+};
+
+export const readSignedDay = (
+  db: ReadDb,
+  { clinic_id, day }: Pick<DayOfClinic, 'clinic_id' | 'day'>,
+): Promise<DayCloseRow | undefined> =>
+  db
+    .selectFrom('day_close')
+    .select(columns)
+    .$narrowType<{ figures: DayFigures }>()
+    .where('clinic_id', '=', clinic_id)
+    .where('day', '=', day)
+    .executeTakeFirst();
+
+export const readDayClose = (db: ReadDb, { clinic_id }: Branch, id: number): Promise<DayCloseRow | undefined> =>
+  db
+    .selectFrom('day_close')
+    .select(columns)
+    .$narrowType<{ figures: DayFigures }>()
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+export interface SignedOff extends Omit<DayCloseRow, 'id' | 'file'> {
+  open_issue_ids: readonly number[];
+  entry_ids: readonly number[];
+  unpaid: readonly { id: number; status: Row<'day_close_unpaid'>['status'] }[];
+}
+
+/** Stores a signed-off day with everything that it counted. */
+export async function insertDayClose(db: Db, made: SignedOff): Promise<number> {
+  const { clinic_id, day } = made;
+  const { id } = await db
+    .insertInto('day_close')
+    .values({
+      clinic_id,
+      day,
+      signed_off_at: made.signed_off_at,
+      signed_off_by: made.signed_off_by,
+      sign_off_name: made.sign_off_name,
+      remark: made.remark,
+      clinic_name: made.clinic_name,
+      movements: made.movements,
+      takings_cents: made.takings_cents,
+      carried_movements: made.carried_movements,
+      carried_cents: made.carried_cents,
+      figures: JSON.stringify(made.figures),
+      seen_entry_id: made.seen_entry_id,
+      open_issue_ids: [...made.open_issue_ids],
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await sql`
+    insert into day_close_entry (clinic_id, journal_entry_id, day)
+    select ${clinic_id}::int8, id, ${day}::date from unnest(${[...made.entry_ids]}::int8[]) id`.execute(db);
+  await sql`
+    insert into day_close_unpaid (clinic_id, transaction_id, day, status)
+    select ${clinic_id}::int8, u.id, ${day}::date, u.status
+    from unnest(${made.unpaid.map((one) => one.id)}::int8[], ${made.unpaid.map((one) => one.status)}::text[]) u(id, status)`.execute(
+    db,
+  );
+  return id;
+}
+
+export const saveDayFile = async (db: Db, { clinic_id, id }: DayCloseRow, file: string): Promise<void> => {
+  await db
+    .updateTable('day_close')
+    .set({ file })
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .where('file', 'is', null)
+    .execute();
+};
+
+/** Entries are numbered when they are made and seen when they are committed, at most a few seconds later. */
+const longest_commit = '1 hour';
+
+/** An id that is smaller than that of any entry which a statement from now on may miss. */
+export async function readSeenEntry(db: ReadDb, { clinic_id }: Branch, now: Date): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce((
+      select e.id from journal_entry e where e.clinic_id = ${clinic_id} and e.kind in ('payment', 'hold') and e.at < ${now}::timestamptz - ${longest_commit}::interval
+      order by e.id desc limit 1
+    ), 0)::int8 as id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+/** What came in for a signed-off day after its sign-off, by the day that counted it or will count it. */
+export interface CameAfter {
+  stands_on: string;
+  is_signed_off: boolean;
+  count: number;
+  cents: number;
+}
+
+export async function listCameAfter(db: ReadDb, of: DayOfClinic): Promise<CameAfter[]> {
+  const { clinic_id, day } = of;
+  const { rows } = await sql<CameAfter>`
+    select coalesce(n.day, ${standsOn(of)}) as stands_on,
+      n.day is not null as is_signed_off, count(*) as count, sum(e.acquirer_receivable_cents)::int8 as cents
+    from journal_entry e left join day_close_entry n on n.clinic_id = ${clinic_id} and n.journal_entry_id = e.id
+    where e.clinic_id = ${clinic_id} and e.acquirer_receivable_cents <> 0 and e.at >= ${startOfDay(day)} and e.at < ${startOfDay(addDays(day, 1))}
+      and n.day is distinct from ${day}::date
+    group by 1, 2 order by 1`.execute(db);
+  return rows;
+}
+
+/** For so many days back a forgotten sign-off is named. */
+const reminder_days = 14;
+
+/** The latest earlier day with money that is not signed off, at a branch that signs off its days. */
+export async function readUnsignedBefore(db: ReadDb, { clinic_id, day }: DayOfClinic): Promise<string | null> {
+  const { rows } = await sql<{ day: string }>`
+    select d.day from (select ${day}::date - back as day from generate_series(1, ${reminder_days}::int) back) d
+    where not exists (select from day_close s where s.clinic_id = ${clinic_id} and s.day = d.day)
+      and exists (select from day_close s where s.clinic_id = ${clinic_id} and s.day < d.day)
+      and exists (
+        select from journal_entry e where e.clinic_id = ${clinic_id} and e.acquirer_receivable_cents <> 0
+          and e.at >= d.day::timestamp at time zone 'Asia/Singapore' and e.at < (d.day + 1)::timestamp at time zone 'Asia/Singapore'
+      )
+    order by d.day desc limit 1`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+/** The day of the branch's first payment; null if there is none. */
+export async function readFirstDay(db: ReadDb, { clinic_id }: Branch): Promise<string | null> {
+  const { rows } = await sql<{ first_day: string | null }>`
+    select least(
+      (select min(t.first_day) from transaction_total t where t.clinic_id = ${clinic_id} and t.period = 'day'),
+      (select min(n.day) from transaction_delta n where n.clinic_id = ${clinic_id}),
+      (select min(d.day) from day_close d where d.clinic_id = ${clinic_id})
+    ) as first_day`.execute(db);
+  return rows[0]?.first_day ?? null;
+}
+
+/** A day of the list: as signed off, or as it is now. */
+export interface ListedDay {
+  day: string;
+  id: number | null;
+  signed_off_at: Date | null;
+  sign_off_name: string | null;
+  remark: string | null;
+  movements: number;
+  takings_cents: number;
+  carried_movements: number;
+  carried_cents: number;
+}
+
+/** The days from `last` back, newest first. */
+export async function listDays(
+  db: ReadDb,
+  { clinic_id }: Branch,
+  { last, days, today }: { last: string; days: number; today: string },
+): Promise<ListedDay[]> {
+  const { rows } = await sql<ListedDay>`
+    select shown.day, s.id, s.signed_off_at, s.sign_off_name, s.remark, coalesce(s.movements, own.movements + late.movements) as movements,
+      coalesce(s.takings_cents, own.cents + late.cents)::int8 as takings_cents,
+      coalesce(s.carried_movements, late.movements) as carried_movements, coalesce(s.carried_cents, late.cents)::int8 as carried_cents
+    from (select ${last}::date - back as day from generate_series(0, ${days - 1}::int) back) shown
+    left join day_close s on s.clinic_id = ${clinic_id} and s.day = shown.day
+    left join lateral (
+      select count(*) as movements, coalesce(sum(e.acquirer_receivable_cents), 0)::int8 as cents from journal_entry e
+      where s.id is null and e.clinic_id = ${clinic_id} and e.acquirer_receivable_cents <> 0
+        and e.at >= shown.day::timestamp at time zone 'Asia/Singapore' and e.at < (shown.day + 1)::timestamp at time zone 'Asia/Singapore'
+    ) own on true
+    left join lateral (
+      select count(*) as movements, coalesce(sum(c.cents), 0)::int8 as cents from (${carriedEntries(clinic_id, sql`shown.day`, today)}) c where s.id is null
+    ) late on true
+    order by shown.day desc`.execute(db);
+  return rows;
+}
+
+/** Names of users by their ids. */
+export async function readNames(
+  db: ReadDb,
+  { group_id }: Pick<Scope, 'group_id'>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('staff_user')
+    .select(['id', 'username', 'first_name', 'last_name'])
+    .where('group_id', '=', group_id)
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim() || row.username]));
+}

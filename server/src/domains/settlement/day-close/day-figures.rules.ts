@@ -1,0 +1,57 @@
+import {
+  type DayFigure,
+  money_figures,
+  summed_figures,
+  type SummedFigure,
+} from '@clinic/contract/settlement/day-close-figures.ts';
+import type { DayFigures } from '@clinic/contract/settlement/day-close.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { ItemGroup } from './day-items.queries.ts';
+
+type Summable = Pick<ItemGroup, 'figure' | 'user_id' | 'product_type' | 'is_carried' | 'count' | 'cents'>;
+
+const isMoney = (figure: DayFigure): boolean => (money_figures as readonly DayFigure[]).includes(figure);
+const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** Count and cents of these groups. */
+export const totalOf = (groups: readonly Pick<Summable, 'count' | 'cents'>[]) => ({
+  count: sum(groups.map(({ count }) => count)),
+  cents: sum(groups.map(({ cents }) => cents)),
+});
+
+const shown = ({ count, cents }: { count: number; cents: number }) => ({ count, amount: toDollars(cents) });
+
+/** The groups that moved money. */
+export const moneyOf = <Group extends Summable>(groups: readonly Group[]): Group[] =>
+  groups.filter(({ figure }) => isMoney(figure));
+
+function summedOf(groups: readonly Summable[]) {
+  const of = (figure: SummedFigure) => [figure, shown(totalOf(groups.filter((one) => one.figure === figure)))] as const;
+  const figures = Object.fromEntries(summed_figures.map(of)) as Record<SummedFigure, ReturnType<typeof shown>>;
+  return { ...figures, takings: toDollars(totalOf(moneyOf(groups)).cents) };
+}
+
+/** The figures of a day from its groups. Cashiers and products are in the order of their takings. */
+export function figuresOf(groups: readonly Summable[], names: ReadonlyMap<number, string>): DayFigures {
+  const payments = groups.filter(({ figure }) => figure !== 'open_issues');
+  const cashiers = [...Map.groupBy(payments, ({ user_id }) => user_id)].map(([user_id, own]) => ({
+    user_id,
+    name: names.get(user_id) ?? `User ${user_id}`,
+    ...summedOf(own),
+  }));
+  const products = [...Map.groupBy(payments, ({ product_type }) => product_type)].map(([product_type, own]) => ({
+    product_type,
+    ...summedOf(own),
+  }));
+  const money = moneyOf(groups);
+  return {
+    ...summedOf(groups),
+    movements: totalOf(money).count,
+    carried: shown(totalOf(money.filter(({ is_carried }) => is_carried))),
+    open_issues: totalOf(groups.filter(({ figure }) => figure === 'open_issues')).count,
+    cashiers: cashiers.toSorted((one, two) => two.takings - one.takings || one.name.localeCompare(two.name)),
+    products: products.toSorted(
+      (one, two) => two.takings - one.takings || one.product_type.localeCompare(two.product_type),
+    ),
+  };
+}
