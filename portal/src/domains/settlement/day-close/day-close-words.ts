@@ -12,7 +12,3 @@ export const shortDay = (day: string): string => `${weekdayOf(day).slice(0, 3)} 
 
 /** `1 payment`, `2 payments` */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-
-/** `S$1,234.50`, with a true minus sign: the form of amounts in sentences and headlines. */
-export const dollarText = (dollars: number): string => `${dollars < 0 ? '−' : ''}S$${bare.format(Math.abs(dollars))}`;
-const bare = new Intl.NumberFormat('en-SG', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -20,7 +20,7 @@ interface SignOffWindowProps {
 const unsettled = ({ figures: { pending, open_issues } }: DayClose): string[] =>
   [
     pending.count > 0 && `${counted(pending.count, 'payment')} pending`,
-    open_issues > 0 && `${counted(open_issues, 'open issue')}`,
+    open_issues > 0 && counted(open_issues, 'open issue'),
   ].filter((text) => text !== false);
 
 /** Asks for the sign-off of a day, with the figures that are signed. They move while the window is open. */

@@ -1,10 +1,10 @@
 import { dayFigureWords, summed_figures } from '@clinic/contract/settlement/day-close-figures.ts';
 import type { DayFigures } from '@clinic/contract/settlement/day-close.ts';
 import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
+import { amountText } from '@clinic/contract/shared/money-text.ts';
 import { showDate, showDay, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf.ts';
 import { heading, particulars, remark, rowsTable, sectionTitle, sums } from '../../../platform/documents/pdf-parts.ts';
-import { moneyText } from '../documents/document-money.rules.ts';
 import type { DayCloseRow } from './day-closes.queries.ts';
 
 type Summed = Pick<DayFigures, (typeof summed_figures)[number] | 'takings'>;
@@ -12,10 +12,10 @@ type Summed = Pick<DayFigures, (typeof summed_figures)[number] | 'takings'>;
 /** One row of a table: what was taken, and how many payments brought no money. */
 const cellsOf = (of: Summed): string[] => [
   String(of.paid.count),
-  moneyText(of.paid.amount),
-  moneyText(of.on_hold.amount),
-  moneyText(of.refunds.amount),
-  moneyText(of.takings),
+  amountText(of.paid.amount),
+  amountText(of.on_hold.amount),
+  amountText(of.refunds.amount),
+  amountText(of.takings),
   String(of.pending.count),
   String(of.failed.count),
   String(of.cancelled.count),
@@ -75,18 +75,18 @@ export function dayCloseDocument(signed: DayCloseRow): PdfDocument {
         ['Number', String(signed.id)],
       ]),
       sums([
-        [counted('paid', figures.paid.count), moneyText(figures.paid.amount)],
-        [counted('on_hold', figures.on_hold.count), moneyText(figures.on_hold.amount)],
-        [counted('refunds', figures.refunds.count), moneyText(figures.refunds.amount)],
-        ['Takings (SGD)', moneyText(figures.takings)],
+        [counted('paid', figures.paid.count), amountText(figures.paid.amount)],
+        [counted('on_hold', figures.on_hold.count), amountText(figures.on_hold.amount)],
+        [counted('refunds', figures.refunds.count), amountText(figures.refunds.amount)],
+        ['Takings (SGD)', amountText(figures.takings)],
       ]),
       ...(figures.carried.count > 0
         ? [
             sectionTitle('Carry-over'),
             sums([
-              ['Takings of the day itself', moneyText(own)],
-              [`After the sign-off of earlier days (${figures.carried.count})`, moneyText(figures.carried.amount)],
-              ['Takings (SGD)', moneyText(figures.takings)],
+              ['Takings of the day itself', amountText(own)],
+              [`After the sign-off of earlier days (${figures.carried.count})`, amountText(figures.carried.amount)],
+              ['Takings (SGD)', amountText(figures.takings)],
             ]),
           ]
         : []),

@@ -25,18 +25,18 @@ type Command =
   | { do: 'sign'; days_back: number }
   | { do: 'go'; days: number };
 
-const cents = fc.integer({ min: 1, max: 50_000 });
+const some_cents = fc.integer({ min: 1, max: 50_000 });
 const command: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
       do: fc.constant('pay' as const),
-      cents,
+      cents: some_cents,
       ends: fc.constantFrom('right', 'right', 'wrong', 'failed', 'waiting', 'twice'),
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('tell' as const), at: fc.nat(20) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), cents }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('refund' as const), cents: some_cents }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('answer' as const), at: fc.nat(20) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('sign' as const), days_back: fc.constantFrom(0, 0, 1, 2, 3) }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('go' as const), days: fc.integer({ min: 1, max: 3 }) }) },
@@ -85,7 +85,7 @@ async function follow(days: Days, clinic_id: number): Promise<void> {
     [clinic_id, days.movements.at(-1)?.id ?? 0],
   );
   for (const { id, at, cents } of rows)
-    days.movements.push({ id: Number(id), day: singaporeDay(at), cents: Number(cents), counted_on: undefined });
+    days.movements.push({ id, day: singaporeDay(at), cents, counted_on: undefined });
 }
 
 /** A branch on its way through the days. */

@@ -87,7 +87,7 @@ const faults: [string, string, string[], string[], string[]][] = [
   [
     'a day counted a movement of a day that is open',
     equal,
-    [],
+    ['journal entry'],
     ['day_close_entry'],
     [
       `insert into day_close_entry (clinic_id, journal_entry_id, day) select clinic_id, id, '2026-03-03' from journal_entry where id = ${of50}`,
@@ -97,6 +97,5 @@ const faults: [string, string, string[], string[], string[]][] = [
 
 test.each(faults)('finds that %s', async (_fault, name, rows, tables, statements) => {
   const found = await brokenBy(app, invariantOf(dayCloseInvariants, name), { tables, statements });
-  if (rows.length > 0) expect(found).toEqual(expect.arrayContaining(rows));
-  else expect(found.some((row) => row.startsWith('journal entry'))).toBe(true);
+  expect(found.map((row) => row.replace(/^(journal entry) \d+$/, '$1'))).toEqual(expect.arrayContaining(rows));
 });

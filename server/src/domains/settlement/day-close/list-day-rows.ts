@@ -29,11 +29,19 @@ export const listDayRows: Action<typeof endpoint> = async (act, { query }) => {
     (page.offset > 0 ? (await listItems(db, { ...of, is_signed_off }, filter, { limit: 1, offset: 0 }))[0] : undefined);
   const names = await readNames(db, scope, [...new Set(rows.map(({ user_id }) => user_id))]);
   return {
-    data: rows.map(({ at, cents, user_id, rows: _, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      amount: toDollars(cents),
-      cashier: names.get(user_id) ?? `User ${user_id}`,
+    data: rows.map((row) => ({
+      id: row.id,
+      figure: row.figure,
+      transaction_id: row.transaction_id,
+      patient_id: row.patient_id,
+      at: row.at.toISOString(),
+      amount: toDollars(row.cents),
+      cashier: names.get(row.user_id) ?? `User ${row.user_id}`,
+      product_type: row.product_type,
+      status: row.status,
+      payment_status: row.payment_status,
+      payment_advice_status: row.payment_advice_status,
+      is_carried: row.is_carried,
     })),
     pager: pagerOf(query, first?.rows ?? 0),
   };

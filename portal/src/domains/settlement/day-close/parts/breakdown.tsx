@@ -80,7 +80,7 @@ export const Breakdown = ({ figures, onCashier, onProduct }: BreakdownProps) => 
             ...line,
           }))}
           rowId={({ id }) => id}
-          onOpen={({ id }) => onProduct(id as ProductType)}
+          onOpen={({ id }) => onProduct(id)}
           empty={null}
         />
       </SectionCard>

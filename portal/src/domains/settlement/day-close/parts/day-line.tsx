@@ -2,7 +2,8 @@ import type { ClosedDay } from '@clinic/contract/settlement/day-close.ts';
 import { showTime } from '../../../../platform/format.ts';
 import { Money } from '../../../../ui/money/money.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { dollarText, shortDay } from '../day-close-words.ts';
+import { shortDay } from '../day-close-words.ts';
+import { moneyText } from '../../../../ui/money/amount-text.ts';
 import classes from './day-line.module.css';
 
 /** A day in the list: its takings, and who signed it off. */
@@ -14,7 +15,7 @@ export const DayLine = ({ of, is_today }: { of: ClosedDay; is_today: boolean }) 
       {of.sign_off ? `${of.sign_off.by}, ${showTime(of.sign_off.at)}` : <StatusBadge tone="pending">OPEN</StatusBadge>}
     </span>
     <span className={classes.state}>
-      {of.carried.count > 0 && `incl. ${dollarText(of.carried.amount)} carried over`}
+      {of.carried.count > 0 && `incl. ${moneyText(of.carried.amount)} carried over`}
     </span>
   </span>
 );

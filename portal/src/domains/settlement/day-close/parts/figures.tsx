@@ -7,7 +7,8 @@ import {
 import type { DayFigures } from '@clinic/contract/settlement/day-close.ts';
 import { Anchor, Paper, UnstyledButton } from '@mantine/core';
 import { Money } from '../../../../ui/money/money.tsx';
-import { counted, dollarText } from '../day-close-words.ts';
+import { counted } from '../day-close-words.ts';
+import { moneyText } from '../../../../ui/money/amount-text.ts';
 import classes from './figures.module.css';
 
 interface FiguresProps {
@@ -25,14 +26,14 @@ export function Figures({ figures, is_open, onFigure, onCarried }: FiguresProps)
     <Paper component="section" withBorder className={classes.card} aria-label="Figures of the day">
       <div className={classes.head}>
         <span className={classes.label}>{is_open ? 'Takings so far' : 'Takings'}</span>
-        <output className={classes.takings}>{dollarText(takings)}</output>
+        <output className={classes.takings}>{moneyText(takings)}</output>
         <span className={classes.label}>
           {movements === 0 ? 'No payments yet' : counted(movements, 'payment or refund', 'payments and refunds')}
           {carried.count > 0 && (
             <>
               {', '}
               <Anchor component="button" type="button" size="sm" onClick={onCarried}>
-                {`${dollarText(carried.amount)} of them carried over`}
+                {`${moneyText(carried.amount)} of them carried over`}
               </Anchor>
             </>
           )}

@@ -5,7 +5,8 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { showDateTime } from '../../../../platform/format.ts';
 import { FieldList } from '../../../../ui/field-list.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
-import { counted, dollarText } from '../day-close-words.ts';
+import { counted } from '../day-close-words.ts';
+import { moneyText } from '../../../../ui/money/amount-text.ts';
 
 interface SignOffCardProps {
   shown: DayClose;
@@ -72,7 +73,7 @@ function After({ after, onAfter, onDay }: Pick<SignOffCardProps, 'onAfter' | 'on
   return after.map(({ stands_on, count, amount }) => (
     <Text size="sm" key={stands_on}>
       <Anchor component="button" type="button" size="sm" onClick={onAfter}>
-        {`${dollarText(amount)} (${count})`}
+        {`${moneyText(amount)} (${count})`}
       </Anchor>
       {' came in after the sign-off and stands on '}
       <Anchor component="button" type="button" size="sm" onClick={() => onDay(stands_on)}>
