@@ -29,7 +29,7 @@ export function SignOffWindow({ shown, today, tomorrow, onClose }: SignOffWindow
   const send = useSignOffDay();
   const edited = useRecordForm({
     valuesOf: () => ({ remark: '' }),
-    labels: { remark: 'Remark (optional)' },
+    labels: { remark: 'Remark' },
     schema: signOffDay.body,
     bodyOf: (values) => ({ day, movements: figures.movements, takings: figures.takings, ...values }),
     save: (body, { idempotency_key }) => send({ body, idempotency_key }),
