@@ -1,5 +1,6 @@
-import { BarChart as Bars } from '@mantine/charts';
-import '@mantine/charts/styles.css';
+import { useState } from 'react';
+import { axisTicks } from './axis-ticks.ts';
+import classes from './bar-chart.module.css';
 
 interface ChartBar {
   /** Label below the bar. */
@@ -15,40 +16,83 @@ interface BarChartProps {
   /** Names of the bars and of the pale bars beside them. */
   series: { value: string; previous: string };
   /** A horizontal reference line. */
-  average: { label: string; value: number } | undefined;
+  average: number | null;
+  /** The values are counts: the axis has whole steps. */
+  is_whole: boolean;
   /** Formats a figure in full, and shortened for the axis. */
   text: (value: number) => string;
   shortText: (value: number) => string;
 }
 
-/** Bars of one period next to those of another. In a separate module, so that the chart library loads on demand. */
-export function BarChart({ bars, series, average, text, shortText }: BarChartProps) {
+/** The most labels below the bars. */
+const most_labels = 12;
+
+const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
+
+/** Bars of one period next to those of another. A picture: whoever shows it offers the figures as a table. */
+export function BarChart({ bars, series, average, is_whole, text, shortText }: BarChartProps) {
+  const [over, setOver] = useState<number>();
+  const largest = Math.max(average ?? 0, ...bars.flatMap(({ value, previous }) => [value ?? 0, previous ?? 0]));
+  const ticks = axisTicks(largest, is_whole);
+  const top = ticks.at(-1) ?? 1;
+  const every = Math.ceil(bars.length / most_labels);
+  const shown = over === undefined ? undefined : bars[over];
   return (
-    <Bars
-      h={220}
-      data={bars.map(({ label, name, value, previous }) => ({ label, name, value, previous }))}
-      dataKey="label"
-      series={[
-        { name: 'previous', label: series.previous, color: 'var(--chart-previous)' },
-        { name: 'value', label: series.value, color: 'var(--chart-value)' },
-      ]}
-      maxBarWidth={28}
-      tickLine="none"
-      gridAxis="x"
-      barProps={{ isAnimationActive: false, radius: [3, 3, 0, 0] }}
-      barChartProps={{ barGap: 1, barCategoryGap: '18%', accessibilityLayer: false }}
-      xAxisProps={{ interval: 'preserveStartEnd', minTickGap: 6 }}
-      yAxisProps={{ tickFormatter: shortText, width: 44, allowDecimals: false }}
-      valueFormatter={text}
-      tooltipAnimationDuration={0}
-      tooltipProps={{
-        labelFormatter: (_, payload) => (payload[0]?.payload as ChartBar | undefined)?.name,
-      }}
-      referenceLines={
-        average
-          ? [{ y: average.value, color: 'var(--chart-average)', label: average.label, labelPosition: 'insideTopRight' }]
-          : []
-      }
-    />
+    <div className={classes.chart}>
+      <div className={classes.plot} onPointerLeave={() => setOver(undefined)}>
+        {ticks.map((tick) => (
+          <span key={tick} className={classes.tick} style={{ bottom: percent(tick / top) }}>
+            <span className={classes.tickText}>{shortText(tick)}</span>
+          </span>
+        ))}
+        <div className={classes.bars}>
+          {bars.map(({ name, value, previous }, index) => (
+            <span key={name} className={classes.slot} onPointerEnter={() => setOver(index)}>
+              <Bar className={classes.previous} share={(previous ?? 0) / top} />
+              <Bar className={classes.value} share={(value ?? 0) / top} />
+            </span>
+          ))}
+        </div>
+        {average !== null && <span className={classes.average} style={{ bottom: percent(average / top) }} />}
+        {shown && over !== undefined && (
+          <div
+            className={classes.tooltip}
+            data-side={over >= bars.length / 2 ? 'left' : 'right'}
+            style={{ insetInlineStart: percent((over + 0.5) / bars.length) }}
+          >
+            <strong>{shown.name}</strong>
+            <Figure colour="var(--chart-value)" of={series.value} value={shown.value} text={text} />
+            {shown.previous !== null && (
+              <Figure colour="var(--chart-previous)" of={series.previous} value={shown.previous} text={text} />
+            )}
+          </div>
+        )}
+      </div>
+      <div className={classes.labels}>
+        {bars.map(({ name, label }, index) => (
+          <span key={name} className={classes.label}>
+            {index % every === 0 && label}
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }
+
+const Bar = ({ className, share }: { className: string | undefined; share: number }) => (
+  <span className={className} style={{ height: percent(share) }} />
+);
+
+interface FigureProps {
+  colour: string;
+  of: string;
+  value: number | null;
+  text: (value: number) => string;
+}
+
+const Figure = ({ colour, of, value, text }: FigureProps) => (
+  <span className={classes.figure} style={{ '--colour': colour } as React.CSSProperties}>
+    {of}
+    <span>{value === null ? '–' : text(value)}</span>
+  </span>
+);

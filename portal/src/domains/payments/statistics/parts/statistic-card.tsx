@@ -1,20 +1,15 @@
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
-import { ActionIcon, Skeleton } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { showCount } from '../../../../platform/format.ts';
 import { moneyText } from '../../../../ui/money/amount-text.ts';
-import { codeOnDemand } from '../../../../ui/on-demand/code-on-demand.tsx';
+import { BarChart } from '../../../../ui/chart/bar-chart.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import type { Figures } from '../dashboard-figures.ts';
 import { changeWords, isSame } from '../change-words.ts';
 import classes from './statistic-card.module.css';
 import { StatisticTable } from './statistic-table.tsx';
-
-const BarChart = codeOnDemand(async () => (await import('../../../../ui/chart/bar-chart.tsx')).BarChart);
-
-// The chart is at the top of each card: its code loads with the card's, not after the figures.
-void BarChart.preload();
 
 const short = new Intl.NumberFormat('en-SG', { notation: 'compact', maximumFractionDigits: 1 });
 const tenths = new Intl.NumberFormat('en-SG', { maximumFractionDigits: 1 });
@@ -82,15 +77,14 @@ export function StatisticCard({ figures, period, previous, compared, first_day, 
             role="img"
             aria-label={`Chart of ${title}, ${period}. ${switchText} has the figures.`}
           >
-            <Suspense fallback={<Skeleton height={220} />}>
-              <BarChart
-                bars={bars}
-                series={{ value: period, previous }}
-                average={panel_average === null ? undefined : { label: '', value: panel_average }}
-                text={text}
-                shortText={(value) => short.format(value)}
-              />
-            </Suspense>
+            <BarChart
+              bars={bars}
+              series={{ value: period, previous }}
+              average={panel_average}
+              is_whole={!money}
+              text={text}
+              shortText={(value) => short.format(value)}
+            />
             <ul className={classes.key} aria-hidden>
               <li style={{ '--key': 'var(--chart-value)' } as React.CSSProperties}>{period}</li>
               {has_previous && <li style={{ '--key': 'var(--chart-previous)' } as React.CSSProperties}>{previous}</li>}
