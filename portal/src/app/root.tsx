@@ -15,6 +15,7 @@ import { isUnframedPath } from './unframed-paths.ts';
 import { usePage } from './use-page.ts';
 
 const IdleWatch = codeOnDemand(async () => (await import('../domains/access/idle-lock/idle-watch.tsx')).IdleWatch);
+const GlobalKeys = codeOnDemand(async () => (await import('./actions/global-keys.tsx')).GlobalKeys);
 const LeaveGuard = codeOnDemand(async () => (await import('./gates/leave-guard.tsx')).LeaveGuard);
 const PushedNews = codeOnDemand(async () => (await import('./pushed-news.tsx')).PushedNews);
 
@@ -27,6 +28,9 @@ function FramedPages() {
       <Frame>
         <PermittedPage />
       </Frame>
+      <LazyOnIdle>
+        <GlobalKeys />
+      </LazyOnIdle>
       <LazyOnIdle>
         <LeaveGuard />
       </LazyOnIdle>

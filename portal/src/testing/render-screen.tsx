@@ -10,6 +10,7 @@ import {
   stripSearchParams,
 } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Role } from '@clinic/contract/shared/roles.ts';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { createLiveFeed } from '../platform/live/live-bus.ts';
@@ -39,6 +40,8 @@ interface ScreenPlace extends Member {
   search?: { parse: (typed: unknown) => Record<string, unknown> };
   /** The address leaves out what is as usual, as the portal's routes have it. */
   isBrief?: boolean;
+  /** Other pages of the portal, with the role that each needs. */
+  others?: readonly { path: string; role: Role }[];
 }
 
 /** Draws a screen at its route for a signed-in member, with a live bus that the test feeds. */
@@ -58,8 +61,16 @@ export async function renderScreen(Screen: () => ReactNode, place: ScreenPlace) 
   });
   // Wherever a screen leads to, the test reads it from the address.
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Elsewhere</p> });
+  const others = (place.others ?? []).map(({ path, role }) =>
+    createRoute({
+      getParentRoute: () => root,
+      path,
+      staticData: { page: { name: path, title: path, role } },
+      component: () => <p>Elsewhere</p>,
+    }),
+  );
   const router = createRouter({
-    routeTree: root.addChildren([screen, elsewhere]),
+    routeTree: root.addChildren([screen, ...others, elsewhere]),
     history: createMemoryHistory({ initialEntries: [place.at ?? place.path] }),
     defaultPendingMinMs: 0,
   });

@@ -1,19 +1,10 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useState } from 'react';
-import { forgetModifiedForms, confirmLeave } from '../../platform/form/modified-form.ts';
-import { useSessionControl } from '../../platform/session/session-context.tsx';
+import { useLeavePortal } from '../actions/use-leave-portal.ts';
 
-/** Asks about unsaved changes, ends the session on the server, then here and in every tab. */
+/** Ends the session. */
 export function LogOutButton() {
-  const session = useSessionControl();
-  const [leaving, setLeaving] = useState(false);
-  const leave = async () => {
-    if (!(await confirmLeave())) return;
-    setLeaving(true);
-    forgetModifiedForms();
-    void session.signOut();
-  };
+  const { leaving, leave } = useLeavePortal();
   const icon = <IconLogout size={18} stroke={1.75} aria-hidden />;
   return (
     <>

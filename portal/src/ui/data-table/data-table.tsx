@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useKeys } from '../keys/use-keys.ts';
 import { codeOnDemand } from '../on-demand/code-on-demand.tsx';
 import type { Column, Sort } from './column.ts';
 import classes from './data-table.module.css';
@@ -50,12 +51,20 @@ export interface DataTableProps<Row> {
   onDropped?: ((ids: string[]) => void) | undefined;
 }
 
+/** The rows listen themselves; here their keys are named. */
+const rowKeys = (opens: boolean) => [
+  { key: 'ArrowDown', what: 'Next row' },
+  { key: 'ArrowUp', what: 'Previous row' },
+  ...(opens ? [{ key: 'Enter', what: 'Open the row' }] : []),
+];
+
 /**
  * A table on wide screens, cards on narrow ones. Columns for which there is no room are shown below a row on request, or on its page. Old
  * rows stay, dimmed, while the next page loads.
  */
 export function DataTable<Row>({ onDropped, ...props }: DataTableProps<Row>) {
   const place = useRef<HTMLDivElement>(null);
+  useKeys('page', props.rows?.length ? rowKeys(props.onOpen !== undefined) : []);
   const width = useWidth(place) - borders_px;
   const isNarrowWindow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
   const isNarrow = isNarrowWindow || width < narrowest_table;

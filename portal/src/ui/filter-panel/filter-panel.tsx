@@ -1,8 +1,9 @@
 import { Badge, Button, Group, Paper, UnstyledButton } from '@mantine/core';
-import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown, IconFilter } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useKeys } from '../keys/use-keys.ts';
 import classes from './filter-panel.module.css';
 
 interface FilterPanelProps {
@@ -25,7 +26,7 @@ export function FilterPanel({ filled, onApply, onClear, children }: FilterPanelP
     setOpenOnPhone(true);
     requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>('input, button')?.focus());
   };
-  useHotkeys([['/', focusFirst]]);
+  useKeys('page', [{ key: '/', what: 'Focus the filter', run: focusFirst }]);
   return (
     <Paper
       component="form"

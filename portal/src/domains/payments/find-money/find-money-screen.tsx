@@ -1,10 +1,10 @@
 import { longest_find_money_text } from '@clinic/contract/payments/longest-find-money-text.ts';
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
 import { IconCoins, IconSearch } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useDraft } from '../../../ui/filter-panel/use-draft.ts';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useFindMoneyLive } from './find-money.data.ts';
@@ -43,7 +43,7 @@ interface SoughtFormProps {
 function SoughtForm({ value, onFind }: SoughtFormProps) {
   const [typed, setTyped] = useDraft(value);
   const box = useRef<HTMLInputElement>(null);
-  useHotkeys([['/', () => box.current?.select()]]);
+  useKeys('page', [{ key: '/', what: 'Search again', run: () => box.current?.select() }]);
   return (
     <form
       role="search"

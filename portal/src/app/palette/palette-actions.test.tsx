@@ -1,0 +1,107 @@
+import { allowLogin } from '@clinic/contract/access/sign-in.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { orchard, tampines } from '../../testing/tokens.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { setSingleKeys } from '../../ui/keys/single-keys.ts';
+import { useKeys } from '../../ui/keys/use-keys.ts';
+import { GlobalKeys } from '../actions/global-keys.tsx';
+import { PaletteButton } from './palette-button.tsx';
+
+const api = fakeApi();
+
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  api.answer(allowLogin, { data: [orchard, tampines] });
+});
+
+function Everything() {
+  useKeys('page', [{ key: '/', what: 'Focus the filter', run: () => undefined }]);
+  return (
+    <>
+      <PaletteButton />
+      <GlobalKeys />
+      <label>
+        Remark <input />
+      </label>
+    </>
+  );
+}
+
+const show = (roles: Role[] = ['ROLE_TRANSACTION_CREATE']) =>
+  renderScreen(Everything, {
+    path: '/',
+    roles,
+    others: [
+      { path: '/payment/payment', role: 'ROLE_TRANSACTION_CREATE' },
+      { path: '/settings/user/create', role: 'ROLE_USER_CREATE' },
+    ],
+  });
+
+async function opened(roles?: Role[]) {
+  const screen = await show(roles);
+  await screen
+    .getByRole('button', { name: /Search/ })
+    .first()
+    .click();
+  await expect.element(screen.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  return screen;
+}
+
+test('the palette offers the actions that the person may do, with their keys', async () => {
+  const screen = await opened();
+  await expect.element(screen.getByRole('button', { name: 'New payment N' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Change branch B' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Create user/ }).query()).toBeNull();
+  await userEvent.keyboard('theme');
+  await expect.element(screen.getByRole('button', { name: 'Switch to dark D' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'New payment N' }).query()).toBeNull();
+});
+
+test('an action runs by the keyboard alone', async () => {
+  const screen = await opened(['ROLE_USER_CREATE']);
+  await userEvent.keyboard('create{Enter}');
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/settings/user/create');
+});
+
+test('Change branch goes on to the branches', async () => {
+  const screen = await opened();
+  await userEvent.keyboard('location{Enter}');
+  await expect.element(screen.getByRole('button', { name: 'Tampines' })).toBeVisible();
+});
+
+test('a key acts from the page, and not while typing', async () => {
+  const screen = await show();
+  await screen.getByLabelText('Remark').fill('');
+  await userEvent.keyboard('n');
+  expect(screen.router.state.location.pathname).toBe('/');
+  await expect.element(screen.getByLabelText('Remark')).toHaveValue('n');
+  (document.activeElement as HTMLElement).blur();
+  await userEvent.keyboard('n');
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/payment/payment');
+});
+
+test('? lists the keys of the page and those that work everywhere', async () => {
+  const screen = await show();
+  await userEvent.keyboard('?');
+  const keys = screen.getByRole('dialog', { name: 'Keys' });
+  await expect.element(keys.getByRole('heading', { name: 'On this page' })).toBeVisible();
+  await expect.element(keys.getByText('Focus the filter')).toBeVisible();
+  await expect.element(keys.getByText('New payment')).toBeVisible();
+  await expect.element(keys.getByText('Search, go to a page, act')).toBeVisible();
+});
+
+test('keys without Ctrl can be turned off', async () => {
+  onTestFinished(() => setSingleKeys(true));
+  const screen = await show();
+  await userEvent.keyboard('?');
+  await screen.getByRole('switch', { name: /^Keys without/ }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
+  await userEvent.keyboard('n');
+  expect(screen.router.state.location.pathname).toBe('/');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(screen.getByRole('dialog', { name: 'Search' })).toBeVisible();
+});
