@@ -418,6 +418,18 @@ AS $function$
   where t.clinic_id = of_clinic and t.period = 'month' and t.first_day = m.first_day and t.looked_through <> m.looked_through;
 $function$;
 
+CREATE OR REPLACE FUNCTION public.note_live_sessions(sessions uuid[], clinics bigint[], noted timestamp with time zone[], present timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  update session s set live_clinic_id = w.clinic_id, live_at = case when w.clinic_id is not null then present end
+  from unnest(sessions, clinics, noted) as w(session_id, clinic_id, noted_at)
+  where s.id = w.session_id and s.revoked_at is null and (w.clinic_id is not null or s.live_at <= w.noted_at)
+$function$;
+alter function note_live_sessions(uuid[],bigint[],timestamp with time zone[],timestamp with time zone) owner to clinic_resolver;
+
 CREATE OR REPLACE PROCEDURE public.open_to_resolver(IN table_name regclass)
  LANGUAGE plpgsql
 AS $procedure$
@@ -2818,6 +2830,8 @@ create table session (
   locks_at timestamp with time zone,
   viewed_by bigint,
   viewed_from uuid,
+  live_clinic_id bigint,
+  live_at timestamp with time zone,
   constraint session_pkey PRIMARY KEY (id),
   constraint session_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
 );
@@ -2826,6 +2840,9 @@ CREATE INDEX session_of_user ON session USING btree (group_id, user_id) WHERE re
 CREATE INDEX session_revoked_at ON session USING btree (revoked_at) WHERE revoked_at IS NOT NULL;
 alter table session enable row level security;
 alter table session force row level security;
+create policy live on session for update to clinic_resolver
+  using (true)
+  with check (true);
 create policy over on session for delete to clinic_resolver
   using (expires_at < (now() - '7 days'::interval) OR revoked_at < (now() - '7 days'::interval));
 create policy resolver on session for select to clinic_resolver
@@ -2837,6 +2854,7 @@ CREATE TRIGGER forget_push_of_revoked AFTER UPDATE OF revoked_at ON session FOR 
 grant delete, select on session to clinic_resolver;
 grant insert, select on session to clinic_app;
 grant update (expires_at, last_address, last_clinic_id, last_used_at, locked_at, locks_at, proved_at, proved_with, revoked_at) on session to clinic_app;
+grant update (live_at, live_clinic_id) on session to clinic_resolver;
 
 create table settlement_run (
   id bigint generated always as identity not null,

@@ -56,12 +56,15 @@ test('a part is loaded with a page that shows it at once, and not if it opens la
 
 test('parts that a page shows are requested when its code arrives, except those that depend on a role', () => {
   const late = portalRoutes().flatMap(({ screen }) => codeOfPage(screen).late);
-  expect([...new Set(late)]).toEqual(['portal/src/domains/payments/statistics/dashboard-screen.tsx']);
+  expect([...new Set(late)]).toEqual([
+    'portal/src/domains/payments/statistics/dashboard-screen.tsx',
+    'portal/src/domains/payments/today/today-here.tsx',
+  ]);
 });
 
 test('code that a page loads separately is found through the sources between', () => {
   const pages = portalPages();
-  expect(pages.get('/')).toContain('portal/src/ui/chart/bar-chart.tsx');
+  expect(pages.get('/')).toContain('portal/src/domains/payments/today/today-here.tsx');
   expect(pages.get('/payment/transaction/$id')).toEqual(
     expect.arrayContaining([
       'portal/src/domains/settlement/transactions/transaction-settlement.tsx',

@@ -8,12 +8,13 @@ import * as receiptPage from './receipt-page.ts';
 import * as receipts from './receipts.ts';
 import { paymentsRefusals } from './refusals.ts';
 import * as statistics from './statistics.ts';
+import * as today from './today.ts';
 import * as transactions from './transactions.ts';
 
 export const paymentsContract = domainContract({
   areas: {
     Payments: [transactions, receipts, receiptPage, findMoney],
-    Dashboard: [statistics],
+    Dashboard: [statistics, today],
     'Reported errors': [issues],
     'Customer screen': [deviceMessages],
   },

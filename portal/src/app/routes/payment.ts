@@ -11,6 +11,7 @@ import {
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { findMoneySearch } from '../../domains/payments/find-money/find-money-search.ts';
 import { issueListSearch } from '../../domains/payments/issues/issue-list-search.ts';
+import { receivePaymentSearch } from '../../domains/payments/receiving/receive-payment-search.ts';
 import { transactionListSearch } from '../../domains/payments/transactions/transaction-list-search.ts';
 import { adviceListSearch } from '../../domains/settlement/advices/advice-list-search.ts';
 import { dayCloseSearch } from '../../domains/settlement/day-close/day-close-search.ts';
@@ -31,6 +32,7 @@ const receivePayment = createRoute({
       breadcrumb: [{ label: 'Payment' }],
     },
   },
+  validateSearch: receivePaymentSearch,
   component: codeOnDemand(
     async () => (await import('../../domains/payments/receiving/receive-payment-screen.tsx')).ReceivePaymentScreen,
   ),

@@ -1,11 +1,15 @@
+import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import { Kbd, Stack, Text } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useSession } from '../../platform/session/session-context.tsx';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { MenuItem } from '../frame/menu.ts';
 import { useMenu } from '../frame/use-menu.ts';
+import { PageSkeleton } from './page-skeleton.tsx';
 import classes from './welcome-screen.module.css';
 
 function Shortcut({ item }: { item: MenuItem }) {
@@ -23,9 +27,15 @@ function Shortcut({ item }: { item: MenuItem }) {
   );
 }
 
-/** The welcome page: current branch and links to every permitted page. */
+const TodayHere = codeOnDemand(async () => (await import('../../domains/payments/today/today-here.tsx')).TodayHere);
+
+/** Whoever works with payments or their issues begins the day here. */
+const works_here: readonly Role[] = ['ROLE_TRANSACTION_CREATE', 'ROLE_TRANSACTION_VIEW', 'ROLE_ISSUE_VIEW'];
+
+/** The welcome page: what happens at the branch today, and links to every permitted page. */
 export function WelcomeScreen() {
-  const { username, clinic } = useSession();
+  const { username, clinic, roles } = useSession();
+  const shows_today = works_here.some((role) => can(roles, role));
   const items = useMenu().flatMap((section) => section.items.filter((item) => item.name !== 'home'));
   return (
     <Stack gap="lg">
@@ -38,6 +48,11 @@ export function WelcomeScreen() {
         />
       ) : (
         <>
+          {shows_today && (
+            <Suspense fallback={<PageSkeleton />}>
+              <TodayHere />
+            </Suspense>
+          )}
           <nav aria-label="Shortcuts" className={classes.grid}>
             {items.map((item) => (
               <Shortcut key={item.to} item={item} />

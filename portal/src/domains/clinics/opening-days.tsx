@@ -1,16 +1,15 @@
 import type { listOpeningDays, OpeningDay, OpeningOfDay } from '@clinic/contract/clinics/opening-days.ts';
 import { showSpan } from '@clinic/contract/clinics/hours-rules.ts';
+import { dayTitle, holidayWords, reasonWords, untilWords } from '@clinic/contract/clinics/opening-words.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { sentenceOf } from '../../platform/api/api-problem.ts';
-import { showTime } from '../../platform/format.ts';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useOpeningDays } from './hours.data.ts';
-import { dayTitle, holidayWords, reasonWords } from './opening-words.ts';
 import classes from './opening-days.module.css';
 
 /** Whether the branch is open now, and its next fourteen days with the rule that decided each. Shows saved hours, not typed ones. */
@@ -50,11 +49,7 @@ export function OpeningDays() {
 
 function OpenNow({ now }: { now: Answer<typeof listOpeningDays>['now'] }) {
   const { at, is_open, decided_by, changes_at } = now;
-  const is_today = changes_at !== null && singaporeDay(new Date(changes_at)) === singaporeDay(new Date(at));
-  const time =
-    changes_at !== null &&
-    `${is_today ? '' : `${dayTitle(singaporeDay(new Date(changes_at)))} `}${showTime(changes_at)}`;
-  const until = time && (is_open ? `until ${time}` : `opens ${time}`);
+  const until = untilWords(is_open, changes_at, singaporeDay(new Date(at)));
   return (
     <div className={classes.now}>
       <StatusBadge tone={is_open ? 'positive' : 'neutral'}>{is_open ? 'Open now' : 'Closed now'}</StatusBadge>

@@ -17,3 +17,11 @@ export { askInvitation, takeInvitation } from './invitation/ask-invitation.ts';
 /** Passwords set by another user, and the session ends that come with them. */
 export { faultOfPassword, setPasswordOf, signOutEverywhere } from './password/set-password.ts';
 export { dummyHash, hashPassword } from './passwords.ts';
+
+/** Who is connected now, and how many browsers of each branch. */
+export {
+  type ConnectedCounters,
+  type ConnectedUser,
+  countConnectedCounters,
+  listConnectedUsers,
+} from './sessions/connected.queries.ts';

@@ -34,4 +34,4 @@ export async function readFeePlan(
 }
 
 /** Reads once, then answers any number of questions: whether a clinic is open at an instant or when on a day, and the deciding rule. */
-export { readOpenHours } from './hours/open-hours.ts';
+export { readOpenHours, readOpenHoursOf } from './hours/open-hours.ts';

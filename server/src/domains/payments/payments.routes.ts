@@ -6,6 +6,7 @@ import * as outcomes from '@clinic/contract/payments/outcomes.ts';
 import * as receiptPage from '@clinic/contract/payments/receipt-page.ts';
 import * as receipts from '@clinic/contract/payments/receipts.ts';
 import * as statistics from '@clinic/contract/payments/statistics.ts';
+import * as today from '@clinic/contract/payments/today.ts';
 import * as transactions from '@clinic/contract/payments/transactions.ts';
 import { knownRoute, largeListRoute, type Route, route } from '../../platform/http/route.ts';
 import { attachOutcome } from './outcomes/attach-outcome.ts';
@@ -19,6 +20,7 @@ import { deleteDeviceMessage } from './screens/delete-device-message.ts';
 import { exportTransactions } from './export/export-transactions.ts';
 import { findMoney } from './find-money/find-money.ts';
 import { getTransaction } from './transactions/get-transaction.ts';
+import { listBranchesToday } from './today/list-branches-today.ts';
 import { listBranchStatistics } from './statistics/list-branch-statistics.ts';
 import { listDeviceScreens } from './screens/list-device-screens.ts';
 import { listIssues } from './issues/list-issues.ts';
@@ -33,6 +35,7 @@ import { downloadReceipt } from './receipts/download-receipt.ts';
 import { holderOfReceipt } from './receipts/holder-of-receipt.ts';
 import { readPrintReceipt } from './receipts/read-print-receipt.ts';
 import { sendReceipt } from './receipts/send-receipt.ts';
+import { readToday } from './today/read-today.ts';
 import { receivePaymentOutcome } from './outcomes/receive-payment-outcome.ts';
 import { receiveTransaction } from './receiving/receive-transaction.ts';
 import { showDeviceMessage, showPresentCode } from './screens/show-device-message.ts';
@@ -57,6 +60,8 @@ export const paymentsRoutes: Route[] = [
   knownRoute(receiptPage.readPrintReceipt, readPrintReceipt, holderOfReceipt),
   route(statistics.listStatistics, listStatistics),
   route(statistics.listBranchStatistics, listBranchStatistics),
+  route(today.listBranchesToday, listBranchesToday),
+  route(today.readToday, readToday),
   largeListRoute(issues.listTransactionIssues, listTransactionIssues),
   route(issues.createIssue, createIssue),
   route(issues.updateIssue, updateIssue),

@@ -807,6 +807,8 @@ export interface Session {
   last_address: string | null;
   last_clinic_id: number | null;
   last_used_at: Generated<Timestamp>;
+  live_at: Timestamp | null;
+  live_clinic_id: number | null;
   locked_at: Timestamp | null;
   locks_at: Timestamp | null;
   proved_at: Timestamp | null;

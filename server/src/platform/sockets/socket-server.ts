@@ -6,6 +6,7 @@ import { createAccessCheck } from './access-check.ts';
 import { Connections, type RawConnection } from './connections.ts';
 import { emitToRooms } from './emit-to-rooms.ts';
 import { GroupWatch } from './group-watch.ts';
+import { LiveSessions } from './live-sessions.ts';
 import { LiveSocket } from './live-socket.ts';
 import { MessageBudgets } from './message-budget.ts';
 import { isOriginAllowed } from './origin.ts';
@@ -66,6 +67,7 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
   const budgets = new MessageBudgets();
   const sockets = new Set<LiveSocket>();
   const server = createServer(app, platform);
+  const live_sessions = new LiveSessions(platform, sockets);
   const groups = new GroupWatch(platform.branchesOfGroup, platform.live);
   const access = createAccessCheck(platform, sockets, isPaired, () => lookAtGroups(server, groups, sockets));
   let changes = 0;
@@ -115,6 +117,7 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
     lookThrough(platform, sockets);
     budgets.check();
     access.due();
+    void live_sessions.tick();
   }, look_ms);
   const checking = setInterval(access.all, access_check_ms);
   app.addHook('preClose', async () => {

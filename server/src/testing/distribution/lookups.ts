@@ -17,6 +17,7 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_session_state: 'reads a local table and reference tables',
   resolve_viewer: 'reads a local table and reference tables',
   resolve_socket_viewers: 'reads a local table and reference tables',
+  note_live_sessions: 'writes a local table, of the sessions that this process holds',
   resolve_role_groups: 'reads a reference table',
   resolve_clinics: 'reads a reference table',
   resolve_clinic_plans: 'asks every machine, for head office',

@@ -12,11 +12,12 @@ export interface PaymentValues extends Record<string, unknown> {
   remark: string;
 }
 
-const empty: PaymentValues = { amount: '', patient_id: '', remark: '' };
+/** A form in which nothing is typed. */
+export const empty_payment: PaymentValues = { amount: '', patient_id: '', remark: '' };
 
 interface PaymentFormProps {
-  /** The values of a payment that failed, for another try. */
-  again?: PaymentValues | undefined;
+  /** The values that the form begins with: those of a payment that failed, or an amount typed elsewhere. */
+  begin?: PaymentValues | undefined;
   send: (payment: {
     body: { amount: number; patient_id: string; remark: string };
     idempotency_key: string;
@@ -24,9 +25,9 @@ interface PaymentFormProps {
 }
 
 /** Amount, patient and remark of a payment to be taken. What was typed stays until the payment exists. */
-export function PaymentForm({ again, send }: PaymentFormProps) {
+export function PaymentForm({ begin, send }: PaymentFormProps) {
   const edited = useRecordForm({
-    valuesOf: () => again ?? empty,
+    valuesOf: () => begin ?? empty_payment,
     labels: { amount: 'Amount', patient_id: 'Patient ID', remark: 'Remark' },
     schema: createTransaction.body,
     faults: ({ amount }): Record<string, string> => (amount.trim() === '' ? { amount: generic_messages.blank } : {}),
@@ -39,7 +40,7 @@ export function PaymentForm({ again, send }: PaymentFormProps) {
     <RecordForm of={edited} label="Payment Details">
       <TextInput
         required
-        autoFocus={again === undefined}
+        autoFocus={begin === undefined}
         size="lg"
         classNames={{ label: classes.text }}
         inputMode="decimal"
@@ -49,7 +50,13 @@ export function PaymentForm({ again, send }: PaymentFormProps) {
         leftSectionWidth={48}
         {...field('amount')}
       />
-      <TextInput required autoComplete="off" maxLength={64} {...field('patient_id')} />
+      <TextInput
+        required
+        autoFocus={begun_with !== undefined}
+        autoComplete="off"
+        maxLength={64}
+        {...field('patient_id')}
+      />
       <Textarea
         autosize
         minRows={2}

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { receivePaymentSearch } from './receive-payment-search.ts';
 import { ReceivePaymentScreen } from './receive-payment-screen.tsx';
 import { counterForm, serveCounter } from '../testing/counter-of-tests.ts';
 import { transactionSample } from '../testing/samples.ts';
@@ -15,9 +16,14 @@ beforeEach(async () => {
   server = serveCounter(api.answer);
 });
 
-async function show() {
+async function show(at = '/payment/payment') {
   const roles: Role[] = ['ROLE_TRANSACTION_CREATE', 'ROLE_ISSUE_CREATE'];
-  const screen = await renderScreen(ReceivePaymentScreen, { path: '/payment/payment', roles });
+  const screen = await renderScreen(ReceivePaymentScreen, {
+    path: '/payment/payment',
+    at,
+    search: receivePaymentSearch,
+    roles,
+  });
   return { ...screen, ...counterForm(screen) };
 }
 
@@ -43,6 +49,16 @@ test('the amount has the focus, and Enter submits', async () => {
   await userEvent.keyboard('12.5{Tab}S1234567A{Enter}');
   await expect.element(screen.getByText('Waiting for payment…')).toBeVisible();
   expect(api.calls(createTransaction)[0]?.body).toEqual({ amount: 12.5, patient_id: 'S1234567A', remark: '' });
+});
+
+test('begins with the amount from the home page; the next payment begins empty', async () => {
+  const screen = await show('/payment/payment?amount=85.5');
+  await expect.element(screen.amount).toHaveValue('85.50');
+  await expect.element(screen.getByRole('textbox', { name: 'Patient ID' })).toHaveFocus();
+  await userEvent.keyboard('S1234567A{Enter}');
+  await expect.element(screen.getByText('Waiting for payment…')).toBeVisible();
+  expect(api.calls(createTransaction)[0]?.body).toMatchObject({ amount: 85.5 });
+  expect(screen.router.state.location.search).toEqual({});
 });
 
 test('empty fields are named, and the first is focused', async () => {

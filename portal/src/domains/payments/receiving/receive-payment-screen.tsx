@@ -1,17 +1,19 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import { IconDeviceMobile } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useConnection } from '../../../platform/live/live-context.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { typedAmount } from '../../../ui/money/read-amount.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { showDateTime } from '../../../platform/format.ts';
 import { useDeviceMessage } from '../screens/device-screens.data.ts';
 import { CodeInstructions } from './parts/code-instructions.tsx';
-import { PaymentForm, type PaymentValues } from './payment-form.tsx';
+import { empty_payment, PaymentForm, type PaymentValues } from './payment-form.tsx';
 import { EndedPayment } from './ended-payment.tsx';
 import { outcomeOf, outcome_titles } from './outcome-of.ts';
 import { PaymentSummary } from './parts/payment-summary.tsx';
@@ -20,6 +22,8 @@ import { useCreatePayment, usePaymentInHand } from './receive-payment.data.ts';
 import classes from './receive-payment-screen.module.css';
 import { SyncMobile } from '../screens/sync-mobile.tsx';
 import { WaitingPayment } from './waiting-payment.tsx';
+
+const route = getRouteApi('/payment/payment');
 
 /** Takes a QR payment at the counter: form, code, waiting, outcome. */
 export function ReceivePaymentScreen() {
@@ -59,6 +63,8 @@ function PaymentInHand() {
     setAgain(values);
     hand.clear();
   };
+  const { amount } = route.useSearch();
+  const typed_elsewhere = amount === undefined ? undefined : { ...empty_payment, amount: typedAmount(amount) };
   const send = useSendPayment(hand, () => setAgain(undefined));
   usePaymentInHandLive(payment?.id, hand.read);
   useClearScreenAtEnd(payment);
@@ -84,7 +90,7 @@ function PaymentInHand() {
           {payment ? (
             <PaymentSummary {...payment} created={showDateTime(payment.created_at)} />
           ) : (
-            <PaymentForm again={again} send={send} />
+            <PaymentForm begin={again ?? typed_elsewhere} send={send} />
           )}
         </SectionCard>
         <SectionCard title={titleOf(payment)}>
@@ -117,9 +123,13 @@ function useSendPayment(hand: ReturnType<typeof usePaymentInHand>, onCreated: ()
     hand.show(payment);
     onCreated();
   });
+  const navigate = route.useNavigate();
   return async (sent: Parameters<typeof create>[0]) => {
     try {
-      return await create(sent);
+      const created = await create(sent);
+      // The next payment begins with an empty form.
+      void navigate({ search: {}, replace: true });
+      return created;
     } catch (failure) {
       if (failure instanceof ApiProblem && failure.status === 409) hand.read();
       throw failure;

@@ -22,7 +22,7 @@ export function BranchRanking({ branches, period, compared, refreshing }: Branch
   const { mayOpenAt, ask, question } = useOpenAtBranch();
   const most = Math.max(...branches.map(({ amount }) => amount), 1);
   return (
-    <SectionCard title="Branches" flush>
+    <SectionCard title="Branches by takings" flush>
       <table className={classes.table} aria-label={`Branches, ${period}`} aria-busy={refreshing}>
         <thead>
           <tr>

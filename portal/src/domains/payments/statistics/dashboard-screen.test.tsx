@@ -1,9 +1,11 @@
 import { listBranchStatistics, listStatistics } from '@clinic/contract/payments/statistics.ts';
 import { allowLogin, exchangeToken } from '@clinic/contract/access/sign-in.ts';
+import { listBranchesToday } from '@clinic/contract/payments/today.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { todaySample } from '../testing/today-samples.ts';
 import { slotsOf } from './dashboard-period.ts';
 import { dashboardSearch } from './dashboard-search.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
@@ -89,9 +91,24 @@ describe('at head office', () => {
     first_day: '2023-06-01',
     compared: null,
   };
+  const showGroup = () =>
+    renderScreen(DashboardScreen, {
+      path: '/',
+      at: '/?unit=month&of=2024',
+      search: dashboardSearch,
+      roles: ['ROLE_DASHBOARD'],
+      head_office: true,
+    });
   beforeEach(() => {
+    api.answer(listBranchesToday, { data: [todaySample()] });
     api.answer(listBranchStatistics, { total, data: [tampines, orchard] });
     api.answer(allowLogin, { data: [orchard.clinic, tampines.clinic] });
+  });
+
+  test('shows the branches as they are now above the charts', async () => {
+    const screen = await showGroup();
+    await expect.element(screen.getByRole('region', { name: 'Branches now' })).toBeVisible();
+    await expect.element(screen.getByRole('article', { name: 'Orchard' })).toBeVisible();
   });
 
   test('the branches are ranked by what they received, each with its comparison', async () => {

@@ -10,6 +10,7 @@ import { useStatistics, type Statistics } from './dashboard.data.ts';
 import { figuresOf } from './dashboard-figures.ts';
 import { begunSlots, daysName, periodName, periodOf, previousPeriod, slotsOf } from './dashboard-period.ts';
 import classes from './dashboard-screen.module.css';
+import { BranchWall } from '../today/branch-wall.tsx';
 import { BranchRanking } from './branch-ranking.tsx';
 import { PeriodPicker } from './parts/period-picker.tsx';
 import { StatisticCard } from './parts/statistic-card.tsx';
@@ -21,7 +22,7 @@ const route = getRouteApi('/');
 export function DashboardScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const { clinic } = useSession();
+  const { clinic, is_head_office } = useSession();
   const today = useToday();
   const period = periodOf(search, today);
   const statistics = useStatistics(period, today);
@@ -41,6 +42,7 @@ export function DashboardScreen() {
           />
         }
       />
+      {is_head_office && <BranchWall />}
       {statistics.isError && statistics.data && (
         <StaleNotice onRetry={retry}>
           The charts could not be refreshed. These are the figures as last read.

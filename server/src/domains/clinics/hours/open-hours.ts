@@ -2,7 +2,7 @@ import type { OpeningOfDay } from '@clinic/contract/clinics/opening-days.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 import type { WeekList } from './hours.queries.ts';
-import { readOpening } from './opening.queries.ts';
+import { type OpeningRow, readOpenings } from './opening.queries.ts';
 import { changesAt, type Hours, openAt, type Opening, openingOf } from './opening.rules.ts';
 import { type FreeDay, freeDays } from './public-holidays.rules.ts';
 
@@ -20,16 +20,32 @@ export interface OpenHours {
   holidayOn: (day: string) => FreeDay | undefined;
 }
 
+interface Within {
+  from: Date | null;
+  to: Date | null;
+}
+const always: Within = { from: null, to: null };
+
 /** Reads, in one query, all that decides when a clinic of the tenant is open. With `within`, reads only special dates in that range. */
-export async function readOpenHours(
+export async function readOpenHours(db: ReadDb, scope: Tenant, clinic_id: number, within = always): Promise<OpenHours> {
+  const hours = (await readOpenHoursOf(db, scope, [clinic_id], within)).get(clinic_id);
+  if (!hours) throw new Error('The clinic is not in the tenant.');
+  return hours;
+}
+
+/** The same of several clinics, also in one query. */
+export async function readOpenHoursOf(
   db: ReadDb,
   scope: Tenant,
-  clinic_id: number,
-  within: { from: Date | null; to: Date | null } = { from: null, to: null },
-): Promise<OpenHours> {
-  const read = await readOpening(db, scope, clinic_id, within);
-  if (!read) throw new Error('The clinic is not in the tenant.');
-  const free_days = freeDays(read.holidays);
+  clinic_ids: readonly number[],
+  within = always,
+): Promise<Map<number, OpenHours>> {
+  const { clinics, holidays } = await readOpenings(db, scope, clinic_ids, within);
+  const free_days = freeDays(holidays);
+  return new Map(clinics.map((clinic) => [clinic.id, openHoursOf(clinic, free_days)]));
+}
+
+function openHoursOf(read: OpeningRow, free_days: ReadonlyMap<string, FreeDay>): OpenHours {
   const closures = read.closures.map(({ start_at, end_at }) => ({
     start_at: new Date(start_at),
     end_at: new Date(end_at),

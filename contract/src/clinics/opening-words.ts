@@ -1,6 +1,6 @@
-import type { OpeningReason, ShownHoliday } from '@clinic/contract/clinics/opening-days.ts';
-import { weekdayNames } from '@clinic/contract/clinics/hours-rules.ts';
-import { showDay, showTime, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { showDay, showTime, singaporeDay } from '../shared/singapore-time.ts';
+import { weekdayNames } from './hours-rules.ts';
+import type { OpeningReason, ShownHoliday } from './opening-days.ts';
 
 /** `Mon 24/12` */
 export function dayTitle(day: string): string {
@@ -32,4 +32,12 @@ export function reasonWords({ rule, holiday, closure }: OpeningReason): string {
   if (rule === 'outside_hours') return 'Outside the weekly hours';
   if (rule === 'day_off') return 'No hours on this weekday';
   return 'No hours have been set yet';
+}
+
+/** Until when a clinic stays open or closed: 'until 18:00', 'opens Tue 24/11 08:30'. Undefined if nothing changes soon. */
+export function untilWords(is_open: boolean, changes_at: string | null, today: string): string | undefined {
+  if (changes_at === null) return undefined;
+  const day = singaporeDay(new Date(changes_at));
+  const time = `${day === today ? '' : `${dayTitle(day)} `}${showTime(changes_at)}`;
+  return is_open ? `until ${time}` : `opens ${time}`;
 }

@@ -1,0 +1,67 @@
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useCan, useSession } from '../../../platform/session/session-context.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { BeginPayment } from './begin-payment.tsx';
+import { BranchWall } from './branch-wall.tsx';
+import { PeopleHere } from './parts/people-here.tsx';
+import { TodayTiles } from './parts/today-tiles.tsx';
+import { WaitingIssues } from './waiting-issues.tsx';
+import { WaitingPayments } from './waiting-payments.tsx';
+import classes from './today-here.module.css';
+import { useBranchesToday, useTodayHere, useTodayLive } from './today.data.ts';
+import { useToday } from '../../../platform/time/use-today.ts';
+
+/** Home of those who work at a branch: a new payment, today's figures, what waits and who is there. */
+export function TodayHere() {
+  const may_receive = useCan('ROLE_TRANSACTION_CREATE');
+  const sees_payments = useCan('ROLE_TRANSACTION_VIEW');
+  const sees_issues = useCan('ROLE_ISSUE_VIEW');
+  const { is_head_office } = useSession();
+  return (
+    <div className={classes.page}>
+      {may_receive && <BeginPayment />}
+      {(sees_payments || sees_issues) && (is_head_office ? <BranchWall /> : <FiguresOfToday />)}
+      <WhatWaits />
+    </div>
+  );
+}
+
+function FiguresOfToday() {
+  const { clinic } = useSession();
+  const today = useToday();
+  const { data, isError, refetch } = useBranchesToday();
+  const branch = data?.data.find((one) => one.clinic.id === clinic.id);
+  return (
+    <>
+      {isError && data && (
+        <StaleNotice onRetry={() => void refetch()}>
+          Today’s figures could not be refreshed. They are as last read.
+        </StaleNotice>
+      )}
+      <TodayTiles branch={isError ? (branch ?? null) : branch} today={today} />
+    </>
+  );
+}
+
+function WhatWaits() {
+  const here = useTodayHere();
+  useTodayLive();
+  if (here.isError && !here.data)
+    return (
+      <FailedState
+        title="What waits today could not be loaded."
+        reason={sentenceOf(here.error)}
+        onRetry={() => void here.refetch()}
+        retrying={here.isFetching}
+      />
+    );
+  const { data } = here;
+  return (
+    <div className={classes.sections}>
+      {data?.open_payments !== null && <WaitingPayments payments={data?.open_payments} />}
+      {data?.issues !== null && <WaitingIssues issues={data?.issues} />}
+      <PeopleHere people={data?.people} />
+    </div>
+  );
+}

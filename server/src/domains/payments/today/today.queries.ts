@@ -1,0 +1,50 @@
+import type { IssueType } from '@clinic/contract/payments/issues.ts';
+import { sql } from 'kysely';
+import type { Scope } from '../../../platform/act/scope.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
+import { anyOf, listed, type Row } from '../../../platform/db/rows.ts';
+import { issue_columns, type ShownIssue } from '../issues/issues.queries.ts';
+import type { BranchSum } from '../statistics/branch-statistics.queries.ts';
+
+/** Payments that wait for their money, per branch. Branches without any are left out. */
+export async function sumOpenPayments(db: ReadDb, { clinic_ids }: Scope): Promise<BranchSum[]> {
+  const { rows } = await sql<BranchSum>`
+    select clinic_id, count(*) as transactions, sum(amount_cents)::int8 as amount_cents
+    from transaction where clinic_id = ${anyOf(clinic_ids)} and status = 'i' group by 1`.execute(db);
+  return rows;
+}
+
+export interface OpenIssues {
+  clinic_id: number;
+  issues: number;
+}
+
+/** Issues that are new or under investigation, per branch. Branches without any are left out. */
+export async function countOpenIssues(db: ReadDb, { clinic_ids }: Scope): Promise<OpenIssues[]> {
+  const { rows } = await sql<OpenIssues>`
+    select clinic_id, count(*) as issues
+    from issue where clinic_id = ${anyOf(clinic_ids)} and status in ('n', 'i') group by 1`.execute(db);
+  return rows;
+}
+
+export type OpenPaymentRow = Row<'transaction', 'id' | 'patient_id' | 'amount_cents' | 'created_at'>;
+
+/** The oldest payments of the branch that wait for their money. */
+export const listOpenPayments = (db: ReadDb, { clinic_id }: Scope, most: number): Promise<OpenPaymentRow[]> =>
+  db
+    .selectFrom('transaction')
+    .select(['id', 'patient_id', 'amount_cents', 'created_at'])
+    .where('clinic_id', '=', clinic_id)
+    .where('status', '=', sql.lit('i'))
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/** The oldest issues of the branch that are new or under investigation. */
+export async function listWaitingIssues(db: ReadDb, { clinic_id }: Scope, most: number): Promise<ShownIssue[]> {
+  const { rows } = await sql<ShownIssue & { type: IssueType }>`
+    select ${listed(issue_columns, 'i')}, c.name as clinic_name
+    from issue i join clinic c on c.id = i.clinic_id
+    where i.clinic_id = ${clinic_id} and i.status in ('n', 'i') order by i.id limit ${most}`.execute(db);
+  return rows;
+}
