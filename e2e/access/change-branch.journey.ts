@@ -25,7 +25,7 @@ test('a transaction of the former branch is not found after changing the branch'
     .getByRole('link', { name: /^Detail of transaction/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: /^Transaction #\d+$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^S\$[\d,.]+ · / })).toBeVisible();
   await page.getByRole('button', { name: 'Orchard. Change Location' }).click();
   await page.getByRole('radio', { name: 'HQ' }).check();
   await page.getByRole('button', { name: 'Change', exact: true }).click();

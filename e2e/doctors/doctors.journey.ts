@@ -39,7 +39,8 @@ test('a manager adds a doctor, corrects refused fields, changes the doctor and d
   await expect(page.getByText('Update doctor success!')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Doctor changed');
 
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   const asking = page.getByRole('dialog', { name: 'Delete Dr Wong Kai Wen' });
   await expectAccessible(page, '[role="dialog"]');
   await asking.getByRole('button', { name: 'Delete' }).click();

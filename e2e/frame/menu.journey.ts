@@ -55,5 +55,5 @@ test('the palette opens a page and finds a transaction', async ({ page }) => {
   await page.getByRole('button', { name: 'Search payments for “OR-00”' }).click();
   const found = page.getByRole('button', { name: /OR-00\d/ }).first();
   await found.click();
-  await expect(page.getByRole('heading', { name: /^Transaction #\d+$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^S\$[\d,.]+ · / })).toBeVisible();
 });

@@ -71,7 +71,7 @@ test('breadcrumbs and menu reopen a list with its filters, page, position and ro
   const before = await place();
   const row = await left.innerText();
   await detail.click();
-  await expect(page.getByRole('heading', { name: /^Transaction #\d+$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^S\$[\d,.]+ · / })).toBeVisible();
   const asLeft = async () => {
     await expect(page).toHaveURL(/name=OR-00&p=2/);
     await expect(page.getByText(/^21–40 of/)).toBeVisible();
@@ -100,7 +100,7 @@ test('the palette finds a record with the keyboard alone', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Search' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: /^Transaction #\d+$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^S\$[\d,.]+ · / })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Search' }).fill('zzzz');
   await page.getByRole('button', { name: 'Search payments for “zzzz”' }).click();

@@ -46,7 +46,7 @@ test('returning from a detail shows the same rows at the same scroll position', 
   await page.evaluate(() => window.scrollBy(0, 120));
   const before = await place();
   await link.click();
-  await expect(page.getByRole('heading', { name: /^Transaction #\d+$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^S\$[\d,.]+ · / })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(/^21–40 of/)).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('OR-00');

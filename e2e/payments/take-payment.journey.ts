@@ -31,7 +31,7 @@ test('a payment turns to paid at the counter, on the customer screen and in the 
   await expect(row).toContainText('86.45');
   await expect(row).toContainText('COMPLETED');
   await row.getByRole('link', { name: 'Detail' }).click();
-  await expect(page.getByRole('heading', { name: `Transaction #${id}` })).toBeVisible();
+  await expect(page.getByRole('main').getByText(`Transaction #${id} ·`)).toBeVisible();
   const activity = page.getByRole('region', { name: 'Activity' });
   await expect(activity).toContainText('Payment created');
   await expect(activity).toContainText('Paid');

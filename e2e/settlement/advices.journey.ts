@@ -21,7 +21,7 @@ test('the list of advices keeps order and page in its address, to a detail and b
   await expect(rows.first().getByRole('cell').first()).not.toHaveText(first ?? '');
   const name = (await rows.first().getByRole('cell').first().textContent()) ?? '';
   await rows.first().click();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('main').getByText(`${name} ·`)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(/p=2/);
   await expect(rows.first().getByRole('cell').first()).toHaveText(name);
@@ -44,7 +44,7 @@ test('the palette finds an advice by its id, and its invoice is downloaded', asy
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Search' }).fill(name);
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('main').getByText(`${name} ·`)).toBeVisible();
   const button = page.getByRole('button', { name: 'Invoice for Admin Fee' });
   // After the first start the documents are still being made; the page is updated when they are ready.
   await expect(button).toBeVisible({ timeout: 60_000 });

@@ -27,7 +27,8 @@ test('a role group is created with a unique name and deleted', async ({ page, pr
   await expect(page.getByText('No one has it yet')).toBeVisible();
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page, 'main');
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Role Groups' })).toBeVisible();

@@ -1,11 +1,15 @@
 import { Suspense } from 'react';
 import { TransactionDetailScreen } from '../../domains/payments/transactions/transaction-detail-screen.tsx';
+import { refundWalk } from '../../domains/settlement/refunds/refund-walk.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 
 const TransactionSettlement = codeOnDemand(
   async () => (await import('../../domains/settlement/transactions/transaction-settlement.tsx')).TransactionSettlement,
 );
 
+const TransactionAudit = codeOnDemand(
+  async () => (await import('../../domains/settlement/transactions/transaction-audit.tsx')).TransactionAudit,
+);
 const TransactionRefunds = codeOnDemand(
   async () => (await import('../../domains/settlement/refunds/transaction-refunds.tsx')).TransactionRefunds,
 );
@@ -15,8 +19,11 @@ const RefundButton = codeOnDemand(
 
 // All of these are on the page: their code loads with it, not after the transaction.
 void TransactionSettlement.preload();
+void TransactionAudit.preload();
 void TransactionRefunds.preload();
 void RefundButton.preload();
+
+const lists = [refundWalk];
 
 /** The transaction page with its settlement cards. */
 export function TransactionScreen() {
@@ -27,6 +34,12 @@ export function TransactionScreen() {
           <RefundButton transaction={transaction} />
         </Suspense>
       )}
+      facts={(transaction) => (
+        <Suspense fallback={null}>
+          <TransactionAudit transaction={transaction} />
+        </Suspense>
+      )}
+      lists={lists}
       sections={(transaction) => (
         <Suspense fallback={null}>
           <TransactionSettlement transaction={transaction} />

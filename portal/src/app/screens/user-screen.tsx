@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { RecordActivity } from '../../platform/activity/record-activity.tsx';
-import { BackButton } from '../../platform/record/back-button.tsx';
+import { BackArrow } from '../../platform/record/back-arrow.tsx';
 import { useCan, useSession } from '../../platform/session/session-context.tsx';
 import { UserPage } from '../../domains/staff/users/user-page.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
@@ -23,7 +23,7 @@ export function UserScreen() {
   return (
     <UserPage
       id={id}
-      back_button={<BackButton list="/settings/user">Back</BackButton>}
+      back_button={<BackArrow list="/settings/user" label="Back" />}
       sections={(user) => {
         const places = user.user_group_clinics;
         const isHere = places.some((place) => place.clinic.id === clinic.id);

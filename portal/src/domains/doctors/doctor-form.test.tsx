@@ -72,7 +72,7 @@ describe('the page of a doctor', () => {
   test('is read-only without ROLE_PROVIDER_UPDATE', async () => {
     const screen = await open(['ROLE_PROVIDER_VIEW']);
     await expect.element(screen.getByRole('textbox', { name: 'Doctor name' })).toHaveAttribute('readonly');
-    for (const name of ['Save', 'Delete', 'Upload image'])
+    for (const name of ['Save', 'More actions', 'Upload image'])
       expect(screen.getByRole('button', { name }).query()).toBeNull();
   });
 

@@ -1,16 +1,21 @@
 import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
-import { Button, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { RecordActivity } from '../../platform/activity/record-activity.tsx';
+import { showDateTime } from '../../platform/format.ts';
 import { useLeave } from '../../platform/form/use-leave.ts';
 import { PathLink } from '../../platform/links/path-link.tsx';
 import { RecordPage } from '../../platform/record/record-page.tsx';
-import { BackButton } from '../../platform/record/back-button.tsx';
-import { useCan } from '../../platform/session/session-context.tsx';
+import { BackArrow } from '../../platform/record/back-arrow.tsx';
+import { RecordSections } from '../../platform/record/record-sections.tsx';
+import { useCan, useSession } from '../../platform/session/session-context.tsx';
+import { FieldList } from '../../ui/field-list.tsx';
+import { SectionCard } from '../../ui/page/section-card.tsx';
 import { FormSkeleton } from '../../ui/states/form-skeleton.tsx';
 import { DeleteDoctor } from './delete-doctor.tsx';
+import { doctorWalk } from './doctor-walk.ts';
 import { titleOf } from './doctor-title.ts';
 import { useDoctor } from './doctors.data.ts';
 import { useDoctorsLive } from './doctors.live.ts';
@@ -39,56 +44,65 @@ export function DoctorScreen() {
     setDeleted(true);
     leave();
   };
-  const cancel = <BackButton list={list} />;
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <RecordPage
       query={query}
       id={id}
       title="Doctor"
-      // With a form, the way back is next to Save.
-      back_button={canUpdate && query.isSuccess ? undefined : cancel}
+      back_button={<BackArrow list={list} />}
+      lists={[doctorWalk]}
       words={words}
-      skeleton={<FormSkeleton fields={9} />}
+      skeleton={
+        <RecordSections facts={<Skeleton height={160} radius="md" />}>
+          <FormSkeleton fields={9} />
+        </RecordSections>
+      }
       head={(doctor) => ({
         title: titleOf(doctor),
-        actions: canUpdate && <DeleteButton doctor={doctor} onDeleted={leaveDeleted} />,
+        ...(doctor.qualification !== '' && { below: doctor.qualification }),
+        ...(canUpdate && {
+          menu: [
+            {
+              label: 'Delete',
+              icon: <IconTrash size={18} aria-hidden />,
+              destructive: true,
+              onSelect: () => setDeleting(true),
+            },
+          ],
+        }),
       })}
+      facts={(doctor) => <DoctorFacts doctor={doctor} />}
     >
       {(doctor) => (
         <>
-          {doctor.user_id !== null && <ConsultsAs user_id={doctor.user_id} />}
-          <EditDoctor doctor={doctor} read_only={!canUpdate} cancel={cancel} />
+          <EditDoctor doctor={doctor} read_only={!canUpdate} />
           <RecordActivity entity="doctor" id={doctor.id} />
+          {isDeleting && <DeleteDoctor doctor={doctor} onDeleted={leaveDeleted} onClose={() => setDeleting(false)} />}
         </>
       )}
     </RecordPage>
   );
 }
 
-function DeleteButton({ doctor, onDeleted }: { doctor: Doctor; onDeleted: () => void }) {
-  const [isDeleting, setDeleting] = useState(false);
-  return (
-    <>
-      <Button
-        variant="default"
-        c="red"
-        leftSection={<IconTrash size={18} aria-hidden />}
-        onClick={() => setDeleting(true)}
-      >
-        Delete
-      </Button>
-      {isDeleting && <DeleteDoctor doctor={doctor} onDeleted={onDeleted} onClose={() => setDeleting(false)} />}
-    </>
-  );
-}
-
-/** The user account with which the doctor gives tele-consults. */
-function ConsultsAs({ user_id }: { user_id: number }) {
+/** What is known of the doctor beyond the form. */
+function DoctorFacts({ doctor }: { doctor: Doctor }) {
+  const { clinic } = useSession();
   const canSeeUsers = useCan('ROLE_USER_VIEW');
+  const { user_id } = doctor;
+  const settings = canSeeUsers && user_id !== null && (
+    <PathLink path={`/settings/user/${user_id}`}>Tele-consult settings</PathLink>
+  );
   return (
-    <Text size="sm" c="dimmed">
-      Gives tele-consults as a user of this portal.{' '}
-      {canSeeUsers && <PathLink path={`/settings/user/${user_id}`}>Tele-consult settings</PathLink>}
-    </Text>
+    <SectionCard title="Facts">
+      <FieldList
+        lines={[
+          { label: 'Clinic', value: clinic.name },
+          { label: 'Tele-consults', value: user_id === null ? 'No' : <>Yes {settings}</> },
+          { label: 'Added', value: showDateTime(doctor.created_at) },
+          { label: 'Last changed', value: showDateTime(doctor.updated_at) },
+        ]}
+      />
+    </SectionCard>
   );
 }

@@ -15,7 +15,8 @@ import { usePrefetch } from '../../platform/prefetch.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
 import type { DoctorListSearch } from './doctor-list-search.ts';
 
-const doctorsQuery = ({ p, n, sort }: DoctorListSearch) =>
+/** One page of the list. */
+export const doctorsQuery = ({ p, n, sort }: DoctorListSearch) =>
   endpointQuery(listDoctors, { query: { sort, p: String(p), n: String(n) } });
 const doctorQuery = (id: number) => endpointQuery(getDoctor, { params: { id: String(id) } });
 const telemedDoctorQuery = (user_id: number) => endpointQuery(getTelemedDoctor, { params: { id: String(user_id) } });

@@ -1,10 +1,8 @@
 import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
 import { updateDoctor } from '@clinic/contract/doctors/doctors.ts';
-import { Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { RecordForm } from '../../platform/form/record-form.tsx';
 import { useRecordForm } from '../../platform/form/use-record-form.ts';
-import { SaveRow } from '../../ui/form/save-row.tsx';
+import { SaveBar } from '../../ui/form/save-bar.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { DoctorFields } from './doctor-fields.tsx';
 import { bodyOf, doctorLabels, doctorText, valuesOf } from './doctor-values.ts';
@@ -13,11 +11,10 @@ import { readDoctor, useUpdateDoctor } from './doctors.data.ts';
 interface EditDoctorProps {
   doctor: Doctor;
   read_only: boolean;
-  cancel: ReactNode;
 }
 
 /** The form of a doctor of the branch. */
-export function EditDoctor({ doctor, read_only, cancel }: EditDoctorProps) {
+export function EditDoctor({ doctor, read_only }: EditDoctorProps) {
   const update = useUpdateDoctor();
   const edited = useRecordForm({
     record: doctor,
@@ -33,11 +30,9 @@ export function EditDoctor({ doctor, read_only, cancel }: EditDoctorProps) {
   return (
     <RecordForm of={edited}>
       <SectionCard title="Details">
-        <Stack gap="md">
-          <DoctorFields bind={edited.field} read_only={read_only} onUploading={edited.onUploading} />
-          {!read_only && <SaveRow {...edited.bar}>{cancel}</SaveRow>}
-        </Stack>
+        <DoctorFields bind={edited.field} read_only={read_only} onUploading={edited.onUploading} />
       </SectionCard>
+      {!read_only && <SaveBar {...edited.bar} />}
     </RecordForm>
   );
 }

@@ -16,7 +16,8 @@ export const filtersOf = ({
   product,
 });
 
-const transactionsQuery = ({ p, n, sort, ...filters }: TransactionListSearch) =>
+/** One page of the list. */
+export const transactionsQuery = ({ p, n, sort, ...filters }: TransactionListSearch) =>
   endpointQuery(listTransactions, { query: { ...filtersOf(filters), sort, p: String(p), n: String(n) } });
 
 /** One page of the list. The previous page stays until the next has loaded. */

@@ -11,7 +11,8 @@ import { useWrite } from '../../platform/use-write.ts';
 import { type AdviceKind, adviceKinds } from './advices/advice-kind.ts';
 import type { AdviceListSearch } from './advices/advice-list-search.ts';
 
-const advicesQuery = (kind: AdviceKind, { p, n, sort, date }: AdviceListSearch) =>
+/** One page of the list. */
+export const advicesQuery = (kind: AdviceKind, { p, n, sort, date }: AdviceListSearch) =>
   endpointQuery(listPaymentAdvices, {
     query: { ...adviceKinds[kind].filter, date, sort, p: String(p), n: String(n) },
   });

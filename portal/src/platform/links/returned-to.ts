@@ -1,10 +1,25 @@
 import { type AnyRouter, type HistoryState, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
+/** A list, and the row of it that is open as a page. */
+export interface Walk {
+  /** The path of the list. */
+  list: string;
+  /** The list's address, at the page that has the row. */
+  href: string;
+  /** The history entry of the list. */
+  entry: string;
+  row: string;
+  /** The reader has left the page of the list that is in the history. */
+  has_turned?: boolean;
+}
+
 declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The history entry that this one returns to. Scroll position and focused row are taken from it. */
     returns_to?: string;
+    /** The list of which a record's page is one, after its reader went on to the next or the previous record. */
+    walk?: Walk;
   }
 }
 
@@ -33,6 +48,26 @@ export function leftAt(router: AnyRouter, path: string): (Left & { by_row: boole
   return left && Date.now() - left.at < kept_ms ? { ...left, by_row: left_by.has(left.entry) } : undefined;
 }
 
+/** The list as it was left, with the row by which it was left. */
+export function walkFrom(router: AnyRouter, list: string): Walk | undefined {
+  const left = leftAt(router, list);
+  const row = left && left_by.get(left.entry);
+  return left && row !== undefined ? { list, href: left.href, entry: left.entry, row } : undefined;
+}
+
+/** The reader of a list has gone on to another row: coming back focuses that one, on its page of the list. */
+export function noteWalk(router: AnyRouter, { list, href, entry, row }: Walk): void {
+  leaveBy(entry, row);
+  remember(router, list, { href, entry, at: Date.now() });
+}
+
+function leaveBy(entry: string, row: string): void {
+  left_by.delete(entry);
+  left_by.set(entry, row);
+  const [oldest] = left_by.keys();
+  if (left_by.size > most_entries && oldest !== undefined) left_by.delete(oldest);
+}
+
 function remember(router: AnyRouter, path: string, left: Left): void {
   const known = lists.get(router) ?? new Map<string, Left>();
   known.set(path, left);
@@ -53,11 +88,6 @@ export function useReturn(): { returnTo: string | undefined; leaveBy: (id: strin
   }, [router, pathname, href, entry]);
   return {
     returnTo: left_by.get(entry),
-    leaveBy: (id) => {
-      left_by.delete(entry);
-      left_by.set(entry, id);
-      const [oldest] = left_by.keys();
-      if (left_by.size > most_entries && oldest !== undefined) left_by.delete(oldest);
-    },
+    leaveBy: (id) => leaveBy(entry, id),
   };
 }

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { ApiProblem } from '../api/api-problem.ts';
 import { RecordPage } from './record-page.tsx';
-import { BackButton } from './back-button.tsx';
+import { BackArrow } from './back-arrow.tsx';
 
 interface Room {
   id: number;
@@ -30,10 +30,14 @@ const show = (read: { data?: Room; error?: unknown; isFetching?: boolean }, refe
       <RecordPage
         query={{ data: undefined, error: null, isFetching: false, ...read, refetch }}
         title="Room"
-        back_button={<BackButton list="/rooms">Back</BackButton>}
+        back_button={<BackArrow list="/rooms" label="Back" />}
         words={words}
         skeleton={<Text>…</Text>}
-        head={({ name }) => ({ title: name, beside: <span>Open</span> })}
+        head={({ name }) => ({
+          title: name,
+          status: { tone: 'positive', word: 'Open' },
+          menu: [{ label: 'Close', icon: null, onSelect: () => undefined }],
+        })}
       >
         {(room) => <Typed room={room} />}
       </RecordPage>
@@ -75,8 +79,7 @@ test('keeps the cached record with a notice if it could not be refreshed', async
 
 test('shows the record’s title in the header', async () => {
   const screen = await show({ data: one });
-  await expect.element(screen.getByRole('heading', { name: 'One' })).toBeVisible();
-  await expect.element(screen.getByText('Open')).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'One · Open' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Back' })).toBeVisible();
 });
 

@@ -5,6 +5,12 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { ApiProblem, sentenceOf } from '../api/api-problem.ts';
+import { NeighbourButtons } from './neighbour-buttons.tsx';
+import { RecordMenu } from './record-menu.tsx';
+import type { RecordMenuItem } from './record-menu-panel.tsx';
+import { RecordSections } from './record-sections.tsx';
+import { useNeighbours } from './use-neighbours.ts';
+import type { WalkedList } from './walked-list.ts';
 
 /** A query, or several combined. */
 interface RecordRead<Data> {
@@ -24,63 +30,81 @@ interface RecordPageWords {
   gone?: { title: string; hint: string };
 }
 
+interface RecordHead extends Partial<Omit<PageHeaderProps, 'back'>> {
+  /** Rare and dangerous actions. */
+  menu?: readonly RecordMenuItem[];
+}
+
 interface RecordPageProps<Data> {
   query: RecordRead<Data>;
   /** The record's id. Another id remounts the page. */
   id?: number;
   /** The heading until the record is loaded. */
   title: string;
-  /** Header of the page for the record. Its actions come after the way back. Default: only the title. */
-  head?: (data: Data) => Partial<PageHeaderProps>;
+  /** What the record is, in its header, with one action that fits its state. Default: only the title. */
+  head?: (data: Data) => RecordHead;
+  /** The way back, usually a `BackArrow`. */
   back_button?: ReactNode;
+  /** The lists that the page is opened from: next and previous lead through the one it was opened from. */
+  lists?: readonly WalkedList[];
   words: RecordPageWords;
   /** Placeholder in the shape of the sections. */
   skeleton: ReactNode;
-  /** The sections. */
+  /** How far the record has come, above its contents. */
+  timeline?: (data: Data) => ReactNode;
+  /** What is known of the record, in the narrow column. */
+  facts?: (data: Data) => ReactNode;
+  /** Tables that need the width of the page, and what stands below them. */
+  wide?: (data: Data) => ReactNode;
+  /** The contents. */
   children: (data: Data) => ReactNode;
 }
 
-const joined = (back_button: ReactNode, actions: ReactNode): ReactNode => (
-  <>
-    {back_button}
-    {actions}
-  </>
-);
+const no_lists: readonly WalkedList[] = [];
 
 /** The page of one record in all its states: loading, gone, failed, stale, ready. */
 export function RecordPage<Data>(props: RecordPageProps<Data>) {
-  const { query, id, title, head, back_button, words, skeleton, children } = props;
+  const { query, id, title, head, back_button, words, timeline, facts, wide, children } = props;
   const { data, error, isFetching, refetch } = query;
+  const neighbours = useNeighbours(props.lists ?? no_lists);
   const is_failed = error !== null && error !== undefined;
+  const is_gone = words.gone !== undefined && error instanceof ApiProblem && error.status === 404;
   const retry = () => void refetch();
-  if (words.gone && error instanceof ApiProblem && error.status === 404)
-    return (
-      <Stack gap="md">
-        <PageHeader title={title} actions={back_button} />
-        <EmptyState {...words.gone} />
-      </Stack>
-    );
-  if (data === undefined)
-    return (
-      <Stack gap="md">
-        <PageHeader title={title} actions={back_button} />
-        {is_failed ? (
+  const { menu, actions, ...shown } = data === undefined || is_gone ? {} : (head?.(data) ?? {});
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={title}
+        {...shown}
+        back={back_button}
+        actions={
+          <>
+            {neighbours && <NeighbourButtons {...neighbours} />}
+            <Fragment key={id}>
+              {menu && <RecordMenu items={menu} />}
+              {actions}
+            </Fragment>
+          </>
+        }
+      />
+      {is_gone ? (
+        <EmptyState title={words.gone?.title ?? ''} hint={words.gone?.hint} />
+      ) : data === undefined ? (
+        is_failed ? (
           <FailedState title={words.failed} reason={sentenceOf(error)} onRetry={retry} retrying={isFetching} />
         ) : (
           <Stack gap="md" role="status" aria-label={words.loading ?? 'Loading'}>
-            {skeleton}
+            {props.skeleton}
           </Stack>
-        )}
-      </Stack>
-    );
-  const shown = head?.(data);
-  return (
-    <Stack gap="md">
-      <Fragment key={id}>
-        <PageHeader title={title} {...shown} actions={joined(back_button, shown?.actions)} />
-        {is_failed && <StaleNotice onRetry={retry}>{words.stale}</StaleNotice>}
-        {children(data)}
-      </Fragment>
+        )
+      ) : (
+        <Fragment key={id}>
+          {is_failed && <StaleNotice onRetry={retry}>{words.stale}</StaleNotice>}
+          <RecordSections timeline={timeline?.(data)} facts={facts?.(data)} wide={wide?.(data)}>
+            {children(data)}
+          </RecordSections>
+        </Fragment>
+      )}
     </Stack>
   );
 }

@@ -1,25 +1,39 @@
 import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Tone } from '../status-badge.tsx';
 import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
   title: string;
-  /** Next to the title: a status, an id. */
+  /** The status of a record, part of its heading: the amount, then 'Paid'. */
+  status?: { tone: Tone; word: string } | undefined;
+  /** Next to the title: a badge, an id. */
   beside?: ReactNode;
   /** Below the title: a date, a place. */
   below?: ReactNode;
+  /** The way back, before the title. */
+  back?: ReactNode;
   /** The page's main action, last in reading order. */
   actions?: ReactNode;
 }
 
 /** The header of a page: its title and its main action. */
-export function PageHeader({ title, beside, below, actions }: PageHeaderProps) {
+export function PageHeader({ title, status, beside, below, back, actions }: PageHeaderProps) {
   return (
     <header className={classes.header}>
+      {back}
       <div className={classes.names}>
         <div className={classes.line}>
           <Title order={1} className={classes.title}>
             {title}
+            {status && (
+              <>
+                <span className={classes.dot}> · </span>
+                <span className={classes.status} data-tone={status.tone}>
+                  {status.word}
+                </span>
+              </>
+            )}
           </Title>
           {beside}
         </div>

@@ -14,7 +14,8 @@ import { endpointQuery } from '../../../platform/query.ts';
 import { useWrite } from '../../../platform/use-write.ts';
 import type { IssueListSearch } from './issue-list-search.ts';
 
-const issuesQuery = ({ p, n, sort, clinic_name }: IssueListSearch) =>
+/** One page of the list. */
+export const issuesQuery = ({ p, n, sort, clinic_name }: IssueListSearch) =>
   endpointQuery(listIssues, { query: { clinic_name, sort, p: String(p), n: String(n) } });
 
 export const useIssues = (search: IssueListSearch) =>

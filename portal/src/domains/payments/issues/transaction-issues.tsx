@@ -1,16 +1,15 @@
 import { issueTypeWords, type Issue } from '@clinic/contract/payments/issues.ts';
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { activityColumn } from '../../../platform/activity/activity-column.tsx';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showDateTime } from '../../../platform/format.ts';
+import { oneLine } from '../../../platform/record/one-line.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { EmptySkeleton } from '../../../ui/states/empty-skeleton.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { EditIssue } from './edit-issue.tsx';
@@ -52,11 +51,14 @@ export function TransactionIssues({ transaction_id }: { transaction_id: number }
   const [isReporting, setReporting] = useState(false);
   const canSee = useCan('ROLE_ISSUE_VIEW');
   const canCreate = useCan('ROLE_ISSUE_CREATE');
+  const query = useTransactionIssues(transaction_id, canSee);
   if (!canSee && !canCreate) return null;
+  const line = canSee ? oneLine(query, 'No issues') : { none: 'Your role does not show the issues reported before.' };
   return (
     <SectionCard
       title="Issues"
-      flush={canSee}
+      flush
+      {...line}
       actions={
         canCreate && (
           <Button
@@ -70,13 +72,7 @@ export function TransactionIssues({ transaction_id }: { transaction_id: number }
         )
       }
     >
-      {canSee ? (
-        <IssueRows transaction_id={transaction_id} />
-      ) : (
-        <Text size="sm" c="dimmed">
-          Report one if something about this payment is wrong. Your role does not show the issues reported before.
-        </Text>
-      )}
+      {canSee && <IssueRows query={query} />}
       {isReporting && (
         <ReportIssue title="Report Issue" transaction_id={transaction_id} onClose={() => setReporting(false)} />
       )}
@@ -84,16 +80,7 @@ export function TransactionIssues({ transaction_id }: { transaction_id: number }
   );
 }
 
-const nothing = (
-  <EmptyState
-    icon={<IconFlag3 size={28} stroke={1.5} />}
-    title="No issues"
-    hint="Report one if something about this payment is wrong."
-  />
-);
-
-function IssueRows({ transaction_id }: { transaction_id: number }) {
-  const query = useTransactionIssues(transaction_id);
+function IssueRows({ query }: { query: ReturnType<typeof useTransactionIssues> }) {
   const [opened, setOpened] = useState<Issue | undefined>(undefined);
   const canUpdate = useCan('ROLE_ISSUE_UPDATE');
   const issues = query.data?.data;
@@ -124,17 +111,16 @@ function IssueRows({ transaction_id }: { transaction_id: number }) {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
-      ) : (
+      ) : issues && issues.length > 0 ? (
         <DataTable
           label="Issues of this transaction"
           embedded
           columns={columns(open)}
           rows={issues}
           rowId={(issue) => String(issue.id)}
-          waiting={<EmptySkeleton label="Issues of this transaction">{nothing}</EmptySkeleton>}
-          empty={nothing}
+          empty={null}
         />
-      )}
+      ) : null}
       {opened && (
         <EditIssue
           issue={issues?.find(({ id }) => id === opened.id) ?? opened}

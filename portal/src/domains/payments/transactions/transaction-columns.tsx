@@ -9,9 +9,15 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './transaction-columns.module.css';
 import { displayStatusTones } from '../payment-words.ts';
 
-export function TransactionStatusBadge(of: Parameters<typeof displayStatus>[0]) {
+/** The status of a transaction as word and colour. */
+export function transactionStatus(of: Parameters<typeof displayStatus>[0]) {
   const status = displayStatus(of);
-  return <StatusBadge tone={displayStatusTones[status]}>{displayStatusWords[status]}</StatusBadge>;
+  return { tone: displayStatusTones[status], word: displayStatusWords[status] };
+}
+
+export function TransactionStatusBadge(of: Parameters<typeof displayStatus>[0]) {
+  const { tone, word } = transactionStatus(of);
+  return <StatusBadge tone={tone}>{word}</StatusBadge>;
 }
 
 function IssueFlag({ count }: { count: number }) {

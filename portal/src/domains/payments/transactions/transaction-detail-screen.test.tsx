@@ -35,6 +35,12 @@ beforeEach(async () => {
 const show = (roles = everything) =>
   renderScreen(TransactionDetailScreen, { path: '/payment/transaction/$id', at: '/payment/transaction/41', roles });
 
+/** Edit is in the menu of a payment that was received. */
+const edit = async (screen: Awaited<ReturnType<typeof show>>): Promise<void> => {
+  await screen.getByRole('button', { name: 'More actions' }).click();
+  await screen.getByRole('menuitem', { name: 'Edit patient ID and remark' }).click();
+};
+
 test('403 and 5xx: it says what failed, with Retry', async () => {
   api.refuse(getTransaction, 403, 'You do not have permission for this.');
   const screen = await show();
@@ -68,7 +74,7 @@ test('a refresh that fails keeps what was read and says that it is old', async (
 
 test('the payment, its fees, its way and its activity are shown', async () => {
   const screen = await show();
-  await expect.element(screen.getByRole('heading', { name: 'Transaction #41' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'S$125.50 · COMPLETED' })).toBeVisible();
   await expect.element(screen.getByText(/^304 Orchard Road #05-12/)).toBeVisible();
   await expect.element(screen.getByText('−12.55')).toBeVisible();
   await expect.element(screen.getByText('110.73')).toBeVisible();
@@ -80,15 +86,27 @@ test('the payment, its fees, its way and its activity are shown', async () => {
 test('what a role does not allow is not offered', async () => {
   const screen = await show(['ROLE_TRANSACTION_VIEW']);
   await expect.element(screen.getByText('COMPLETED')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Edit' }).query()).toBeNull();
+  expect(screen.getByRole('button', { name: 'More actions' }).query()).toBeNull();
   expect(screen.getByRole('heading', { name: 'Issues' }).query()).toBeNull();
   expect(api.calls(listTransactionIssues)).toHaveLength(0);
+});
+
+test('a payment that still waits offers Edit, a received one only in the menu', async () => {
+  const received = await show();
+  await expect.element(received.getByRole('button', { name: 'More actions' })).toBeVisible();
+  expect(received.getByRole('button', { name: 'Edit' }).query()).toBeNull();
+  await received.unmount();
+  api.answer(getTransaction, () => paidSample({ status: 'i', payment_status: 'i', paid_at: null }));
+  const waiting = await show();
+  await waiting.getByRole('button', { name: 'Edit' }).click();
+  await expect.element(waiting.getByRole('textbox', { name: 'Patient ID' })).toBeVisible();
+  expect(waiting.getByRole('button', { name: 'More actions' }).query()).toBeNull();
 });
 
 test('409: a save from an older version changes nothing, keeps what was typed and shows both', async () => {
   api.refuse(updateTransaction, 409, 'Somebody else changed this.', undefined, 'stale_object');
   const screen = await show();
-  await screen.getByRole('button', { name: 'Edit', exact: true }).click();
+  await edit(screen);
   await screen.getByRole('textbox', { name: 'Patient ID' }).fill('S0000001Z');
   api.answer(getTransaction, () => paidSample({ patient_id: 'S2222222B', updated_at: '2026-11-20T04:00:00.000Z' }));
   await screen.getByRole('button', { name: 'Save' }).click();
@@ -104,7 +122,7 @@ test('409: a save from an older version changes nothing, keeps what was typed an
 test('a save sends the version it started from, although the screen was refreshed meanwhile', async () => {
   api.answer(updateTransaction, () => paidSample({ patient_id: 'S0000001Z' }));
   const screen = await show();
-  await screen.getByRole('button', { name: 'Edit', exact: true }).click();
+  await edit(screen);
   api.answer(getTransaction, () => paidSample({ updated_at: '2026-11-20T04:00:00.000Z', remark: 'Changed elsewhere' }));
   screen.live.emit('payment_receive', { transaction_id: 41 });
   await expect.element(screen.getByText('Changed elsewhere')).toBeInTheDocument();
@@ -121,7 +139,7 @@ test('a save sends the version it started from, although the screen was refreshe
 test('422: field errors of a save stand under their fields', async () => {
   api.refuse(updateTransaction, 422, 'Validation failed.', { patient_id: ['Incorrect format.'] });
   const screen = await show();
-  await screen.getByRole('button', { name: 'Edit', exact: true }).click();
+  await edit(screen);
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Incorrect format.')).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Patient ID' })).toHaveFocus();

@@ -5,10 +5,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
 import { showDateTime } from '../../../platform/format.ts';
+import { BackArrow } from '../../../platform/record/back-arrow.tsx';
 import { BranchAndTime } from '../../../platform/record/branch-and-time.tsx';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
-import { BackButton } from '../../../platform/record/back-button.tsx';
-import { useCan } from '../../../platform/session/session-context.tsx';
+import { RecordSections } from '../../../platform/record/record-sections.tsx';
+import type { WalkedList } from '../../../platform/record/walked-list.ts';
+import { useCan, useSession } from '../../../platform/session/session-context.tsx';
+import { moneyText } from '../../../ui/money/amount-text.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { Milestones } from '../../../ui/timeline/milestones.tsx';
 import { EditTransaction } from './edit-transaction.tsx';
@@ -16,19 +19,24 @@ import { AmountsCard } from './parts/amounts-card.tsx';
 import { DetailsCard } from './parts/details-card.tsx';
 import { milestonesOf } from './parts/milestones-of.ts';
 import { useTransaction } from '../payments.data.ts';
+import { issueWalk } from '../issues/issue-walk.ts';
 import { useTransactionLive } from '../issues/issues.live.ts';
-import { TransactionStatusBadge } from './transaction-columns.tsx';
-import classes from './transaction-detail-screen.module.css';
+import { transactionStatus } from './transaction-columns.tsx';
 import { TransactionIssues } from '../issues/transaction-issues.tsx';
+import { transactionWalk } from './transaction-walk.ts';
 
 const route = getRouteApi('/payment/transaction/$id');
 
 /** What other domains add to a transaction's page. */
 interface TransactionSlots {
-  /** Beside Edit in the head of the page. */
+  /** The main action of a received payment. */
   actions?: (transaction: Transaction) => ReactNode;
   /** Cards above the issues. */
   sections?: (transaction: Transaction) => ReactNode;
+  /** Cards below the details. */
+  facts?: (transaction: Transaction) => ReactNode;
+  /** Further lists that the page is opened from. */
+  lists?: readonly WalkedList[];
 }
 
 const words = {
@@ -40,61 +48,76 @@ const words = {
   },
 };
 const skeleton = (
-  <>
-    <Skeleton height={150} radius="md" />
-    <div className={classes.columns}>
-      <Skeleton height={320} radius="md" />
-      <Skeleton height={320} radius="md" />
-    </div>
-    <Skeleton height={200} radius="md" />
-  </>
+  <RecordSections timeline={<Skeleton height={150} radius="md" />} facts={<Skeleton height={400} radius="md" />}>
+    <Skeleton height={280} radius="md" />
+    <Skeleton height={48} radius="md" />
+    <Skeleton height={48} radius="md" />
+  </RecordSections>
 );
 
+/** Money was received: the payment is a fact, and its page no longer offers Edit first. */
+const isReceived = ({ payment_status, status }: Transaction) => payment_status === 'p' || status === 'h';
+
 /** One transaction: what it is, how far it came, its issues and its activity. */
-export function TransactionDetailScreen({ actions, sections }: TransactionSlots = {}) {
+export function TransactionDetailScreen({ actions, sections, facts, lists }: TransactionSlots = {}) {
   const id = Number(route.useParams().id);
   const query = useTransaction(id);
+  const { clinic } = useSession();
   const canEdit = useCan('ROLE_TRANSACTION_UPDATE');
-  const [isEditing, setEditing] = useState(false);
+  const [edited_id, setEditedId] = useState<number>();
+  const edit = () => setEditedId(id);
+  const pencil = <IconPencil size={18} aria-hidden />;
   useTransactionLive(id);
   return (
     <RecordPage
       query={query}
       id={id}
       title={`Transaction #${id}`}
-      back_button={<BackButton list="/payment/transaction" />}
+      back_button={<BackArrow list="/payment/transaction" />}
+      lists={[transactionWalk, issueWalk(clinic.id), ...(lists ?? [])]}
       words={words}
       skeleton={skeleton}
       head={(transaction) => ({
-        beside: <TransactionStatusBadge {...transaction} />,
-        below: <BranchAndTime {...transaction} />,
-        actions: (
+        title: moneyText(transaction.transaction_amount),
+        status: transactionStatus(transaction),
+        below: (
           <>
-            {actions?.(transaction)}
-            {canEdit && (
-              <Button leftSection={<IconPencil size={18} aria-hidden />} onClick={() => setEditing(true)}>
-                Edit
-              </Button>
-            )}
+            Transaction #{id} · <BranchAndTime {...transaction} />
           </>
         ),
+        menu:
+          canEdit && isReceived(transaction)
+            ? [{ label: 'Edit patient ID and remark', icon: pencil, onSelect: edit }]
+            : [],
+        actions: isReceived(transaction)
+          ? actions?.(transaction)
+          : canEdit && (
+              <Button variant="default" leftSection={pencil} onClick={edit}>
+                Edit
+              </Button>
+            ),
       })}
-    >
-      {(transaction) => (
+      timeline={(transaction) => (
+        <SectionCard title="Progress">
+          <Milestones label="Progress of the payment" steps={milestonesOf(transaction, showDateTime)} />
+        </SectionCard>
+      )}
+      facts={(transaction) => (
         <>
-          <SectionCard title="Progress">
-            <Milestones label="Progress of the payment" steps={milestonesOf(transaction, showDateTime)} />
-          </SectionCard>
-          <div className={classes.columns}>
-            <DetailsCard transaction={transaction} />
-            <AmountsCard transaction={transaction} />
-          </div>
+          <DetailsCard transaction={transaction} />
+          {facts?.(transaction)}
+        </>
+      )}
+      wide={(transaction) => (
+        <>
           {sections?.(transaction)}
           <TransactionIssues transaction_id={transaction.id} />
           <RecordActivity entity="transaction" id={transaction.id} isOfPatient />
-          {isEditing && <EditTransaction transaction={transaction} onClose={() => setEditing(false)} />}
+          {edited_id === id && <EditTransaction transaction={transaction} onClose={() => setEditedId(undefined)} />}
         </>
       )}
+    >
+      {(transaction) => <AmountsCard transaction={transaction} />}
     </RecordPage>
   );
 }

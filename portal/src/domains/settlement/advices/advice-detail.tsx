@@ -1,13 +1,22 @@
+import { processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Skeleton } from '@mantine/core';
 import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
+import { showDateTime } from '../../../platform/format.ts';
 import { BranchAndTime } from '../../../platform/record/branch-and-time.tsx';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
-import { BackButton } from '../../../platform/record/back-button.tsx';
+import { RecordSections } from '../../../platform/record/record-sections.tsx';
+import { BackArrow } from '../../../platform/record/back-arrow.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
+import { moneyText } from '../../../ui/money/amount-text.ts';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { Milestones } from '../../../ui/timeline/milestones.tsx';
 import { AdviceNotes } from '../notes/advice-notes.tsx';
 import { useAdvice } from '../settlement.data.ts';
 import { useAdviceLive } from '../settlement.live.ts';
-import { ProcessStatusBadge } from '../status-badges.tsx';
+import { processStatusTones } from '../settlement-words.ts';
+import { adviceMilestones } from './advice-milestones.ts';
+import { adviceWalk } from './advice-walk.ts';
 import { AdviceAmounts } from './advice-amounts.tsx';
 import { AdviceDocuments } from './advice-documents.tsx';
 import { type AdviceKind, adviceKinds } from './advice-kind.ts';
@@ -28,12 +37,13 @@ const wordsOf = (one: string) => ({
   },
 });
 const skeleton = (
-  <>
-    <Skeleton height={120} radius="md" />
+  <RecordSections timeline={<Skeleton height={150} radius="md" />} facts={<Skeleton height={320} radius="md" />}>
     <Skeleton height={480} radius="md" />
+    <Skeleton height={48} radius="md" />
     <Skeleton height={200} radius="md" />
-  </>
+  </RecordSections>
 );
+const show = { instant: showDateTime, day: showDay };
 
 /** One advice: how far it came, every amount with its formula, its notes and its transactions. */
 export function AdviceDetail({ kind, id }: AdviceDetailProps) {
@@ -46,25 +56,38 @@ export function AdviceDetail({ kind, id }: AdviceDetailProps) {
       query={query}
       id={id}
       title={title}
-      back_button={<BackButton list={list} />}
+      back_button={<BackArrow list={list} />}
+      lists={[adviceWalk(kind)]}
       words={wordsOf(one)}
       skeleton={skeleton}
       head={(advice) => ({
-        title: advice.display_id,
-        beside: <ProcessStatusBadge status={advice.process_status} />,
-        below: <BranchAndTime {...advice} />,
+        title: moneyText(advice.pay_to_clinic_total),
+        status: {
+          tone: processStatusTones[advice.process_status],
+          word: processStatusWords[advice.process_status],
+        },
+        below: (
+          <>
+            {title} {advice.display_id} · <BranchAndTime {...advice} />
+          </>
+        ),
         actions: <AdviceDocuments advice={advice} />,
       })}
-    >
-      {(advice) => (
+      timeline={(advice) => (
+        <SectionCard title="Progress">
+          <Milestones label="Progress of the payout" steps={adviceMilestones(advice, show)} />
+        </SectionCard>
+      )}
+      facts={(advice) => <PayoutCard advice={advice} />}
+      wide={(advice) => (
         <>
-          <PayoutCard advice={advice} />
-          <AdviceAmounts advice={advice} />
           {canSeeNotes && <AdviceNotes advice={advice} />}
           <AdviceTransactions advice={advice} />
           <RecordActivity entity="payment_advice" id={advice.id} />
         </>
       )}
+    >
+      {(advice) => <AdviceAmounts advice={advice} />}
     </RecordPage>
   );
 }

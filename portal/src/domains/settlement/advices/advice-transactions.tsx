@@ -3,7 +3,6 @@ import type { AdviceLine } from '@clinic/contract/settlement/advice-lines.ts';
 import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import { toCents } from '@clinic/contract/shared/money.ts';
 import { Skeleton, Text } from '@mantine/core';
-import { IconReceipt } from '@tabler/icons-react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showCount, showDateTime } from '../../../platform/format.ts';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
@@ -12,7 +11,6 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { LongTable } from '../../../ui/long-table/long-table.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { sumDollars } from '../exact.ts';
 import { useAdviceLines } from '../settlement.data.ts';
@@ -116,6 +114,7 @@ export function AdviceTransactions({ advice }: { advice: PaymentAdvice }) {
         )
       }
       flush
+      {...(rows?.length === 0 && { none: 'This advice settles credit and debit notes only' })}
     >
       {query.isError && !rows ? (
         <FailedState
@@ -126,13 +125,7 @@ export function AdviceTransactions({ advice }: { advice: PaymentAdvice }) {
         />
       ) : rows === undefined ? (
         <Skeleton height={240} role="status" aria-label="Loading Transactions" />
-      ) : rows.length === 0 ? (
-        <EmptyState
-          icon={<IconReceipt size={28} stroke={1.5} />}
-          title="No transactions"
-          hint="This advice has credit and debit notes only."
-        />
-      ) : (
+      ) : rows.length === 0 ? null : (
         <LongTable
           label="Transactions"
           // Only members who see transactions can open one, and none of another branch, which head office sees here.

@@ -6,7 +6,6 @@ import { FieldList } from '../../../ui/field-list.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { NoteAdviceLink } from '../notes/note-advice-link.tsx';
-import classes from './parts/payout-card.module.css';
 import { showDayOrNone } from '../show-day-or-none.ts';
 import { useAdviceOf } from '../settlement.data.ts';
 import { ProcessStatusBadge } from '../status-badges.tsx';
@@ -16,7 +15,8 @@ export function AuditBlock({ transaction }: { transaction: Transaction }) {
   const { payment_advice_id } = transaction;
   const query = useAdviceOf(payment_advice_id);
   const advice = query.data;
-  if (payment_advice_id !== null && query.isPending)
+  if (payment_advice_id === null) return <SectionCard title="Audit" none="Not on a statement yet" />;
+  if (query.isPending)
     return (
       <SectionCard title="Audit">
         <Skeleton height={96} role="status" aria-label="Loading Audit" />
@@ -32,22 +32,16 @@ export function AuditBlock({ transaction }: { transaction: Transaction }) {
           retrying={query.isFetching}
         />
       ) : (
-        <div className={classes.columns}>
-          <FieldList
-            lines={[
-              { label: 'Batch date', value: showDayOrNone(advice?.batch_date) },
-              { label: 'Audited by', value: advice?.audited_by },
-              { label: 'Comments', value: advice?.comments },
-            ]}
-          />
-          <FieldList
-            lines={[
-              { label: 'Payment advice', value: advice ? <Way advice={advice} /> : 'Not on a statement yet' },
-              { label: 'Pay-out date', value: showDayOrNone(advice?.pay_out_date) },
-              { label: 'Bank reference', value: advice?.bank_reference },
-            ]}
-          />
-        </div>
+        <FieldList
+          lines={[
+            { label: 'Batch date', value: showDayOrNone(advice?.batch_date) },
+            { label: 'Audited by', value: advice?.audited_by },
+            { label: 'Comments', value: advice?.comments },
+            { label: 'Payment advice', value: advice ? <Way advice={advice} /> : 'Not on a statement yet' },
+            { label: 'Pay-out date', value: showDayOrNone(advice?.pay_out_date) },
+            { label: 'Bank reference', value: advice?.bank_reference },
+          ]}
+        />
       )}
     </SectionCard>
   );

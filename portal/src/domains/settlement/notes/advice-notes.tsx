@@ -1,11 +1,10 @@
 import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
-import { IconFileDollar } from '@tabler/icons-react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { oneLine } from '../../../platform/record/one-line.tsx';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { DownloadNote } from './download-note.tsx';
@@ -20,7 +19,7 @@ export function AdviceNotes({ advice }: { advice: PaymentAdvice }) {
   const { clinic } = useSession();
   const isOwn = advice.clinic.id === clinic.id;
   return (
-    <SectionCard title="Credit/Debit Notes" flush>
+    <SectionCard title="Credit/Debit Notes" flush {...oneLine(query, 'No notes in this advice')}>
       {query.isError && query.data && (
         <StaleNotice onRetry={() => void query.refetch()}>
           The notes could not be refreshed. This is how they were last read.
@@ -33,7 +32,7 @@ export function AdviceNotes({ advice }: { advice: PaymentAdvice }) {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
-      ) : (
+      ) : query.data && query.data.data.length > 0 ? (
         <DataTable
           label="Notes of this advice"
           embedded
@@ -47,12 +46,11 @@ export function AdviceNotes({ advice }: { advice: PaymentAdvice }) {
               ),
             canDownload ? (note) => <DownloadNote note={note} /> : undefined,
           )}
-          rows={query.data?.data}
+          rows={query.data.data}
           rowId={(note) => String(note.id)}
-          expectedRows={2}
-          empty={<EmptyState icon={<IconFileDollar size={28} stroke={1.5} />} title="No notes in this advice" />}
+          empty={null}
         />
-      )}
+      ) : null}
     </SectionCard>
   );
 }

@@ -1,15 +1,13 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { isCreditNote, type PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { Button, Group } from '@mantine/core';
-import { IconFileDollar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { Money } from '../../../ui/money/money.tsx';
+import { oneLine } from '../../../platform/record/one-line.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { EmptySkeleton } from '../../../ui/states/empty-skeleton.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { NoteAdviceLink } from './note-advice-link.tsx';
@@ -19,21 +17,13 @@ import classes from './transaction-notes.module.css';
 import { ReviewNote, type Review } from './review-note.tsx';
 import { useTransactionNotes } from '../settlement.data.ts';
 
-const nothing = (
-  <EmptyState
-    icon={<IconFileDollar size={28} stroke={1.5} />}
-    title="No notes"
-    hint="Notes that head office raises on this payment appear here."
-  />
-);
-
 /** The notes of a transaction: review new ones, and see their effect on the payout. */
 export function TransactionNotes({ transaction }: { transaction: Transaction }) {
   const query = useTransactionNotes(transaction.id);
   const [review, setReview] = useState<Review | undefined>(undefined);
   const notes = query.data?.data;
   return (
-    <SectionCard title="Credit/Debit Notes" flush>
+    <SectionCard title="Credit/Debit Notes" flush {...oneLine(query, 'No notes')}>
       {query.isError && notes && (
         <StaleNotice onRetry={() => void query.refetch()}>
           The notes could not be refreshed. This is how they were last read.
@@ -46,7 +36,7 @@ export function TransactionNotes({ transaction }: { transaction: Transaction }) 
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
-      ) : (
+      ) : notes && notes.length > 0 ? (
         <DataTable
           label="Notes of this transaction"
           embedded
@@ -55,10 +45,9 @@ export function TransactionNotes({ transaction }: { transaction: Transaction }) 
           ))}
           rows={notes}
           rowId={(note) => String(note.id)}
-          waiting={<EmptySkeleton label="Notes of this transaction">{nothing}</EmptySkeleton>}
-          empty={nothing}
+          empty={null}
         />
-      )}
+      ) : null}
       {notes && notes.length > 0 && <NoteFooter transaction={transaction} notes={notes} />}
       {review && <ReviewNote review={review} onClose={() => setReview(undefined)} />}
     </SectionCard>

@@ -15,8 +15,8 @@ import { endpointQuery } from '../../../platform/query.ts';
 import { useWrite } from '../../../platform/use-write.ts';
 import type { RefundListSearch } from './refund-list-search.ts';
 
-/** Without a status the page shows waiting requests apart, so the list leaves them out. */
-const refundsQuery = ({ p, n, sort, status }: RefundListSearch) => {
+/** One page of the list. Without a status the page shows waiting requests apart, so the list leaves them out. */
+export const refundsQuery = ({ p, n, sort, status }: RefundListSearch) => {
   const chosen = status === undefined ? { not_status: 'r' as const } : { status };
   return endpointQuery(listRefunds, { query: { ...chosen, sort, p: String(p), n: String(n) } });
 };

@@ -1,12 +1,10 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
-import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { oneLine } from '../../../platform/record/one-line.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { EmptySkeleton } from '../../../ui/states/empty-skeleton.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { DecideRefund, type RefundDecision } from './decide-refund.tsx';
@@ -19,17 +17,10 @@ export function TransactionRefunds({ transaction }: { transaction: Transaction }
   return transaction.payment_status === 'p' ? <Refunds transaction={transaction} /> : null;
 }
 
-const NoRefunds = ({ refundable }: { refundable: number }) => (
-  <EmptyState
-    icon={<IconArrowBackUp size={28} stroke={1.5} />}
-    title="No refunds"
-    hint={
-      refundable > 0
-        ? `${moneyText(refundable)} of what was paid may be refunded.`
-        : 'Nothing is left of this payment to refund.'
-    }
-  />
-);
+const nothingFrom = (refundable: number): string =>
+  refundable > 0
+    ? `No refunds. ${moneyText(refundable)} may be refunded.`
+    : 'No refunds. Nothing is left of this payment to refund.';
 
 function Refunds({ transaction }: { transaction: Transaction }) {
   const query = useTransactionRefunds(transaction.id);
@@ -37,7 +28,7 @@ function Refunds({ transaction }: { transaction: Transaction }) {
   useTransactionRefundsLive(transaction.id);
   const { data } = query;
   return (
-    <SectionCard title="Refunds" flush>
+    <SectionCard title="Refunds" flush {...oneLine(query, nothingFrom(data?.refundable ?? 0))}>
       {query.isError && data && (
         <StaleNotice onRetry={() => void query.refetch()}>
           The refunds could not be refreshed. This is how they were last read.
@@ -50,23 +41,18 @@ function Refunds({ transaction }: { transaction: Transaction }) {
           onRetry={() => void query.refetch()}
           retrying={query.isFetching}
         />
-      ) : (
+      ) : data && data.data.length > 0 ? (
         <DataTable
           label="Refunds of this transaction"
           embedded
           columns={transactionRefundColumns((refund) => (
             <RefundDecisionButtons refund={refund} onDecide={(status) => setDecision({ refund, status })} />
           ))}
-          rows={data?.data}
+          rows={data.data}
           rowId={(refund) => String(refund.id)}
-          waiting={
-            <EmptySkeleton label="Refunds of this transaction">
-              <NoRefunds refundable={transaction.amount} />
-            </EmptySkeleton>
-          }
-          empty={<NoRefunds refundable={data?.refundable ?? 0} />}
+          empty={null}
         />
-      )}
+      ) : null}
       {decision && <DecideRefund decision={decision} onClose={() => setDecision(undefined)} />}
     </SectionCard>
   );

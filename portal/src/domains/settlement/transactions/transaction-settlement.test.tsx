@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { adviceSample, newNoteSample, noteSample, onePage, paidTransaction } from '../testing/samples.ts';
+import { TransactionAudit } from './transaction-audit.tsx';
 import { TransactionSettlement } from './transaction-settlement.tsx';
 
 const api = fakeApi();
@@ -20,7 +21,15 @@ beforeEach(async () => {
 });
 
 const show = (roles = everything, transaction = paidTransaction()) =>
-  renderScreen(() => <TransactionSettlement transaction={transaction} />, { path: '/payment/transaction/41', roles });
+  renderScreen(
+    () => (
+      <>
+        <TransactionAudit transaction={transaction} />
+        <TransactionSettlement transaction={transaction} />
+      </>
+    ),
+    { path: '/payment/transaction/41', roles },
+  );
 
 test('each card shows only with its role', async () => {
   const screen = await show(['ROLE_TRANSACTION_VIEW', 'ROLE_PAYMENTNOTE_VIEW']);

@@ -1,16 +1,18 @@
 import type { RoleGroupDetail } from '@clinic/contract/staff/change-role-groups.ts';
 import { Alert } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { useId } from 'react';
-import { showDateTime } from '../../../platform/format.ts';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
-import { BackButton } from '../../../platform/record/back-button.tsx';
+import { BackArrow } from '../../../platform/record/back-arrow.tsx';
+import type { RecordMenuItem } from '../../../platform/record/record-menu-panel.tsx';
+import { RecordSections } from '../../../platform/record/record-sections.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { FormSkeleton } from '../../../ui/states/form-skeleton.tsx';
 import { DeleteRoleGroup } from './delete-role-group.tsx';
 import { EditRoleGroup } from './edit-role-group.tsx';
 import { RoleGroupDelegation } from './role-group-delegation.tsx';
-import { RoleGroupMembers } from './role-group-members.tsx';
+import { RoleGroupFacts } from './role-group-facts.tsx';
 import { guarded_words, hindrance_words, usedWords } from './role-group-words.ts';
 import { useRoleGroup, useRoleGroupsLive } from './role-groups.data.ts';
 
@@ -22,40 +24,42 @@ const words = {
   gone: { title: 'There is no such role group', hint: 'Somebody may have removed it.' },
 };
 const skeleton = (
-  <>
+  <RecordSections facts={<FormSkeleton fields={2} />}>
     <FormSkeleton fields={1} />
     <FormSkeleton fields={9} />
-  </>
+  </RecordSections>
 );
-
-const changedWords = ({ updated_at, updated_by }: RoleGroupDetail): string =>
-  updated_at === null
-    ? ''
-    : `. Last changed ${showDateTime(updated_at)}${updated_by === null ? '' : ` by ${updated_by}`}`;
 
 /** One role group: its roles and its users. */
 export function RoleGroupScreen() {
   const id = Number(route.useParams().id);
   const query = useRoleGroup(id);
   const may_change = useCan('ROLE_USER_UPDATE');
-  const about_guard = useId();
   useRoleGroupsLive();
+  const [isDeleting, setDeleting] = useState(false);
   const canEdit = ({ hindrance }: RoleGroupDetail) => may_change && hindrance === null;
+  const menuOf = (group: RoleGroupDetail): RecordMenuItem[] =>
+    canEdit(group) && group.users === 0 && !group.elsewhere
+      ? [
+          {
+            label: 'Delete',
+            icon: <IconTrash size={18} aria-hidden />,
+            destructive: true,
+            disabled: !group.may_narrow,
+            onSelect: () => setDeleting(true),
+          },
+        ]
+      : [];
   return (
     <RecordPage
       query={query}
       id={id}
       title="Role group"
-      back_button={<BackButton list="/settings/role-groups">Back</BackButton>}
+      back_button={<BackArrow list="/settings/role-groups" label="Back" />}
       words={words}
       skeleton={skeleton}
-      head={(group) => ({
-        title: group.name,
-        below: `${usedWords(group)}${changedWords(group)}`,
-        actions: canEdit(group) && group.users === 0 && !group.elsewhere && (
-          <DeleteRoleGroup group={group} locked_by={group.may_narrow ? undefined : about_guard} />
-        ),
-      })}
+      head={(group) => ({ title: group.name, below: usedWords(group), menu: menuOf(group) })}
+      facts={(group) => <RoleGroupFacts group={group} />}
     >
       {(group) => (
         <>
@@ -66,12 +70,12 @@ export function RoleGroupScreen() {
           )}
           {canEdit(group) && !group.may_narrow && (
             <Alert color="gray" variant="light" title={guarded_words.title}>
-              <span id={about_guard}>{guarded_words.hint}</span>
+              {guarded_words.hint}
             </Alert>
           )}
           <EditRoleGroup group={group} can_edit={canEdit(group)} />
           <RoleGroupDelegation group={group} />
-          <RoleGroupMembers group={group} />
+          {isDeleting && <DeleteRoleGroup group={group} onClose={() => setDeleting(false)} />}
         </>
       )}
     </RecordPage>

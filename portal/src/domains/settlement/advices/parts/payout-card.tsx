@@ -4,36 +4,25 @@ import { showDateTime } from '../../../../platform/format.ts';
 import { FieldList } from '../../../../ui/field-list.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import { showDayOrNone } from '../../show-day-or-none.ts';
-import classes from './payout-card.module.css';
 
 /** The payout: its content, audit, date and account. */
 export function PayoutCard({ advice }: { advice: PaymentAdvice }) {
   return (
     <SectionCard title="Payout">
-      <div className={classes.columns}>
-        <FieldList
-          lines={[
-            { label: 'Provider', value: advice.clinic.name },
-            { label: 'Process status', value: processStatusWords[advice.process_status] },
-            { label: 'Payments until', value: showDateTime(advice.cut_off) },
-            { label: 'Invoice number', value: advice.invoice_number },
-          ]}
-        />
-        <FieldList
-          lines={[
-            { label: 'Batch date', value: showDayOrNone(advice.batch_date) },
-            { label: 'Audited by', value: advice.audited_by },
-            { label: 'Comments', value: advice.comments },
-          ]}
-        />
-        <FieldList
-          lines={[
-            { label: 'Pay-out date', value: showDayOrNone(advice.pay_out_date) },
-            { label: 'Bank reference', value: advice.bank_reference },
-            ...(advice.fail_reason === null ? [] : [{ label: 'Failed because', value: advice.fail_reason }]),
-          ]}
-        />
-      </div>
+      <FieldList
+        lines={[
+          { label: 'Provider', value: advice.clinic.name },
+          { label: 'Process status', value: processStatusWords[advice.process_status] },
+          { label: 'Payments until', value: showDateTime(advice.cut_off) },
+          { label: 'Invoice number', value: advice.invoice_number },
+          { label: 'Batch date', value: showDayOrNone(advice.batch_date) },
+          { label: 'Audited by', value: advice.audited_by },
+          { label: 'Comments', value: advice.comments },
+          { label: 'Pay-out date', value: showDayOrNone(advice.pay_out_date) },
+          { label: 'Bank reference', value: advice.bank_reference },
+          ...(advice.fail_reason === null ? [] : [{ label: 'Failed because', value: advice.fail_reason }]),
+        ]}
+      />
     </SectionCard>
   );
 }

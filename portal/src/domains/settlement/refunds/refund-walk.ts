@@ -1,0 +1,13 @@
+import type { Refund } from '@clinic/contract/settlement/refunds.ts';
+import { walkedList } from '../../../platform/record/walked-list.ts';
+import { type RefundListSearch, refundListSearch } from './refund-list-search.ts';
+import { refundsQuery } from './refunds.data.ts';
+
+/** The list of refunds, for next and previous on a transaction's page. */
+export const refundWalk = walkedList<RefundListSearch, Refund>({
+  list: '/payment/refund',
+  search: refundListSearch,
+  query: refundsQuery,
+  rowId: ({ id }) => String(id),
+  pathOf: ({ transaction }) => `/payment/transaction/${transaction.id}`,
+});

@@ -1,0 +1,53 @@
+import { Menu } from '@mantine/core';
+import '@mantine/core/styles/Menu.layer.css';
+import type { ReactNode } from 'react';
+import { Anchor } from '../../ui/on-demand/anchor.tsx';
+
+export interface RecordMenuItem {
+  label: string;
+  icon: ReactNode;
+  /** It cannot be undone. Such items stand last. */
+  destructive?: boolean;
+  disabled?: boolean;
+  onSelect: () => void;
+}
+
+interface RecordMenuPanelProps {
+  items: readonly RecordMenuItem[];
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+/** The opened menu of a record. */
+export const RecordMenuPanel = ({ items, anchor, onClose }: RecordMenuPanelProps) => (
+  <Menu
+    opened
+    onChange={(isOpen) => !isOpen && onClose()}
+    position="bottom-end"
+    shadow="md"
+    withinPortal
+    transitionProps={{ duration: 0 }}
+  >
+    <Menu.Target>
+      <Anchor element={anchor} />
+    </Menu.Target>
+    <Menu.Dropdown aria-label="More actions">
+      {items.map(({ label, icon, destructive = false, disabled = false, onSelect }) => (
+        <Menu.Item
+          key={label}
+          leftSection={icon}
+          disabled={disabled}
+          {...(destructive && { color: 'red' })}
+          onClick={() => {
+            onClose();
+            // The window that opens returns the focus here.
+            anchor.focus({ preventScroll: true });
+            onSelect();
+          }}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+);

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import classes from './record-page.module.css';
+
+interface RecordSectionsProps {
+  /** How far the record has come. */
+  timeline?: ReactNode;
+  /** What is known of it. Absent: one column. */
+  facts?: ReactNode;
+  /** Tables that need the width of the page, and what stands below them. */
+  wide?: ReactNode;
+  /** The contents. */
+  children: ReactNode;
+}
+
+/** Timeline and contents in two thirds of the page, facts in one third, wide tables below; in one column where there is no room. */
+export const RecordSections = ({ timeline, facts, wide, children }: RecordSectionsProps) => (
+  <div className={classes.page}>
+    <div
+      className={classes.sections}
+      data-has-facts={facts !== undefined || undefined}
+      data-has-timeline={timeline !== undefined || undefined}
+    >
+      {timeline !== undefined && <div className={`${classes.column} ${classes.timeline}`}>{timeline}</div>}
+      {facts !== undefined && <div className={`${classes.column} ${classes.facts}`}>{facts}</div>}
+      <div className={`${classes.column} ${classes.contents}`}>{children}</div>
+      {wide !== undefined && <div className={`${classes.column} ${classes.wide}`}>{wide}</div>}
+    </div>
+  </div>
+);
