@@ -1,3 +1,4 @@
+import type { MemberClaims } from '@clinic/contract/access/sign-in.ts';
 import { can, unpackRoles } from '@clinic/contract/shared/roles.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
@@ -12,7 +13,9 @@ import { Frame } from './frame/frame.tsx';
 import { MemberArea } from './member-area.tsx';
 import { PermittedPage } from './permitted-page.tsx';
 import { isUnframedPath } from './unframed-paths.ts';
+import { PageSkeleton } from './screens/page-skeleton.tsx';
 import { usePage } from './use-page.ts';
+import { useRecordOfBranch } from './use-record-of-branch.ts';
 
 const IdleWatch = codeOnDemand(async () => (await import('../domains/access/idle-lock/idle-watch.tsx')).IdleWatch);
 const GlobalKeys = codeOnDemand(async () => (await import('./actions/global-keys.tsx')).GlobalKeys);
@@ -21,13 +24,14 @@ const PushedNews = codeOnDemand(async () => (await import('./pushed-news.tsx')).
 
 function FramedPages() {
   const state = useSessionState();
-  if (state.phase !== 'signed_in') return null;
-  const { id, iat, data } = state.claims;
+  return state.phase === 'signed_in' ? <SignedInPages claims={state.claims} /> : null;
+}
+
+function SignedInPages({ claims: { id, iat, data } }: { claims: MemberClaims }) {
+  const isLeaving = useRecordOfBranch(data.clinic.id);
   return (
     <MemberArea key={`${id} ${data.clinic.id}`} clinic_id={data.clinic.id} member_key={String(iat)}>
-      <Frame>
-        <PermittedPage />
-      </Frame>
+      <Frame>{isLeaving ? <PageSkeleton /> : <PermittedPage />}</Frame>
       <LazyOnIdle>
         <GlobalKeys />
       </LazyOnIdle>

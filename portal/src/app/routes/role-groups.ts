@@ -38,7 +38,9 @@ const create = createRoute({
 const update = createRoute({
   getParentRoute: () => root,
   path: '/settings/role-groups/$id',
-  staticData: { page: { name: 'roleGroupUpdate', title: 'Role Group', role: 'ROLE_USER_VIEW', breadcrumb } },
+  staticData: {
+    page: { name: 'roleGroupUpdate', title: 'Role Group', role: 'ROLE_USER_VIEW', of_group: true, breadcrumb },
+  },
   component: codeOnDemand(
     async () => (await import('../../domains/staff/role-groups/role-group-screen.tsx')).RoleGroupScreen,
   ),
