@@ -64,7 +64,9 @@ function useTitle(): string | undefined {
   const state = useSessionState();
   const opensDashboard = state.phase === 'signed_in' && can(unpackRoles(state.claims.data.roles), 'ROLE_DASHBOARD');
   if (page?.name === 'home' && opensDashboard) return 'Dashboard';
-  return page?.id === undefined ? page?.title : `${page.title} ${page.id}`;
+  if (page?.id === undefined) return page?.title;
+  if (!hasFrame(page.name)) return `${page.title} ${page.id}`;
+  return page.is_numbered ? `${page.title} #${page.id}` : page.title;
 }
 
 /** Renders with or without the frame, by the page's name. */

@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { usePage } from './use-page.ts';
 
@@ -8,14 +8,16 @@ import { usePage } from './use-page.ts';
  */
 export function useRecordOfBranch(clinic_id: number): boolean {
   const page = usePage();
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  // Of the page that is shown: the address changes before it.
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname });
   const { history } = useRouter();
   const [at, setAt] = useState({ clinic_id, path });
   const list = page?.id === undefined || page.of_group ? undefined : page.breadcrumb?.findLast(({ to }) => to)?.to;
   const leaves_for = at.clinic_id !== clinic_id && at.path === path ? list : undefined;
+  const has_arrived = leaves_for === undefined && (at.clinic_id !== clinic_id || at.path !== path);
+  if (has_arrived) setAt({ clinic_id, path });
   useEffect(() => {
     if (leaves_for) history.replace(leaves_for);
-    else setAt((known) => (known.clinic_id === clinic_id && known.path === path ? known : { clinic_id, path }));
-  }, [leaves_for, history, clinic_id, path]);
+  }, [leaves_for, history]);
   return leaves_for !== undefined;
 }

@@ -43,6 +43,8 @@ export interface RouteMetadata {
   icon?: PageIcon;
   /** Absent: any signed-in member. */
   role?: Role;
+  /** The id of the record is the number by which users know it. */
+  is_numbered?: boolean;
   /** A record that all branches of the group share: it stays open when the branch changes. */
   of_group?: boolean;
   /** The breadcrumbs between home and this page. */

@@ -1,32 +1,20 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef } from 'react';
-import { selfProfile } from '../../domains/staff/staff.data.ts';
-import { useSession } from '../../platform/session/session-context.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { OpenedOnce } from '../opened-once.tsx';
 import classes from './avatar-menu.module.css';
+import { useOwnName } from './use-own-name.ts';
 
 const AccountPanel = codeOnDemand(async () => (await import('./account-panel.tsx')).AccountPanel);
 const ChangePasswordModal = codeOnDemand(
   async () => (await import('../../domains/access/change-password-modal.tsx')).ChangePasswordModal,
 );
 
-/** The signed-in member: full name, user name, group names. */
-function useWho() {
-  const { username, photo, groups } = useSession();
-  const { data: profile } = useQuery(selfProfile());
-  const full_name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || username;
-  // The token's picture may be an hour old.
-  const shown = profile ? profile.photo : photo;
-  return { username, photo: shown, full_name, group_names: groups.map((group) => group.name).join(', ') };
-}
-
 /** Shows name and group names; the rest loads when it is opened. */
 export function AvatarMenu() {
-  const { username, photo, full_name, group_names } = useWho();
+  const { username, photo, full_name, group_names } = useOwnName();
   const [is_open, menu] = useDisclosure(false);
   const [changing, modal] = useDisclosure(false);
   const button = useRef<HTMLButtonElement>(null);

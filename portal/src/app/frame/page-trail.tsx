@@ -3,29 +3,21 @@ import { useReturnLink } from '../../platform/links/use-return-link.ts';
 import { usePage } from '../use-page.ts';
 import classes from './page-trail.module.css';
 
-/** Breadcrumbs, from the route's metadata. */
+/** The way to the lists above a page. Its own title is its heading: a page without a list above it has no trail. */
 export function PageTrail() {
-  const page = usePage();
+  const parents = usePage()?.breadcrumb?.flatMap(({ label, to }) => (to ? [{ label, to }] : [])) ?? [];
   const returnTo = useReturnLink();
-  if (!page || page.name === 'home') return null;
+  if (parents.length === 0) return null;
   return (
     <nav aria-label="Breadcrumbs">
       <ol className={classes.trail}>
-        <li>
-          <Link to="/">Home</Link>
-        </li>
-        {page.breadcrumb?.map(({ label, to }) => (
-          <li key={label}>
-            {to ? (
-              <Link to={to} onClick={(event) => returnTo(event, to)}>
-                {label}
-              </Link>
-            ) : (
-              label
-            )}
+        {parents.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} onClick={(event) => returnTo(event, to)}>
+              {label}
+            </Link>
           </li>
         ))}
-        <li aria-current="page">{page.id === undefined ? page.title : `${page.title} ${page.id}`}</li>
       </ol>
     </nav>
   );

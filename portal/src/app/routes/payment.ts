@@ -65,6 +65,7 @@ const transactionDetail = createRoute({
     page: {
       name: 'transactionDetail',
       title: 'Transaction',
+      is_numbered: true,
       role: 'ROLE_TRANSACTION_VIEW',
       breadcrumb: [{ label: 'Payment' }, { label: 'Transactions', to: '/payment/transaction' }],
     },

@@ -1,9 +1,8 @@
-import { Stack } from '@mantine/core';
 import { Suspense } from 'react';
 import { UserPage } from '../../domains/staff/users/user-page.tsx';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { AccountTabs } from '../frame/account-tabs.tsx';
+import { AccountPage } from './account-page.tsx';
 import { doctorOfUser } from './doctor-of-user.ts';
 
 const OwnTelemedDoctor = codeOnDemand(
@@ -16,8 +15,7 @@ void OwnTelemedDoctor.preload();
 export function AccountProfileScreen() {
   const { user_id } = useSession();
   return (
-    <Stack gap="md">
-      <AccountTabs />
+    <AccountPage>
       <UserPage
         id={user_id}
         title="Profile"
@@ -27,6 +25,6 @@ export function AccountProfileScreen() {
           </Suspense>
         )}
       />
-    </Stack>
+    </AccountPage>
   );
 }

@@ -1,13 +1,14 @@
 import { Stack } from '@mantine/core';
 import { OwnSecurity } from '../../domains/access/second-factor/own-security.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
-import { AccountTabs } from '../frame/account-tabs.tsx';
+import { AccountPage } from './account-page.tsx';
 
 /** Password and second factor, a page of the user's account. */
 export const AccountSecurityScreen = () => (
-  <Stack gap="md">
-    <AccountTabs />
-    <PageHeader title="Security" />
-    <OwnSecurity />
-  </Stack>
+  <AccountPage>
+    <Stack gap="md">
+      <PageHeader title="Security" />
+      <OwnSecurity />
+    </Stack>
+  </AccountPage>
 );

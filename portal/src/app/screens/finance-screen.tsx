@@ -1,11 +1,9 @@
-import { Stack } from '@mantine/core';
 import { FinanceScreen as Finance } from '../../domains/clinics/finance-screen.tsx';
-import { SettingsTabs } from '../frame/settings-tabs.tsx';
+import { ClinicPage } from './clinic-page.tsx';
 
 /** Plan and bank account, a page of the clinic's settings. */
 export const FinanceScreen = () => (
-  <Stack gap="md">
-    <SettingsTabs />
+  <ClinicPage>
     <Finance />
-  </Stack>
+  </ClinicPage>
 );

@@ -1,11 +1,9 @@
-import { Stack } from '@mantine/core';
 import { OperatingHoursScreen as OperatingHours } from '../../domains/clinics/operating-hours-screen.tsx';
-import { SettingsTabs } from '../frame/settings-tabs.tsx';
+import { ClinicPage } from './clinic-page.tsx';
 
 /** Operating hours, a page of the clinic's settings. */
 export const OperatingHoursScreen = () => (
-  <Stack gap="md">
-    <SettingsTabs />
+  <ClinicPage>
     <OperatingHours />
-  </Stack>
+  </ClinicPage>
 );

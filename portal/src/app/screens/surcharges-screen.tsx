@@ -1,7 +1,7 @@
-import { Stack } from '@mantine/core';
 import { useLocation, useSearch } from '@tanstack/react-router';
 import { surchargeListSearch } from '../../domains/teleconsult/surcharges/surcharge-list-search.ts';
 import { SurchargeListScreen } from '../../domains/teleconsult/surcharges/surcharge-list-screen.tsx';
+import { TabbedPage } from '../../ui/page/tabbed-page.tsx';
 import { TabBar } from '../frame/tab-bar.tsx';
 
 const pages = [
@@ -15,9 +15,8 @@ export function SurchargesScreen() {
   const search = surchargeListSearch.parse(useSearch({ strict: false }));
   const type = is_date ? 'd' : 'w';
   return (
-    <Stack gap="md">
-      <TabBar label="Surcharges" pages={pages} />
+    <TabbedPage title="Consultation Surcharges" tabs={<TabBar label="Surcharges" pages={pages} />}>
       <SurchargeListScreen key={type} type={type} search={search} />
-    </Stack>
+    </TabbedPage>
   );
 }

@@ -1,9 +1,11 @@
-import { Title } from '@mantine/core';
+import { Title, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Tone } from '../status-badge.tsx';
+import { useTabbedPage } from './tabbed-page.tsx';
 import classes from './page-header.module.css';
 
 export interface PageHeaderProps {
+  /** On one of several tabs, the name of the tab. */
   title: string;
   /** The status of a record, part of its heading: the amount, then 'Paid'. */
   status?: { tone: Tone; word: string } | undefined;
@@ -19,13 +21,14 @@ export interface PageHeaderProps {
 
 /** The header of a page: its title and its main action. */
 export function PageHeader({ title, status, beside, below, back, actions }: PageHeaderProps) {
-  return (
+  const tabbed = useTabbedPage();
+  const header = (
     <header className={classes.header}>
       {back}
       <div className={classes.names}>
         <div className={classes.line}>
           <Title order={1} className={classes.title}>
-            {title}
+            {tabbed?.title ?? title}
             {status && (
               <>
                 <span className={classes.dot}> · </span>
@@ -41,5 +44,14 @@ export function PageHeader({ title, status, beside, below, back, actions }: Page
       </div>
       {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </header>
+  );
+  if (!tabbed) return header;
+  return (
+    <>
+      {header}
+      {tabbed.tabs}
+      {/* The open tab says it to those who see it. */}
+      <VisuallyHidden component="h2">{title}</VisuallyHidden>
+    </>
   );
 }

@@ -54,7 +54,10 @@ export function SurchargeListScreen({ type, search }: SurchargeListScreenProps) 
   ];
   return (
     <Stack gap="md">
-      <PageHeader title="Consultation Surcharges" actions={<AddButton onAdd={() => setOpened({ verb: 'add' })} />} />
+      <PageHeader
+        title={type === 'w' ? 'Weekday surcharges' : 'Holiday surcharges'}
+        actions={<AddButton onAdd={() => setOpened({ verb: 'add' })} />}
+      />
       <ListFilters filters={surchargeFilters} search={search} go={go} />
       <ListRows
         label={type === 'w' ? 'Weekday surcharges' : 'Holiday surcharges'}
