@@ -29,13 +29,13 @@ const words: Record<ReasonKind, (reason: Reason) => string> = {
 export const reasonWords = (reason: Reason): string => words[reason.kind](reason);
 
 /** What the data does not say: the text is supposed to mean this payment. */
-const supposed: readonly ReasonKind[] = [
+const supposed: ReadonlySet<ReasonKind> = new Set([
   'reference_close',
   'reference_ending',
   'name_same',
   'amount_swapped',
   'amount_wrong',
-];
+]);
 
 /** True if a reason is a supposition; any other is known from the data. */
-export const isSupposed = ({ kind }: Reason): boolean => supposed.includes(kind);
+export const isSupposed = ({ kind }: Reason): boolean => supposed.has(kind);

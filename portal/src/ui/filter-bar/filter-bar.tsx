@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useKeys } from '../keys/use-keys.ts';
 import { useRef } from 'react';
 import { ChoiceChip } from './choice-chip.tsx';
 import { DaysChip } from './days-chip.tsx';
@@ -24,7 +24,7 @@ export function FilterBar({ filters, values, onChange, today }: FilterBarProps) 
   'use no memo';
   const form = useRef<HTMLFormElement>(null);
   const focusFirst = () => form.current?.querySelector<HTMLElement>('input, select, button')?.focus();
-  useHotkeys([['/', focusFirst]]);
+  useKeys('page', [{ key: '/', what: 'Focus the filter', run: focusFirst }]);
   const count = countInForce(filters, values);
   return (
     <form

@@ -3,7 +3,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { IconCoins, IconSearch } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useDraft } from '../../../ui/filter-panel/use-draft.ts';
+import { useDraft } from './use-draft.ts';
 import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';

@@ -52,7 +52,7 @@ export function PaymentForm({ begin, send }: PaymentFormProps) {
       />
       <TextInput
         required
-        autoFocus={begun_with !== undefined}
+        autoFocus={begin?.patient_id === ''}
         autoComplete="off"
         maxLength={64}
         {...field('patient_id')}
@@ -69,7 +69,13 @@ export function PaymentForm({ begin, send }: PaymentFormProps) {
           event.currentTarget.form?.requestSubmit();
         }}
       />
-      <Button type="submit" size="md" fullWidth autoFocus={again !== undefined} loading={edited.bar.saving}>
+      <Button
+        type="submit"
+        size="md"
+        fullWidth
+        autoFocus={begin !== undefined && begin.patient_id !== ''}
+        loading={edited.bar.saving}
+      >
         Generate QR Code
       </Button>
     </RecordForm>

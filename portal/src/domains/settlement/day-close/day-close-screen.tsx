@@ -1,6 +1,7 @@
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 import type { DayClose } from '@clinic/contract/settlement/day-close.ts';
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
@@ -118,6 +119,11 @@ function Day({ shown, today, isBehind, notice, page_of_days, onDay, onRows }: Da
           <>
             <DayStepper day={day} today={today} onDay={onDay} />
             {sign_off && <DayDocumentButtons id={sign_off.id} day={day} />}
+            {!sign_off && canSignOff && (
+              <Button leftSection={<IconCircleCheck size={18} aria-hidden />} onClick={() => setSigning(true)}>
+                Sign off
+              </Button>
+            )}
           </>
         }
       />
@@ -127,7 +133,7 @@ function Day({ shown, today, isBehind, notice, page_of_days, onDay, onRows }: Da
         <div className={classes.main}>
           <Figures
             figures={figures}
-            is_open={sign_off === null}
+            is_going_on={sign_off === null && day === today}
             onFigure={(rows) => onRows({ rows })}
             onCarried={() => onRows({ rows: 'all', carried: true })}
           />
@@ -142,7 +148,6 @@ function Day({ shown, today, isBehind, notice, page_of_days, onDay, onRows }: Da
           <SignOffCard
             shown={shown}
             can_sign_off={canSignOff}
-            onSignOff={() => setSigning(true)}
             onAfter={() => onRows({ rows: 'after' })}
             onDay={onDay}
           />

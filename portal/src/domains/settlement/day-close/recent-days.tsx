@@ -41,13 +41,13 @@ export function RecentDays({ day, today, page }: RecentDaysProps) {
         <>
           <ul className={classes.days}>
             {list.data.data.map((one) => (
-              <li key={one.day}>
+              <li key={one.day} data-shown={one.day === day || undefined}>
                 <Link
                   to="/payment/day-close"
                   search={searchOf(one.day)}
                   className={classes.link}
                   resetScroll={false}
-                  aria-current={one.day === day ? 'page' : undefined}
+                  activeOptions={{ explicitUndefined: true }}
                 >
                   <DayLine of={one} is_today={one.day === today} />
                 </Link>

@@ -71,15 +71,15 @@ export function settlePatients<Criteria extends Sought & { references: string[] 
   criteria: Criteria,
   found: readonly Found[],
 ): Criteria {
-  const known = criteria.patient_ids.filter((id) => found.some((one) => one.patient_id.toLowerCase() === id));
+  const known = new Set(criteria.patient_ids.filter((id) => found.some((one) => one.patient_id.toLowerCase() === id)));
   const acquirer_ids = new Set(found.flatMap(({ outcomes }) => outcomes.map((one) => one.acquirer_id.toUpperCase())));
   const isReference = (word: string): boolean =>
-    acquirer_ids.has(word) || !(known.includes(word.toLowerCase()) || isPartedId(word));
+    acquirer_ids.has(word) || !(known.has(word.toLowerCase()) || isPartedId(word));
   return {
     ...criteria,
     references: criteria.references.filter(isReference),
     patient_ids: criteria.patient_ids.filter(
-      (id) => known.includes(id) || (isPartedId(id.toUpperCase()) && !acquirer_ids.has(id.toUpperCase())),
+      (id) => known.has(id) || (isPartedId(id.toUpperCase()) && !acquirer_ids.has(id.toUpperCase())),
     ),
     names: criteria.names.filter((name) =>
       found.some((one) => shareOfNames(one, { names: [name], patient_ids: [] }) > 0),

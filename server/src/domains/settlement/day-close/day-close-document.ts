@@ -78,7 +78,7 @@ export function dayCloseDocument(signed: DayCloseRow): PdfDocument {
         [counted('paid', figures.paid.count), amountText(figures.paid.amount)],
         [counted('on_hold', figures.on_hold.count), amountText(figures.on_hold.amount)],
         [counted('refunds', figures.refunds.count), amountText(figures.refunds.amount)],
-        ['Takings (SGD)', amountText(figures.takings)],
+        ['Takings', amountText(figures.takings)],
       ]),
       ...(figures.carried.count > 0
         ? [
@@ -86,7 +86,7 @@ export function dayCloseDocument(signed: DayCloseRow): PdfDocument {
             sums([
               ['Takings of the day itself', amountText(own)],
               [`After the sign-off of earlier days (${figures.carried.count})`, amountText(figures.carried.amount)],
-              ['Takings (SGD)', amountText(figures.takings)],
+              ['Takings', amountText(figures.takings)],
             ]),
           ]
         : []),

@@ -55,7 +55,7 @@ describe('R13 two people sign off a day at once', () => {
 });
 
 /** The naive twin: sums in one statement and marks as counted in another. */
-async function naiveSignOff(betweenTheTwo: () => Promise<unknown>): Promise<number> {
+async function naiveFreeze(betweenTheTwo: () => Promise<unknown>): Promise<number> {
   const { rows } = await app.owner.query<{ cents: number }>(
     'select coalesce(sum(cents), 0)::int8 as cents from twin_movement where not is_counted',
   );
@@ -96,7 +96,7 @@ describe('R14 an outcome arrives while a day is signed off', () => {
       expect(await checkInvariants(app.owner_url, dayCloseInvariants)).toMatchObject({ violations: [] });
 
       await app.owner.query('insert into twin_movement values (1, 2000)');
-      const frozen = await naiveSignOff(() => app.owner.query('insert into twin_movement values (2, 800)'));
+      const frozen = await naiveFreeze(() => app.owner.query('insert into twin_movement values (2, 800)'));
       const { rows } = await app.owner.query<{ left: number }>(
         'select coalesce(sum(cents), 0)::int8 as left from twin_movement where not is_counted',
       );

@@ -15,7 +15,7 @@ type Line = Pick<DayFigures, 'paid' | 'on_hold' | 'refunds' | 'takings' | 'pendi
 const count = (id: 'pending' | 'failed' | 'cancelled', header: string): Column<Line> => ({
   id,
   header,
-  width: 76,
+  width: 92,
   align: 'right',
   cell: (line) => (line[id].count === 0 ? <Money column={id} value={null} /> : line[id].count),
 });

@@ -15,7 +15,7 @@ export const DayLine = ({ of, is_today }: { of: ClosedDay; is_today: boolean }) 
       {of.sign_off ? `${of.sign_off.by}, ${showTime(of.sign_off.at)}` : <StatusBadge tone="pending">OPEN</StatusBadge>}
     </span>
     <span className={classes.state}>
-      {of.carried.count > 0 && `incl. ${moneyText(of.carried.amount)} carried over`}
+      {of.carried.amount !== 0 && `incl. ${moneyText(of.carried.amount)} carried over`}
     </span>
   </span>
 );

@@ -1,7 +1,6 @@
 import type { DayClose } from '@clinic/contract/settlement/day-close.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
-import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { showDateTime } from '../../../../platform/format.ts';
 import { FieldList } from '../../../../ui/field-list.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
@@ -11,25 +10,20 @@ import { moneyText } from '../../../../ui/money/amount-text.ts';
 interface SignOffCardProps {
   shown: DayClose;
   can_sign_off: boolean;
-  onSignOff: () => void;
   /** Opens what came in after the sign-off. */
   onAfter: () => void;
   onDay: (day: string) => void;
 }
 
 /** Who signed the day off and what came in after it; or what is left to do before the sign-off. */
-export function SignOffCard({ shown, can_sign_off, onSignOff, onAfter, onDay }: SignOffCardProps) {
+export function SignOffCard({ shown, can_sign_off, onAfter, onDay }: SignOffCardProps) {
   const { sign_off } = shown;
   if (!sign_off)
     return (
       <SectionCard title="Sign-off">
         <Stack gap="sm">
           <Text size="sm">{toDo(shown)}</Text>
-          {can_sign_off ? (
-            <Button leftSection={<IconCircleCheck size={18} aria-hidden />} onClick={onSignOff}>
-              Sign off
-            </Button>
-          ) : (
+          {!can_sign_off && (
             <Text size="sm" c="dimmed">
               A person who may correct payments signs the day off.
             </Text>
