@@ -14,15 +14,15 @@ interface Placed {
   picture: Box;
   /** The box that the picture is in. */
   around: Box;
-  /** The top of what comes below; undefined at the end of its group. */
-  below: number | undefined;
+  /** The top of what comes below; null at the end of its group. */
+  below: number | null;
 }
 
 /** Where the picture with this label is. Runs in the page. */
-function placeOf(label: string): Placed | undefined {
+function placeOf(label: string): Placed | null {
   const canvas = document.querySelector(`canvas[aria-label^="${label}"]`);
   const around = canvas?.parentElement;
-  if (!canvas || !around) return undefined;
+  if (!canvas || !around) return null;
   canvas.scrollIntoView({ block: 'center' });
   const boxOf = (element: Element): Box => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
@@ -32,7 +32,7 @@ function placeOf(label: string): Placed | undefined {
   const below = [canvas, around]
     .map((element) => element.nextElementSibling)
     .find((next) => next && next.getBoundingClientRect().height > 0 && getComputedStyle(next).position !== 'absolute');
-  return { picture: boxOf(canvas), around: boxOf(around), below: below?.getBoundingClientRect().top };
+  return { picture: boxOf(canvas), around: boxOf(around), below: below?.getBoundingClientRect().top ?? null };
 }
 
 interface Grey {
@@ -93,6 +93,6 @@ export async function expectCode(tab: Tab, label: string): Promise<string> {
   expect(width, `${label}: width`).toBeGreaterThan(150);
   const inside = [picture.left - around.left, picture.top - around.top, around.right - picture.right];
   expect(Math.min(...inside, around.bottom - picture.bottom), `${label}: space inside its box`).toBeGreaterThan(-1);
-  if (below !== undefined) expect(below - picture.bottom, `${label}: space above what follows`).toBeGreaterThan(-1);
+  if (below !== null) expect(below - picture.bottom, `${label}: space above what follows`).toBeGreaterThan(-1);
   return read.text;
 }
