@@ -84,7 +84,7 @@ export async function expectCode(tab: Tab, label: string): Promise<string> {
   const what = `a readable QR code '${label}'`;
   const read = await eventually(what, async () => {
     const placed = await tab.run(placeOf, label);
-    const text = placed && (await readAt(tab, placed.picture));
+    const text = placed ? await readAt(tab, placed.picture) : undefined;
     return placed && text !== undefined ? { placed, text } : undefined;
   });
   const { picture, around, below } = read.placed;
