@@ -33,7 +33,7 @@ export function MailReceipt({ transaction_id }: { transaction_id: number }) {
       <Group gap="xs" align="flex-start" wrap="nowrap">
         <TextInput flex={1} type="email" autoComplete="off" placeholder="name@example.com" {...edited.field('email')} />
         {/* Beside the input, below its label. */}
-        <Button mt="1.5625rem" type="submit" variant="default" loading={edited.bar.saving}>
+        <Button mt="1.3125rem" type="submit" variant="default" loading={edited.bar.saving}>
           Send
         </Button>
       </Group>

@@ -39,7 +39,7 @@ function Choices({ transaction_id }: { transaction_id: number }) {
         />
       ) : (
         <Stack gap="sm" align="center">
-          <Box w="100%" maw="14rem">
+          <Box w="100%" maw="14rem" pt={1}>
             <QrPicture code={page.link} label="QR code of the receipt" ink={pairing_ink} />
           </Box>
           <Text size="sm" c="dimmed" ta="center">
