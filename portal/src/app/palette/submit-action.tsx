@@ -8,10 +8,9 @@ interface SubmitActionProps {
 
 /** Searches patients’ records for the typed words. Such a search is logged, so it waits for Enter. */
 export const SubmitAction = ({ words, onSubmit }: SubmitActionProps) => (
-  <Spotlight.ActionsGroup label="Patients’ records">
+  <Spotlight.ActionsGroup label="Patients’ records, by Enter">
     <Spotlight.Action
       label={`Search payments for “${words}”`}
-      description="Press Enter. Names and patient IDs in payments, refunds and reported errors"
       leftSection={<IconSearch size={18} stroke={1.75} />}
       closeSpotlightOnTrigger={false}
       onClick={onSubmit}
