@@ -79,7 +79,7 @@ test('the fourteen days can fail alone', async () => {
   api.refuse(listOpeningDays, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('The next 14 days could not be loaded.')).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+  await expect.element(screen.getByRole('switch', { name: 'Monday, open' })).toBeEnabled();
 });
 
 test('each day names the rule that decided it', async () => {

@@ -15,7 +15,8 @@ export interface ChangedMeanwhile<Field extends string> {
   is_contested: boolean;
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** True if two values of a field are the same. */
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields that differ between `base`, the loaded version, and `theirs`, the server's current version, with the form's values `mine`. */
 export const changedMeanwhile = <Values extends object>(

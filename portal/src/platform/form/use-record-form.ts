@@ -3,12 +3,29 @@ import type { ChangedLine } from '../../ui/form/changed-meanwhile-modal.tsx';
 import { useFormModified } from './modified-form.ts';
 import type { FormValues, RecordFormOptions } from './record-form-options.ts';
 import { hiddenMessage } from './shown-fields.ts';
-import { changedMeanwhile, isNewer, type Versioned } from './stale-save.ts';
+import { type ChangedMeanwhile, changedMeanwhile, isNewer, isSame, type Versioned } from './stale-save.ts';
 import { type EditedVersion, useEditedVersion } from './use-edited-version.ts';
 import { useRecordSave } from './use-record-save.ts';
 
 const inWords = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : `${value as string | number}`;
+
+/** The labels of the fields that differ. */
+const changedLabels = (labels: Record<string, string>, before: FormValues, values: FormValues): string[] =>
+  Object.entries(labels).flatMap(([field, label]) => (isSame(before[field], values[field]) ? [] : [label]));
+
+/** The changes of another user in words. */
+const changedLines = <Field extends string>(
+  changes: readonly ChangedMeanwhile<Field>[],
+  labels: Record<Field, string>,
+  textOf: (field: Field, value: unknown) => string,
+): ChangedLine[] =>
+  changes.map(({ field, theirs, mine, is_contested }) => ({
+    label: labels[field],
+    theirs: textOf(field, theirs),
+    mine: textOf(field, mine),
+    is_contested,
+  }));
 
 interface Present<Loaded, Values> {
   record: Loaded;
@@ -80,12 +97,6 @@ export function useRecordForm<
     );
     onSubmit(event);
   };
-  const lineOf = ({ field, theirs, mine, is_contested }: ReturnType<typeof changedMeanwhile<Values>>[number]) => ({
-    label: labels[field],
-    theirs: textOf(field, theirs),
-    mine: textOf(field, mine),
-    is_contested,
-  });
   return {
     id,
     form,
@@ -105,10 +116,16 @@ export function useRecordForm<
     /** For photo fields: saving is disabled during an upload. */
     onUploading: setWaiting,
     /** The props of a `SaveBar` and of a `SaveRow`. */
-    bar: { is_modified: is_dirty, saving, waiting, onDiscard: showNewest },
+    bar: {
+      is_modified: is_dirty,
+      changed: changedLabels(labels, valuesOf(version), form.getValues()),
+      saving,
+      waiting,
+      onDiscard: showNewest,
+    },
     /** The props of a `ChangedMeanwhileModal`. */
     conflict: conflict && {
-      lines: conflict.changes.map((change): ChangedLine => lineOf(change)),
+      lines: changedLines(conflict.changes, labels, textOf),
       saving,
       onTakeTheirs: () => saves.takeTheirs(conflict),
       onKeepMine: () => saves.keepMine(conflict),

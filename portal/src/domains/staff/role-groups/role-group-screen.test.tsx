@@ -116,7 +116,7 @@ describe('the page of a role group', () => {
     await expect.element(box('Decide appointments')).not.toBeChecked();
     await nameField().fill('Appointment desk');
     await expect.element(box('Decide appointments')).toBeChecked();
-    await expect.element(screen.getByText('All changes are saved.')).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
 
   test('finds roles by any of their words', async () => {

@@ -2,6 +2,7 @@ import { generic_messages, requiredText } from '@clinic/contract/shared/fields.t
 import { Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod/mini';
 import { SaveBar } from '../../../ui/form/save-bar.tsx';
+import { SaveRow } from '../../../ui/form/save-row.tsx';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { RecordForm } from '../record-form.tsx';
 import type { RecordFormOptions } from '../record-form-options.ts';
@@ -85,7 +86,7 @@ export function NewRoomForm(given: Given<undefined>) {
   return (
     <RecordForm of={edited} label="New room">
       <Fields of={edited} />
-      <SaveBar {...edited.bar} />
+      <SaveRow {...edited.bar} />
     </RecordForm>
   );
 }
