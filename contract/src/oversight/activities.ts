@@ -23,6 +23,8 @@ export const activity = z.object({
   title: z.string(),
   /** The user name, or the name of the system. */
   by: z.string(),
+  /** The full name of the person; null for what is not a user. */
+  person: z.nullable(z.string()),
   record: z.object({ entity: z.string(), id: z.int() }),
   changes: z.array(activityChange),
   note: z.nullable(z.string()),

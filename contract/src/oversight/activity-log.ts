@@ -44,8 +44,6 @@ const clinic = z.nullable(z.object({ id: z.int(), name: z.string() }));
 export const loggedActivity = z.extend(activity, {
   /** Its branch; null if it belongs to the group. */
   clinic,
-  /** The full name of the person; null for a machine. */
-  person: z.nullable(z.string()),
   /** The name of the record: a person's, a branch's, an advice's number; null if it has none but its own number. */
   record_name: z.nullable(z.string()),
 });

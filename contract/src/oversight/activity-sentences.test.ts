@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { activityWords } from './activity-words.ts';
-import { activitySentence, actorWords, routine_activities } from './activity-sentences.ts';
+import { activitySentence, routine_activities } from './activity-sentences.ts';
 
 test('a sentence has a place for the record, or tells of none', () => {
   expect(activitySentence('operating_hours_changed')).toEqual({ before: 'changed the hours of ', after: '' });
@@ -19,11 +19,4 @@ test('no sentence shows a placeholder', () => {
 
 test('every routine kind exists', () => {
   for (const kind of routine_activities) expect(activityWords).toHaveProperty(kind);
-});
-
-test('people have their names; machines are told in words', () => {
-  expect(actorWords('mei', 'Mei Tan')).toBe('Mei Tan');
-  expect(actorWords('platform de1d3277', null)).toBe('Head office');
-  expect(actorWords('acquirer', null)).toBe('The payment provider');
-  expect(actorWords('documents', null)).toBe('Automatic');
 });

@@ -123,13 +123,3 @@ export const routine_activities: readonly ActivityKind[] = [
   'push_device_registered',
   'push_device_forgotten',
 ];
-
-const machines: Readonly<Record<string, string>> = {
-  acquirer: 'The payment provider',
-  screen: 'The customer screen',
-  public: 'A visitor',
-};
-
-/** The name of whoever did it: a person's own, else the machine in words. Platform keys belong to head office. */
-export const actorWords = (by: string, person: string | null): string =>
-  person ?? machines[by] ?? (by.startsWith('platform') ? 'Head office' : 'Automatic');

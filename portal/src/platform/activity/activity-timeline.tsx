@@ -1,4 +1,5 @@
 import type { Activity, TrailEntity } from '@clinic/contract/oversight/activities.ts';
+import { actorWords } from '@clinic/contract/oversight/actor-words.ts';
 import { Skeleton } from '@mantine/core';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
@@ -40,7 +41,7 @@ export function ActivityTimeline({ entity, id }: { entity: TrailEntity; id: numb
           entries={activities.map((activity) => ({
             id: activity.id,
             title: activity.title,
-            meta: `${activity.by} · ${showDateTime(activity.at)}`,
+            meta: `${actorWords(activity.by, activity.person)} · ${showDateTime(activity.at)}`,
             detail: detailOf(activity),
           }))}
         />

@@ -16,6 +16,7 @@ const entry: Activity = {
   kind: 'issue_updated',
   title: 'Issue edited',
   by: 'cashier',
+  person: 'Nurul Huda',
   record: { entity: 'issue', id: 7 },
   changes: [
     { field: 'Type', from: 'Wrong Reference', to: 'Others' },
@@ -33,7 +34,7 @@ test('an entry shows who, when, before and after', async () => {
   await expect
     .element(activity)
     .toMatchTextContent(
-      /Issue edited.*cashier · 20\/11\/2026 11:04.*Type Wrong Reference → Others.*Remark Old → –.*By phone/,
+      /Issue edited.*Nurul Huda · 20\/11\/2026 11:04.*Type Wrong Reference → Others.*Remark Old → –.*By phone/,
     );
   expect(api.calls(listActivities).at(-1)?.query).toEqual({ entity: 'transaction', entity_id: '41' });
 });

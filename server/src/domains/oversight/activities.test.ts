@@ -3,9 +3,11 @@ import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { updateTransaction } from '@clinic/contract/payments/transactions.ts';
 import { createSurcharge } from '@clinic/contract/teleconsult/surcharges.ts';
 import { type Role, roles } from '@clinic/contract/shared/roles.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../testing/activities.ts';
 import { makeClinic, makeDoctor } from '../../testing/factories.ts';
+import { signOff } from '../../testing/money/day-close.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
 import { approvedRefund, receivedPayment, secondPerson } from '../../testing/money/refunds.ts';
 import { auditAdvice, newAdvice, newNote, payAdvice } from '../../testing/money/settlement.ts';
@@ -33,6 +35,8 @@ beforeAll(async () => {
   const till = await openCounter(app, counter.user, counter.clinic);
   const payment = await startPayment(app, till, { patient_id: 'P-1' });
   ids['transaction'] = payment.id;
+  const today = singaporeDay(new Date());
+  ids['day_close'] = (await signOff(app, till, today)).answer.sign_off?.id ?? 0;
   const params = { id: String(payment.id) };
   await sendOutcome(app, { reference: payment.reference });
   ids['clinic'] = counter.clinic.id;
@@ -61,6 +65,7 @@ describe('refused', () => {
     ['issue', 'ROLE_TRANSACTION_VIEW'],
     ['payment_advice', 'ROLE_TRANSACTION_VIEW'],
     ['payment_note', 'ROLE_PAYMENTADVICE_VIEW'],
+    ['day_close', 'ROLE_PAYMENTADVICE_VIEW'],
     ['doctor', 'ROLE_TRANSACTION_VIEW'],
     ['clinic', 'ROLE_TRANSACTION_VIEW'],
     ['user', 'ROLE_PROVIDER_VIEW'],

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import { columnsOf, listed, type Row, type RowOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/act/scope.ts';
-import type { AuditedActivity } from '../../platform/trail/audited-activity.ts';
+import { join_author, type Named, type NamedActivity, person_name } from './author-names.queries.ts';
 import { containsPattern } from './log-page.rules.ts';
 
 export interface LogFilters {
@@ -24,8 +24,7 @@ export interface LogFilters {
 /** The entry after which the next page starts. */
 export type Place = Row<'audit', 'at' | 'id'>;
 
-export type LoggedEntry = AuditedActivity &
-  Row<'audit', 'clinic_id'> & { clinic_name: string | null; person_name: string | null };
+export type LoggedEntry = NamedActivity & Row<'audit', 'clinic_id'> & { clinic_name: string | null };
 
 export interface Walked<Entry> {
   /** One row more than the page size means that there are older entries. */
@@ -94,8 +93,7 @@ export async function walk<Entry extends Place>(
     is_record && sql`entity = ${entity} and entity_id = ${entity_id}::bigint`,
   ]);
   const walked = sql`select * from ${table} where ${here} order by at desc, id desc limit ${longest_walk}`;
-  const page = sql<Entry>`select ${log.columns} from (${walked}) e left join clinic c on c.id = e.clinic_id
-    left join staff_user p on p.group_id = e.group_id and p.id = e.user_id
+  const page = sql<Entry>`select ${log.columns} from (${walked}) e left join clinic c on c.id = e.clinic_id ${join_author}
     where ${all([sql`true`, ...log.wanted])} order by e.at desc, e.id desc limit ${most + 1}`;
   const rows = (await page.execute(db)).rows;
   if (!log.is_filtered || rows.length > most) return { rows, stopped_at: undefined };
@@ -107,8 +105,6 @@ const ofRecord = ({ entity, entity_id }: LogFilters) => [
   entity !== undefined && sql`e.entity = ${entity}`,
   entity_id !== undefined && sql`e.entity_id = ${entity_id}::bigint`,
 ];
-
-const person_name = sql`coalesce(nullif(trim(p.first_name || ' ' || p.last_name), ''), p.username)`;
 
 /** Entries of the audit trail with their branches and people. */
 export const activityLog = (filters: LogFilters): Log => {
@@ -135,7 +131,7 @@ const view_columns = columnsOf('patient_view', [
   'clinic_id',
 ]);
 
-export type ViewEntry = RowOf<typeof view_columns> & { clinic_name: string | null; person_name: string | null };
+export type ViewEntry = RowOf<typeof view_columns> & Named & { clinic_name: string | null };
 
 /** Entries of the log of accesses to patient data. */
 export const viewLog = (filters: LogFilters, way: string | undefined): Log => {

@@ -11,7 +11,6 @@ const clinicOf = ({ clinic_id, clinic_name }: { clinic_id: number | null; clinic
 export const toLoggedActivity = (entry: LoggedEntry, names?: NamesByKind): LoggedActivity => ({
   ...toActivity(entry),
   clinic: clinicOf(entry),
-  person: entry.person_name,
   record_name: entry.entity === 'clinic' ? entry.clinic_name : (names?.get(entry.entity)?.get(entry.entity_id) ?? null),
 });
 

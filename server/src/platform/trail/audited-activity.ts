@@ -17,4 +17,4 @@ export interface AuditedActivity {
 }
 
 /** The columns of an entry, of a table that a statement calls `a`. */
-export const entry_columns = sql`a.id, a.at, a.kind, a.actor, a.entity, a.entity_id, a.before, a.after, a.note`;
+export const entry_columns = sql`a.id, a.at, a.kind, a.group_id, a.user_id, a.actor, a.entity, a.entity_id, a.before, a.after, a.note`;

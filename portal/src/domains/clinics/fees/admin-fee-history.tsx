@@ -1,3 +1,4 @@
+import { actorWords } from '@clinic/contract/oversight/actor-words.ts';
 import { type AdminFee, adminFeeStateWords, listAdminFees } from '@clinic/contract/clinics/plans.ts';
 import type { ProductType } from '@clinic/contract/payments/transactions.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
@@ -36,7 +37,12 @@ const columns: Column<AdminFee>[] = [
     card: 'corner',
     cell: ({ state }) => <StatusBadge tone={tones[state]}>{adminFeeStateWords[state]}</StatusBadge>,
   },
-  { id: 'create_user', header: 'Set By', width: 110, cell: ({ create_user }) => create_user ?? '–' },
+  {
+    id: 'create_user',
+    header: 'Set By',
+    width: 110,
+    cell: ({ create_user }) => (create_user === null ? '–' : actorWords(create_user)),
+  },
   { id: 'created_at', header: 'Set At', width: 136, cell: ({ created_at }) => timeOf(created_at) },
   { id: 'update_user', header: 'Updated By', width: 110, cell: ({ update_user }) => update_user ?? '–' },
   { id: 'updated_at', header: 'Updated At', width: 136, cell: ({ updated_at }) => timeOf(updated_at) },

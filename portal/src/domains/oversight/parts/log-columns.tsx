@@ -1,5 +1,5 @@
 import { type PatientView, patientViewWords } from '@clinic/contract/oversight/activity-log.ts';
-import { actorWords } from '@clinic/contract/oversight/activity-sentences.ts';
+import { actorWords } from '@clinic/contract/oversight/actor-words.ts';
 import { UnstyledButton } from '@mantine/core';
 import { showDateTime } from '../../../platform/format.ts';
 import type { Column } from '../../../ui/data-table/column.ts';

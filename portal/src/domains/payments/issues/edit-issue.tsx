@@ -58,7 +58,7 @@ const IssueFacts = ({ issue }: { issue: Issue }) => (
       { label: 'Status', value: <IssueStatusBadge status={issue.status} /> },
       { label: 'HQ remarks', value: issue.hq_remark || '–' },
       { label: 'Created at', value: showDateTime(issue.created_at) },
-      { label: 'Created by', value: issue.create_user ?? 'The system' },
+      { label: 'Created by', value: issue.create_user ?? 'Automatic' },
     ]}
   />
 );

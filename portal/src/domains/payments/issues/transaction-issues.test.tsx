@@ -102,7 +102,7 @@ test('a resolved issue, or any without the role, opens read-only and without Sav
   const screen = await show();
   await screen.getByRole('button', { name: 'View issue 8' }).click();
   await expect.element(screen.dialog.getByText('Money found')).toBeVisible();
-  await expect.element(screen.dialog.getByText('The system')).toBeVisible();
+  await expect.element(screen.dialog.getByText('Automatic')).toBeVisible();
   await expect.element(screen.remarks).toBeDisabled();
   await expect.element(screen.dialog.getByRole('radio', { name: 'No Payment Received' })).toBeDisabled();
   expect(screen.dialog.getByRole('button', { name: 'Save' }).query()).toBeNull();

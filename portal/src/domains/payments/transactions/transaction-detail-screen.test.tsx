@@ -23,6 +23,7 @@ beforeEach(async () => {
         kind: 'transaction_created',
         title: 'Payment created',
         by: 'cashier',
+        person: 'Nurul Huda',
         record: { entity: 'transaction', id: 1 },
         changes: [],
         note: null,

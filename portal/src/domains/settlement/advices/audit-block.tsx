@@ -1,3 +1,4 @@
+import { auditedBy } from './audited-by.ts';
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import { Skeleton } from '@mantine/core';
@@ -35,7 +36,7 @@ export function AuditBlock({ transaction }: { transaction: Transaction }) {
         <FieldList
           lines={[
             { label: 'Batch date', value: showDayOrNone(advice?.batch_date) },
-            { label: 'Audited by', value: advice?.audited_by },
+            { label: 'Audited by', value: auditedBy(advice?.audited_by) },
             { label: 'Comments', value: advice?.comments },
             { label: 'Payment advice', value: advice ? <Way advice={advice} /> : 'Not on a statement yet' },
             { label: 'Pay-out date', value: showDayOrNone(advice?.pay_out_date) },

@@ -1,3 +1,4 @@
+import { actorWords } from '@clinic/contract/oversight/actor-words.ts';
 import { isCreditNote, type PaymentNote, reviewPaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { Textarea } from '@mantine/core';
 import { RecordWindow } from '../../../platform/form/record-window.tsx';
@@ -54,7 +55,7 @@ const NoteFields = ({ note }: { note: PaymentNote }) => (
     lines={[
       { label: 'ID', value: note.display_id },
       { label: 'Created at', value: showDateTime(note.created_at) },
-      { label: 'Created by', value: note.create_user },
+      { label: 'Created by', value: actorWords(note.create_user) },
       { label: 'Amount', value: <Money column="note" value={signedAmount(note)} currency /> },
       { label: 'GST', value: <Money column="gst" value={signedGst(note)} currency /> },
       { label: 'Remarks', value: note.remark },

@@ -57,7 +57,7 @@ test('the audit shows the batch, the advice and its payout', async () => {
   const screen = await show();
   const audit = screen.getByRole('region', { name: 'Audit' });
   await expect.poll(() => audit.element().textContent).toContain('10/11/2026');
-  await expect.poll(() => audit.element().textContent).toContain('head office');
+  await expect.poll(() => audit.element().textContent).toContain('Head office');
   await expect.poll(() => audit.element().textContent).toContain('Checked.');
   await expect.poll(() => audit.element().textContent).toContain('12/11/2026');
   await audit.getByRole('link', { name: 'PA-202611-000007' }).click();
@@ -112,7 +112,7 @@ test('approves a debit note: its content is shown, the remark is optional', asyn
   await screen.getByRole('button', { name: /^Approve debit note/ }).click();
   const dialog = screen.getByRole('dialog', { name: 'DEBIT NOTE APPROVE' });
   await expect.poll(() => dialog.element().textContent).toContain('Created at04/11/2026 11:00');
-  await expect.poll(() => dialog.element().textContent).toContain('Created byhead office');
+  await expect.poll(() => dialog.element().textContent).toContain('Created byHead office');
   await expect.poll(() => dialog.element().textContent).toContain('Amount−S$4.00');
   await expect.poll(() => dialog.element().textContent).toContain('RemarksRebate for prompt service');
   expect(dialog.getByRole('textbox').all()).toHaveLength(1);

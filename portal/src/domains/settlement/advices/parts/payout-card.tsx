@@ -1,3 +1,4 @@
+import { auditedBy } from '../audited-by.ts';
 import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import { processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
 import { showDateTime } from '../../../../platform/format.ts';
@@ -16,7 +17,7 @@ export function PayoutCard({ advice }: { advice: PaymentAdvice }) {
           { label: 'Payments until', value: showDateTime(advice.cut_off) },
           { label: 'Invoice number', value: advice.invoice_number },
           { label: 'Batch date', value: showDayOrNone(advice.batch_date) },
-          { label: 'Audited by', value: advice.audited_by },
+          { label: 'Audited by', value: auditedBy(advice.audited_by) },
           { label: 'Comments', value: advice.comments },
           { label: 'Pay-out date', value: showDayOrNone(advice.pay_out_date) },
           { label: 'Bank reference', value: advice.bank_reference },

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { actorWords } from './actor-words.ts';
+
+test.each([
+  ['documents', 'Automatic'],
+  ['acquirer', 'Payment provider'],
+  ['expiry', 'Automatic'],
+  ['bank', 'Bank'],
+  ['screen', 'Customer screen'],
+  ['platform de1d3277', 'Head office'],
+  ['platform of head office', 'Head office'],
+  ['head office', 'Head office'],
+  ['Tan Mei Ling', 'Tan Mei Ling'],
+  ['platformer', 'platformer'],
+  ['constructor', 'constructor'],
+])('the author %s is known as %s', (actor, words) => {
+  expect(actorWords(actor)).toBe(words);
+});
+
+test('a person is known by the full name', () => {
+  expect(actorWords('mei', 'Mei Tan')).toBe('Mei Tan');
+});

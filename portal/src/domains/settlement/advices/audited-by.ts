@@ -1,0 +1,5 @@
+import { actorWords } from '@clinic/contract/oversight/actor-words.ts';
+
+/** Who audited a payout, as people know them; null before the audit. */
+export const auditedBy = (name: string | null | undefined): string | null =>
+  name === null || name === undefined ? null : actorWords(name);
