@@ -8,6 +8,7 @@ import {
   transactionQrCode,
   updateTransaction,
 } from '@clinic/contract/payments/transactions.ts';
+import { getDayClose, signOffDay } from '@clinic/contract/settlement/day-close.ts';
 import {
   acceptHeldTransaction,
   listHeldTransactions,
@@ -143,6 +144,14 @@ async function plantHeld(planter: Planter): Promise<void> {
   }
 }
 
+/** The takings of today are signed off last: what comes in afterwards stands on the next day. */
+async function plantDayClose({ owner, texts, pages }: Planter): Promise<void> {
+  const day = singaporeDay(new Date());
+  const { movements, takings } = (await owner(getDayClose, { query: { day } })).figures;
+  await owner(signOffDay, { body: texts(signOffDay, { day, movements, takings }) });
+  pages.push(`/payment/day-close?day=${day}`);
+}
+
 /** What is written about payments and what becomes of them. */
 export const paymentPlantings: Planting[] = [
   { fills: [createTransaction, updateTransaction], plant: plantTransaction },
@@ -151,4 +160,5 @@ export const paymentPlantings: Planting[] = [
   { fills: [createRefund, decideRefund, receiveRefundOutcome], plant: plantRefunds },
   { fills: [acceptHeldTransaction, refundHeldTransaction], plant: plantHeld },
   { fills: [auditPaymentAdvice, failPaymentAdvice, payPaymentAdvice], plant: plantAdvices },
+  { fills: [signOffDay], plant: plantDayClose },
 ];

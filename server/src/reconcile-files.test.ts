@@ -57,6 +57,16 @@ beforeAll(async () => {
   await putUnder('payment_note.file', `payment note ${note}`, 'update payment_note set file = $1 where id = $2', [
     note,
   ]);
+  const { rows: closed } = await app.owner.query<{ id: number }>(
+    `insert into day_close (clinic_id, day, signed_off_at, signed_off_by, sign_off_name, clinic_name, movements, takings_cents, carried_movements,
+       carried_cents, figures, seen_entry_id, open_issue_ids)
+     values ($1, '2026-01-01', now(), $2, 'Test Person', 'Orchard', 0, 0, 0, 0, '{}', 0, '{}') returning id`,
+    [counter.clinic.id, counter.user.id],
+  );
+  const day_close = closed[0]?.id;
+  await putUnder('day_close.file', `day close ${day_close}`, 'update day_close set file = $1 where id = $2', [
+    day_close,
+  ]);
   await putUnder(
     'giro_file.file',
     'giro file 1',

@@ -40,6 +40,8 @@ const numbers_only = [
   // The same file for all.
   'getUserTemplate',
   'getDoctorTemplate',
+  // A PDF compresses its texts.
+  'downloadDayClose',
   'countUnreadNotifications',
   'readPushKey',
   'calculateTransactions',
@@ -124,7 +126,8 @@ test('T11 lists, counts, sums and files equal those from before the others exist
       const key = readingKey(viewer, endpoint);
       const { status, body } = now.get(key) ?? {};
       expect(status, key).toBe(200);
-      expect(leakIn(body ?? '', stage.victims.other), key).toBeUndefined();
+      const own_ids = own_trail.has(endpoint.name) ? viewer.trail_ids : [];
+      expect(leakIn(body ?? '', stage.victims.other, own_ids), key).toBeUndefined();
       const sees_sisters = isList(endpoint) && hiddenFrom(stage, viewer, endpoint).length === 1;
       const is_same = own_trail.has(endpoint.name)
         ? !sees_sisters

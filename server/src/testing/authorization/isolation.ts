@@ -32,12 +32,18 @@ export function hiddenFrom({ viewers, victims }: Stage, viewer: Viewer, { name, 
   return sees_group ? [victims.other] : [victims.sister, victims.other];
 }
 
+/** A search may repeat a word as it understood it: in lower case, without its marks. */
+const understoodAs = (word: string): string =>
+  word
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
 /** Removes the sender's own words, so that two answers can be compared. */
 function without(text: string, sent: readonly (string | number)[]): string {
-  return sent.reduce<string>(
-    (rest, word) => (String(word).length > 3 ? rest.replaceAll(String(word), '…') : rest),
-    text,
-  );
+  return sent
+    .flatMap((word) => [String(word), understoodAs(String(word))])
+    .reduce((rest, word) => (word.length > 3 ? rest.replaceAll(word, '…') : rest), text);
 }
 
 export const shown = ({ status, body }: Answered): string => `${status} ${body.slice(0, 160)}`;

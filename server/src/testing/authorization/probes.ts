@@ -23,7 +23,8 @@ const is_credential = /(?:^|_)(?:token|password\w*|secret)$/;
 const is_identifier = /(?:^|_)(?:ids?|keys?|code|reference|clinics?|username)$/;
 /** Names no record: the value is free, or is a file whose content is judged when it is imported. */
 const names_nothing = /^(?:post_code|postal_code|division_id|content_base64)$/;
-const is_instant = /^\d{4}-\d\d-\d\dT/;
+/** A day or an instant belongs to no tenant. */
+const is_time = /^\d{4}-\d\d-\d\d(?:T|$)/;
 
 const namesRecord = (field: string): boolean => !is_credential.test(field) && !names_nothing.test(field);
 
@@ -82,7 +83,7 @@ function ofSamePlace(own: GoodCall, foreign: GoodCall): Probe[] {
   return (['params', 'query', 'body'] as const).flatMap((part) => {
     const mine = new Map(leavesOf(own[part]).map(({ path, value }) => [path.join('.'), value]));
     return leavesOf(foreign[part])
-      .filter(({ path, value }) => mine.get(path.join('.')) !== value && !is_instant.test(String(value)))
+      .filter(({ path, value }) => mine.get(path.join('.')) !== value && !is_time.test(String(value)))
       .filter(({ path }) => namesRecord(path.findLast((name) => !/^\d+$/.test(name)) ?? ''))
       .map(({ path, value }) => probe(part, path, value));
   });

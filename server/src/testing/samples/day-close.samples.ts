@@ -1,5 +1,7 @@
 import { signOffDay } from '@clinic/contract/settlement/day-close.ts';
-import { addDays } from '@clinic/contract/shared/singapore-time.ts';
+import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { readDay, signOff } from '../money/day-close.ts';
+import { startPayment } from '../money/payments.ts';
 import { paidPayment } from '../money/settlement.ts';
 import type { DomainSamples, Sample, World } from './sample.ts';
 
@@ -25,9 +27,24 @@ const aPaymentToday = async ({ app, counter }: World): Promise<Sample> => {
   return { query: {} };
 };
 
+/** Today with a payment that was paid and one that was not, signed off unless it is already. */
+async function signedToday(world: World): Promise<Sample> {
+  const { app, counter } = world;
+  const today = singaporeDay(new Date());
+  const isSigned = async () => (await readDay(app, counter, today)).answer.sign_off !== null;
+  if (!(await isSigned())) {
+    await aPaymentToday(world);
+    await startPayment(app, counter);
+    // Other payments of the branch may come in between reading and signing.
+    for (let tries = 0; tries < 20 && !(await isSigned()); tries += 1) await signOff(app, counter, today, 'today');
+    if (!(await isSigned())) throw new Error('Today was not signed off.');
+  }
+  return { query: {} };
+}
+
 export const samples: DomainSamples = {
   getDayClose: { make: aPaymentToday },
-  listDayCloses: { make: aPaymentToday },
+  listDayCloses: { make: signedToday },
   listDayRows: { make: aPaymentToday },
   signOffDay: {
     make: async () => ({ body: { day: newDay(), movements: 0, takings: 0 } }),
