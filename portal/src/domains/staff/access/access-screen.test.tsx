@@ -164,7 +164,7 @@ test('shows a branch without role groups as closed; the matrix compares it with 
 test('shows first what blocks the user from everything', async () => {
   api.answer(getUserAccess, accessOf(12, { hindrance: 'disabled' }));
   const screen = await show(`${path}?user=12`);
-  await expect.element(screen.getByText(/This account is disabled/)).toBeVisible();
+  await expect.element(screen.getByText(/This user is inactive/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'See the portal as cashier' })).toBeDisabled();
 });
 

@@ -73,6 +73,6 @@ test('the version is that of the profile; saving the same again changes nothing'
 
 test('lists every scheme of the catalogue on one page', async () => {
   const { answer } = await app.call(listProviderSchemes, {}, counter.token);
-  expect(answer.data.map(({ id, name }) => ({ id, name }))).toEqual([...schemes]);
+  expect(answer.data).toEqual([...schemes]);
   expect(answer.pager).toEqual({ p: 1, n: schemes.length, pages: 1, rows: schemes.length });
 });

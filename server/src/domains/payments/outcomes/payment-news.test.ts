@@ -32,7 +32,7 @@ test('a wrong amount creates one notification, however often it is delivered', a
   await sendOutcome(app, told);
   await sendOutcome(app, told);
   expect(await newsOf(counter)).toEqual([
-    ['payment_held', `$20.00 came for transaction ${id}, which is another amount than asked for.`],
+    ['payment_held', `S$20.00 came for transaction ${id}, which is another amount than asked for.`],
   ]);
 });
 
@@ -45,8 +45,8 @@ test('money for a cancelled payment and a second payment create notifications', 
   await sendOutcome(app, { reference: twice.reference, amount: 12.5 });
   await sendOutcome(app, { reference: twice.reference, amount: 12.5, acquirer_id: `again-${twice.reference}` });
   expect(await newsOf(counter)).toEqual([
-    ['extra_payment', `$12.50 came for transaction ${twice.id}, for which money had come before.`],
-    ['payment_held', `$12.50 came for transaction ${late.id}, which was already closed.`],
+    ['extra_payment', `S$12.50 came for transaction ${twice.id}, for which money had come before.`],
+    ['payment_held', `S$12.50 came for transaction ${late.id}, which was already closed.`],
   ]);
 });
 

@@ -32,7 +32,7 @@ test('a refund request notifies users who may decide, except the requester', asy
   const id = await receivedPayment(app, asker);
   await askRefund(app, asker, id, 40);
   expect(await newsOf(decider)).toEqual([
-    ['refund_requested', `${asker.user.username} asks to refund $40.00 of transaction ${id}.`],
+    ['refund_requested', `${asker.user.username} asks to refund S$40.00 of transaction ${id}.`],
   ]);
   expect(await newsOf(asker)).toEqual([]);
 });
@@ -44,7 +44,7 @@ test('a decision notifies only the requester', async () => {
   const { answer } = await askRefund(app, asker, id, 40);
   await decide(app, decider, answer.id, 'j');
   expect(await newsOf(asker)).toEqual([
-    ['refund_decided', `${decider.user.username} rejected your refund of $40.00 of transaction ${id}.`],
+    ['refund_decided', `${decider.user.username} rejected your refund of S$40.00 of transaction ${id}.`],
   ]);
   expect(await kindsOf(await secondPerson(app, asker))).toEqual([]);
 });
@@ -71,13 +71,13 @@ test('a note notifies when it is raised, and notifies the other users when it is
   const note = await newNote(app, reviewer, { amount: 5 });
   const raised = [
     'payment_note_raised',
-    `${note.display_id} of $5.00 was raised on transaction ${note.transaction_id}.`,
+    `${note.display_id} of S$5.00 was raised on transaction ${note.transaction_id}.`,
   ];
   const params = { id: String(note.id) };
   await app.call(reviewPaymentNote, { params, body: { status: 'a' } }, reviewer.token);
   expect(await newsOf(reviewer)).toEqual([raised]);
   expect(await newsOf(other)).toEqual([
-    ['payment_note_reviewed', `${reviewer.user.username} approved ${note.display_id} of $5.00.`],
+    ['payment_note_reviewed', `${reviewer.user.username} approved ${note.display_id} of S$5.00.`],
     raised,
   ]);
 });
