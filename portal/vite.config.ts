@@ -4,57 +4,25 @@ import { leanDeclarations } from './lean-declarations.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
 
-/** For the pages of one record: cards, fields and the activity. */
-const recordParts =
-  /portal\/src\/(?:platform\/activity\/|ui\/(?:page\/section-card|field-list|timeline\/|time\/use-now))|oversight\/activities/;
-/** For windows with forms. */
-const windowParts =
-  /portal\/src\/ui\/(?:window\/(?:window|use-restored-focus|form-modal|confirm-modal)|form\/|on-demand\/anchor)/;
-/** The form of a record. Only the confirmation before leaving belongs to every page. */
-const recordForm =
-  /portal\/src\/platform\/form\/(?!modified-form|use-leave)|contract\/src\/shared\/field-messages|@mantine\/form\//;
-/** The contract of settlement, except what the routes of all pages use. */
-const settlementParts = /contract\/src\/settlement\/(?!advice-sort-fields|refund-status|events)/;
-/** For issues, the dashboard and downloads. */
-const issueParts = /contract\/src\/payments\/(?:issues\.|statistics)|portal\/src\/platform\/api\/download/;
-/** The contract of the account pages. */
-const accountParts =
-  /contract\/src\/(?:access\/(?:second-|idle-lock|password|refusals|invitation\.)|notifications\/notifications)/;
-/** For the pages of the clinic's profile, doctors and users, with photos. */
-const houseParts =
-  /contract\/src\/(?:(?:clinics|doctors|imports)\/|staff\/(?!events|refusals|self)|shared\/(?:photo|contact))|portal\/src\/platform\/(?:photo-list|api\/upload)/;
-/** Shared by a few pages. */
-const fewParts =
-  /portal\/src\/(?:ui\/filter-panel\/name|platform\/(?:use-load|use-write|form\/use-leave|record\/|api\/save-file|list\/export-button))/;
-/** The skeleton of a form, and the live events of pages of one record. */
-const formParts = /portal\/src\/(?:ui\/states\/form-skeleton|platform\/live\/refresh-on-group)/;
-/** The record declarations that the palette, saved views and the trail use. */
-const nounParts =
-  /contract\/src\/(?:records|shared\/(?:record|shared-activities)|.+(?:\.record|-activities)|oversight\/(?:list-names|field-words|activity-words|search))\.ts/;
-const seldom = [
-  nounParts,
-  formParts,
-  recordForm,
-  recordParts,
-  windowParts,
-  settlementParts,
-  accountParts,
-  issueParts,
-  houseParts,
-  fewParts,
-];
-/** Code of the portal, the router and the contract that most pages use. */
-const isOften = (source: string): boolean =>
-  /(?:portal\/src\/(?:platform|ui)|contract\/src|router(?:-core)?\/dist\/esm\/link\.|icons\/Icon(?:Devices|Check)\.)/.test(
-    source,
-  ) && !seldom.some((parts) => parts.test(source));
-
-/** The part of the kit that the frame uses, without the hooks for windows, the palette and form fields. */
-const isFrameKit = (source: string): boolean =>
-  /@mantine\/(?:hooks|core\/esm\/(?:core|components\/(?:Portal|CloseButton)))\//.test(source) &&
-  !/use-(?:debounced|long-press|clipboard|shallow|timeout|focus-trap|focus-return|click-outside|mutation)|scoped-keydown|shadow-dom/.test(
-    source,
-  );
+/** What the sign-in and the pages behind it share. */
+const kit =
+  /@mantine\/(?:core\/esm\/components\/(?:ActionIcon|Alert|Group|Text)\/|hooks\/esm\/use-disclosure)|icons-react\/dist\/esm\/createReact/;
+/** What pages of every kind show: headings, states, links, amounts, live data. */
+const page =
+  /portal\/src\/(?:ui\/(?:money\/|toast\/|status-badge|states\/(?!form)|page\/(?:page-header|tabbed))|platform\/(?:format|prefetch|links\/|live\/|network\/|time\/|form\/use-leave|record\/walked))|contract\/src\/payments\/transaction-words/;
+/** The table of a list, its filters and its pager. */
+const list = /portal\/src\/(?:ui\/(?:data-table|filter-bar|pager|date-range)\/|ui\/page\/list-frame|platform\/list\/)/;
+/** What places a window or a list of choices above the page. */
+const floating =
+  /@floating-ui|@mantine\/(?:core\/esm\/components\/(?:ScrollArea|FocusTrap|Overlay|Portal\/Optional)|hooks\/esm\/use-(?:focus|window-event|debounced-callback))/;
+const window = /portal\/src\/ui\/window\/(?:window|confirm-modal|form-modal)/;
+/** The form of a record. */
+const form =
+  /portal\/src\/(?:platform\/form\/(?!modified-form|use-leave|record-window)|ui\/form\/(?!changed))|@mantine\/form\//;
+/** The page of a record. */
+const record = /portal\/src\/(?:platform\/record\/(?!walked)|ui\/(?:page\/section-card|field-list))/;
+/** The activity below a record. */
+const activity = /portal\/src\/(?:platform\/activity\/|ui\/timeline\/timeline)/;
 
 /** Style sheets in the body block only what follows them, not the first paint. The code waits for them in either place. */
 const stylesInBody: Plugin = {
@@ -92,23 +60,18 @@ export default defineConfig({
       output: {
         codeSplitting: {
           // By default the build makes dozens of small files. Each costs a round trip on a slow network and compresses worse.
+          // A group takes along what its files import, unless a group above it has taken that. A page loads the groups that it needs whole.
           groups: [
-            { name: 'start', tags: ['$initial'], priority: 3 },
-            {
-              name: 'screen',
-              test: isOften,
-              minShareCount: 3,
-              priority: 2,
-            },
-            // The frame of every page does not wait for the parts of the kit that windows use.
-            { name: 'kit', test: isFrameKit, priority: 2 },
-            // Windows with forms load only with the pages that open them.
-            {
-              name: 'window',
-              test: windowParts,
-              minShareCount: 2,
-              priority: 1,
-            },
+            { name: 'start', tags: ['$initial'], priority: 10 },
+            { name: 'kit', test: kit, priority: 9 },
+            { name: 'portal', test: /portal\/src\/app\/portal\.tsx/, priority: 8 },
+            { name: 'floating', test: floating, priority: 7 },
+            { name: 'page', test: page, minShareCount: 6, priority: 6 },
+            { name: 'list', test: list, minShareCount: 3, priority: 5 },
+            { name: 'window', test: window, minShareCount: 3, priority: 4 },
+            { name: 'form', test: form, minShareCount: 3, priority: 3 },
+            { name: 'record', test: record, minShareCount: 3, priority: 2 },
+            { name: 'activity', test: activity, minShareCount: 3, priority: 1 },
           ],
         },
       },
