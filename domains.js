@@ -7,6 +7,7 @@ export const domains = [
   'notifications',
   'clinics',
   'staff',
+  'customers',
   'doctors',
   'imports',
   'payments',

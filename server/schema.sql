@@ -171,12 +171,48 @@ begin
   perform close_act(audits, told, idempotency);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.copy_patients(group_of bigint, customers bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from customer where group_id = group_of and id = any (customers) order by id for no key update;
+  update customer c set self_name = p.self_name, patient_names = coalesce(p.names, ''), patient_tails = coalesce(p.tails, ''), patients = p.patients
+  from unnest(customers) as changed (id) cross join lateral (
+    select count(*)::int as patients, (array_agg(name order by id) filter (where is_self))[1] as self_name,
+      string_agg(name, ', ' order by is_self desc, id) as names, string_agg(right(identity_masked, 4), ' ' order by id) as tails
+    from customer_patient where group_id = group_of and customer_id = changed.id
+  ) p
+  where c.group_id = group_of and c.id = changed.id
+    and (c.self_name, c.patient_names, c.patient_tails, c.patients)
+      is distinct from (p.self_name, coalesce(p.names, ''), coalesce(p.tails, ''), p.patients);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.correct_patient_of_issues()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
 begin
   update issue i set patient_id = new.patient_id where i.clinic_id = new.clinic_id and i.transaction_id = new.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_customers()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into customer_count (group_id, e_card_type, slot, customers)
+    select group_id, coalesce(e_card_type, ''), pg_backend_pid() % 8, count(*) from added group by 1, 2 order by 1, 2
+    on conflict (group_id, e_card_type, slot) do update set customers = customer_count.customers + excluded.customers;
+  else
+    insert into customer_count (group_id, e_card_type, slot, customers)
+    select group_id, coalesce(e_card_type, ''), pg_backend_pid() % 8, sum(change) from (
+      select group_id, e_card_type, 1 as change from added union all select group_id, e_card_type, -1 from removed
+    ) changed group by 1, 2 having sum(change) <> 0 order by 1, 2
+    on conflict (group_id, e_card_type, slot) do update set customers = customer_count.customers + excluded.customers;
+  end if;
   return null;
 end $function$;
 
@@ -193,6 +229,19 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.find_customers(owner_group bigint, pattern text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  select c.id from customer c
+  where c.group_id = owner_group and owner_group = app_group() and c.search_text like pattern
+  limit most
+$function$;
+alter function find_customers(bigint,text,integer) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.find_patients(clinic bigint, pattern text, most integer)
  RETURNS TABLE(patient_id text)
@@ -1289,6 +1338,20 @@ begin
 end $function$;
 alter function seal_trail(integer) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.show_patients_at_customer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    perform copy_patients(group_id, array_agg(distinct customer_id)) from added group by group_id;
+  else
+    perform copy_patients(group_id, array_agg(distinct customer_id))
+    from (select group_id, customer_id from added union select group_id, customer_id from removed) changed group by group_id;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.trail_seal_digest(s trail_seal)
  RETURNS bytea
  LANGUAGE sql
@@ -1515,6 +1578,110 @@ alter table consultation_surcharge force row level security;
 create policy tenant on consultation_surcharge
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
 grant insert, select, update on consultation_surcharge to clinic_app;
+
+create table customer (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  platform_id text not null,
+  username text not null,
+  mobile text,
+  e_card_type text,
+  company text,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  seen_at timestamp(3) with time zone not null,
+  photo_file text,
+  self_name text,
+  patient_names text default ''::text not null,
+  patient_tails text default ''::text not null,
+  patients integer default 0 not null,
+  name text generated always as (COALESCE(self_name, username)) stored not null,
+  search_text text generated always as (lower(((((((((username || ' '::text) || patient_names) || ' '::text) || COALESCE(company, ''::text)) || ' '::text) || patient_tails) || ' '::text) || translate(COALESCE(mobile, ''::text), ' ()-'::text, ''::text)))) stored not null,
+  constraint customer_pkey PRIMARY KEY (group_id, id),
+  constraint customer_group_id_platform_id_key UNIQUE (group_id, platform_id),
+  constraint customer_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
+);
+CREATE INDEX customer_by_card_and_name ON customer USING btree (group_id, e_card_type, lower(name), id);
+CREATE INDEX customer_by_card_and_seen ON customer USING btree (group_id, e_card_type, seen_at, id);
+CREATE INDEX customer_by_name ON customer USING btree (group_id, lower(name), id);
+CREATE INDEX customer_by_seen ON customer USING btree (group_id, seen_at, id);
+CREATE INDEX customer_search ON customer USING gin (group_id, search_text gin_trgm_ops);
+alter table customer enable row level security;
+alter table customer force row level security;
+create policy resolver on customer for select to clinic_resolver
+  using (true);
+create policy tenant on customer
+  using (group_id = (( SELECT app_group() AS app_group)));
+CREATE TRIGGER added_customers_are_counted AFTER INSERT ON customer REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
+CREATE TRIGGER changed_customers_are_counted AFTER UPDATE ON customer REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_customers();
+grant insert, select on customer to clinic_app;
+grant select on customer to clinic_resolver;
+grant update (company, e_card_type, mobile, patient_names, patient_tails, patients, photo_file, seen_at, self_name, updated_at, username) on customer to clinic_app;
+
+create table customer_count (
+  group_id bigint not null,
+  e_card_type text not null,
+  slot smallint not null,
+  customers bigint not null,
+  constraint customer_count_pkey PRIMARY KEY (group_id, e_card_type, slot),
+  constraint customer_count_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
+);
+alter table customer_count enable row level security;
+alter table customer_count force row level security;
+create policy tenant on customer_count
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant insert, select, update on customer_count to clinic_app;
+
+create table customer_patient (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  customer_id bigint not null,
+  platform_id text not null,
+  is_self boolean not null,
+  name text not null,
+  gender text,
+  date_of_birth date,
+  identity_type text,
+  identity_sealed text,
+  identity_masked text,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  photo_file text,
+  document_front_file text,
+  document_back_file text,
+  constraint customer_patient_pkey PRIMARY KEY (group_id, id),
+  constraint customer_patient_group_id_platform_id_key UNIQUE (group_id, platform_id),
+  constraint customer_patient_check CHECK ((identity_type IS NULL) = (identity_sealed IS NULL)),
+  constraint customer_patient_check1 CHECK ((identity_type IS NULL) = (identity_masked IS NULL)),
+  constraint customer_patient_gender_check CHECK (gender = ANY (ARRAY['m'::text, 'f'::text])),
+  constraint customer_patient_identity_type_check CHECK (identity_type = ANY (ARRAY['nric'::text, 'work_permit'::text])),
+  constraint customer_patient_group_id_customer_id_fkey FOREIGN KEY (group_id, customer_id) REFERENCES customer(group_id, id)
+);
+CREATE INDEX customer_patient_of_customer ON customer_patient USING btree (group_id, customer_id, id);
+alter table customer_patient enable row level security;
+alter table customer_patient force row level security;
+create policy tenant on customer_patient
+  using (group_id = (( SELECT app_group() AS app_group)));
+CREATE TRIGGER added_patients_are_shown AFTER INSERT ON customer_patient REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION show_patients_at_customer();
+CREATE TRIGGER changed_patients_are_shown AFTER UPDATE ON customer_patient REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION show_patients_at_customer();
+grant insert, select on customer_patient to clinic_app;
+grant update (customer_id, date_of_birth, document_back_file, document_front_file, gender, identity_masked, identity_sealed, identity_type, is_self, name, photo_file, updated_at) on customer_patient to clinic_app;
+
+create table customer_patient_number (
+  group_id bigint not null,
+  clinic_id bigint not null,
+  patient_id text not null,
+  customer_patient_id bigint not null,
+  constraint customer_patient_number_pkey PRIMARY KEY (clinic_id, patient_id),
+  constraint customer_patient_number_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint customer_patient_number_group_id_customer_patient_id_fkey FOREIGN KEY (group_id, customer_patient_id) REFERENCES customer_patient(group_id, id)
+);
+CREATE INDEX customer_patient_number_of_patient ON customer_patient_number USING btree (clinic_id, customer_patient_id);
+alter table customer_patient_number enable row level security;
+alter table customer_patient_number force row level security;
+create policy tenant on customer_patient_number
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on customer_patient_number to clinic_app;
 
 create table day_close (
   id bigint generated always as identity not null,

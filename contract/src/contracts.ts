@@ -1,5 +1,6 @@
 import { accessContract } from './access/access.contract.ts';
 import { clinicsContract } from './clinics/clinics.contract.ts';
+import { customersContract } from './customers/customers.contract.ts';
 import { doctorsContract } from './doctors/doctors.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
@@ -17,6 +18,7 @@ export const contracts = [
   notificationsContract,
   clinicsContract,
   staffContract,
+  customersContract,
   doctorsContract,
   importsContract,
   paymentsContract,

@@ -1,5 +1,6 @@
 import { accessEvents } from './access/events.ts';
 import { clinicsEvents } from './clinics/events.ts';
+import { customersEvents } from './customers/events.ts';
 import { doctorsEvents } from './doctors/events.ts';
 import { notificationsEvents } from './notifications/events.ts';
 import { paymentsEvents } from './payments/events.ts';
@@ -17,6 +18,7 @@ export const events = {
   ...paymentsEvents,
   ...settlementEvents,
   ...staffEvents,
+  ...customersEvents,
   ...doctorsEvents,
   ...teleconsultEvents,
 } satisfies Record<string, EventDefinition>;

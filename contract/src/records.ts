@@ -1,6 +1,7 @@
 import { accountActivities } from './access/account-activities.ts';
 import { userSessionRecord } from './access/user-session.record.ts';
 import { clinicRecord } from './clinics/clinic.record.ts';
+import { customerRecord } from './customers/customer.record.ts';
 import { doctorRecord } from './doctors/doctor.record.ts';
 import { pushActivities } from './notifications/push-activities.ts';
 import { listViewRecord } from './oversight/list-view.record.ts';
@@ -28,6 +29,7 @@ export const records = [
   refundRecord,
   dayCloseRecord,
   issueRecord,
+  customerRecord,
   doctorRecord,
   userRecord,
   userSessionRecord,

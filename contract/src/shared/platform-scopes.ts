@@ -8,6 +8,7 @@ export const platform_scopes = [
   'holidays:write',
   'plans:read',
   'plans:write',
+  'customers:write',
   'metrics:read',
 ] as const;
 

@@ -140,6 +140,59 @@ export interface ConsultationSurcharge {
   updated_at: Timestamp;
 }
 
+export interface Customer {
+  company: string | null;
+  created_at: Timestamp;
+  e_card_type: string | null;
+  group_id: number;
+  id: Generated<number>;
+  mobile: string | null;
+  name: Generated<string>;
+  patient_names: Generated<string>;
+  patient_tails: Generated<string>;
+  patients: Generated<number>;
+  photo_file: string | null;
+  platform_id: string;
+  search_text: Generated<string>;
+  seen_at: Timestamp;
+  self_name: string | null;
+  updated_at: Timestamp;
+  username: string;
+}
+
+export interface CustomerCount {
+  customers: number;
+  e_card_type: string;
+  group_id: number;
+  slot: number;
+}
+
+export interface CustomerPatient {
+  created_at: Timestamp;
+  customer_id: number;
+  date_of_birth: string | null;
+  document_back_file: string | null;
+  document_front_file: string | null;
+  gender: "m" | "f" | null;
+  group_id: number;
+  id: Generated<number>;
+  identity_masked: string | null;
+  identity_sealed: string | null;
+  identity_type: "nric" | "work_permit" | null;
+  is_self: boolean;
+  name: string;
+  photo_file: string | null;
+  platform_id: string;
+  updated_at: Timestamp;
+}
+
+export interface CustomerPatientNumber {
+  clinic_id: number;
+  customer_patient_id: number;
+  group_id: number;
+  patient_id: string;
+}
+
 export interface DayClose {
   carried_cents: number;
   carried_movements: number;
@@ -1019,6 +1072,10 @@ export interface DB {
   clinic_contact: ClinicContact;
   clinic_plan: ClinicPlan;
   consultation_surcharge: ConsultationSurcharge;
+  customer: Customer;
+  customer_count: CustomerCount;
+  customer_patient: CustomerPatient;
+  customer_patient_number: CustomerPatientNumber;
   day_close: DayClose;
   day_close_entry: DayCloseEntry;
   day_close_unpaid: DayCloseUnpaid;

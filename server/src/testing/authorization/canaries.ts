@@ -103,6 +103,7 @@ export async function plantCanary(owner: pg.Pool, tables: readonly TenantTable[]
     await client.query("set local session_replication_role = 'replica'");
     for (const table of tables) {
       for (const column of table.columns) {
+        if (column.made_by_database) continue;
         const is_text = column.type === 'text' || column.type === 'character varying';
         if (!(await plantColumn(client, table, column, planted)) && is_text)
           closed.push(`${table.name}.${column.name}`);

@@ -44,6 +44,10 @@ const by_people: Record<string, string> = {
   trail_seal: '$1::bigint[] is null',
   // One catalogue for all branches of the group.
   role_group: '$1::bigint[] is null',
+  // Customers belong to the group: every branch with the role sees all of them.
+  customer: '$1::bigint[] is null',
+  customer_patient: '$1::bigint[] is null',
+  customer_count: '$1::bigint[] is null',
 };
 
 /** The condition that selects these tenants' rows of a table. A table without a known tenant column stops the test. */

@@ -1,14 +1,5 @@
-import { sql } from 'kysely';
-import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
-import type { Db, ReadDb } from '../../../platform/db/handles.ts';
-
-/** The group of any clinic, found without a tenant. */
-export async function resolveClinic(db: ReadDb, id: number): Promise<Row<'clinic', 'group_id'> | undefined> {
-  const { rows } = await sql<
-    Row<'clinic', 'group_id'>
-  >`select group_id from resolve_clinics() c where c.clinic_id = ${id}`.execute(db);
-  return rows[0];
-}
+import { columnsOf, type RowOf } from '../../../platform/db/rows.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 
 const columns = columnsOf('clinic_bank_account', ['account_name', 'account_number', 'bic', 'bank_name', 'branch_code']);
 

@@ -1,7 +1,8 @@
 import { banks } from '@clinic/contract/clinics/banks.ts';
 import type { setClinicBankAccount as endpoint } from '@clinic/contract/settlement/clinic-bank-account.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { findClinicAccount, resolveClinic, saveClinicAccount } from './clinic-bank-account.queries.ts';
+import { resolveClinic } from '../../clinics/index.ts';
+import { findClinicAccount, saveClinicAccount } from './clinic-bank-account.queries.ts';
 import { checkAccount } from '../giro/giro-file.rules.ts';
 
 /** The audit entry shows only enough of an account to tell two accounts apart. */

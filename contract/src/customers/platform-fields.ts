@@ -1,0 +1,55 @@
+import { z } from 'zod/mini';
+import { phoneNumber } from '../shared/contact-fields.ts';
+import { generic_messages, requiredText } from '../shared/fields.ts';
+import { day } from '../shared/singapore-time.ts';
+
+/** An id that the platform gives to accounts and patients. It is the same in every call. */
+export const platformId = z
+  .string(generic_messages.format)
+  .check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, generic_messages.format));
+
+/** A text that is kept if it is absent, and removed by null. */
+const changeable = <Text extends z.core.$ZodType>(text: Text) => z.optional(z.nullable(text));
+
+/** An account of the consumer app, as platform calls name it (`user`). Absent fields keep what is known. */
+export const platformCustomer = z.strictObject({
+  id: platformId,
+  username: requiredText(100),
+  mobile: changeable(phoneNumber),
+  e_card_type: changeable(requiredText(60)),
+  company: changeable(requiredText(120)),
+});
+export type PlatformCustomer = z.output<typeof platformCustomer>;
+
+const nric_form = /^[A-Z]\d{7}[A-Z]$/;
+
+/** The number of an identity document: an NRIC or FIN, or a work permit. */
+const identity = z
+  .strictObject({
+    type: z.enum(['nric', 'work_permit'], generic_messages.format),
+    number: z
+      .string(generic_messages.format)
+      .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,20}$/, generic_messages.format)),
+  })
+  .check(
+    z.superRefine(({ type, number }, context) => {
+      if (type === 'nric' && !nric_form.test(number))
+        context.addIssue({ code: 'custom', path: ['number'], message: generic_messages.format, input: number });
+    }),
+  );
+
+/** The person treated, as platform calls name them (`attendee`, `patient`). Absent fields keep what is known. */
+export const platformPatient = z.strictObject({
+  id: platformId,
+  /** `self`: the customer; `dependant`: someone whose visits the customer looks after. */
+  relation: z.enum(['self', 'dependant'], generic_messages.format),
+  name: requiredText(100),
+  gender: changeable(z.enum(['m', 'f'], generic_messages.format)),
+  date_of_birth: changeable(day),
+  identity: changeable(identity),
+  /** The number under which the branch of the call names them in payments. */
+  patient_id: z.optional(
+    requiredText(32).check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u, 'Letters, digits, spaces and . / _ - only.')),
+  ),
+});
+export type PlatformPatient = z.output<typeof platformPatient>;

@@ -1,0 +1,4 @@
+/** The public interface of the customers domain for later domains. Upserts run within a platform call that has entered its branch. */
+export { upsertCustomer } from './arriving/upsert-customer.ts';
+export { upsertPatient } from './arriving/upsert-patient.ts';
+export { readCustomers, readPatients } from './read-customers.ts';

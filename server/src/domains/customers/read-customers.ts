@@ -1,0 +1,25 @@
+import type { CustomerShown, PatientShown } from '@clinic/contract/customers/customers.ts';
+import type { ReadDb } from '../../platform/db/handles.ts';
+import type { Tenant } from '../../platform/db/transaction.ts';
+import { listCustomersById, listPatientsById } from './customers.queries.ts';
+import { toCustomerShown, toPatientShown } from './show-customer.rules.ts';
+
+/** Customers of the group by id, for records that name them. */
+export async function readCustomers(
+  db: ReadDb,
+  scope: Pick<Tenant, 'group_id'>,
+  ids: readonly number[],
+): Promise<Map<number, CustomerShown>> {
+  const rows = await listCustomersById(db, scope, ids);
+  return new Map(rows.map((row) => [row.id, toCustomerShown(row)]));
+}
+
+/** Patients of the group by id, for records that name them. The caller notes whose data is seen. */
+export async function readPatients(
+  db: ReadDb,
+  scope: Pick<Tenant, 'group_id'>,
+  ids: readonly number[],
+): Promise<Map<number, PatientShown>> {
+  const rows = await listPatientsById(db, scope, ids);
+  return new Map(rows.map((row) => [row.id, toPatientShown(row)]));
+}

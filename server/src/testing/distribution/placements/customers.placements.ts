@@ -1,0 +1,12 @@
+import type { Placements } from '../placement.ts';
+
+export const placements: Placements = {
+  customer: { place: 'reference', reason: 'belongs to a group; named by the records of several clinics' },
+  customer_patient: { place: 'reference', reason: 'belongs to a customer; named by the records of several clinics' },
+  customer_patient_number: {
+    place: 'distributed',
+    key: 'clinic_id',
+    reason: "a branch's number of a patient, joined with its payments",
+  },
+  customer_count: { place: 'reference', reason: 'a few rows per group and card, read with the list of customers' },
+};
