@@ -61,7 +61,7 @@ test('the user page holds the tele-consult settings of a doctor, and text messag
   await expectAccessible(page, 'main');
   await section.getByLabel('Booking interval').selectOption('45 minutes');
   await section.getByRole('checkbox', { name: 'Mental Wellness' }).check();
-  await section.getByRole('button', { name: 'Save doctor' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Update doctor success!')).toBeVisible();
   await page.reload();
   await expect(section.getByLabel('Booking interval')).toHaveValue('45');

@@ -25,6 +25,20 @@ test('a new user appears in the list, chooses a password at the first sign-in an
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: new RegExp(`${username} Mei Ling .* Cashier Active`) })).toBeVisible();
   await page.getByRole('link', { name: `EDIT ${username}` }).click();
+  await expect(page.getByRole('heading', { name: 'Mei Ling · Active' })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'User' });
+  await tabs.getByRole('link', { name: 'Sessions' }).click();
+  await expect(page.getByRole('list', { name: 'Devices' })).toContainText('Orchard');
+  await expectAccessible(page, 'main');
+  await tabs.getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('User created');
+  await tabs.getByRole('link', { name: 'Access' }).click();
+  await page.getByRole('checkbox', { name: 'Doctor' }).check();
+  await expect(page.getByText('Unsaved: Role groups at Orchard')).toBeVisible();
+  await expectAccessible(page, 'main');
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Doctor' })).not.toBeChecked();
+  await tabs.getByRole('link', { name: 'Profile' }).click();
   // Mantine draws the switch over its input.
   await page.getByRole('switch', { name: 'Enabled' }).uncheck({ force: true });
   await page.getByRole('button', { name: 'Save', exact: true }).click();

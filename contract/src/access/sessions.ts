@@ -82,6 +82,8 @@ export const listUserSessions = endpoint({
   query: z.object({
     ...pageQuery(default_page_size, largest_page),
     name: optionalText(100),
+    /** The sessions of one user. */
+    user_id: z.optional(idInPath),
     sort: sortQuery(sessionSortFields),
   }),
   response: listOf(userSession),

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import classes from './tab-bar.module.css';
+import classes from '../../ui/page/tabs.module.css';
 
 interface TabBarProps {
   label: string;

@@ -1,5 +1,6 @@
 import { IconUsers } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { userPageSearch } from '../../domains/staff/users/user-page-search.ts';
 import { userListSearch } from '../../domains/staff/users/user-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
@@ -37,6 +38,8 @@ const userUpdate = createRoute({
   getParentRoute: () => root,
   path: '/settings/user/$id',
   staticData: { page: { name: 'clinicUserUpdate', title: 'User', role: 'ROLE_USER_VIEW', breadcrumb } },
+  validateSearch: userPageSearch,
+  search: { middlewares: [stripSearchParams(userPageSearch.parse({}))] },
   component: codeOnDemand(async () => (await import('../screens/user-screen.tsx')).UserScreen),
 });
 

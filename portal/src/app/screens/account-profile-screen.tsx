@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
-import { UserPage } from '../../domains/staff/users/user-page.tsx';
+import { OwnUserPage } from '../../domains/staff/users/user-page.tsx';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { LazyOnIdle } from '../../ui/on-demand/lazy-on-idle.tsx';
 import { AccountPage } from './account-page.tsx';
 import { doctorOfUser } from './doctor-of-user.ts';
 
@@ -9,20 +9,17 @@ const OwnTelemedDoctor = codeOnDemand(
   async () => (await import('../../domains/doctors/telemed/own-telemed-doctor.tsx')).OwnTelemedDoctor,
 );
 
-void OwnTelemedDoctor.preload();
-
 /** The user's own profile, also as a tele-consult doctor; a page of the user's account. */
 export function AccountProfileScreen() {
   const { user_id } = useSession();
   return (
     <AccountPage>
-      <UserPage
+      <OwnUserPage
         id={user_id}
-        title="Profile"
         sections={(user) => (
-          <Suspense fallback={null}>
+          <LazyOnIdle>
             <OwnTelemedDoctor user={doctorOfUser(user)} />
-          </Suspense>
+          </LazyOnIdle>
         )}
       />
     </AccountPage>

@@ -5,7 +5,7 @@ import type { FormValues, RecordFormOptions } from './record-form-options.ts';
 import { hiddenMessage } from './shown-fields.ts';
 import { type ChangedMeanwhile, changedMeanwhile, isNewer, isSame, type Versioned } from './stale-save.ts';
 import { type EditedVersion, useEditedVersion } from './use-edited-version.ts';
-import { useRecordSave } from './use-record-save.ts';
+import { type RecordSave, useRecordSave } from './use-record-save.ts';
 
 const inWords = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'Yes' : 'No') : `${value as string | number}`;
@@ -60,6 +60,21 @@ function useNewest<Loaded extends Versioned | undefined, Values extends FormValu
   };
 }
 
+/** Saves what was typed. Returns whether it is saved; otherwise the page shows why not. */
+function saveTyped<Loaded extends Versioned | undefined, Values extends FormValues, Body extends object, Made>(
+  given: RecordFormOptions<Loaded, Values, Body, Made>,
+  { form, version, faultsOf, showErrors }: EditedVersion<Loaded, Values>,
+  { attempt, tell }: Pick<RecordSave<Loaded, Values, Body, Made>, 'attempt' | 'tell'>,
+): Promise<boolean> {
+  const values = form.getValues();
+  if (!form.validate().hasErrors) return attempt(values, version);
+  const faults = faultsOf(values);
+  showErrors(faults);
+  const hidden = hiddenMessage(given, faults);
+  if (hidden !== undefined) tell(undefined, hidden);
+  return Promise.resolve(false);
+}
+
 /**
  * The form of one record, new or existing, on a page or in a window: its values, messages at fields, a single save at a time, toasts,
  * and the question before leaving. Several users may edit the same record: a stale save shows both versions, field by field.
@@ -85,17 +100,10 @@ export function useRecordForm<
     is_dirty,
     is_saving: saving || conflict !== undefined,
   });
+  const save = (): Promise<boolean> => saveTyped(given, edited, saves);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
-    const onSubmit = form.onSubmit(
-      (values) => saves.attempt(values, version),
-      (_, values) => {
-        const faults = edited.faultsOf(values);
-        edited.showErrors(faults);
-        const hidden = hiddenMessage(given, faults);
-        if (hidden !== undefined) saves.tell(undefined, hidden);
-      },
-    );
-    onSubmit(event);
+    event.preventDefault();
+    void save();
   };
   return {
     id,
@@ -106,6 +114,7 @@ export function useRecordForm<
       ...form.getInputProps(name, options),
     }),
     submit,
+    save,
     /** There are typed changes that leaving would lose. */
     is_modified: is_dirty && !saving,
     /** Another user has saved while there are typed changes. */

@@ -37,6 +37,13 @@ function outcomesOf<Loaded extends Versioned | undefined, Values extends FormVal
   };
 }
 
+export type RecordSave<
+  Loaded extends Versioned | undefined,
+  Values extends FormValues,
+  Body extends object,
+  Made,
+> = ReturnType<typeof useRecordSave<Loaded, Values, Body, Made>>;
+
 /** Runs one save at a time, shows its result, and holds the conflict of a stale save. */
 export function useRecordSave<
   Loaded extends Versioned | undefined,
@@ -61,26 +68,31 @@ export function useRecordSave<
     return save(body, { version: over, values, idempotency_key: keyOf(body) });
   };
 
-  /** Saves values over a version and shows errors. */
-  const attempt = async (values: Values, over: Loaded): Promise<void> => {
+  /** Saves values over a version and shows errors. Returns whether they are saved. */
+  const attempt = async (values: Values, over: Loaded): Promise<boolean> => {
     // The second click of a double click arrives before the button renders as busy.
-    if (is_under_way.current) return;
+    if (is_under_way.current) return false;
     setBusy(true);
     let errors: FieldErrors | undefined;
+    let is_saved = false;
     try {
       const done = await saveOver(
         { save: (to) => send(values, to), read, valuesOf, present: () => form.getValues() },
         over,
       );
       if ('theirs' in done) setConflict(done);
-      else succeed(values, over, done.saved);
+      else {
+        succeed(values, over, done.saved);
+        is_saved = true;
+      }
       // The form of a new record stays busy until it is left, so that nothing is created twice.
-      if (over === undefined) return;
+      if (over === undefined) return is_saved;
     } catch (failure) {
       errors = fail(failure);
     }
     setBusy(false);
     if (errors) showErrors(errors);
+    return is_saved;
   };
   const settle = (values: Values, { theirs }: Conflict<Loaded, Values>): void => {
     setConflict(undefined);

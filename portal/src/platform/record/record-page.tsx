@@ -50,6 +50,8 @@ interface RecordPageProps<Data> {
   words: RecordPageWords;
   /** Placeholder in the shape of the sections. */
   skeleton: ReactNode;
+  /** The tabs of a page that has several, below the header. */
+  tabs?: (data: Data) => ReactNode;
   /** How far the record has come, above its contents. */
   timeline?: (data: Data) => ReactNode;
   /** What is known of the record, in the narrow column. */
@@ -64,7 +66,7 @@ const no_lists: readonly WalkedList[] = [];
 
 /** The page of one record in all its states: loading, gone, failed, stale, ready. */
 export function RecordPage<Data>(props: RecordPageProps<Data>) {
-  const { query, id, title, head, back_button, words, timeline, facts, wide, children } = props;
+  const { query, id, title, head, back_button, words, tabs, timeline, facts, wide, children } = props;
   const { data, error, isFetching, refetch } = query;
   const neighbours = useNeighbours(props.lists ?? no_lists);
   const is_failed = error !== null && error !== undefined;
@@ -100,6 +102,7 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
       ) : (
         <Fragment key={id}>
           {is_failed && <StaleNotice onRetry={retry}>{words.stale}</StaleNotice>}
+          {tabs?.(data)}
           <RecordSections timeline={timeline?.(data)} facts={facts?.(data)} wide={wide?.(data)}>
             {children(data)}
           </RecordSections>

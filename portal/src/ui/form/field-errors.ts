@@ -13,6 +13,11 @@ export const firstMessages = (errors: FieldErrors): Record<string, string> =>
 export function showFieldErrors(element: HTMLElement | null, show: () => void): void {
   // Rendered synchronously, because a field can only be found by its error once it shows it.
   flushSync(show);
+  focusFirstError(element);
+}
+
+/** Focuses the first field with an error, in page order. */
+export function focusFirstError(element: HTMLElement | null): void {
   const wrong = element?.querySelector<HTMLElement>('[aria-invalid="true"]');
   // A password input shows its error on its wrapper.
   const input = wrong?.matches('div') ? wrong.querySelector('input') : undefined;

@@ -10,6 +10,8 @@ interface SaveBarProps {
   /** Saving is disabled during an upload. */
   waiting?: boolean;
   onDiscard: () => void;
+  /** For a bar outside of the form. Default: the button submits the form around it. */
+  onSave?: () => void;
 }
 
 const most_named = 3;
@@ -22,7 +24,7 @@ function changedText(changed: readonly string[]): string {
 }
 
 /** The sticky end of a form. It shows once something has changed, and says what. */
-export function SaveBar({ is_modified, changed, saving, waiting = false, onDiscard }: SaveBarProps) {
+export function SaveBar({ is_modified, changed, saving, waiting = false, onDiscard, onSave }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const was_modified = useRef(is_modified);
   useEffect(() => {
@@ -43,7 +45,7 @@ export function SaveBar({ is_modified, changed, saving, waiting = false, onDisca
           <Button variant="default" onClick={onDiscard} disabled={saving}>
             Discard changes
           </Button>
-          <Button type="submit" loading={saving} disabled={waiting}>
+          <Button type={onSave ? 'button' : 'submit'} onClick={onSave} loading={saving} disabled={waiting}>
             Save
           </Button>
         </>

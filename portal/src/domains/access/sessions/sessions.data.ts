@@ -13,9 +13,13 @@ import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform
 import type { UserSessionListSearch } from './user-session-list-search.ts';
 
 /** The list is limited to the most recently used ones. */
-const most_own_sessions = 100;
+export const most_sessions = 100;
 
-export const useOwnSessions = () => useQuery(endpointQuery(listSessions, { query: { n: String(most_own_sessions) } }));
+export const useOwnSessions = () => useQuery(endpointQuery(listSessions, { query: { n: String(most_sessions) } }));
+
+/** The sessions of one user, the last used first. */
+export const useSessionsOf = (user_id: number) =>
+  useQuery(endpointQuery(listUserSessions, { query: { user_id: String(user_id), n: String(most_sessions) } }));
 
 const userSessionsQuery = ({ p, n, sort, name }: UserSessionListSearch) =>
   endpointQuery(listUserSessions, { query: { name, sort, p: String(p), n: String(n) } });

@@ -7,10 +7,17 @@ import { Window } from '../../../ui/window/window.tsx';
 import { placeWords } from './place-words.ts';
 import { useSignOutDevices } from './sessions.data.ts';
 
+interface SignOutUserProps {
+  session: UserSession;
+  /** Every device is preselected. */
+  everywhere?: boolean;
+  onClose: () => void;
+}
+
 /** Signs a user out on one device, or on all. */
-export function SignOutUser({ session, onClose }: { session: UserSession; onClose: () => void }) {
+export function SignOutUser({ session, everywhere = false, onClose }: SignOutUserProps) {
   const devices = useSignOutDevices();
-  const [where, setWhere] = useState('here');
+  const [where, setWhere] = useState(everywhere ? 'everywhere' : 'here');
   const { user, device } = session;
   const signOut = async () => {
     try {

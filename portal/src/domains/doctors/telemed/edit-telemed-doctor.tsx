@@ -1,6 +1,7 @@
 import type { TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
 import { updateTelemedDoctor } from '@clinic/contract/doctors/telemed-doctors.ts';
 import { RecordForm } from '../../../platform/form/record-form.tsx';
+import { usePageSave } from '../../../platform/form/page-saves.tsx';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';
 import { SaveRow } from '../../../ui/form/save-row.tsx';
 import { readTelemedDoctor, useUpdateTelemedDoctor } from '../doctors.data.ts';
@@ -37,10 +38,11 @@ export function EditTelemedDoctor({ doctor, mobile, read_only }: EditTelemedDoct
     save: (body) => update({ params: { id: String(doctor.user_id) }, body }),
     said: { saved: 'Update doctor success!', failed: 'Update Doctor failed.' },
   });
+  const isSavedByPage = usePageSave({ ...edited.bar, save: edited.save });
   return (
     <RecordForm of={edited} label="Tele-consult doctor">
       <TelemedFields of={edited} read_only={read_only} />
-      {!read_only && <SaveRow {...edited.bar} submit="Save doctor" />}
+      {!read_only && !isSavedByPage && <SaveRow {...edited.bar} submit="Save doctor" />}
     </RecordForm>
   );
 }

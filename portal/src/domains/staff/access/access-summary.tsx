@@ -16,7 +16,7 @@ import classes from './access-summary.module.css';
 import { useStartView } from './access.data.ts';
 import { useRoleGroups } from '../role-groups/give-role-groups.ts';
 import { RoleGroupEditor } from '../role-groups/role-group-editor.tsx';
-import { nameOf } from './user-picker.tsx';
+import { nameOf } from '../users/user-name.ts';
 
 const route = getRouteApi('/oversight/access');
 

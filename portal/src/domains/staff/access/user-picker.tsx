@@ -8,16 +8,13 @@ import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { nameOf } from '../users/user-name.ts';
 import { userStateWord } from '../users/user-state.tsx';
 import { most_users_shown, useUsers } from './access.data.ts';
 import classes from './user-picker.module.css';
 
 const typing_ms = 250;
 const longest_name = 64;
-
-/** The person's name, or the user name if there is none. */
-export const nameOf = (user: Pick<ListedUser, 'first_name' | 'last_name' | 'username'>): string =>
-  [user.first_name, user.last_name].filter(Boolean).join(' ') || user.username;
 
 function aboutUser(user: ListedUser): string {
   const { username, user_group_clinics } = user;

@@ -11,7 +11,7 @@ import { useUserAccess } from '../access/access.data.ts';
 import { useGiveRoleGroups, useRoleGroups } from './give-role-groups.ts';
 import { RoleGroupChoice } from './role-group-choice.tsx';
 import { isAnyFailed, RolesFailed } from './roles-failed.tsx';
-import { nameOf } from '../access/user-picker.tsx';
+import { nameOf } from '../users/user-name.ts';
 
 interface RoleGroupEditorProps {
   user: UserAccess['user'];

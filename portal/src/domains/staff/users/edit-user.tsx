@@ -1,7 +1,7 @@
 import { updateUser, type User } from '@clinic/contract/staff/user.ts';
 import { RecordForm } from '../../../platform/form/record-form.tsx';
+import { usePageSave } from '../../../platform/form/page-saves.tsx';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';
-import { SaveBar } from '../../../ui/form/save-bar.tsx';
 import { AccountSection } from './account-section.tsx';
 import { UserFields } from './user-fields.tsx';
 import { changesOf, userLabels, userText, valuesOf } from './user-values.ts';
@@ -14,7 +14,7 @@ interface EditUserProps {
   can_edit: boolean;
 }
 
-/** The form of a user. */
+/** The form of a user. The page has its save bar. */
 export function EditUser({ user, is_own, can_edit }: EditUserProps) {
   const update = useUpdateUser();
   const edited = useRecordForm({
@@ -28,11 +28,11 @@ export function EditUser({ user, is_own, can_edit }: EditUserProps) {
     save: (body) => update({ params: { id: String(user.id) }, body }),
     said: { saved: is_own ? 'Settings updated.' : 'User updated.', failed: 'Update failed.' },
   });
+  usePageSave({ ...edited.bar, save: edited.save });
   return (
     <RecordForm of={edited} label="User">
-      <AccountSection of={edited} user={user} is_own={is_own} can_edit={can_edit} />
+      {can_edit && !is_own && <AccountSection of={edited} user={user} />}
       <UserFields of={edited} read_only={!can_edit} email_locked={user.beyond_own} />
-      {can_edit && <SaveBar {...edited.bar} />}
     </RecordForm>
   );
 }

@@ -1,10 +1,11 @@
-import { can } from '@clinic/contract/shared/roles.ts';
 import type { User, UserBranch } from '@clinic/contract/staff/user.ts';
-import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
+import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { showDateTime } from '../../../platform/format.ts';
 import { useFormModified } from '../../../platform/form/modified-form.ts';
-import { useSession } from '../../../platform/session/session-context.tsx';
+import { usePageSave } from '../../../platform/form/page-saves.tsx';
+import { PathLink } from '../../../platform/links/path-link.tsx';
+import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useGiveRoleGroups, useRoleGroups } from '../role-groups/give-role-groups.ts';
@@ -12,20 +13,58 @@ import { RoleGroupChoice } from '../role-groups/role-group-choice.tsx';
 import { isAnyFailed, RolesFailed } from '../role-groups/roles-failed.tsx';
 import { useUserBranches } from './users.data.ts';
 
-/** 'Member of Role Name', per branch, the current branch first. */
+const nothing: ReadonlySet<number> = new Set();
+const without = (ids: ReadonlySet<number>, id: number): Set<number> => new Set([...ids].filter((one) => one !== id));
+
+/** The role groups at a branch after the ticks and unticks, which apply on top of changes by others. */
+function wantedAt({ role_groups }: UserBranch, toggled: ReadonlySet<number>): Set<number> {
+  const before = new Set(role_groups.map(({ id }) => id));
+  return new Set([...[...before].filter((id) => !toggled.has(id)), ...[...toggled].filter((id) => !before.has(id))]);
+}
+
+/** Unsaved ticks and unticks per branch, so that they stay when another branch is shown. The page's bar saves them. */
+function useToggledRoleGroups(user_id: number, branches: ReturnType<typeof useUserBranches>) {
+  const [toggled_at, setToggledAt] = useState<ReadonlyMap<number, ReadonlySet<number>>>(new Map());
+  const set = useGiveRoleGroups(user_id);
+  const modified = (branches.data?.data ?? []).flatMap((branch) => {
+    const toggled = toggled_at.get(branch.clinic.id) ?? nothing;
+    return toggled.size > 0 ? [{ branch, toggled }] : [];
+  });
+  const setToggled = (clinic_id: number, toggled: ReadonlySet<number>) =>
+    setToggledAt((before) => new Map([...before, [clinic_id, toggled]]));
+  const save = async (): Promise<boolean> => {
+    for (const { branch, toggled } of modified) {
+      if (!(await set.give(branch, wantedAt(branch, toggled)))) return false;
+      await branches.refetch();
+      setToggled(branch.clinic.id, nothing);
+    }
+    return true;
+  };
+  useFormModified(modified.length > 0 && !set.isPending);
+  usePageSave({
+    is_modified: modified.length > 0,
+    changed: modified.map(({ branch }) => `Role groups at ${branch.clinic.name}`),
+    saving: set.isPending,
+    save,
+    onDiscard: () => setToggledAt(new Map()),
+  });
+  return { toggledAt: (clinic_id: number) => toggled_at.get(clinic_id) ?? nothing, setToggled };
+}
+
+/** The tab 'Access': 'Member of Role Name' per branch, the current branch first. */
 export function UserBranches({ user }: { user: User }) {
   const { clinic } = useSession();
+  const canSeeAccess = useCan('ROLE_SUPERADMIN');
   const branches = useUserBranches(user.id);
   const [chosen_id, choose] = useState(clinic.id);
-  // Per branch, so that unsaved ticks stay when the user switches to another branch.
-  const [toggled_at, setToggledAt] = useState<ReadonlyMap<number, ReadonlySet<number>>>(new Map());
-  const setToggled = (id: number, toggled: ReadonlySet<number>) =>
-    setToggledAt((before) => new Map([...before, [id, toggled]]));
-  useFormModified([...toggled_at.values()].some(({ size }) => size > 0));
+  const { toggledAt, setToggled } = useToggledRoleGroups(user.id, branches);
   const failed = isAnyFailed([branches]);
   const branch = branches.data?.data.find((one) => one.clinic.id === chosen_id) ?? branches.data?.data[0];
   return (
-    <SectionCard title="Member of Role Name">
+    <SectionCard
+      title="Role groups"
+      actions={canSeeAccess && <PathLink path={`/oversight/access?user=${user.id}`}>What this user can do</PathLink>}
+    >
       <Stack gap="md">
         {branches.data && branches.data.data.length > 1 && branch && (
           <NativeSelect
@@ -43,14 +82,9 @@ export function UserBranches({ user }: { user: User }) {
         )}
         {branch && (
           <BranchGroups
-            user={user}
             branch={branch}
-            toggled={toggled_at.get(branch.clinic.id) ?? nothing}
+            toggled={toggledAt(branch.clinic.id)}
             onToggled={(toggled) => setToggled(branch.clinic.id, toggled)}
-            onSaved={async () => {
-              await branches.refetch();
-              setToggled(branch.clinic.id, nothing);
-            }}
           />
         )}
         {!branches.data && !failed && <Skeleton height={160} role="status" aria-label="Loading the role groups" />}
@@ -60,30 +94,16 @@ export function UserBranches({ user }: { user: User }) {
   );
 }
 
-const nothing: ReadonlySet<number> = new Set();
-const without = (ids: ReadonlySet<number>, id: number): Set<number> => new Set([...ids].filter((one) => one !== id));
-
 interface BranchGroupsProps {
-  user: User;
   branch: UserBranch;
   /** Unsaved ticks and unticks. */
   toggled: ReadonlySet<number>;
   onToggled: (toggled: ReadonlySet<number>) => void;
-  onSaved: () => Promise<void>;
 }
 
-/** The role groups at one branch. Ticks are kept as changes, so that they apply on top of changes by others. */
-function BranchGroups({ user, branch, toggled, onToggled, onSaved }: BranchGroupsProps) {
+/** The role groups at one branch. */
+function BranchGroups({ branch, toggled, onToggled }: BranchGroupsProps) {
   const catalogue = useRoleGroups();
-  const set = useGiveRoleGroups(user.id);
-  const before = new Set(branch.role_groups.map(({ id }) => id));
-  const wanted = new Set([...before].filter((id) => !toggled.has(id)));
-  for (const id of toggled) if (!before.has(id)) wanted.add(id);
-  const held = new Set(branch.held);
-  const can_give = can(held, 'ROLE_USER_UPDATE');
-  const save = async () => {
-    if (await set.give(branch, wanted)) await onSaved();
-  };
   if (isAnyFailed([catalogue])) return <RolesFailed reads={[catalogue]} />;
   if (!catalogue.data) return <Skeleton height={160} role="status" aria-label="Loading the role groups" />;
   return (
@@ -91,21 +111,14 @@ function BranchGroups({ user, branch, toggled, onToggled, onSaved }: BranchGroup
       <RoleGroupChoice
         clinic_name={branch.clinic.name}
         groups={catalogue.data.data}
-        chosen={wanted}
-        held={held}
+        chosen={wantedAt(branch, toggled)}
+        held={new Set(branch.held)}
         onToggle={(id) => onToggled(toggled.has(id) ? without(toggled, id) : new Set([...toggled, id]))}
       />
       {branch.updated_at !== null && (
         <Text size="xs" c="dimmed">
           {`Last changed ${showDateTime(branch.updated_at)}${branch.updated_by === null ? '' : ` by ${branch.updated_by}`}`}
         </Text>
-      )}
-      {can_give && (
-        <Group justify="flex-end">
-          <Button onClick={() => void save()} loading={set.isPending} disabled={toggled.size === 0}>
-            Save roles
-          </Button>
-        </Group>
       )}
     </Stack>
   );

@@ -1,74 +1,21 @@
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
-import { no_photos } from '@clinic/contract/shared/photo.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { inviteUser } from '@clinic/contract/staff/invitation.ts';
-import { listRoleGroups, setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
-import { getUser, listUserBranches, updateUser, type User, type UserBranch } from '@clinic/contract/staff/user.ts';
+import { listRoleGroups } from '@clinic/contract/staff/role-groups.ts';
+import { getUser, listUserBranches, updateUser, type User } from '@clinic/contract/staff/user.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { LaterTab } from '../../../platform/record/record-tabs.tsx';
 import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { UserPage } from './user-page.tsx';
+import { branchOf, desk, owners, userOf } from './testing/user.ts';
+import { OwnUserPage, UserPage } from './user-page.tsx';
+import { userPageSearch } from './user-page-search.ts';
 
 const api = fakeApi();
 /** Id of the member that the tests sign in as. */
 const own_id = 7;
-
-const userOf = (change: Partial<User> = {}): User => ({
-  id: 12,
-  username: 'cashier',
-  enable: true,
-  first_name: 'Nurul',
-  last_name: 'Huda',
-  gender: 'f',
-  email: 'nurul@clinic.example',
-  telephone: '6123 4567',
-  mobile: '',
-  address: '',
-  post_code: '',
-  division_id: null,
-  description: '',
-  remarks: '',
-  photos: no_photos,
-  created_at: '2026-01-15T03:04:05.000Z',
-  updated_at: '2026-02-15T03:04:05.000Z',
-  medinet_id: null,
-  change_password: false,
-  invitation: null,
-  allow_telemed: false,
-  beyond_own: false,
-  may_update: true,
-  may_invite: true,
-  user_group_clinics: [],
-  ...change,
-});
-
-const group = (id: number, name: string, roles: Role[]) => ({
-  id,
-  name,
-  roles,
-  second_factor_required: false,
-  delegated: false,
-  users: 1,
-  branches: [],
-  elsewhere: false,
-  hindrance: null,
-  may_narrow: true,
-  updated_at: null,
-  updated_by: null,
-});
-const desk = group(2, 'Desk', ['ROLE_USER_VIEW']);
-const owners = group(5, 'Owner', ['ROLE_SUPERADMIN']);
-
-const branchOf = (clinic: UserBranch['clinic'], change: Partial<UserBranch> = {}): UserBranch => ({
-  clinic,
-  role_groups: [],
-  updated_at: null,
-  updated_by: null,
-  held: ['ROLE_USER_VIEW', 'ROLE_USER_UPDATE'],
-  ...change,
-});
 
 beforeEach(async () => {
   await page.viewport(1280, 1000);
@@ -77,19 +24,33 @@ beforeEach(async () => {
   api.answer(listRoleGroups, { data: [desk, owners], pager: { p: 1, n: 1000, pages: 1, rows: 2 } });
 });
 
-const show = (id = 12, roles: Role[] = ['ROLE_USER_VIEW', 'ROLE_USER_UPDATE']) =>
-  renderScreen(() => <UserPage id={id} />, {
-    path: '/settings/user/$id',
-    at: `/settings/user/${id}`,
-    roles,
-  });
+const show = (id = 12, roles: Role[] = ['ROLE_USER_VIEW', 'ROLE_USER_UPDATE'], tab = 'profile') =>
+  renderScreen(
+    () => (
+      <UserPage
+        id={id}
+        tabs={(user, open) => [
+          {
+            tab: 'activity',
+            label: 'Activity',
+            content: (
+              <LaterTab is_open={open === 'activity'}>
+                <RecordActivity entity="user" id={user.id} />
+              </LaterTab>
+            ),
+          },
+        ]}
+      />
+    ),
+    { path: '/settings/user/$id', at: `/settings/user/${id}?tab=${tab}`, roles, search: userPageSearch, isBrief: true },
+  );
 
 test('shows a skeleton, an outage with a retry, and an unknown user', async () => {
   const held = api.hold(getUser);
   const screen = await show();
   await expect.element(screen.getByRole('status', { name: 'Loading the user' })).toBeVisible();
   held.letGo();
-  await expect.element(screen.getByRole('heading', { name: 'Nurul Huda' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Nurul Huda · Active' })).toBeVisible();
   api.refuse(getUser, 503, 'The service is busy.');
   await screen.client.invalidateQueries({ queryKey: [getUser.name] });
   await expect.element(screen.getByText('The user could not be refreshed.', { exact: false })).toBeVisible();
@@ -194,24 +155,13 @@ test('an unknown e-mail is neither required nor sent; that of a user beyond the 
   expect(api.calls(updateUser)[0]?.body).not.toHaveProperty('email');
 });
 
-test('shows cached role groups with a notice if they could not be refreshed', async () => {
-  const screen = await show();
-  await expect.element(screen.getByRole('checkbox', { name: 'Desk' })).toBeVisible();
-  api.refuse(listUserBranches, 503, 'The service is busy.');
-  await screen.client.invalidateQueries({ queryKey: [listUserBranches.name] });
-  await expect.element(screen.getByText(/The role groups could not be refreshed/)).toBeVisible();
-  api.answer(listUserBranches, { data: [branchOf({ id: 1, name: 'Orchard' })] });
-  await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.poll(() => screen.getByText(/could not be refreshed/).elements().length).toBe(0);
-});
-
 test('a save refetches the user’s activity', async () => {
   api.answer(listActivities, { data: [] });
-  const screen = await renderScreen(
-    () => <UserPage id={12} sections={({ id }) => <RecordActivity entity="user" id={id} />} />,
-    { path: '/settings/user/$id', at: '/settings/user/12', roles: ['ROLE_USER_VIEW', 'ROLE_USER_UPDATE'] },
-  );
+  const screen = await show();
+  expect(api.calls(listActivities)).toHaveLength(0);
+  await screen.getByRole('link', { name: 'Activity' }).click();
   await expect.poll(() => api.calls(listActivities).length).toBe(1);
+  await screen.getByRole('link', { name: 'Profile' }).click();
   api.answer(updateUser, userOf({ first_name: 'Siti', updated_at: '2026-03-15T03:04:05.000Z' }));
   await screen.getByRole('textbox', { name: 'First Name' }).fill('Siti');
   await screen.getByRole('button', { name: 'Save', exact: true }).click();
@@ -227,12 +177,17 @@ test('T10 password, e-mail and enable are read-only for a user beyond the caller
   expect(screen.getByRole('switch').elements()).toHaveLength(0);
 });
 
-test('the own account has no enable, password or role groups, with any role', async () => {
+const showOwn = () => renderScreen(() => <OwnUserPage id={own_id} />, { path: '/account/profile', roles: [] });
+
+test.each([
+  ['its own page', showOwn],
+  ['the page of a user', () => show(own_id, [], 'access')],
+])('the own account has no enable, password or role groups, on %s', async (_, open) => {
   api.answer(getUser, userOf({ id: own_id }));
-  const screen = await show(own_id, []);
+  const screen = await open();
   await expect.element(screen.getByText('Your own account')).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Email' })).not.toHaveAttribute('readonly');
-  expect(screen.getByText('Member of Role Name').elements()).toHaveLength(0);
+  expect(screen.getByRole('link', { name: 'Access' }).elements()).toHaveLength(0);
   expect(screen.getByRole('switch').elements()).toHaveLength(0);
   expect(api.calls(listUserBranches)).toHaveLength(0);
 });
@@ -242,31 +197,6 @@ test('the user is read-only if the caller may not change them, with any role at 
   const screen = await show();
   await expect.element(screen.getByRole('textbox', { name: 'First Name' })).toHaveAttribute('readonly');
   expect(screen.getByRole('button', { name: 'Save', exact: true }).elements()).toHaveLength(0);
-});
-
-test('T10 a role group beyond the caller’s own roles cannot be ticked; the request has the version that was read', async () => {
-  api.answer(setRoleGroups, { ...branchOf({ id: 1, name: 'Orchard' }), role_groups: [desk] });
-  const screen = await show();
-  await expect.element(screen.getByRole('checkbox', { name: 'Owner' })).toBeDisabled();
-  await screen.getByRole('checkbox', { name: 'Desk' }).click();
-  await screen.getByRole('button', { name: 'Save roles' }).click();
-  await expect.element(screen.getByText('User updated.')).toBeVisible();
-  expect(api.calls(setRoleGroups)[0]).toMatchObject({
-    params: { clinic_id: '1', user_id: '12' },
-    body: { role_group_ids: [2], updated_at: null },
-  });
-});
-
-test('reports role groups that could not be loaded or assigned', async () => {
-  api.refuse(listUserBranches, 503, 'The service is busy.');
-  const screen = await show();
-  await expect.element(screen.getByText('Get roles fail.').first()).toBeVisible();
-  api.answer(listUserBranches, { data: [branchOf({ id: 1, name: 'Orchard' })] });
-  await screen.getByRole('button', { name: 'Retry' }).click();
-  api.refuse(setRoleGroups, 403, 'This role group opens more than you may do at this branch.');
-  await screen.getByRole('checkbox', { name: 'Desk' }).click();
-  await screen.getByRole('button', { name: 'Save roles' }).click();
-  await expect.element(screen.getByText('Update user role failed.')).toBeVisible();
 });
 
 test('a user without a password can be invited again', async () => {

@@ -16,6 +16,9 @@ const words = {
 const stateOf = ({ enable, invited }: UserState) =>
   enable ? (invited ? words.invited : words.active) : words.inactive;
 
+/** The state of a user for the heading of their page. */
+export const userStatus = (user: UserState): { word: string; tone: Tone } => stateOf(user);
+
 /** The state of a user in a word: the same on every page. */
 export const userStateWord = (user: UserState): string => stateOf(user).word;
 

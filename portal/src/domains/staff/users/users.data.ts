@@ -9,7 +9,7 @@ import { usePrefetch } from '../../../platform/prefetch.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
 import type { UserListSearch } from './user-list-search.ts';
 
-const usersQuery = ({ p, n, sort, username }: UserListSearch) =>
+export const usersQuery = ({ p, n, sort, username }: UserListSearch) =>
   endpointQuery(listUsers, { query: { username, sort, p: String(p), n: String(n) } });
 const userQuery = (id: number) => endpointQuery(getUser, { params: { id: String(id) } });
 

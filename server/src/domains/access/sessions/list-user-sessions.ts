@@ -8,6 +8,7 @@ import { toUserSession } from './shown-session.rules.ts';
 export const listUserSessions: Action<typeof endpoint> = async (act, { query }) => {
   const filter = {
     name_pattern: containsPattern(query.name),
+    user_id: query.user_id,
     sort: query.sort ?? { field: 'last_used_at' as const, direction: 'desc' as const },
   };
   const { rows, count } = await listSessionsAtBranches(act.db, act.scope, filter, act.now, pageOf(query));

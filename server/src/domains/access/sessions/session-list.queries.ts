@@ -80,6 +80,7 @@ const livingAtBranches = (db: ReadDb, { group_id, clinic_ids }: Scope, now: Date
 
 export interface UserSessionFilter {
   name_pattern: string | undefined;
+  user_id: number | undefined;
   sort: { field: (typeof sessionSortFields)[number]; direction: 'asc' | 'desc' };
 }
 
@@ -92,16 +93,17 @@ const orders = {
 const named = (pattern: string) => condition`(lower(staff_user.username) like ${pattern}
   or lower(staff_user.first_name || ' ' || staff_user.last_name) like ${pattern})`;
 
-/** The sessions of all users of the branches in scope. */
+/** The sessions of users of the branches in scope: all, those with a name, or one user's. */
 export async function listSessionsAtBranches(
   db: ReadDb,
   scope: Scope,
-  { name_pattern, sort }: UserSessionFilter,
+  { name_pattern, user_id, sort }: UserSessionFilter,
   now: Date,
   { limit, offset }: Page,
 ): Promise<Listed> {
   const all = livingAtBranches(db, scope, now);
-  const sessions = name_pattern === undefined ? all : all.where(named(name_pattern));
+  const of_user = user_id === undefined ? all : all.where('session.user_id', '=', user_id);
+  const sessions = name_pattern === undefined ? of_user : of_user.where(named(name_pattern));
   const count = await countOf(sessions);
   const rows = await shown(sessions, now)
     .orderBy(orders[sort.field], sort.direction)

@@ -190,6 +190,18 @@ describe('sessions of the users of a branch', () => {
     expect(all.data).toEqual([]);
   });
 
+  it('of one user are found by their id, among the branches where the caller may change users', async () => {
+    const { token } = await mintSession(app, manager, clinic);
+    const stranger = await makeUser(app, group, { clinics: [sister] });
+    await mintSession(app, stranger, sister);
+    await mintSession(app, user, clinic);
+    const of = async (user_id: string) =>
+      (await app.call(listUserSessions, { query: { user_id } }, token)).answer.data.map((session) => session.user.id);
+    expect(await of(String(user.id))).toEqual([user.id]);
+    expect(await of(String(stranger.id))).toEqual([]);
+    expect((await app.call(listUserSessions, { query: { user_id: 'me' } }, token)).status).toBe(400);
+  });
+
   it('end one by one or all of a user, but never the calling one', async () => {
     const here = await mintSession(app, manager, clinic);
     const [first, second, third] = [
