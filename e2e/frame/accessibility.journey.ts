@@ -54,6 +54,7 @@ test('axe finds no violation on a detail page and its dialogs', async ({ page })
   const edit = page.getByRole('button', { name: 'Edit', exact: true });
   if ((await edit.count()) === 0) {
     await page.getByRole('button', { name: 'More actions' }).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
     await expectAccessible(page, '[role="menu"]');
     await page.getByRole('menuitem', { name: 'Edit patient ID and remark' }).click();
   } else await edit.click();

@@ -2,7 +2,7 @@ import { expect, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
 const payouts = ['Payment Advice', 'Payment Statement'];
-const questions = ['Reported Error', 'Refunds', 'Find the Money'];
+const questions = ['Reported Error', 'Refunds', 'Find the Money', 'Day Close'];
 const settings = ['Users', 'Role Groups', 'Signed-in Users', 'Access', 'Second Factors', 'Activity', 'Surcharges'];
 const every = ['Home', 'Receive Payment', 'Transactions', ...payouts, ...questions, 'Provider', ...settings];
 const seen = [

@@ -11,6 +11,7 @@ async function pay(counter: Page, phone: Phone, amount: string, patient_id: stri
   await phone.scan(amount);
   await phone.press(`Pay S$${amount}`);
   await phone.expectAnswer('Paid');
+  await counter.getByRole('button', { name: 'Close' }).click();
 }
 
 test('the takings of a day move with a payment, are signed off and keep their figures; a later payment stands on the next day', async ({

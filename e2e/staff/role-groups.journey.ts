@@ -9,7 +9,7 @@ const owner = { username: 'owner', branch: 'Orchard' };
 test('a role group is created with a unique name and deleted', async ({ page, problems }) => {
   problems.allow(/status of 422/);
   await signIn(page, owner, '/settings/role-groups');
-  await expect(page.getByRole('row', { name: /^Finance .* at Orchard, Tampines and HQ/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^EDIT Finance .* at Orchard, Tampines and HQ/ })).toBeVisible();
   await page.getByRole('link', { name: 'Create Role Group' }).click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('FINANCE');
   await page.getByRole('searchbox', { name: 'Find a role' }).fill('statement');

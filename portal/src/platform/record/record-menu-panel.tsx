@@ -27,6 +27,8 @@ export const RecordMenuPanel = ({ items, anchor, onClose }: RecordMenuPanelProps
     shadow="md"
     withinPortal
     transitionProps={{ duration: 0 }}
+    // The menu itself takes the focus: its children may only be items.
+    withInitialFocusPlaceholder={false}
   >
     <Menu.Target>
       <Anchor element={anchor} />

@@ -93,7 +93,7 @@ export function DayFields({ name, what, spans, errorOf, onChange, onCopy }: DayF
 }
 
 const CopyMenu = ({ what, onCopy }: { what: string; onCopy: (whole_week: boolean) => void }) => (
-  <Menu position="bottom-end" withinPortal shadow="md">
+  <Menu position="bottom-end" withinPortal shadow="md" withInitialFocusPlaceholder={false}>
     <Menu.Target>
       <ActionIcon variant="subtle" color="gray" aria-label={`Copy the hours of ${what}`}>
         <IconCopy size={16} aria-hidden />

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconReceiptOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
@@ -25,6 +26,7 @@ export function ReceiptScreen() {
   if (receipt.isPending) return null;
   return (
     <main className={classes.state}>
+      <VisuallyHidden component="h1">Receipt</VisuallyHidden>
       {receipt.isOver ? (
         <EmptyState
           icon={<IconReceiptOff size={32} stroke={1.5} />}

@@ -44,7 +44,7 @@ export const adviceColumns = (
     cell: (row) => <ProcessStatusBadge status={row.process_status} />,
   };
   const columns: Column<PaymentAdviceRow>[] = [
-    { id: 'display_id', header: 'ID', width: 148, required: true, sorts: 'text', card: 'title', cell: link },
+    { id: 'display_id', header: 'ID', width: 164, required: true, sorts: 'text', card: 'title', cell: link },
     { id: 'clinic', header: 'Clinic', width: 108, wrap: 'two-lines', cell: (row) => row.clinic.name },
     {
       id: 'created_at',
