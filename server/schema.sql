@@ -1360,6 +1360,22 @@ AS $function$
   select sha256(s.previous || convert_to(jsonb_build_array(s.group_id, s.seal_no, extract(epoch from s.sealed_at), to_jsonb(s.audit_ids), to_jsonb(s.view_ids))::text, 'UTF8') || s.audit_digests || s.view_digests)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.write_outbox(messages jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(name, 0)) from (
+    select distinct format('outbox %s %s %s %s', clinic_id, record, record_id, channel) as name
+    from jsonb_to_recordset(messages) as m(clinic_id bigint, record text, record_id bigint, channel text) order by 1
+  ) of_record;
+  insert into outbox_message (clinic_id, channel, kind, record, record_id, recipient, data, created_at, due_at, ends_at)
+  select (item->>'clinic_id')::bigint, item->>'channel', item->>'kind', item->>'record', (item->>'record_id')::bigint,
+    item->>'recipient', item->'data', (item->>'created_at')::timestamptz, (item->>'created_at')::timestamptz,
+    (item->>'ends_at')::timestamptz
+  from jsonb_array_elements(messages) with ordinality as list(item, place) order by place;
+end $function$;
+
 create table audit (
   id bigint generated always as identity not null,
   group_id bigint not null,
@@ -2294,6 +2310,44 @@ alter table notification_preference force row level security;
 create policy tenant on notification_preference
   using (group_id = (( SELECT app_group() AS app_group)));
 grant delete, insert, select, update on notification_preference to clinic_app;
+
+create table outbox_message (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  channel text not null,
+  kind text not null,
+  record text not null,
+  record_id bigint not null,
+  message_id uuid default gen_random_uuid() not null,
+  recipient text,
+  data jsonb not null,
+  created_at timestamp with time zone not null,
+  state text default 'waiting'::text not null,
+  due_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  failure text,
+  settled_at timestamp with time zone,
+  constraint outbox_message_pkey PRIMARY KEY (id),
+  constraint outbox_message_channel_check CHECK (channel = ANY (ARRAY['consumer'::text, 'text'::text])),
+  constraint outbox_message_check CHECK ((channel = 'text'::text) = (recipient IS NOT NULL)),
+  constraint outbox_message_check1 CHECK ((state = 'waiting'::text) = (settled_at IS NULL)),
+  constraint outbox_message_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'arrived'::text, 'failed'::text])),
+  constraint outbox_message_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+CREATE INDEX outbox_message_due ON outbox_message USING btree (channel, due_at) WHERE state = 'waiting'::text;
+CREATE UNIQUE INDEX outbox_message_message_id ON outbox_message USING btree (message_id);
+CREATE UNIQUE INDEX outbox_message_of_record ON outbox_message USING btree (clinic_id, record, record_id, channel, id);
+CREATE INDEX outbox_message_settled_at ON outbox_message USING btree (settled_at) WHERE settled_at IS NOT NULL;
+alter table outbox_message enable row level security;
+alter table outbox_message force row level security;
+create policy resolver on outbox_message for select to clinic_resolver
+  using (true);
+create policy tenant on outbox_message
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on outbox_message to clinic_app;
+grant select on outbox_message to clinic_resolver;
+grant update (due_at, ends_at, failure, settled_at, state, tries) on outbox_message to clinic_app;
 
 create table passkey (
   id bigint generated always as identity not null,

@@ -6,6 +6,7 @@ import { type StoredAnswer, storedByUser, storingForPlatform } from '../http/ide
 import type { Platform } from '../platform.ts';
 import type { Effects } from './effects.ts';
 import { type NewNotification, newNotification } from './new-notification.ts';
+import { newNews, type NewOutboxMessage, newText } from './new-outbox-message.ts';
 
 interface AuditRow {
   group_id: number;
@@ -34,6 +35,7 @@ export interface Collected {
   audits: AuditRow[];
   announcements: Announcement[];
   notifications: NewNotification[];
+  outbox: NewOutboxMessage[];
   last_writes: RawBuilder<unknown>[];
   access_changed: boolean;
   status: number;
@@ -52,6 +54,7 @@ export const newCollection = (): Collected => ({
   audits: [],
   announcements: [],
   notifications: [],
+  outbox: [],
   last_writes: [],
   access_changed: false,
   status: 200,
@@ -91,6 +94,8 @@ export const collectingEffects = (
   announce: (name, to, data) =>
     void collected.announcements.push({ name, clinic_id: to.clinic_id, device_id: to.device_id ?? null, data }),
   notify: (kind, to, data) => void collected.notifications.push(newNotification(author(), now, kind, to, data)),
+  tell: (kind, news) => void collected.outbox.push(newNews(now, kind, news)),
+  text: (kind, message) => void collected.outbox.push(newText(now, kind, message)),
   enqueue: (kind, data) => platform.enqueue(db, kind, data),
   noteReading: (query) => void collected.last_writes.push(query),
   writeLast: (query) => void collected.last_writes.push(query),
@@ -101,10 +106,11 @@ export const collectingEffects = (
 
 /** Writes what the act collected, sent with the commit, so the lock on a clinic's event number is held only from here on. */
 export function closingStatements(db: Db, collected: Collected, stored: StoredAnswer | null): Statement[] {
-  const { audits, announcements, notifications, access_changed, last_writes } = collected;
+  const { audits, announcements, notifications, outbox, access_changed, last_writes } = collected;
   const statements = last_writes.map((query) => statementOf(db, query));
   if (access_changed) statements.push(statementOf(db, sql`select pg_notify('access_changed', '')`));
   statements.push(...storingForPlatform(db, stored));
+  if (outbox.length > 0) statements.push(statementOf(db, sql`select write_outbox(${JSON.stringify(outbox)}::jsonb)`));
   const by_user = storedByUser(stored);
   const news = notifications.length > 0 ? sql`, ${JSON.stringify(notifications)}::jsonb` : sql``;
   if (audits.length + announcements.length + notifications.length > 0 || by_user)

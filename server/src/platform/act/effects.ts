@@ -1,7 +1,10 @@
 import type { EventData, EventName } from '@clinic/contract/events.ts';
 import type { NotificationDataOf, NotificationKind, RecipientOf } from '@clinic/contract/notifications/kinds.ts';
+import type { NewsKind } from '@clinic/contract/news.ts';
+import type { TextKind } from '@clinic/contract/texts.ts';
 import type { RawBuilder } from 'kysely';
 import type { JobKind } from '../jobs/job.ts';
+import type { News, TextMessage } from './new-outbox-message.ts';
 
 export interface AuditEntry {
   entity: string;
@@ -30,6 +33,10 @@ export interface Effects extends ReadEffects {
    * announced live, and sent by mail and push to those who want that. The acting person gets none, unless it is about their account.
    */
   notify: <Kind extends NotificationKind>(kind: Kind, to: RecipientOf<Kind>, data: NotificationDataOf<Kind>) => void;
+  /** Tells the consumer app. Sent after the commit, at least once, in order per record. */
+  tell: <Kind extends NewsKind>(kind: Kind, news: News<Kind>) => void;
+  /** Sends a text message to a phone, after the commit, in order per record. */
+  text: <Kind extends TextKind>(kind: Kind, message: TextMessage<Kind>) => void;
   /** Queues a job. */
   enqueue: <Data extends object>(kind: JobKind<Data>, data: Data) => Promise<void>;
   /** Runs a statement in the round trip of the commit. The action must not need its rows. */
@@ -48,6 +55,8 @@ export const no_effects: Effects = {
   audit: () => undefined,
   announce: () => undefined,
   notify: () => undefined,
+  tell: () => undefined,
+  text: () => undefined,
   enqueue: async () => undefined,
   writeLast: () => undefined,
   accessChanged: () => undefined,

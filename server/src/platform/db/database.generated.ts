@@ -498,6 +498,25 @@ export interface NotificationPreference {
   user_id: number;
 }
 
+export interface OutboxMessage {
+  channel: "consumer" | "text";
+  clinic_id: number;
+  created_at: Timestamp;
+  data: ColumnType<unknown, string, string>;
+  due_at: Timestamp;
+  ends_at: Timestamp;
+  failure: string | null;
+  id: Generated<number>;
+  kind: string;
+  message_id: Generated<string>;
+  recipient: string | null;
+  record: string;
+  record_id: number;
+  settled_at: Timestamp | null;
+  state: Generated<"waiting" | "sent" | "arrived" | "failed">;
+  tries: Generated<number>;
+}
+
 export interface Passkey {
   counter: number;
   created_at: Timestamp;
@@ -1104,6 +1123,7 @@ export interface DB {
   notification: Notification;
   notification_pointer: NotificationPointer;
   notification_preference: NotificationPreference;
+  outbox_message: OutboxMessage;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   password_reset: PasswordReset;

@@ -9,6 +9,7 @@ import { type Sides, tryTable } from '../../testing/authorization/tenant-attempt
 import { readTenantTables, type TenantTable, type Tenants } from '../../testing/authorization/tenant-tables.ts';
 import { makeThreeClinics } from '../../testing/authorization/worlds.ts';
 import { openCounter, startPayment } from '../../testing/money/payments.ts';
+import { tellRejected } from '../../testing/outbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventually } from '../../testing/wire/test-socket.ts';
 import type { World } from '../../testing/samples/sample.ts';
@@ -32,6 +33,7 @@ beforeAll(async () => {
     await startPayment(app, await openCounter(app, world.user, world.clinic));
     // A sign-in that waits for its second factor: the previous one is used up.
     await makePlainCall(world, finishLogin);
+    await tellRejected(app, world.clinic, 1);
   }
   // A seal waits for the oldest open transaction of all databases on this server.
   await eventually('a seal of each group', () => areSealed([own, other]), 40_000);

@@ -4,6 +4,7 @@ export const lookups: Readonly<Record<string, string>> = {
   app_group: 'reads a setting of the transaction',
   close_act:
     'writes the rows of one clinic in nearly every call: the clinic becomes a parameter, which determines the machine',
+  write_outbox: 'writes a local table',
   add_to_totals:
     'a trigger of a distributed table, which is not possible there: the folding job will write the totals itself',
   note_ids_of_totals: 'names its clinic as its first parameter',

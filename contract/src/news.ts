@@ -1,0 +1,11 @@
+import type { z } from 'zod/mini';
+import { appointmentsNews } from './appointments/news.ts';
+import type { NewsKindDefinition } from './shared/news-kind.ts';
+
+/** Every kind of news for the consumer app, of all domains. The names are the webhook's `type`. */
+export const newsKinds = { ...appointmentsNews } satisfies Record<string, NewsKindDefinition>;
+
+export type NewsKind = keyof typeof newsKinds;
+
+/** The data of a kind. */
+export type NewsDataOf<Kind extends NewsKind> = z.output<(typeof newsKinds)[Kind]['data']>;

@@ -1,0 +1,15 @@
+/** One kind of text message to a patient's phone. */
+export interface TextKindDefinition<Data extends object> {
+  /** The record that it is about, by its kind in the trail. */
+  record: string;
+  /** What the patient is told, for staff: `Reminder of the appointment`. */
+  label: string;
+  /** Not sent later than this: a reminder is useless after the appointment. */
+  worth_minutes: number;
+  /** The message. Other people see a phone's screen, so it says nothing about the patient's condition. */
+  words: (data: Data) => string;
+}
+
+/** Declares a kind of text message. `contract/src/texts.ts` joins those of all domains. */
+export const textKind = <Data extends object>(definition: TextKindDefinition<Data>): TextKindDefinition<Data> =>
+  definition;
