@@ -1,2 +1,2 @@
 /** The placeholders of a page that is loading. */
-export const waiting = '.mantine-Skeleton-root, [role="status"][aria-busy]';
+export const waiting = '.mantine-Skeleton-root, [data-waiting], [role="status"][aria-busy]';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { portalRoutes } from '../../tools/portal-routes.ts';
-import { fileNameOf, pagesWith, sign_in } from './pages.ts';
+import { fileNameOf, isFramed, pagesWith, sign_in } from './pages.ts';
 
 test('every page of the router has pictures, under a name of its own', () => {
   const pages = pagesWith([]);
@@ -16,4 +16,9 @@ test('words choose among the pages', () => {
 
 test('the name of a file is the path of its page', () => {
   expect(['/', '/payment/transaction/$id'].map(fileNameOf)).toEqual(['home', 'payment-transaction-id']);
+});
+
+test('states are those of pages within the frame', () => {
+  expect(['/payment/transaction', '/payment/transaction/$id'].map(isFramed)).toEqual([true, true]);
+  expect([sign_in, '/print/receipt', '/print/invoice/$id'].map(isFramed)).toEqual([false, false, false]);
 });

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { createReceiptLink } from '@clinic/contract/payments/receipts.ts';
+import { listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { listPaymentAdvices } from '@clinic/contract/settlement/payment-advices.ts';
 import { isCreditNote, listPaymentNotes } from '@clinic/contract/settlement/payment-notes.ts';
 import { createInvoiceTicket, createNoteTicket } from '@clinic/contract/settlement/print.ts';
 import type { Answer, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { Page } from '@playwright/test';
 import { addressesOf } from '../../tools/page-addresses.ts';
-import { isPrinted, portalRoutes } from '../../tools/portal-routes.ts';
+import { isPrinted, portalRoutes, wantsTicket } from '../../tools/portal-routes.ts';
 
 /** The page before every other, which has no route of its own. */
 export const sign_in = 'sign-in';
+const receipt = '/print/receipt';
 
 /** The routes of all pages, or of those whose path contains one of the words. */
 export function pagesWith(words: readonly string[]): string[] {
@@ -16,6 +19,9 @@ export function pagesWith(words: readonly string[]): string[] {
   if (words.length === 0) return pages;
   return pages.filter((page) => words.some((word) => (word === '/' ? page === word : page.includes(word))));
 }
+
+/** Pages within the frame, whose own reads can be told from those of the frame. */
+export const isFramed = (page: string): boolean => page !== sign_in && !wantsTicket(page);
 
 /** The name of the files of a page: `payment-transaction-id` for `/payment/transaction/$id`. */
 export const fileNameOf = (page: string): string =>
@@ -31,6 +37,10 @@ async function printedAddress(page: Page, route: string, token: string): Promise
     if (!response.ok()) throw new Error(`${name}: ${await response.text()}`);
     return (await response.json()) as Answer<E>;
   };
+  if (route === receipt) {
+    const paid = (await ask(listTransactions)).data.find(({ status }) => status === 'p');
+    return paid && (await ask(createReceiptLink, paid.id)).url;
+  }
   if (route.startsWith('/print/invoice/')) {
     const [advice] = (await ask(listPaymentAdvices)).data;
     return advice && (await ask(createInvoiceTicket, advice.id)).url;
@@ -44,6 +54,6 @@ async function printedAddress(page: Page, route: string, token: string): Promise
 /** Where a page opens: one about a record with the first row of its list. Undefined if the branch has no such record. */
 export async function addressOf(page: Page, route: string, token: string): Promise<string | undefined> {
   if (route === sign_in) return '/';
-  if (isPrinted(route)) return printedAddress(page, route, token);
+  if (isPrinted(route) || route === receipt) return printedAddress(page, route, token);
   return route.includes('$') ? (await addressesOf(page, route))[0] : route;
 }

@@ -4,7 +4,18 @@ import { expect, type Page } from '@playwright/test';
 import { stillness } from '../journey/accessibility.ts';
 import { waiting } from '../journey/waiting.ts';
 
-const widths = [1440, 1180, 390];
+export interface Picture {
+  address: string;
+  folder: string;
+  /** The beginning of the names of its files. */
+  name: string;
+  widths: readonly number[];
+  /** The page has its placeholders, and keeps them. */
+  is_loading?: boolean;
+  /** Whether the page that opened is worth a picture. Default: always. */
+  isIn?: () => boolean;
+}
+
 const least_height = 900;
 const schemes = ['light', 'dark'] as const;
 
@@ -16,16 +27,36 @@ function keepEarlier(folder: string, file: string): void {
   renameSync(path, join(folder, 'before', file));
 }
 
-/** Takes the pictures of a page: each width in light and in dark, from top to bottom. */
-export async function takePictures(page: Page, address: string, folder: string, name: string): Promise<void> {
-  await page.setViewportSize({ width: 1440, height: least_height });
-  await page.goto(address, { waitUntil: 'networkidle' });
-  await expect(page.locator(waiting)).toHaveCount(0, { timeout: 20_000 });
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: least_height });
-    // A window as high as the page: what sticks to the window's edge would otherwise be in the middle of the picture.
-    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+/** Makes the window as high as the page: what sticks to the window's edge would otherwise be in the middle of the picture. */
+async function fitHeight(page: Page, width: number): Promise<void> {
+  let height = least_height;
+  await page.setViewportSize({ width, height });
+  // A list becomes cards, and then the page is higher than it was.
+  for (let tries = 0; tries < 5; tries += 1) {
+    await page.waitForTimeout(100);
+    const needed = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (needed <= height) return;
+    height = needed;
     await page.setViewportSize({ width, height });
+  }
+}
+
+/** Takes the pictures of a page: each width in light and in dark, from top to bottom. Tells whether it took them. */
+export async function takePictures(page: Page, picture: Picture): Promise<boolean> {
+  const { address, folder, name, widths, is_loading = false, isIn = () => true } = picture;
+  await page.setViewportSize({ width: 1440, height: least_height });
+  await page.goto(address, { waitUntil: is_loading ? 'load' : 'networkidle' });
+  const placeholders = page.locator(waiting);
+  // A page without reads of its own never has what it waits for.
+  if (is_loading)
+    await expect
+      .poll(isIn, { timeout: 5_000 })
+      .toBe(true)
+      .catch(() => undefined);
+  else await expect(placeholders).toHaveCount(0, { timeout: 20_000 });
+  if (!isIn()) return false;
+  for (const width of widths) {
+    await fitHeight(page, width);
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme });
       // A chart measures its place anew before it draws.
@@ -36,4 +67,5 @@ export async function takePictures(page: Page, address: string, folder: string, 
       await page.screenshot({ path: join(folder, file) });
     }
   }
+  return true;
 }

@@ -1,6 +1,7 @@
-import { Skeleton, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import type { Column } from './column.ts';
 import waiting from '../waiting.module.css';
+import cardClasses from './card-rows.module.css';
 import classes from './data-table.module.css';
 
 interface TableSkeletonProps<Row> {
@@ -20,12 +21,21 @@ export function TableSkeleton<Row>({ label, columns, rows, cards, embedded }: Ta
     <div
       role="status"
       aria-label={`Loading ${label}`}
-      className={cards ? classes.cards : classes.frame}
+      className={cards ? cardClasses.cards : classes.frame}
       data-embedded={embedded || undefined}
+      data-waiting
     >
       <VisuallyHidden>Loading…</VisuallyHidden>
       {cards ? (
-        lines.map((line) => <Skeleton key={line} height={128} radius="md" />)
+        lines.map((line) => (
+          <div key={line} className={`${cardClasses.card ?? ''} ${waiting.pulse ?? ''}`}>
+            {[45, 80, 65].map((width) => (
+              <div key={width} className={cardClasses.waiting}>
+                <Bar width={`${width}%`} />
+              </div>
+            ))}
+          </div>
+        ))
       ) : (
         <table className={classes.table} aria-hidden>
           <colgroup>
