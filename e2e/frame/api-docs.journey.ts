@@ -12,6 +12,10 @@ test('the page of the API looks like the portal, asks no other host, and finds a
   expect(await page.evaluate(async () => (await document.fonts.ready).check('600 14px Inter'))).toBe(true);
   expect([...hosts]).toEqual([new URL(page.url()).host]);
 
+  // What the document writes between backticks is shown as code.
+  await expect(page.getByRole('main')).not.toContainText('`');
+  await expect(page.locator('#about code').first()).toBeVisible();
+
   const find = page.getByRole('searchbox', { name: 'Find a call' });
   await find.fill('photo/{type} post');
   await expect(page.getByRole('status')).toContainText(/^1 of /);

@@ -82,7 +82,7 @@ const font =
 
 /**
  * The five sizes of type: notes and labels of columns, tables and fields, text, headings of sections and windows, titles and figures of a page.
- * The check warns of any other (`tools/tidy/type-sizes.ts`).
+ * A page about one amount shows it in `--portal-font-size-display`. The check warns of any other size (`tools/tidy/type-sizes.ts`).
  */
 const sizes = { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.375rem' };
 
@@ -130,9 +130,9 @@ export const theme = createTheme({
   },
 });
 
-/** Scheme-dependent colours for which the kit uses a shade too pale for WCAG AA. */
+/** The size of the one amount of a page, and scheme-dependent colours for which the kit uses a shade too pale for WCAG AA. */
 export const themeVariables: CSSVariablesResolver = () => ({
-  variables: {},
+  variables: { '--portal-font-size-display': '2rem' },
   light: {
     '--mantine-color-dimmed': gray[6],
     '--mantine-color-placeholder': gray[5],

@@ -13,13 +13,14 @@ const folder = join(import.meta.dirname, 'page');
 const page = {
   '/api/docs': 'docs.html',
   '/api/docs/docs.css': 'docs.css',
+  '/api/docs/calls.css': 'calls.css',
   '/api/docs/docs.js': 'docs.js',
 } as const;
 
 /** Of the whole document, which is long; an answer that it has not changed costs nothing and is not counted. */
 export const document_limit: Limit = { per: 'address', max: 60, window_seconds: 60 };
 
-/** `/api/openapi.json`, and a page that shows it: three files of our own, nothing from elsewhere. */
+/** `/api/openapi.json`, and a page that shows it: four files of our own, nothing from elsewhere. */
 export async function serveApiDocs(
   app: FastifyInstance,
   platform: Platform,

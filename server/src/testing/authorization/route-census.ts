@@ -12,6 +12,7 @@ export const beside_the_contract: Readonly<Record<string, string>> = {
   'GET /api/openapi.json': 'the description of the API',
   'GET /api/docs': 'the page that shows it',
   'GET /api/docs/docs.css': 'its styles',
+  'GET /api/docs/calls.css': 'the styles of its calls',
   'GET /api/docs/docs.js': 'its script',
   'GET /*': "the portal's pages: serve-pages.test.ts",
   // The sandbox: it has no clinic session, and is served only with the sandbox on.

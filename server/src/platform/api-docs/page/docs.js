@@ -8,6 +8,9 @@ function element(tag, attributes, ...children) {
   return made;
 }
 
+/** A text whose parts between backticks are code. @param {string} text */
+const prose = (text) => text.split('`').map((part, place) => (place % 2 === 1 ? element('code', {}, part) : part));
+
 /** Who makes a call, by its credentials, in the order of the page. */
 const callers = {
   member: 'Member of staff',
@@ -48,12 +51,17 @@ const parameterRow = ({ name, in: place, required, schema }) => [
 ];
 
 function callBody({ operationId, description, parameters, requestBody, responses }) {
-  const parts = [element('p', {}, description ? `${description} ` : '', 'Name: ', element('code', {}, operationId))];
+  const parts = [
+    element('p', {}, ...prose(description ? `${description} ` : ''), 'Name: ', element('code', {}, operationId)),
+  ];
   if (parameters.length > 0)
     parts.push(section('Parameters', table(['Name', 'In', 'Use', 'Form'], parameters.map(parameterRow))));
   for (const [type, { schema }] of Object.entries(requestBody?.content ?? {}))
     parts.push(section(type === 'application/json' ? 'Body' : `Body (${type})`, pretty(schema)));
-  const answers = Object.entries(responses).map(([status, answer]) => [status, answer.description]);
+  const answers = Object.entries(responses).map(([status, answer]) => [
+    status,
+    element('span', {}, ...prose(answer.description)),
+  ]);
   parts.push(section('Answers', table(['Status', 'Meaning'], answers)));
   const answered = responses['200']?.content?.['application/json'];
   if (answered) parts.push(section('Answer', pretty(answered.schema)));
@@ -67,7 +75,7 @@ function call({ method, path, operation }) {
     {},
     element('span', { class: 'method', ...writes }, method.toUpperCase()),
     element('code', {}, path),
-    element('span', {}, operation.summary),
+    element('span', {}, ...prose(operation.summary)),
   );
   const details = element('details', { id: operation.operationId }, summary);
   details.dataset.words = [method, path, operation.operationId, operation.summary].join(' ').toLowerCase();
@@ -95,7 +103,7 @@ const groups = Object.entries(callers).map(([caller, words]) => {
     'section',
     { class: 'caller', 'aria-labelledby': title.id },
     title,
-    element('p', {}, description),
+    element('p', {}, ...prose(description)),
     list,
   );
   const link = element('a', { href: `#${title.id}` }, words, element('span', {}, String(calls.length)));
@@ -117,7 +125,7 @@ function showFound() {
   count.textContent = found === 0 ? 'No call has these words.' : `${found} of ${operations.length} calls`;
 }
 
-document.querySelector('#about').textContent = described.info.description;
+document.querySelector('#about').replaceChildren(...prose(described.info.description));
 document.querySelector('#callers').replaceChildren(...groups.map(({ link }) => link));
 document.querySelector('#calls').replaceChildren(...groups.map(({ group }) => group));
 find.addEventListener('input', showFound);
