@@ -3,6 +3,7 @@ import { dayFigureWords } from '@clinic/contract/settlement/day-close-figures.ts
 import type { DayRow } from '@clinic/contract/settlement/day-close.ts';
 import { showDateTime } from '../../../platform/format.ts';
 import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
+import { CatalogueWord } from '../../../ui/catalogue-word.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import type { DayCloseSearch } from './day-close-search.ts';
@@ -29,9 +30,19 @@ const columns: Column<DayRow>[] = [
   },
   { id: 'patient_id', header: 'Patient ID', width: 116, cell: ({ patient_id }) => patient_id },
   { id: 'cashier', header: 'Cashier', width: 130, cell: ({ cashier }) => cashier },
-  { id: 'product_type', header: 'Product', width: 120, cell: ({ product_type }) => productTypeWords[product_type] },
+  {
+    id: 'product_type',
+    header: 'Product',
+    width: 120,
+    cell: ({ product_type }) => <CatalogueWord>{productTypeWords[product_type]}</CatalogueWord>,
+  },
   { id: 'figure', header: 'Counts as', width: 104, cell: ({ figure }) => dayFigureWords[figure] },
-  { id: 'status', header: 'Status now', width: 108, cell: (row) => displayStatusWords[displayStatus(row)] },
+  {
+    id: 'status',
+    header: 'Status now',
+    width: 108,
+    cell: (row) => <CatalogueWord>{displayStatusWords[displayStatus(row)]}</CatalogueWord>,
+  },
   {
     id: 'amount',
     header: 'Amount',

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import type { ProductType } from '@clinic/contract/payments/transactions.ts';
 import type { DayFigures } from '@clinic/contract/settlement/day-close.ts';
+import { CatalogueWord } from '../../../../ui/catalogue-word.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { Money } from '../../../../ui/money/money.tsx';
@@ -15,7 +17,7 @@ type Line = Pick<DayFigures, 'paid' | 'on_hold' | 'refunds' | 'takings' | 'pendi
 const count = (id: 'pending' | 'failed' | 'cancelled', header: string): Column<Line> => ({
   id,
   header,
-  width: 92,
+  width: 80,
   align: 'right',
   cell: (line) => (line[id].count === 0 ? <Money column={id} value={null} /> : line[id].count),
 });
@@ -27,8 +29,8 @@ const money = (id: 'paid' | 'on_hold' | 'refunds', header: string): Column<Line>
   cell: (line) => <Money column={id} value={line[id].count === 0 ? null : line[id].amount} />,
 });
 
-const columnsOf = (header: string): Column<Line>[] => [
-  { id: 'name', header, width: 140, required: true, card: 'title', cell: ({ name }) => name },
+const columnsOf = (header: string, cell: (line: Line) => ReactNode): Column<Line>[] => [
+  { id: 'name', header, width: 140, required: true, card: 'title', cell },
   { id: 'payments', header: 'Payments', width: 80, align: 'right', cell: ({ paid }) => paid.count },
   money('paid', 'Paid'),
   money('on_hold', 'On hold'),
@@ -59,7 +61,7 @@ export const Breakdown = ({ figures, onCashier, onProduct }: BreakdownProps) => 
       <DataTable
         embedded
         label="Takings by cashier"
-        columns={columnsOf('Cashier')}
+        columns={columnsOf('Cashier', ({ name }) => name)}
         rows={figures.cashiers.map(({ user_id, ...line }) => ({ id: String(user_id), ...line }))}
         rowId={({ id }) => id}
         onOpen={({ id }) => onCashier(Number(id))}
@@ -73,7 +75,9 @@ export const Breakdown = ({ figures, onCashier, onProduct }: BreakdownProps) => 
         <DataTable
           embedded
           label="Takings by product"
-          columns={columnsOf('Product')}
+          columns={columnsOf('Product', ({ name }) => (
+            <CatalogueWord>{name}</CatalogueWord>
+          ))}
           rows={figures.products.map(({ product_type, ...line }) => ({
             id: product_type,
             name: productTypeWords[product_type],

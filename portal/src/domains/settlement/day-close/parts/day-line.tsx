@@ -9,13 +9,12 @@ import classes from './day-line.module.css';
 /** A day in the list: its takings, and who signed it off. */
 export const DayLine = ({ of, is_today }: { of: ClosedDay; is_today: boolean }) => (
   <span className={classes.line}>
-    <span className={classes.day}>{is_today ? `Today ${shortDay(of.day)}` : shortDay(of.day)}</span>
+    <span className={classes.day}>
+      {is_today ? `Today, ${shortDay(of.day)}` : shortDay(of.day)}
+      {!of.sign_off && <StatusBadge tone="pending">OPEN</StatusBadge>}
+    </span>
     <Money column="price" value={of.takings} />
-    <span className={classes.state}>
-      {of.sign_off ? `${of.sign_off.by}, ${showTime(of.sign_off.at)}` : <StatusBadge tone="pending">OPEN</StatusBadge>}
-    </span>
-    <span className={classes.state}>
-      {of.carried.amount !== 0 && `incl. ${moneyText(of.carried.amount)} carried over`}
-    </span>
+    {of.sign_off && <span className={classes.state}>{`${of.sign_off.by}, ${showTime(of.sign_off.at)}`}</span>}
+    {of.carried.amount !== 0 && <span className={classes.state}>{`${moneyText(of.carried.amount)} carried over`}</span>}
   </span>
 );

@@ -73,7 +73,7 @@ interface TileProps {
 const waits = new Set<DayFigure>(['on_hold', 'pending', 'open_issues']);
 
 const Tile = ({ figure, count, amount, onOpen }: TileProps) => (
-  <li>
+  <li data-money={amount !== undefined || undefined}>
     <UnstyledButton
       className={classes.tile}
       data-waits={(count > 0 && waits.has(figure)) || undefined}
@@ -82,7 +82,7 @@ const Tile = ({ figure, count, amount, onOpen }: TileProps) => (
     >
       <span className={classes.label}>{dayFigureWords[figure]}</span>
       <span className={classes.value}>{amount === undefined ? count : <Money column="day" value={amount} />}</span>
-      <span className={classes.count}>{amount === undefined ? ' ' : count}</span>
+      {amount !== undefined && <span className={classes.count}>{count}</span>}
     </UnstyledButton>
   </li>
 );
