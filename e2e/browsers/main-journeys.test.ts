@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureOtherBrowsers, type OtherBrowsers } from '../../tools/setup/other-browsers.mjs';
 import { root } from '../../tools/setup/paths.mjs';
+import { stillness } from '../journey/accessibility.ts';
 import { serveFresh } from '../journey/fresh-server.ts';
+import { waiting } from '../journey/waiting.ts';
+import { eventually } from './acts.ts';
 import type { Browser, Tab } from './browser.ts';
 import { openFirefox } from './firefox.ts';
 import { addDoctor, enrolSecondFactor, type Journey, takePayment, turnList, uploadPhoto } from './journeys.ts';
@@ -12,6 +15,9 @@ import { openWebkit } from './webkit.ts';
 
 const pictures = join(root, 'page-pictures/browsers');
 const script = join(import.meta.dirname, '../setup/serve-fresh.mjs');
+
+/** Runs in the page. */
+const hasNone = (placeholders: string): boolean => document.querySelector(placeholders) === null;
 
 let programs: OtherBrowsers | undefined;
 let origin = '';
@@ -54,8 +60,11 @@ describe.each(engines)('%s', (name, doctor_number, openBrowser) => {
   /** Goes through a journey, and fails if the console of one of its pages has an error. */
   const expectJourney = async (go: (journey: Journey) => Promise<Tab[]>, allowed?: RegExp): Promise<void> => {
     if (!browser) throw new Error(`${name} did not start.`);
-    const keep = async (tab: Tab, what: string): Promise<void> =>
+    const keep = async (tab: Tab, what: string): Promise<void> => {
+      await eventually(`${what} without placeholders`, async () => (await tab.run(hasNone, waiting)) || undefined);
+      await tab.run(stillness);
       writeFileSync(join(pictures, `${name}-${what}.png`), await tab.picture());
+    };
     const tabs = await go({ browser, origin, keep, folder });
     const errors = tabs.flatMap((tab) => tab.errors());
     expect(errors.filter((error) => !allowed?.test(error))).toEqual([]);
