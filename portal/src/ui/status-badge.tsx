@@ -1,3 +1,4 @@
+import { CatalogueWord } from './catalogue-word.tsx';
 import classes from './status-badge.module.css';
 
 export type Tone = 'positive' | 'pending' | 'progress' | 'warning' | 'negative' | 'neutral';
@@ -8,11 +9,11 @@ interface StatusBadgeProps {
   children: string;
 }
 
-/** One status as word and colour, never colour alone. Catalogues in capitals are shown in the case of the others. */
+/** One status as word and colour, never colour alone. */
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>
-      <span className={children === children.toUpperCase() ? classes.lowered : undefined}>{children}</span>
+      <CatalogueWord>{children}</CatalogueWord>
     </span>
   );
 }

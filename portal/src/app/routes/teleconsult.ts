@@ -30,9 +30,9 @@ const dateSurcharges = createRoute({
   staticData: {
     page: {
       name: 'consultationSurchargeDate',
-      title: 'Holiday',
+      title: 'Holiday Surcharges',
       role,
-      breadcrumb: [{ label: 'Surcharges', to: '/consultation-surcharge' }],
+      breadcrumb: [{ label: 'Tele-Consult' }],
     },
   },
   validateSearch: surchargeListSearch,

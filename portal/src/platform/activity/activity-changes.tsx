@@ -1,8 +1,14 @@
 import type { ActivityChange } from '@clinic/contract/oversight/activities.ts';
+import { CatalogueWord } from '../../ui/catalogue-word.tsx';
 import classes from './activity-changes.module.css';
 
-const Value = ({ children }: { children: string | null }) =>
-  children === null ? <span className={classes.none}>–</span> : <>{children}</>;
+/** Fields whose values are words of a catalogue. Any other value is shown as it was typed. */
+const catalogues = new Set(['Status', 'Process status', 'Product']);
+
+const Value = ({ field, children }: { field: string; children: string | null }) => {
+  if (children === null) return <span className={classes.none}>–</span>;
+  return catalogues.has(field) ? <CatalogueWord>{children}</CatalogueWord> : <>{children}</>;
+};
 
 function Change({ field, from, to }: ActivityChange) {
   return (
@@ -11,7 +17,7 @@ function Change({ field, from, to }: ActivityChange) {
       {from !== null && (
         <>
           <span className={classes.from}>
-            <Value>{from}</Value>
+            <Value field={field}>{from}</Value>
           </span>
           <span className={classes.arrow} aria-label="became">
             {' → '}
@@ -19,7 +25,7 @@ function Change({ field, from, to }: ActivityChange) {
         </>
       )}
       <span>
-        <Value>{to}</Value>
+        <Value field={field}>{to}</Value>
       </span>
     </div>
   );

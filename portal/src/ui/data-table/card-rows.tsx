@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { Column, Sort } from './column.ts';
 import type { DataTableProps } from './data-table.tsx';
-import classes from './data-table.module.css';
+import classes from './card-rows.module.css';
 
 /** Rows as cards, with a sort menu because cards have no headers. If a row opens, its link covers the card. */
 export function CardRows<Row>(props: DataTableProps<Row> & { rows: Row[] }) {
@@ -24,7 +24,7 @@ export function CardRows<Row>(props: DataTableProps<Row> & { rows: Row[] }) {
         ref={list}
         aria-label={props.label}
         aria-busy={refreshing || undefined}
-        className={classes.cardList}
+        className={classes.list}
         onPointerLeave={() => onPeek?.(undefined)}
       >
         {rows.map((row) => (
@@ -48,28 +48,28 @@ function CardContent<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }
   const at = (place: Column<Row>['card']) => columns.filter((column) => (column.card ?? 'line') === place);
   return (
     <>
-      <div className={classes.cardHead}>
-        <div className={classes.cardTitle}>
+      <div className={classes.head}>
+        <div className={classes.title}>
           {at('title').map((column) => (
             <span key={column.id}>{column.cell(row)}</span>
           ))}
         </div>
-        <div className={classes.cardCorner}>
+        <div className={classes.corner}>
           {at('corner').map((column) => (
             <span key={column.id}>{column.cell(row)}</span>
           ))}
         </div>
       </div>
-      <dl className={classes.cardLines}>
+      <dl className={classes.lines}>
         {at('line').map((column) => (
           <div key={column.id}>
             <dt>{column.header}</dt>
-            <dd>{column.cell(row)}</dd>
+            <dd data-emphasis={column.emphasis || undefined}>{column.cell(row)}</dd>
           </div>
         ))}
       </dl>
       {at('footer').length > 0 && (
-        <div className={classes.cardFoot}>
+        <div className={classes.foot}>
           {at('footer').map((column) => (
             <span key={column.id}>{column.cell(row)}</span>
           ))}
@@ -87,6 +87,7 @@ interface SortChoiceProps<Row> {
 
 const orderWords = {
   time: { desc: 'newest first', asc: 'oldest first' },
+  weekday: { desc: 'Sunday first', asc: 'Monday first' },
   text: { desc: 'Z to A', asc: 'A to Z' },
   amount: { desc: 'highest first', asc: 'lowest first' },
 };

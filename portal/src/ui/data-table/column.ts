@@ -10,7 +10,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   /** What the column sorts by, for the words of the order. Default: amounts if it is aligned right, otherwise text. */
-  sorts?: 'time' | 'text' | 'amount';
+  sorts?: 'time' | 'weekday' | 'text' | 'amount';
   /** The figure that matters most. */
   emphasis?: boolean;
   /** Whether long text wraps or is clamped to two lines. Default: one line, truncated. */

@@ -3,6 +3,7 @@ import { transactionSortFields, type TransactionRow } from '@clinic/contract/pay
 import { IconFlag3Filled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showDate, showTime } from '../../../platform/format.ts';
+import { CatalogueWord } from '../../../ui/catalogue-word.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -75,7 +76,7 @@ export const transactionColumns = (link: (row: TransactionRow) => ReactNode): Co
       header: 'Product',
       width: 116,
       priority: 3,
-      cell: (row) => <span className={classes.product}>{productTypeWords[row.product_type]}</span>,
+      cell: (row) => <CatalogueWord>{productTypeWords[row.product_type]}</CatalogueWord>,
     },
     {
       id: 'status',

@@ -38,14 +38,14 @@ export const adviceColumns = (
   const status: Column<PaymentAdviceRow> = {
     id: 'process_status',
     header: 'Status',
-    width: 132,
+    width: 120,
     priority: 1,
     card: 'corner',
     cell: (row) => <ProcessStatusBadge status={row.process_status} />,
   };
   const columns: Column<PaymentAdviceRow>[] = [
     { id: 'display_id', header: 'ID', width: 164, required: true, sorts: 'text', card: 'title', cell: link },
-    { id: 'clinic', header: 'Clinic', width: 108, wrap: 'two-lines', cell: (row) => row.clinic.name },
+    { id: 'clinic', header: 'Clinic', width: 104, wrap: 'two-lines', cell: (row) => row.clinic.name },
     {
       id: 'created_at',
       header: 'Created',
@@ -61,9 +61,9 @@ export const adviceColumns = (
       cell: (row) => showCount(row.number_of_transactions),
     },
     amountColumn('amount_total', 'Amount', 104, 1),
-    amountColumn('admin_fee_total', 'Admin fee', 112, 3),
-    amountColumn('handling_fee_total', 'Payment fee', 124, 3),
-    amountColumn('giro_fee', 'GIRO fee', 100, 3),
+    amountColumn('admin_fee_total', 'Admin fee', 100, 3),
+    amountColumn('handling_fee_total', 'Payment fee', 112, 3),
+    amountColumn('giro_fee', 'GIRO fee', 92, 3),
     amountColumn('all_gst', 'GST', 80, 3),
     amountColumn('pay_to_clinic_fee_total', 'Pay to clinic', 118, 1),
     ...(kind === 'statement' ? [status] : []),

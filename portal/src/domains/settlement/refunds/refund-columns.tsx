@@ -117,6 +117,7 @@ const opening = (onOpen: Open): Record<string, Column<Refund>> => ({
     header: 'ID',
     width: 72,
     required: true,
+    sorts: 'time',
     card: 'title',
     cell: (refund) => (
       <Anchor

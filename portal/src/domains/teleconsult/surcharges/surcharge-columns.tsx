@@ -49,6 +49,7 @@ export const surchargeColumns = (
     {
       id: 'day',
       header: type === 'w' ? 'Weekday' : 'Date',
+      sorts: type === 'w' ? 'weekday' : 'time',
       width: 130,
       required: true,
       card: 'title',

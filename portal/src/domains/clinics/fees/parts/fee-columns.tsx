@@ -2,6 +2,7 @@ import type { AdminFee } from '@clinic/contract/clinics/plans.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconTrash } from '@tabler/icons-react';
+import { CatalogueWord } from '../../../../ui/catalogue-word.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { moneyText } from '../../../../ui/money/amount-text.ts';
 import { Money } from '../../../../ui/money/money.tsx';
@@ -18,7 +19,9 @@ interface FeeColumnsProps {
 
 const Product = ({ row: { name, kind } }: { row: FeeRow }) => (
   <>
-    <span className={classes.product}>{name}</span>
+    <span className={classes.product}>
+      <CatalogueWord>{name}</CatalogueWord>
+    </span>
     {kind !== null && <small className={classes.quiet}>{kind}</small>}
   </>
 );

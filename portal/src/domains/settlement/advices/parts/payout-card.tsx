@@ -2,6 +2,7 @@ import { auditedBy } from '../audited-by.ts';
 import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import { processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
 import { showDateTime } from '../../../../platform/format.ts';
+import { CatalogueWord } from '../../../../ui/catalogue-word.tsx';
 import { FieldList } from '../../../../ui/field-list.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import { showDayOrNone } from '../../show-day-or-none.ts';
@@ -13,7 +14,10 @@ export function PayoutCard({ advice }: { advice: PaymentAdvice }) {
       <FieldList
         lines={[
           { label: 'Provider', value: advice.clinic.name },
-          { label: 'Process status', value: processStatusWords[advice.process_status] },
+          {
+            label: 'Process status',
+            value: <CatalogueWord>{processStatusWords[advice.process_status]}</CatalogueWord>,
+          },
           { label: 'Payments until', value: showDateTime(advice.cut_off) },
           { label: 'Invoice number', value: advice.invoice_number },
           { label: 'Batch date', value: showDayOrNone(advice.batch_date) },
