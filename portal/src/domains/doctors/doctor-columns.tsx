@@ -61,7 +61,7 @@ export const doctorColumns = (onDelete: ((doctor: Doctor) => void) | undefined):
       header: 'Gender',
       width: 90,
       priority: 3,
-      cell: ({ gender }) => (gender === null ? '' : genderWords[gender]),
+      cell: ({ gender }) => (gender === null ? '–' : genderWords[gender]),
     },
     {
       id: 'qualification',
@@ -69,10 +69,10 @@ export const doctorColumns = (onDelete: ((doctor: Doctor) => void) | undefined):
       width: 220,
       wrap: 'two-lines',
       priority: 1,
-      cell: ({ qualification }) => qualification,
+      cell: ({ qualification }) => qualification || '–',
     },
-    { id: 'mcr', header: 'MCR', width: 110, cell: ({ mcr }) => mcr },
-    { id: 'email', header: 'Email', width: 220, wrap: 'two-lines', cell: ({ email }) => email },
+    { id: 'mcr', header: 'MCR', width: 110, cell: ({ mcr }) => mcr || '–' },
+    { id: 'email', header: 'Email', width: 220, wrap: 'two-lines', cell: ({ email }) => email || '–' },
     ...(onDelete ? [deleteColumn(onDelete)] : []),
   ];
   const sortable: readonly string[] = doctorSortFields;

@@ -1,5 +1,4 @@
 import { createDoctor } from '@clinic/contract/doctors/doctors.ts';
-import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RecordForm } from '../../platform/form/record-form.tsx';
 import { useRecordForm } from '../../platform/form/use-record-form.ts';
@@ -24,11 +23,9 @@ export function NewDoctor({ cancel, onCreated }: { cancel: ReactNode; onCreated:
   return (
     <RecordForm of={edited}>
       <SectionCard title="Details">
-        <Stack gap="md">
-          <DoctorFields bind={edited.field} read_only={false} onUploading={edited.onUploading} />
-          <SaveRow {...edited.bar}>{cancel}</SaveRow>
-        </Stack>
+        <DoctorFields bind={edited.field} read_only={false} onUploading={edited.onUploading} />
       </SectionCard>
+      <SaveRow {...edited.bar}>{cancel}</SaveRow>
     </RecordForm>
   );
 }

@@ -17,18 +17,22 @@ import { usePreferences, useResetPreferences, useSavePreference } from './prefer
 export function NotificationPreferencesScreen() {
   const { data, isError, error, isFetching, refetch } = usePreferences();
   const retry = () => void refetch();
+  const header = <PageHeader title="Notifications" />;
   if (!data && isError)
     return (
-      <FailedState
-        title="Your notification settings could not be loaded."
-        reason={error.message}
-        onRetry={retry}
-        retrying={isFetching}
-      />
+      <Stack gap="md">
+        {header}
+        <FailedState
+          title="Your notification settings could not be loaded."
+          reason={error.message}
+          onRetry={retry}
+          retrying={isFetching}
+        />
+      </Stack>
     );
   return (
     <Stack gap="md">
-      <PageHeader title="Notifications" below="Choose how you are notified. Each change is saved at once." />
+      {header}
       {isError && <StaleNotice onRetry={retry}>These settings may be out of date.</StaleNotice>}
       <ThisBrowser />
       <PushCard />
@@ -49,8 +53,8 @@ function Kinds({ data, email }: NotificationPreferences) {
     <>
       <Text size="sm" c="dimmed">
         {email === null
-          ? 'Your account has no email address, so no email can be sent. Your administrator can add one.'
-          : `Emails go to ${email}. Emails and push notifications never name patients.`}
+          ? 'Each change is saved at once. Your account has no email address, so no email can be sent. Your administrator can add one.'
+          : `Each change is saved at once. Emails go to ${email}. Emails and push notifications never name patients.`}
       </Text>
       {sections.map(([section, kinds]) => (
         <SectionCard key={section} title={section} flush>

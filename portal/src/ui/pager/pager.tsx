@@ -70,7 +70,7 @@ export function Pager(props: PagerProps) {
           </ul>
         </nav>
       )}
-      {sizes && onSize && <RowsPerPage sizes={sizes} n={n} onSize={onSize} />}
+      {sizes && onSize && rows > 0 && <RowsPerPage sizes={sizes} n={n} onSize={onSize} />}
     </div>
   );
 }

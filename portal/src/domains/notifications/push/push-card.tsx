@@ -31,7 +31,7 @@ function Here({ is_on }: { is_on: boolean }) {
             Turn off here
           </Button>
         ) : (
-          <Button size="xs" loading={working} onClick={() => void turnOn()}>
+          <Button size="xs" variant="default" loading={working} onClick={() => void turnOn()}>
             Turn on here
           </Button>
         ))}

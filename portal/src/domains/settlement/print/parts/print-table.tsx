@@ -1,7 +1,6 @@
 import classes from './print-sheet.module.css';
 
 interface PrintTableProps {
-  /** The table's caption, for screen readers. */
   caption: string;
   /** Columns of right-aligned figures. */
   columns: { title: string; figures?: boolean }[];
@@ -11,10 +10,12 @@ interface PrintTableProps {
 /** Rows of a document; the head repeats on each page. */
 export function PrintTable({ caption, columns, rows }: PrintTableProps) {
   return (
-    // On a narrow screen the table scrolls sideways, also by keyboard.
+    // On a narrow screen the table scrolls sideways, also by keyboard. Its caption stays in view.
     <div className={classes.scroll} role="region" aria-label={caption} tabIndex={0}>
       <table className={classes.rows}>
-        <caption>{caption}</caption>
+        <caption>
+          <span className={classes.caption}>{caption}</span>
+        </caption>
         <thead>
           <tr>
             {columns.map(({ title, figures }) => (
