@@ -80,7 +80,7 @@ test('the payment, its fees, its way and its activity are shown', async () => {
   await expect.element(screen.getByText('−12.55')).toBeVisible();
   await expect.element(screen.getByText('110.73')).toBeVisible();
   const way = screen.getByRole('list', { name: 'Progress of the payment' });
-  expect(way.element().textContent).toContain('Paid20/11/2026 11:05');
+  expect(way.element().textContent).toContain('Customer paid20/11/2026 11:05');
   await expect.element(screen.getByText('Payment created')).toBeVisible();
 });
 
