@@ -33,7 +33,7 @@ export interface RunningServer {
 async function serveAll(app: FastifyInstance, config: Config, secrets: Secrets, log: Logger): Promise<string> {
   let origin = '';
   if (config.sandbox) openSandbox(app, secrets, () => origin);
-  if (existsSync(join(portal_pages, 'index.html'))) await servePages(app, portal_pages);
+  if (existsSync(join(portal_pages, 'index.html'))) await servePages(app, portal_pages, { is_demo: config.sandbox });
   else log.warn('the portal is not built: only the API is served');
   if (!config.company) log.warn('COMPANY_NAME and the other particulars are not set: no invoice or note is made');
   await listen(app, config);

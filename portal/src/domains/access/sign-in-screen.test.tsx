@@ -1,5 +1,5 @@
 import { login } from '@clinic/contract/access/sign-in.ts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { ApiProblem, unreachable } from '../../platform/api/api-problem.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -22,6 +22,18 @@ const open = async () => {
   const press = () => screen.getByRole('button', { name: 'Login' }).click();
   return { session, screen, fill, press };
 };
+
+test('says what the product is, and that a demo moves no real money', async () => {
+  const real = await renderWith(<SignInScreen />, startSession());
+  const about = real.getByRole('complementary', { name: 'About the portal' });
+  await expect.element(about).toMatchTextContent(/The back office of your clinics/);
+  expect(about.element().textContent).not.toContain('Demo');
+  await real.unmount();
+  document.documentElement.dataset['environment'] = 'demo';
+  onTestFinished(() => document.documentElement.removeAttribute('data-environment'));
+  const demo = await renderWith(<SignInScreen />, startSession());
+  await expect.element(demo.getByText('Demo data. No real money moves here.')).toBeVisible();
+});
 
 const disabled = 'This account is disabled. Please contact the hotline.';
 const locked = 'This account is locked after multiple failed attempts. Please try later or contact the hotline.';

@@ -16,14 +16,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'clinic-pages-'));
   await mkdir(join(folder, 'dist/assets'), { recursive: true });
   await writeFile(join(folder, 'secret.txt'), 'canary');
-  await writeFile(join(folder, 'dist/index.html'), '<!doctype html><title>Start</title>');
+  await writeFile(join(folder, 'dist/index.html'), '<!doctype html><html lang="en-SG"><title>Start</title>');
   await writeFile(join(folder, 'dist/portal.svg'), '<svg/>');
   await mkdir(join(folder, 'dist/fonts'));
   await writeFile(join(folder, 'dist/fonts/inter-1.woff2'), 'wOF2');
   await writeFile(join(folder, 'dist/assets/index-abc.js'), script);
   app = Fastify({ exposeHeadRoutes: false });
   app.setErrorHandler(answerError);
-  await servePages(app, join(folder, 'dist'));
+  await servePages(app, join(folder, 'dist'), { is_demo: false });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -70,6 +70,15 @@ test('serves nothing outside the folder, and no missing file', async () => {
 test('API calls never return a page', async () => {
   for (const path of ['/api', '/api/', '/api/clinic/nothing', '/metrics', '/socket.io/x', '/sandbox'])
     expect((await get(path)).status, path).toBe(404);
+});
+
+test('the start page says that it is a demo only where the server says so', async () => {
+  const demo = Fastify({ exposeHeadRoutes: false });
+  await servePages(demo, join(folder, 'dist'), { is_demo: true });
+  for (const path of ['/', '/index.html', '/payment/payment'])
+    expect((await demo.inject(path)).body, path).toContain('<html data-environment="demo" lang="en-SG">');
+  await demo.close();
+  expect((await get('/')).bytes.toString()).not.toContain('data-environment');
 });
 
 test('every possible screen address returns the start page, which is always revalidated', async () => {

@@ -1,15 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { RefusalError } from '../act/refusal-error.ts';
-import { loadPages } from './load-pages.ts';
+import { loadPages, pageFile } from './load-pages.ts';
 import { sendPageFile } from './send-page-file.ts';
+
+interface PagesOptions {
+  /** The pages say that their data is not real. */
+  is_demo: boolean;
+}
+
+/** The start page, which tells the pages where they run before anybody has signed in. */
+function startPage(html: string, { is_demo }: PagesOptions) {
+  const told = is_demo ? html.replace('<html ', '<html data-environment="demo" ') : html;
+  return pageFile('index.html', Buffer.from(told));
+}
 
 /**
  * Serves a built single-page app at the root: its files, and its start page for every possible screen address. API calls never end here.
  */
-export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
+export async function servePages(app: FastifyInstance, folder: string, options: PagesOptions): Promise<void> {
   const files = await loadPages(folder);
-  const start = files.get('index.html');
-  if (!start) throw new Error(`There is no index.html in ${folder}: build the portal first.`);
+  const built = files.get('index.html');
+  if (!built) throw new Error(`There is no index.html in ${folder}: build the portal first.`);
+  const start = startPage(built.bytes.toString(), options);
+  files.set('index.html', start);
   app.get('/*', { config: { quiet: true }, compress: false }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     const file = files.get(path);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await writeFile(join(pages, 'index.html'), '<!doctype html><title>Portal</title>');
   whole = await createApp(app.platform);
   openSandbox(whole, secrets, () => app.url);
-  await servePages(whole, pages);
+  await servePages(whole, pages, { is_demo: false });
   await whole.ready();
 });
 afterAll(async () => {
