@@ -3,6 +3,7 @@ import { portalRoutes } from './portal-routes.ts';
 import { codeOfPage } from './page-code.ts';
 
 const entry = 'portal/index.html';
+const outside = 'portal/src/domains/access/sign-in-screen.tsx';
 const inside = 'portal/src/app/portal.tsx';
 const socket = 'node_modules/socket.io-client/';
 const opens_socket = 'portal/src/platform/live/open-socket.ts';
@@ -27,7 +28,7 @@ export const scriptBudgetOf = (page: string): number => script_budgets[page] ?? 
 
 /** What each page loads with an empty cache, including the socket: sources by the path of the page's route. */
 export function portalPages(): Map<string, string[]> {
-  const pages = new Map([[sign_in, [entry]]]);
+  const pages = new Map([[sign_in, [entry, outside]]]);
   for (const { path, screen } of portalRoutes()) {
     const { sources, parts } = codeOfPage(screen);
     // The frame opens the socket on every page inside it.

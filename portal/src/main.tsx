@@ -2,7 +2,8 @@ import './ui/kit.css';
 import './ui/theme.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { Portal } from './app/load-portal.ts';
+import { Portal, SignIn } from './app/load-portal.ts';
+import { isUnframedPath } from './app/unframed-paths.ts';
 import { setCredentials } from './platform/api/credentials.ts';
 import { portalView } from './platform/session/portal-view.ts';
 import { createSession } from './platform/session/session.ts';
@@ -11,8 +12,9 @@ import { createViewSession } from './platform/session/view-session.ts';
 const view = portalView();
 const session = view ? createViewSession(view) : createSession();
 setCredentials(session);
-// Who is inside already waits for the code behind the sign-in anyway: it is on its way before anything is drawn.
-if (session.state().phase !== 'signed_out') void Portal.preload();
+// Whoever opens the page waits for one of them: it is on its way before anything is drawn.
+const is_outside = session.state().phase === 'signed_out' && !isUnframedPath(location.pathname);
+void (is_outside ? SignIn : Portal).preload();
 const place = document.getElementById('root');
 if (!place) throw new Error('The page has no place for the portal.');
 const draw = () => createRoot(place).render(<App session={session} />);

@@ -1,10 +1,9 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { EnteringScreen } from '../../domains/access/entering-screen.tsx';
-import { SignInScreen } from '../../domains/access/sign-in-screen.tsx';
 import { useSessionState } from '../../platform/session/session-context.tsx';
 import type { SessionState } from '../../platform/session/session-state.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { Portal } from '../load-portal.ts';
+import { Portal, SignIn } from '../load-portal.ts';
 import { LockGate } from './lock-gate.tsx';
 
 const BranchScreen = codeOnDemand(async () => (await import('../../domains/access/branch-screen.tsx')).BranchScreen);
@@ -17,7 +16,7 @@ const Enrolment = codeOnDemand(async () => (await import('./enrolment.tsx')).Enr
 type Known = { code: string; username: string } | undefined;
 
 const screenOf = (state: SessionState, known: Known): ReactNode => {
-  if (state.phase === 'signed_out') return <SignInScreen left={state.left} known={known} />;
+  if (state.phase === 'signed_out') return <SignIn left={state.left} known={known} />;
   if (state.phase === 'choosing') return <BranchScreen key={state.permanent_token} />;
   if (state.phase === 'password') return <ForcedPasswordScreen member_token={state.member_token} />;
   if (state.phase === 'enrolment')
@@ -42,6 +41,13 @@ export function SignInGate({ children, known }: { children: ReactNode; known?: K
   useEffect(() => {
     if (is_known) void Portal.preload();
   }, [is_known]);
+  useEffect(() => {
+    if (!is_known) return undefined;
+    // Preloaded, because logging out must lead to the sign-in without a network too.
+    const timer = setTimeout(() => void SignIn.preload(), 10_000);
+    return () => clearTimeout(timer);
+  }, [is_known]);
   if (state.phase === 'signed_in') return <LockGate locked={state.locked === true}>{children}</LockGate>;
-  return <Suspense fallback={<EnteringScreen />}>{screenOf(state, known)}</Suspense>;
+  // Until the sign-in is there, the page shows that the portal opens.
+  return <Suspense fallback={is_known ? <EnteringScreen /> : null}>{screenOf(state, known)}</Suspense>;
 }
