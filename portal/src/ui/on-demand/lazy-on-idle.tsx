@@ -15,7 +15,7 @@ function onIdle(work: () => void): () => void {
 }
 
 /** The user did not ask for this part, so a load failure is not shown; the load is retried later. */
-export class Quietly extends Component<{ children: ReactNode }, { isMissing: boolean }> {
+export class Quietly extends Component<{ children: ReactNode; waiting?: ReactNode }, { isMissing: boolean }> {
   override state = { isMissing: false };
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -37,13 +37,14 @@ export class Quietly extends Component<{ children: ReactNode }, { isMissing: boo
   }
 
   override render(): ReactNode {
-    return this.state.isMissing ? null : <Suspense fallback={null}>{this.props.children}</Suspense>;
+    const { children, waiting = null } = this.props;
+    return this.state.isMissing ? waiting : <Suspense fallback={waiting}>{children}</Suspense>;
   }
 }
 
-/** A non-urgent part of the page: its code loads when the browser is idle. */
-export function LazyOnIdle({ children }: { children: ReactNode }) {
+/** A non-urgent part of the page: its code loads when the browser is idle. `waiting` takes its place until then. */
+export function LazyOnIdle({ children, waiting = null }: { children: ReactNode; waiting?: ReactNode }) {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => onIdle(() => setIdle(true)), []);
-  return isIdle && <Quietly>{children}</Quietly>;
+  return isIdle ? <Quietly waiting={waiting}>{children}</Quietly> : waiting;
 }

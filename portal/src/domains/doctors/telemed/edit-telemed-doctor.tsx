@@ -15,7 +15,7 @@ import {
   telemedValuesOf,
 } from './telemed-values.ts';
 
-interface EditTelemedDoctorProps {
+export interface EditTelemedDoctorProps {
   doctor: TelemedDoctor;
   /** The user's stored mobile number, which receives the messages. */
   mobile: string;

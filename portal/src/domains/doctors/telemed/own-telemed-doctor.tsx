@@ -3,10 +3,10 @@ import { useCan, useSession } from '../../../platform/session/session-context.ts
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useOwnTelemedDoctor } from '../doctors.data.ts';
 import { useDoctorsLive } from '../doctors.live.ts';
-import { EditTelemedDoctor } from './edit-telemed-doctor.tsx';
 import type { FutureDoctor } from './new-telemed-doctor.tsx';
 import { TelemedDoctorCard } from './telemed-doctor-card.tsx';
 import { TelemedDoctorSection } from './telemed-doctor-section.tsx';
+import { TelemedForm } from './telemed-form.tsx';
 
 /**
  * The signed-in user's own tele-consult doctor, at a branch with tele-consultation. Every user may see it; it is read-only without the
@@ -26,7 +26,7 @@ function OwnSection({ mobile }: { mobile: string }) {
     <TelemedDoctorCard query={query}>
       {(doctor) =>
         doctor ? (
-          <EditTelemedDoctor key={doctor.id} doctor={doctor} mobile={mobile} read_only />
+          <TelemedForm key={doctor.id} doctor={doctor} mobile={mobile} read_only />
         ) : (
           <EmptyState
             icon={<IconStethoscope size={32} stroke={1.5} />}

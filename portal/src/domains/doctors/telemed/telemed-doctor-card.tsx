@@ -1,10 +1,10 @@
 import type { TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
-import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { TelemedWaiting } from './telemed-form.tsx';
 
 interface TelemedDoctorCardProps {
   query: UseQueryResult<TelemedDoctor | null>;
@@ -19,7 +19,7 @@ export function TelemedDoctorCard({ query, actions, children }: TelemedDoctorCar
   return (
     <SectionCard title="Telemed Doctor" actions={actions}>
       {doctor !== undefined && children(doctor)}
-      {query.isPending && <Skeleton height={240} role="status" aria-label="Loading the tele-consult doctor" />}
+      {query.isPending && <TelemedWaiting />}
       {query.isError && doctor === undefined && (
         <FailedState
           title="The tele-consult doctor could not be loaded."

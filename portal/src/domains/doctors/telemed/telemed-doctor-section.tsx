@@ -1,15 +1,19 @@
 import type { TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
 import { Button } from '@mantine/core';
 import { IconStethoscope } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import { PathLink } from '../../../platform/links/path-link.tsx';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useTelemedDoctor } from '../doctors.data.ts';
 import { useDoctorsLive } from '../doctors.live.ts';
-import { EditTelemedDoctor } from './edit-telemed-doctor.tsx';
-import { type FutureDoctor, NewTelemedDoctor } from './new-telemed-doctor.tsx';
+import type { FutureDoctor } from './new-telemed-doctor.tsx';
 import { TelemedDoctorCard } from './telemed-doctor-card.tsx';
+import { TelemedForm } from './telemed-form.tsx';
+
+const NewTelemedDoctor = codeOnDemand(async () => (await import('./new-telemed-doctor.tsx')).NewTelemedDoctor);
 
 /**
  * The tele-consult doctor of a user: a card with its own form, placed next to the user's form.
@@ -37,10 +41,21 @@ function Section({ user }: { user: FutureDoctor }) {
 /** The user's tele-consult doctor, or the button to create one. */
 function Present({ user, doctor }: { user: FutureDoctor; doctor: TelemedDoctor | null }) {
   const [isMaking, setMaking] = useState(false);
+  const [isOpening, open] = useTransition();
   const canUpdate = useCan('ROLE_PROVIDER_UPDATE');
-  if (doctor) return <EditTelemedDoctor key={doctor.id} doctor={doctor} mobile={user.mobile} read_only={!canUpdate} />;
+  // The button stays until the form's code is there.
+  const make = () =>
+    open(async () => {
+      await NewTelemedDoctor.preload();
+      setMaking(true);
+    });
+  if (doctor) return <TelemedForm key={doctor.id} doctor={doctor} mobile={user.mobile} read_only={!canUpdate} />;
   if (isMaking)
-    return <NewTelemedDoctor user={user} onCancel={() => setMaking(false)} onCreated={() => setMaking(false)} />;
+    return (
+      <PartOnDemand onMissing={() => setMaking(false)}>
+        <NewTelemedDoctor user={user} onCancel={() => setMaking(false)} onCreated={() => setMaking(false)} />
+      </PartOnDemand>
+    );
   return (
     <EmptyState
       icon={<IconStethoscope size={32} stroke={1.5} />}
@@ -48,7 +63,7 @@ function Present({ user, doctor }: { user: FutureDoctor; doctor: TelemedDoctor |
       hint="Patients can call and book tele-consult doctors online."
       action={
         canUpdate && (
-          <Button variant="default" onClick={() => setMaking(true)}>
+          <Button variant="default" loading={isOpening} onClick={make}>
             Set up as tele-consult doctor
           </Button>
         )

@@ -9,13 +9,18 @@ import { oneLine } from '../../../platform/record/one-line.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
-import { EditIssue } from './edit-issue.tsx';
 import { IssueStatusBadge } from './issue-columns.tsx';
-import { ReportIssue } from './report-issue.tsx';
 import { useTransactionIssues } from './issues.data.ts';
+
+const EditIssue = codeOnDemand(async () => (await import('./edit-issue.tsx')).EditIssue);
+const ReportIssue = codeOnDemand(async () => (await import('./report-issue.tsx')).ReportIssue);
+const preloadEdit = () => void EditIssue.preload();
+const preloadReport = () => void ReportIssue.preload();
 
 const columns = (open: (issue: Issue) => ReactNode): Column<Issue>[] => [
   { id: 'id', header: 'ID', width: 70, card: 'title', cell: (issue) => `#${issue.id}` },
@@ -65,6 +70,8 @@ export function TransactionIssues({ transaction_id }: { transaction_id: number }
             size="xs"
             variant="default"
             leftSection={<IconFlag3 size={16} aria-hidden />}
+            onPointerEnter={preloadReport}
+            onFocus={preloadReport}
             onClick={() => setReporting(true)}
           >
             Report Issue
@@ -74,7 +81,9 @@ export function TransactionIssues({ transaction_id }: { transaction_id: number }
     >
       {canSee && <IssueRows query={query} />}
       {isReporting && (
-        <ReportIssue title="Report Issue" transaction_id={transaction_id} onClose={() => setReporting(false)} />
+        <PartOnDemand onMissing={() => setReporting(false)}>
+          <ReportIssue title="Report Issue" transaction_id={transaction_id} onClose={() => setReporting(false)} />
+        </PartOnDemand>
       )}
     </SectionCard>
   );
@@ -90,6 +99,8 @@ function IssueRows({ query }: { query: ReturnType<typeof useTransactionIssues> }
       <Button
         size="compact-sm"
         variant="default"
+        onPointerEnter={preloadEdit}
+        onFocus={preloadEdit}
         onClick={() => setOpened(issue)}
         aria-label={`${deed} issue ${issue.id}`}
       >
@@ -122,11 +133,13 @@ function IssueRows({ query }: { query: ReturnType<typeof useTransactionIssues> }
         />
       ) : null}
       {opened && (
-        <EditIssue
-          issue={issues?.find(({ id }) => id === opened.id) ?? opened}
-          can_update={canUpdate}
-          onClose={() => setOpened(undefined)}
-        />
+        <PartOnDemand onMissing={() => setOpened(undefined)}>
+          <EditIssue
+            issue={issues?.find(({ id }) => id === opened.id) ?? opened}
+            can_update={canUpdate}
+            onClose={() => setOpened(undefined)}
+          />
+        </PartOnDemand>
       )}
     </>
   );

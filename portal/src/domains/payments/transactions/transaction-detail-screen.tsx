@@ -12,9 +12,10 @@ import { RecordSections } from '../../../platform/record/record-sections.tsx';
 import type { WalkedList } from '../../../platform/record/walked-list.ts';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { Milestones } from '../../../ui/timeline/milestones.tsx';
-import { EditTransaction } from './edit-transaction.tsx';
 import { AmountsCard } from './parts/amounts-card.tsx';
 import { DetailsCard } from './parts/details-card.tsx';
 import { milestonesOf } from './parts/milestones-of.ts';
@@ -24,6 +25,9 @@ import { useTransactionLive } from '../issues/issues.live.ts';
 import { transactionStatus } from './transaction-columns.tsx';
 import { TransactionIssues } from '../issues/transaction-issues.tsx';
 import { transactionWalk } from './transaction-walk.ts';
+
+const EditTransaction = codeOnDemand(async () => (await import('./edit-transaction.tsx')).EditTransaction);
+const preload = () => void EditTransaction.preload();
 
 const route = getRouteApi('/payment/transaction/$id');
 
@@ -92,7 +96,7 @@ export function TransactionDetailScreen({ actions, sections, facts, lists }: Tra
         actions: isReceived(transaction)
           ? actions?.(transaction)
           : canEdit && (
-              <Button variant="default" leftSection={pencil} onClick={edit}>
+              <Button variant="default" leftSection={pencil} onPointerEnter={preload} onFocus={preload} onClick={edit}>
                 Edit
               </Button>
             ),
@@ -113,7 +117,11 @@ export function TransactionDetailScreen({ actions, sections, facts, lists }: Tra
           {sections?.(transaction)}
           <TransactionIssues transaction_id={transaction.id} />
           <RecordActivity entity="transaction" id={transaction.id} isOfPatient />
-          {edited_id === id && <EditTransaction transaction={transaction} onClose={() => setEditedId(undefined)} />}
+          {edited_id === id && (
+            <PartOnDemand onMissing={() => setEditedId(undefined)}>
+              <EditTransaction transaction={transaction} onClose={() => setEditedId(undefined)} />
+            </PartOnDemand>
+          )}
         </>
       )}
     >

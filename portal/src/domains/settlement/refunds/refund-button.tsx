@@ -3,8 +3,12 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../platform/session/session-context.tsx';
-import { AskRefund } from './ask-refund.tsx';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { useTransactionRefunds } from './refunds.data.ts';
+
+const AskRefund = codeOnDemand(async () => (await import('./ask-refund.tsx')).AskRefund);
+const preload = () => void AskRefund.preload();
 
 /** Opens a refund request, if money was received and the member may ask for a refund. */
 export function RefundButton({ transaction }: { transaction: Transaction }) {
@@ -25,12 +29,16 @@ function OpenRefund({ transaction }: { transaction: Transaction }) {
         leftSection={<IconArrowBackUp size={18} aria-hidden />}
         disabled={rest === 0}
         title={refunds.data && rest === 0 ? 'All of it has been refunded or requested already' : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setRefundable(rest)}
       >
         Refund
       </Button>
       {refundable !== undefined && (
-        <AskRefund transaction={transaction} refundable={refundable} onClose={() => setRefundable(undefined)} />
+        <PartOnDemand onMissing={() => setRefundable(undefined)}>
+          <AskRefund transaction={transaction} refundable={refundable} onClose={() => setRefundable(undefined)} />
+        </PartOnDemand>
       )}
     </>
   );

@@ -4,13 +4,17 @@ import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { oneLine } from '../../../platform/record/one-line.tsx';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
-import { DecideRefund, type RefundDecision } from './decide-refund.tsx';
+import type { RefundDecision } from './decide-refund.tsx';
 import { transactionRefundColumns } from './refund-columns.tsx';
 import { RefundDecisionButtons } from './refund-decision-buttons.tsx';
 import { useTransactionRefunds, useTransactionRefundsLive } from './refunds.data.ts';
+
+const DecideRefund = codeOnDemand(async () => (await import('./decide-refund.tsx')).DecideRefund);
 
 /** The refunds of a received payment. Requests of other people can be decided here. */
 export function TransactionRefunds({ transaction }: { transaction: Transaction }) {
@@ -53,7 +57,11 @@ function Refunds({ transaction }: { transaction: Transaction }) {
           empty={null}
         />
       ) : null}
-      {decision && <DecideRefund decision={decision} onClose={() => setDecision(undefined)} />}
+      {decision && (
+        <PartOnDemand onMissing={() => setDecision(undefined)}>
+          <DecideRefund decision={decision} onClose={() => setDecision(undefined)} />
+        </PartOnDemand>
+      )}
     </SectionCard>
   );
 }
