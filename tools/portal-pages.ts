@@ -18,10 +18,8 @@ export const sign_in = 'sign-in';
 const script_budgets: Record<string, number> = {
   [sign_in]: 150_000,
   '/payment/transaction': 220_000,
-  // The Dashboard with its charts, and the welcome page.
-  '/': 300_000,
 };
-const other_pages = 340_000;
+const other_pages = 300_000;
 export const style_budget = 40_000;
 
 export const scriptBudgetOf = (page: string): number => script_budgets[page] ?? other_pages;

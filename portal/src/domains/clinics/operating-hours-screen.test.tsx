@@ -13,7 +13,7 @@ import { listOpeningDays } from '@clinic/contract/clinics/opening-days.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { isFormModified } from '../../platform/form/modified-form.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -226,4 +226,21 @@ test('copies hours to the other days; a clinic without delivery has no delivery 
   await expect.element(screen.getByRole('group', { name: 'Friday, hours 2' })).toBeVisible();
   await expect.element(screen.getByRole('checkbox', { name: 'Sunday, 24 Hours' })).toBeChecked();
   expect(screen.getByText('Delivery operating hours').query()).toBeNull();
+});
+
+test('the calendar of a special date opens from its field, sets the day and gives the focus back', async () => {
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Add a special date' }).click();
+  const field = screen.getByRole('button', { name: /^Special date 1, to / });
+  await field.click();
+  const calendar = screen.getByRole('dialog', { name: /^Special date 1, to / });
+  await calendar.getByRole('button', { name: 'Next month' }).click();
+  await calendar.getByRole('button', { name: /^28 / }).click();
+  await expect.element(screen.getByRole('button', { name: /^Special date 1, to 28\// })).toHaveFocus();
+  expect(calendar.query()).toBeNull();
+  await field.click();
+  await expect.element(calendar).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(field).toHaveFocus();
+  expect(calendar.query()).toBeNull();
 });

@@ -5,7 +5,7 @@ import { Anchor } from '../../ui/on-demand/anchor.tsx';
 
 export interface RecordMenuItem {
   label: string;
-  icon: ReactNode;
+  icon?: ReactNode;
   /** It cannot be undone. Such items stand last. */
   destructive?: boolean;
   disabled?: boolean;
@@ -14,12 +14,13 @@ export interface RecordMenuItem {
 
 interface RecordMenuPanelProps {
   items: readonly RecordMenuItem[];
+  label: string;
   anchor: HTMLElement;
   onClose: () => void;
 }
 
 /** The opened menu of a record. */
-export const RecordMenuPanel = ({ items, anchor, onClose }: RecordMenuPanelProps) => (
+export const RecordMenuPanel = ({ items, label, anchor, onClose }: RecordMenuPanelProps) => (
   <Menu
     opened
     onChange={(isOpen) => !isOpen && onClose()}
@@ -33,10 +34,10 @@ export const RecordMenuPanel = ({ items, anchor, onClose }: RecordMenuPanelProps
     <Menu.Target>
       <Anchor element={anchor} />
     </Menu.Target>
-    <Menu.Dropdown aria-label="More actions">
-      {items.map(({ label, icon, destructive = false, disabled = false, onSelect }) => (
+    <Menu.Dropdown aria-label={label}>
+      {items.map(({ label: action, icon, destructive = false, disabled = false, onSelect }) => (
         <Menu.Item
-          key={label}
+          key={action}
           leftSection={icon}
           disabled={disabled}
           {...(destructive && { color: 'red' })}
@@ -47,7 +48,7 @@ export const RecordMenuPanel = ({ items, anchor, onClose }: RecordMenuPanelProps
             onSelect();
           }}
         >
-          {label}
+          {action}
         </Menu.Item>
       ))}
     </Menu.Dropdown>

@@ -1,6 +1,7 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { useState } from 'react';
+import { calendarLabels } from './calendar-labels.ts';
 import type { DateRange } from './date-range.ts';
 import classes from './date-range-calendar.module.css';
 import { usualRanges } from './usual-ranges.ts';
@@ -20,14 +21,7 @@ export default function DateRangeCalendar({ value, today, onChange }: DateRangeC
       allowSingleDateInRange
       weekendDays={[]}
       hideOutsideDates
-      ariaLabels={{
-        previousMonth: 'Previous month',
-        nextMonth: 'Next month',
-        previousYear: 'Previous year',
-        nextYear: 'Next year',
-        previousDecade: 'Previous decade',
-        nextDecade: 'Next decade',
-      }}
+      ariaLabels={calendarLabels}
       classNames={{ datePickerRoot: classes.root, presetsList: classes.presets }}
       value={chosen}
       defaultDate={value?.start ?? today}

@@ -10,8 +10,9 @@ export function readRange(text: string | undefined): DateRange | undefined {
   return start && end ? { start, end } : undefined;
 }
 
-const shown = (day: string): string => day.split('-').toReversed().join('/');
+/** A day as DD/MM/YYYY. */
+export const dayText = (day: string): string => day.split('-').toReversed().join('/');
 
 /** A range as DD/MM/YYYY. */
 export const rangeText = ({ start, end }: DateRange): string =>
-  start === end ? shown(start) : `${shown(start)} – ${shown(end)}`;
+  start === end ? dayText(start) : `${dayText(start)} – ${dayText(end)}`;

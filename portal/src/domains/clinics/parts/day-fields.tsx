@@ -1,11 +1,11 @@
-import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { last_time } from '@clinic/contract/shared/clock-time.ts';
-import { ActionIcon, Button, Checkbox, Menu, Switch } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Switch } from '@mantine/core';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId } from 'react';
 import type { Span } from '../hours-values.ts';
+import { RecordMenu } from '../../../platform/record/record-menu.tsx';
 import { RowFault } from './row-fault.tsx';
 import { TimeField } from '../../../ui/time/time-field.tsx';
 import classes from './week-fields.module.css';
@@ -93,17 +93,15 @@ export function DayFields({ name, what, spans, errorOf, onChange, onCopy }: DayF
 }
 
 const CopyMenu = ({ what, onCopy }: { what: string; onCopy: (whole_week: boolean) => void }) => (
-  <Menu position="bottom-end" withinPortal shadow="md" withInitialFocusPlaceholder={false}>
-    <Menu.Target>
-      <ActionIcon variant="subtle" color="gray" aria-label={`Copy the hours of ${what}`}>
-        <IconCopy size={16} aria-hidden />
-      </ActionIcon>
-    </Menu.Target>
-    <Menu.Dropdown>
-      <Menu.Item onClick={() => onCopy(false)}>Copy to Monday–Friday</Menu.Item>
-      <Menu.Item onClick={() => onCopy(true)}>Copy to every day</Menu.Item>
-    </Menu.Dropdown>
-  </Menu>
+  <RecordMenu
+    label={`Copy the hours of ${what}`}
+    icon={<IconCopy size={16} aria-hidden />}
+    is_quiet
+    items={[
+      { label: 'Copy to Monday–Friday', onSelect: () => onCopy(false) },
+      { label: 'Copy to every day', onSelect: () => onCopy(true) },
+    ]}
+  />
 );
 
 interface SpanRowProps {

@@ -2,12 +2,11 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { last_time } from '@clinic/contract/shared/clock-time.ts';
 import { addDays, showDay, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { ActionIcon, Button, Checkbox, Stack, Text } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
-import '@mantine/dates/styles.css';
 import type { FormErrors } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { serverNow } from '../../../platform/time/clock.ts';
+import { DayField } from '../../../ui/date-range/day-field.tsx';
 import type { SpecialDate } from '../hours-values.ts';
 import { RowFault } from './row-fault.tsx';
 import classes from './special-dates.module.css';
@@ -86,20 +85,14 @@ function DateRow({ label, date, error, onChange, onRemove }: DateRowProps) {
   const is_whole = date.start_time === 0 && date.end_time === last_time;
   const end = (edge: 'start' | 'end', word: string, move: (day: string) => SpecialDate) => (
     <div className={classes.edge}>
-      <DatePickerInput
+      <DayField
         label={word}
-        // The accessible name includes the chosen date.
-        aria-label={`${label}, ${word.toLowerCase()} ${showDay(date[`${edge}_day`])}`}
-        className={classes.date ?? ''}
-        valueFormat="DD/MM/YYYY"
-        weekendDays={[]}
-        popoverProps={{ withinPortal: true }}
-        {...(edge === 'end' && { minDate: date.start_day })}
+        name={`${label}, ${word.toLowerCase()} ${showDay(date[`${edge}_day`])}`}
+        className={classes.date}
+        least={edge === 'end' ? date.start_day : undefined}
         value={date[`${edge}_day`]}
-        error={isWrong}
-        onChange={(day) => {
-          if (day !== null) onChange(move(day));
-        }}
+        isWrong={isWrong}
+        onChange={(day) => onChange(move(day))}
       />
       {!is_whole && (
         <TimeField
