@@ -54,7 +54,7 @@ test('giving and taking a role group changes the menu of the other user without 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('User updated.')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Transactions', exact: true })).toBeVisible();
-  await expect(page.getByText(/^Last changed .* by owner$/)).toBeVisible();
+  await expect(page.getByText(/^Last changed .* by Adeline Tan$/)).toBeVisible();
   await page.getByRole('button', { name: 'Change role groups' }).click();
   await page.getByRole('checkbox', { name: 'Cashier' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -44,7 +44,12 @@ const columns: Column<AdminFee>[] = [
     cell: ({ create_user }) => (create_user === null ? '–' : actorWords(create_user)),
   },
   { id: 'created_at', header: 'Set At', width: 136, cell: ({ created_at }) => timeOf(created_at) },
-  { id: 'update_user', header: 'Updated By', width: 110, cell: ({ update_user }) => update_user ?? '–' },
+  {
+    id: 'update_user',
+    header: 'Updated By',
+    width: 110,
+    cell: ({ update_user }) => (update_user === null ? '–' : actorWords(update_user)),
+  },
   { id: 'updated_at', header: 'Updated At', width: 136, cell: ({ updated_at }) => timeOf(updated_at) },
 ];
 

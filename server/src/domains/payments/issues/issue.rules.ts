@@ -8,7 +8,7 @@ export const toIssue = (row: ShownIssue): Issue => ({
   id: row.id,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
-  create_user: row.create_user,
+  create_user: row.author_name,
   type: row.type,
   remark: row.remark,
   hq_remark: row.hq_remark,

@@ -11,6 +11,7 @@ import {
   partOf,
 } from '../../../platform/db/list-plan/page-statements.ts';
 import { anyOf, columnsOf, counted, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import { authorName } from '../../staff/index.ts';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
 
 /** The patient comes from the transaction. The database keeps both equal. */
@@ -34,7 +35,11 @@ interface Typed {
 }
 
 export type IssueRow = Omit<RowOf<typeof issue_columns>, 'type'> & Typed;
-export type ShownIssue = IssueRow & { clinic_name: string };
+export type ShownIssue = IssueRow & { clinic_name: string; author_name: string | null };
+
+/** The reporter of an issue, as people know them; null: the portal itself. */
+export const authorOf = (issue: string, clinic: string) =>
+  authorName<string | null>({ id: `${issue}.created_by`, kept: `${issue}.create_user`, clinic });
 
 export type NewIssue = Pick<Row<'issue'>, 'transaction_id' | 'created_by' | 'create_user' | 'remark'> &
   Typed & { now: Date };
@@ -53,7 +58,7 @@ const withClinic = (db: ReadDb) =>
     .selectFrom('issue')
     .innerJoin('clinic', 'clinic.id', 'issue.clinic_id')
     .select(issue_columns)
-    .select('clinic.name as clinic_name')
+    .select(['clinic.name as clinic_name', authorOf('issue', 'clinic').as('author_name')])
     .$narrowType<Typed>();
 
 export const readIssue = (db: ReadDb, scope: Scope, id: number): Promise<ShownIssue | undefined> =>
@@ -135,7 +140,7 @@ export async function listIssueRows(db: ReadDb, scope: Scope, filter: IssueFilte
   const { joined: with_clinic, condition } = filtered(scope, filter);
   const statement = pageStatement<ShownIssue>({
     keys: sql`select i.clinic_id, i.id from issue i ${with_clinic} where ${condition} ${order} ${partOf(page)}`,
-    columns: sql`${listed(issue_columns, 'i')}, c.name as clinic_name`,
+    columns: sql`${listed(issue_columns, 'i')}, c.name as clinic_name, ${authorOf('i', 'c')} as author_name`,
     rows: sql`${joinRow('issue', 'i', sql`i.clinic_id = page.clinic_id and i.id = page.id`)} join clinic c on c.id = i.clinic_id`,
     order,
   });

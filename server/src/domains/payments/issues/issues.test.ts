@@ -54,7 +54,7 @@ describe('reporting an issue', () => {
     const { status, answer } = await report({ type: 3, remark: ' <b>Wrong</b> reference ' });
     expect(status).toBe(200);
     expect(answer).toMatchObject({
-      create_user: counter.user.username,
+      create_user: 'Test Person',
       type: 3,
       remark: '<b>Wrong</b> reference',
       hq_remark: null,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, listed, type Row } from '../../../platform/db/rows.ts';
-import { issue_columns, type ShownIssue } from '../issues/issues.queries.ts';
+import { authorOf, issue_columns, type ShownIssue } from '../issues/issues.queries.ts';
 import type { BranchSum } from '../statistics/branch-statistics.queries.ts';
 
 /** Payments that wait for their money, per branch. Branches without any are left out. */
@@ -43,7 +43,7 @@ export const listOpenPayments = (db: ReadDb, { clinic_id }: Scope, most: number)
 /** The oldest issues of the branch that are new or under investigation. */
 export async function listWaitingIssues(db: ReadDb, { clinic_id }: Scope, most: number): Promise<ShownIssue[]> {
   const { rows } = await sql<ShownIssue & { type: IssueType }>`
-    select ${listed(issue_columns, 'i')}, c.name as clinic_name
+    select ${listed(issue_columns, 'i')}, c.name as clinic_name, ${authorOf('i', 'c')} as author_name
     from issue i join clinic c on c.id = i.clinic_id
     where i.clinic_id = ${clinic_id} and i.status in ('n', 'i') order by i.id limit ${most}`.execute(db);
   return rows;

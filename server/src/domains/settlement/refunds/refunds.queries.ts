@@ -4,9 +4,15 @@ import { counted, type Row } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Page } from '../../payments/index.ts';
+import { authorName } from '../../staff/index.ts';
 
 export type RefundRow = Row<'refund'>;
-export type ShownRefund = RefundRow & { patient_id: string; clinic_name: string };
+export type ShownRefund = RefundRow & {
+  patient_id: string;
+  clinic_name: string;
+  requester_name: string;
+  decider_name: string | null;
+};
 
 const ofBranch = (db: ReadDb, { clinic_id }: Scope) =>
   db.selectFrom('refund').where('refund.clinic_id', '=', clinic_id);
@@ -20,7 +26,16 @@ const withPatient = (refunds: ReturnType<typeof ofBranch>) =>
     )
     .innerJoin('clinic', 'clinic.id', 'refund.clinic_id')
     .selectAll('refund')
-    .select(['transaction.patient_id', 'clinic.name as clinic_name']);
+    .select([
+      'transaction.patient_id',
+      'clinic.name as clinic_name',
+      authorName<string>({ id: 'refund.requested_by', kept: 'refund.request_user', clinic: 'clinic' }).as(
+        'requester_name',
+      ),
+      authorName<string | null>({ id: 'refund.decided_by', kept: 'refund.decide_user', clinic: 'clinic' }).as(
+        'decider_name',
+      ),
+    ]);
 
 export const readRefund = (db: ReadDb, scope: Scope, id: number): Promise<ShownRefund | undefined> =>
   withPatient(ofBranch(db, scope).where('refund.id', '=', id)).executeTakeFirst();

@@ -2,6 +2,7 @@ import type { BranchAccess } from '@clinic/contract/staff/role-groups.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, columnsOf, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import { fullName } from '../full-name.queries.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { knownRoles } from './role-groups.queries.ts';
 import { isInvited, visibleUser } from '../users/user-list.queries.ts';
@@ -44,7 +45,8 @@ interface StoredAccess {
   /** As parsed from JSON. */
   role_groups: Row<'role_group', 'id' | 'name' | 'roles' | 'delegated'>[];
   updated_at: Row<'branch_access'>['updated_at'] | null;
-  updated_by: Row<'staff_user'>['username'] | null;
+  /** The full name. */
+  updated_by: string | null;
 }
 
 /** What the user holds at each of these branches of the scope. Branches where the user holds nothing are included. */
@@ -55,7 +57,7 @@ export async function readBranchAccess(
   clinic_ids: readonly number[],
 ): Promise<BranchAccess[]> {
   const { rows } = await sql<StoredAccess>`
-    select c.id as clinic_id, c.name as clinic_name, a.updated_at, by.username as updated_by, coalesce((
+    select c.id as clinic_id, c.name as clinic_name, a.updated_at, ${fullName('by')} as updated_by, coalesce((
       select json_agg(json_build_object('id', r.id, 'name', r.name, 'roles', r.roles, 'delegated', r.delegated)
         order by lower(r.name), r.id)
       from user_group_clinic m join role_group r on r.id = m.role_group_id
@@ -74,16 +76,16 @@ export async function readBranchAccess(
 }
 
 /** Locks these user rows until the commit, always in the same order. Two users who change each other at the same time are serialized. */
-export async function lockUsers(db: Db, group_id: number, user_ids: readonly number[]): Promise<Set<number>> {
+export async function lockUsers(db: Db, group_id: number, user_ids: readonly number[]): Promise<Map<number, string>> {
   const rows = await db
     .selectFrom('staff_user')
-    .select('id')
+    .select(['id', fullName('staff_user').as('full_name')])
     .where('group_id', '=', group_id)
     .where('id', '=', anyOf(user_ids))
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return new Map(rows.map(({ id, full_name }) => [id, full_name]));
 }
 
 export interface Grant {

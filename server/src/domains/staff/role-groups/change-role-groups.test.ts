@@ -25,7 +25,7 @@ describe('T10 creating and changing a role group', () => {
       branches: [],
       elsewhere: false,
       hindrance: null,
-      updated_by: world.owner.user.username,
+      updated_by: 'Test Person',
     });
     const { rows } = await world.app.owner.query(
       "select kind, actor, before, after, clinic_id from audit where entity = 'role_group' and entity_id = $1",
@@ -50,7 +50,7 @@ describe('T10 creating and changing a role group', () => {
     // Renaming alone sends no notification.
     await put(id, { name: newName(), roles: [] });
     const { rows } = await world.app.owner.query('select kind, data from notification where user_id = $1', [user.id]);
-    const news = { kind: 'access_changed', data: { by: world.owner.user.username, place: 'Orchard' } };
+    const news = { kind: 'access_changed', data: { by: 'Test Person', place: 'Orchard' } };
     expect(rows).toEqual([news, news]);
     const trail = await world.app.owner.query(
       "select before -> 'roles' as before, after -> 'roles' as after from audit where kind = 'role_group_updated' and entity_id = $1 order by id",

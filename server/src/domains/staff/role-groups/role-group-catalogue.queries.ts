@@ -1,3 +1,4 @@
+import { fullName } from '../full-name.queries.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '@clinic/contract/shared/list-page.ts';
@@ -19,7 +20,7 @@ export type CatalogueRow = Row<'role_group', 'id' | 'name' | 'second_factor_requ
 type Stored = Omit<CatalogueRow, 'roles'>;
 
 const rowsWhere = (group_id: number, and: RawBuilder<unknown>) => sql<Stored>`
-  select r.id, r.name, r.roles as stored_roles, r.second_factor_required, r.delegated, r.updated_at, by.username as updated_by, coalesce((
+  select r.id, r.name, r.roles as stored_roles, r.second_factor_required, r.delegated, r.updated_at, ${fullName('by')} as updated_by, coalesce((
     select json_agg(json_build_object('user_id', m.user_id, 'clinic_id', m.clinic_id))
     from user_group_clinic m where m.group_id = r.group_id and m.role_group_id = r.id
   ), '[]') as holders

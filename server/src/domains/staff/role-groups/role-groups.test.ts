@@ -136,7 +136,7 @@ describe('T10 gives role groups', () => {
     expect(given.answer).toMatchObject({
       clinic: { id: world.clinic.id, name: 'Orchard' },
       role_groups: [{ id: desk, name: 'Desk', roles: ['ROLE_TRANSACTION_VIEW'] }],
-      updated_by: world.owner.user.username,
+      updated_by: 'Test Person',
     });
     const isAnswered = async (status: number) => (await world.app.call(listTransactions, {}, token)).status === status;
     await eventually('the role group opens the list', () => isAnswered(200), 1_000);
@@ -145,7 +145,7 @@ describe('T10 gives role groups', () => {
     const { rows: news } = await world.app.owner.query('select kind, data from notification where user_id = $1', [
       target.id,
     ]);
-    const told = { kind: 'access_changed', data: { by: world.owner.user.username, place: 'Orchard' } };
+    const told = { kind: 'access_changed', data: { by: 'Test Person', place: 'Orchard' } };
     expect(news).toEqual([told, told]);
     const { rows } = await world.app.owner.query(
       `select actor, before, after, clinic_id from audit where kind = 'role_groups_changed' and entity_id = $1 order by id`,

@@ -28,7 +28,7 @@ export const setRoleGroups: Action<typeof endpoint> = async (act, { params: { cl
   if (!act.scope.clinic_ids.includes(clinic_id)) throw act.refusal('not_found');
   if (user_id === own_id) throw act.refusal('own_role_groups');
   await holdWhatRoleGroupsOpen(act.db, group_id);
-  await lockUsers(act.db, group_id, [own_id, user_id]);
+  const names_of = await lockUsers(act.db, group_id, [own_id, user_id]);
   const held = await rolesOfGranter(act, clinic_id);
   const user = await findUser(act.db, act.scope, user_id, own_id);
   const [present] = await readBranchAccess(act.db, act.scope, user_id, [clinic_id]);
@@ -47,6 +47,7 @@ export const setRoleGroups: Action<typeof endpoint> = async (act, { params: { cl
   await saveGrant(act.db, group_id, grant, act.now);
   await endViewsOf(act.db, group_id, user_id, act.now);
   act.accessChanged();
+  const own_name = names_of.get(own_id) ?? act.staff.username;
   const names = (groups: readonly { name: string }[]) => ({ role_groups: groups.map(({ name }) => name) });
   const delegated = delegatedNames(held, change);
   act.audit('role_groups_changed', {
@@ -57,7 +58,7 @@ export const setRoleGroups: Action<typeof endpoint> = async (act, { params: { cl
     after: { ...names(wanted), ...(delegated.length > 0 && { as_delegated: delegated }) },
     note: user.username,
   });
-  act.notify('access_changed', { user_id }, { by: act.staff.username, place: present.clinic.name });
+  act.notify('access_changed', { user_id }, { by: own_name, place: present.clinic.name });
   act.announce('user_access_update', { clinic_id }, { user_id });
-  return { ...present, role_groups: wanted, updated_at: act.now.toISOString(), updated_by: act.staff.username };
+  return { ...present, role_groups: wanted, updated_at: act.now.toISOString(), updated_by: own_name };
 };

@@ -38,16 +38,16 @@ const refusal_of = {
  * Locks the role group and all its holders: first the catalogue, then the users. Meanwhile no other call changes them or gives the
  * role group.
  */
-async function holdRoleGroup(act: Act, id: number): Promise<CatalogueRow> {
+async function holdRoleGroup(act: Act, id: number): Promise<{ row: CatalogueRow; own_name: string }> {
   const { group_id, user_id: own_id } = act.staff;
   await holdWhoHasRoleGroups(act.db, group_id);
   await holdCatalogue(act.db, group_id);
   const seen = await readCatalogueRow(act.db, group_id, id);
   if (!seen) throw act.refusal('not_found');
-  await lockUsers(act.db, group_id, [own_id, ...seen.holders.map(({ user_id }) => user_id)]);
+  const names_of = await lockUsers(act.db, group_id, [own_id, ...seen.holders.map(({ user_id }) => user_id)]);
   const row = await readCatalogueRow(act.db, group_id, id);
   if (!row) throw act.refusal('not_found');
-  return row;
+  return { row, own_name: names_of.get(own_id) ?? act.staff.username };
 }
 
 /**
@@ -68,8 +68,8 @@ async function checkDelegated(
 }
 
 /** Notifies the holders and applies the new roles to them on every process. */
-async function tellHolders(act: Act, { holders }: CatalogueRow): Promise<void> {
-  const { group_id, username: by } = act.staff;
+async function tellHolders(act: Act, { holders }: CatalogueRow, by: string): Promise<void> {
+  const { group_id } = act.staff;
   const names = await readBranchNames(act.db, group_id);
   const list = new Intl.ListFormat('en-SG');
   for (const [user_id, of_user] of Map.groupBy(holders, (holder) => holder.user_id)) {
@@ -91,7 +91,7 @@ async function tellHolders(act: Act, { holders }: CatalogueRow): Promise<void> {
  */
 export const updateRoleGroup: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
   const { group_id, user_id } = act.staff;
-  const row = await holdRoleGroup(act, id);
+  const { row, own_name } = await holdRoleGroup(act, id);
   const looking = await changerOf(act);
   const hindrance = hindranceOf(looking, row.holders, row.roles);
   if (hindrance) throw act.refusal(refusal_of[hindrance]);
@@ -120,7 +120,7 @@ export const updateRoleGroup: Action<typeof endpoint> = async (act, { params: { 
       after: { name: body.name, roles, ...(changes_rule && { second_factor_required: true }) },
       note: body.name,
     });
-    if (!is_same) await tellHolders(act, row);
+    if (!is_same) await tellHolders(act, row, own_name);
     else act.accessChanged();
     for (const clinic_id of act.scope.clinic_ids)
       act.announce('role_group_changed', { clinic_id }, { role_group_id: id });
