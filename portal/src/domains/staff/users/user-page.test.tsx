@@ -185,7 +185,6 @@ test.each([
 ])('the own account has no enable, password or role groups, on %s', async (_, open) => {
   api.answer(getUser, userOf({ id: own_id }));
   const screen = await open();
-  await expect.element(screen.getByText('Your own account')).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Email' })).not.toHaveAttribute('readonly');
   expect(screen.getByRole('link', { name: 'Access' }).elements()).toHaveLength(0);
   expect(screen.getByRole('switch').elements()).toHaveLength(0);

@@ -138,7 +138,6 @@ export function OwnUserPage({ id, sections }: Pick<UserPageProps, 'id' | 'sectio
         title="Profile"
         words={words}
         skeleton={skeleton}
-        head={() => ({ below: 'Your own account' })}
         facts={(user) => <UserFacts user={user} />}
       >
         {(user) => <UserProfile user={user} is_own sections={sections} />}
