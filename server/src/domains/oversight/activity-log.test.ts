@@ -204,6 +204,7 @@ describe('the export', () => {
     expect(rows[0]?.slice(1)).toEqual([
       here.clinic.name,
       '=1+1',
+      null,
       'Signed in',
       'User',
       2_300,

@@ -1,4 +1,5 @@
 import type { exportActivities as endpoint } from '@clinic/contract/oversight/activity-log.ts';
+import { actorWords } from '@clinic/contract/oversight/actor-words.ts';
 import { recordWord } from '@clinic/contract/oversight/activity-words.ts';
 import { type Cell, writeSpreadsheet } from '../../platform/documents/spreadsheet.ts';
 import type { Action, ReadAct } from '../../platform/act/act.ts';
@@ -12,7 +13,8 @@ const singapore_ms = 8 * 3_600_000;
 const columns = [
   { header: 'Time', numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 },
   { header: 'Branch', width: 24 },
-  { header: 'Who', width: 18 },
+  { header: 'Who', width: 24 },
+  { header: 'User name', width: 18 },
   { header: 'What', width: 26 },
   { header: 'Record', width: 18 },
   { header: 'Number', width: 12 },
@@ -22,13 +24,14 @@ const columns = [
 ];
 
 function toCells(entry: LoggedEntry): Cell[] {
-  const { changes, title, by, record, note, clinic, id } = toLoggedActivity(entry);
+  const { changes, title, by, person, record, note, clinic, id } = toLoggedActivity(entry);
   const change = changes.map(({ field, from, to }) => `${field}: ${from === null ? '' : `${from} → `}${to ?? '–'}`);
   return [
     // Spreadsheet dates have no zone, so this is Singapore local time.
     new Date(entry.at.getTime() + singapore_ms),
     clinic?.name ?? null,
-    by,
+    actorWords(by, person),
+    person === null ? null : by,
     title,
     recordWord(record.entity),
     record.id,
