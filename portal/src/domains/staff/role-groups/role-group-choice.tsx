@@ -43,13 +43,14 @@ interface ChoiceProps {
 /** Why the caller may or may not give the role group, if that is not obvious. */
 function givingWords(group: RoleGroup, held: ReadonlySet<Role>): string {
   if (!can(held, 'ROLE_USER_UPDATE')) return '';
-  if (!mayGive(held, group)) return 'It allows more than you may do here, so only an owner can give or take it. ';
-  return mayGrant(held, group.roles) ? '' : 'You may give it although you do not have it: an owner allows that. ';
+  if (!mayGive(held, group)) return 'It allows more than you may do here, so only an owner can give or take it.';
+  return mayGrant(held, group.roles) ? '' : 'You may give it although you do not have it: an owner allows that.';
 }
 
 function Choice({ group, isChosen, held, onToggle }: ChoiceProps) {
   const id = useId();
   const isFixed = !can(held, 'ROLE_USER_UPDATE') || !mayGive(held, group);
+  const reason = givingWords(group, held);
   const opens = group.roles.map((role) => roleWords[role].label).join(', ');
   return (
     <div className={classes.group}>
@@ -63,7 +64,7 @@ function Choice({ group, isChosen, held, onToggle }: ChoiceProps) {
       />
       <label htmlFor={id}>{group.name}</label>
       <div id={`${id}-about`} className={classes.about}>
-        {givingWords(group, held)}
+        {reason !== '' && <div className={classes.reason}>{reason} </div>}
         {opens === '' ? 'The branch itself, but none of its pages' : opens}
       </div>
     </div>
