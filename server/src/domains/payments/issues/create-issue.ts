@@ -15,13 +15,13 @@ export const createIssue: Action<typeof endpoint> = async (act, { params, body }
   const transaction = await readTransaction(act.db, act.scope, params.id);
   if (!transaction) throw act.refusal('transaction_not_found');
   const id = await openIssue(act, act.scope, { transaction, ...body, by: act.staff });
-  const data = { transaction_id: transaction.id, issue_id: id, by: act.staff.username };
-  act.notify('issue_reported', { clinic_id: transaction.clinic_id }, data);
   const { device_id } = act.staff;
   if (device_id !== null && (await releaseFromDevice(act.db, act.scope, transaction.id, device_id))) {
     await hideFromScreens(act, act.scope, transaction);
   }
   const made = await readIssue(act.db, act.scope, id);
   if (!made) throw act.refusal('transaction_not_found');
+  const data = { transaction_id: transaction.id, issue_id: id, by: made.author_name ?? act.staff.username };
+  act.notify('issue_reported', { clinic_id: transaction.clinic_id }, data);
   return toIssue(made);
 };

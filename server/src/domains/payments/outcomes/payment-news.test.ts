@@ -67,7 +67,7 @@ test('an issue notifies colleagues; head office’s answer notifies all who see 
   expect(await newsOf(reporter)).toEqual([answered]);
   expect(await newsOf(other)).toEqual([
     answered,
-    ['issue_reported', `${reporter.user.username} reported an error on transaction ${payment.id}.`],
+    ['issue_reported', `Test Person reported an error on transaction ${payment.id}.`],
   ]);
 });
 

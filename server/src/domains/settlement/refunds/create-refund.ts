@@ -39,9 +39,9 @@ export const createRefund: Action<typeof endpoint> = async (act, { params, body 
     note: trailNote({ amount_cents, reason }, remark),
   });
   act.announce('refund_update', { clinic_id: act.scope.clinic_id }, { refund_id: id, transaction_id: transaction.id });
-  const data = { refund_id: id, transaction_id: transaction.id, amount_cents, by: act.staff.username };
-  act.notify('refund_requested', { clinic_id: transaction.clinic_id }, data);
   const made = await readRefund(act.db, act.scope, id);
   if (!made) throw act.refusal('transaction_not_found');
+  const data = { refund_id: id, transaction_id: transaction.id, amount_cents, by: made.requester_name };
+  act.notify('refund_requested', { clinic_id: transaction.clinic_id }, data);
   return toRefund(made, act.staff);
 };

@@ -4,7 +4,7 @@ import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
 import { insertRefundNote } from './refund-notes.queries.ts';
 import { toRefund, trailNote, wayOf } from './refund.rules.ts';
-import { lockRefund, readRefund, type RefundRow, saveDecision } from './refunds.queries.ts';
+import { lockRefund, readRefund, type RefundRow, saveDecision, type ShownRefund } from './refunds.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
 
@@ -32,9 +32,10 @@ async function carryOut(act: Act, way: RefundWay, refund: RefundRow, transaction
 }
 
 /** Notifies the requester of the decision. */
-function tellAsker(act: Act, refund: RefundRow, decision: 'approved' | 'rejected'): void {
+function tellAsker(act: Act, refund: ShownRefund, decision: 'approved' | 'rejected'): void {
   const { id: refund_id, clinic_id, transaction_id, amount_cents } = refund;
-  const data = { refund_id, transaction_id, amount_cents, by: act.staff.username, decision };
+  const by = refund.decider_name ?? act.staff.username;
+  const data = { refund_id, transaction_id, amount_cents, by, decision };
   act.notify('refund_decided', { user_id: refund.requested_by, clinic_id }, data);
 }
 
@@ -69,8 +70,8 @@ export const decideRefund: Action<typeof endpoint> = async (act, { params, body 
     { clinic_id: act.scope.clinic_id },
     { refund_id: refund.id, transaction_id: transaction.id },
   );
-  tellAsker(act, refund, body.status === 'a' ? 'approved' : 'rejected');
   const decided = await readRefund(act.db, act.scope, refund.id);
   if (!decided) throw act.refusal('refund_not_found');
+  tellAsker(act, decided, body.status === 'a' ? 'approved' : 'rejected');
   return toRefund(decided, act.staff);
 };
