@@ -57,7 +57,7 @@ const shared = (action: (refund: Refund) => ReactNode): Record<string, Column<Re
   request_user: {
     id: 'request_user',
     header: 'By',
-    width: 92,
+    width: 140,
     priority: 3,
     wrap: 'two-lines',
     cell: (refund) => refund.request_user,
