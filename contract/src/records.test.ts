@@ -31,7 +31,7 @@ const declared: readonly RecordDefinition[] = records;
 
 test('a declared record is in the search, the lists and the trail, with its roles', () => {
   expect(searchKind.options).toContain('locker');
-  expect(searched_records.map((record): [string, string] => [record.kind, record.role])).toContainEqual([
+  expect(searched_records.map((record): [string, string] => [record.kind, String(record.role)])).toContainEqual([
     'locker',
     'ROLE_VISIT_VIEW_ALL',
   ]);

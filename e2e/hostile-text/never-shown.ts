@@ -28,7 +28,6 @@ export const never_shown: Record<string, string> = {
   'createListView.search': 'filters of a list: each is read as its own field, none is shown',
   'updateListView.search': 'filters of a list: each is read as its own field, none is shown',
   'raisePaymentNote.create_user': 'who of head office raised it: kept in the record, shown nowhere',
-  reportCustomer: 'no page shows customers',
   setClinicBankAccount: bank_signs,
   savePayoutAccount: bank_signs,
   saveNotificationPreference: 'one of the kinds that there are, or refused',

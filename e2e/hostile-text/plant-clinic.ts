@@ -4,6 +4,7 @@ import { saveContacts } from '@clinic/contract/clinics/contacts.ts';
 import { listPlatformClinics, setClinicPlan } from '@clinic/contract/clinics/platform-clinics.ts';
 import { createPlan } from '@clinic/contract/clinics/platform-plans.ts';
 import { savePublicHoliday } from '@clinic/contract/clinics/public-holidays.ts';
+import { reportCustomer } from '@clinic/contract/customers/platform-customers.ts';
 import { createDoctor, updateDoctor } from '@clinic/contract/doctors/doctors.ts';
 import { createTelemedDoctor, updateTelemedDoctor } from '@clinic/contract/doctors/telemed-doctors.ts';
 import { createListView, updateListView } from '@clinic/contract/oversight/change-list-views.ts';
@@ -128,6 +129,15 @@ async function plantViews({ owner, texts }: Planter): Promise<void> {
   }
 }
 
+async function plantCustomers(planter: Planter): Promise<void> {
+  const clinic_id = await branchOf(planter);
+  for (let number = 0; number < 3; number += 1) {
+    const told = { clinic_id, user: { id: short() }, patients: [{ id: short(), relation: 'dependant' }] };
+    const { id } = await planter.headOffice(reportCustomer, { body: planter.texts(reportCustomer, told) });
+    planter.pages.push(`/customers/${id}`);
+  }
+}
+
 /** What a clinic's people, and head office, write about the clinic itself. */
 export const clinicPlantings: Planting[] = [
   { fills: [createUser, updateUser], plant: plantUsers },
@@ -139,4 +149,5 @@ export const clinicPlantings: Planting[] = [
   { fills: [createPlan], plant: plantPlan },
   { fills: [savePublicHoliday], plant: plantHoliday },
   { fills: [createListView, updateListView], plant: plantViews },
+  { fills: [reportCustomer], plant: plantCustomers },
 ];

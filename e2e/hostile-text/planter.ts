@@ -54,6 +54,17 @@ function askAs(request: APIRequestContext, token: string): Ask {
   };
 }
 
+/** The body with a text at `user.company` or `patients[].name`: in a list each row gets it. */
+function withText(body: object, [name = '', ...deeper]: string[], text: string): object {
+  if (deeper.length === 0) return { ...body, [name]: text };
+  const field = name.replace('[]', '');
+  const given = (body as Record<string, unknown>)[field];
+  const filled = Array.isArray(given)
+    ? given.map((row: object) => withText(row, deeper, text))
+    : withText(given ?? {}, deeper, text);
+  return { ...body, [field]: filled };
+}
+
 export async function openPlanter(request: APIRequestContext, branch: string, maker: TextMaker): Promise<Planter> {
   const planted: Planted[] = [];
   const outside = (path: string, data: object) => answerOf(request.post(`/sandbox/api/${path}`, { data }), path);
@@ -63,7 +74,7 @@ export async function openPlanter(request: APIRequestContext, branch: string, ma
       .filter(({ field }) => reasonOf(endpoint.name, field) === undefined)
       .map(({ field, longest }) => ({ field, name: field.slice(prefix.length), text: maker.make(longest) }));
     planted.push(...missing.map(({ field, text }) => ({ field: `${endpoint.name}.${field}`, text })));
-    return { ...given, ...Object.fromEntries(missing.map(({ name, text }) => [name, text])) };
+    return missing.reduce((body, { name, text }) => withText(body, name.split('.'), text), given);
   };
   return {
     planted,

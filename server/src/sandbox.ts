@@ -1,11 +1,13 @@
 import { registerSandbox } from '@clinic/sandbox/server.ts';
 import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { enqueueAdviceDocuments } from './domains/settlement/documents/enqueue-advice-documents.ts';
 import type { Secrets } from './platform/config/secrets.ts';
 import { asSystem } from './platform/act/system-work.ts';
 import type { FileStorage } from './platform/files/file-storage.ts';
 import { fileAddress, putFile } from './platform/files/files.ts';
 import type { Platform } from './platform/platform.ts';
+import { createSealing } from './platform/sealing/sealing.ts';
 import { seedDemoData, type SeededAdvice } from './testing/demo-data/seed.ts';
 
 /** Simulates the outside world at /sandbox: an external client with the acquirer's secret and an API key. */
@@ -18,8 +20,22 @@ export function openSandbox(app: FastifyInstance, secrets: Secrets, origin: () =
 }
 
 /** Fills an empty database with the demo groups, and stores their people's pictures. Returns the last advices that it made. */
-export const seedSandbox = (owner_url: string, storage: FileStorage): Promise<SeededAdvice[]> =>
-  seedDemoData(owner_url, { putPicture: async (png) => fileAddress(await putFile(storage, png, 'png')) });
+export async function seedSandbox(
+  owner_url: string,
+  storage: FileStorage,
+  sealing_secrets: readonly string[],
+): Promise<SeededAdvice[]> {
+  const pool = new pg.Pool({ connectionString: owner_url, max: 1 });
+  try {
+    const sealing = await createSealing(pool, sealing_secrets);
+    return await seedDemoData(owner_url, {
+      sealing,
+      putPicture: async (png) => fileAddress(await putFile(storage, png, 'png')),
+    });
+  } finally {
+    await pool.end();
+  }
+}
 
 /** Queues the documents of the demo's last advices, as a settlement run does for its advices. */
 export async function documentSandbox(platform: Platform, advices: SeededAdvice[]): Promise<void> {

@@ -92,7 +92,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const database = await openDatabase(config, log);
     ends.push(database.stop);
     await prepareDatabase(database.owner_url, workers, ...secrets.platform_keys);
-    const advices = config.sandbox ? await seedSandbox(database.owner_url, createFileStorage(config)) : [];
+    const advices = config.sandbox
+      ? await seedSandbox(database.owner_url, createFileStorage(config), config.sealing_secrets)
+      : [];
     const platform = await createPlatform({
       config,
       secrets,

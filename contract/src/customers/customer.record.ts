@@ -1,15 +1,24 @@
 import { record } from '../shared/record.ts';
-import { genderWords, identityTypeWords } from './customers.ts';
+import { customer_roles } from './customer-list.ts';
+import { genderWords, identityTypeWords, revealReasonWords } from './customers.ts';
 
 export const customerRecord = record({
   kind: 'customer',
   label: { one: 'Customer', many: 'Customers' },
-  role: 'ROLE_APPOINTMENT_VIEW',
+  role: customer_roles,
+  list: '/customers',
+  has_views: true,
+  page: '/customers',
+  opens_in_group: true,
+  is_searched: true,
+  shows_patients: true,
+  trail: true,
   activities: {
     customer_created: 'Customer added',
     customer_updated: 'Customer changed',
     patient_created: 'Patient added',
     patient_updated: 'Patient changed',
+    identity_revealed: 'Identity number shown',
     patient_moved: 'Patient moved to another customer',
   },
   fields: {
@@ -19,6 +28,7 @@ export const customerRecord = record({
     identity_masked: 'Identity number',
     is_self: 'Is the customer',
     patient: 'Patient',
+    reason: 'Reason',
   },
-  values: { gender: genderWords, identity_type: identityTypeWords },
+  values: { gender: genderWords, identity_type: identityTypeWords, reason: revealReasonWords },
 });

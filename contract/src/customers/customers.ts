@@ -1,5 +1,9 @@
 import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
+import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { day, instant } from '../shared/singapore-time.ts';
+import { customer_roles, customerSortFields, longest_customer_search } from './customer-list.ts';
 
 export const identityTypeWords = { nric: 'NRIC', work_permit: 'Work permit' } as const;
 export type IdentityType = keyof typeof identityTypeWords;
@@ -34,3 +38,85 @@ export const customerShown = z.object({
   seen_at: instant,
 });
 export type CustomerShown = z.output<typeof customerShown>;
+
+/** A row of the list: a customer and the names of their patients, the customer first. */
+export const customerRow = z.extend(customerShown, { patients: z.int(), patient_names: z.string() });
+export type CustomerRow = z.output<typeof customerRow>;
+
+/** A patient on the page of their customer, with the numbers that payments of the branch know them by. */
+export const patientOfCustomer = z.extend(patientShown, { patient_ids: z.array(z.string()) });
+export type PatientOfCustomer = z.output<typeof patientOfCustomer>;
+
+export const customerWithPatients = z.extend(customerShown, { patients: z.array(patientOfCustomer) });
+export type CustomerWithPatients = z.output<typeof customerWithPatients>;
+
+/** The most customers that a search counts. Beyond it the list says ‘more than’. */
+export const most_found_customers = 10_000;
+
+const access = { kind: 'member', one_of: customer_roles } as const;
+
+export const listCustomers = endpoint({
+  name: 'listCustomers',
+  method: 'GET',
+  path: '/clinic/customers',
+  summary: 'Customers of the group',
+  words: 'See the customers',
+  access,
+  query: z.object({
+    /** A part of a name, user name, company or mobile, or the last characters of an identity number. */
+    name: optionalText(longest_customer_search),
+    /** The card, as it is written. */
+    card: optionalText(60),
+    ...pageQuery(),
+    sort: sortQuery(customerSortFields),
+  }),
+  response: listOf(customerRow),
+});
+
+export const listCustomerCards = endpoint({
+  name: 'listCustomerCards',
+  method: 'GET',
+  path: '/clinic/customer-cards',
+  summary: 'The cards that customers of the group have, by name',
+  words: 'See which cards customers have',
+  access,
+  response: z.object({ data: z.array(z.object({ name: z.string(), customers: z.int() })) }),
+});
+
+export const getCustomer = endpoint({
+  name: 'getCustomer',
+  method: 'GET',
+  path: '/clinic/customer/{id}',
+  summary: 'A customer with their patients; identity numbers are masked',
+  words: 'Open a customer',
+  access,
+  params: z.object({ id: idInPath }),
+  response: customerWithPatients,
+  refusals: ['customer_not_found'],
+});
+
+/** Why someone reads a whole identity number. The trail keeps the reason. */
+export const revealReasonWords = {
+  identify: 'To confirm who the patient is',
+  registration: 'To register the patient in another system',
+  claim: 'For a claim or an insurer',
+  document: 'To issue a certificate or a referral',
+} as const;
+export type RevealReason = keyof typeof revealReasonWords;
+
+/** A revealed number is hidden again after this time. */
+export const revealed_seconds = 30;
+
+export const revealIdentity = endpoint({
+  name: 'revealIdentity',
+  method: 'PUT',
+  path: '/clinic/customer-patient/{id}/reveal',
+  summary: 'The whole identity number of a patient; who reads it and why stands in the trail',
+  words: 'Show a patient’s whole identity number',
+  access,
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({ reason: z.enum(['identify', 'registration', 'claim', 'document'], generic_messages.format) }),
+  response: z.object({ number: z.string() }),
+  refusals: ['patient_not_found', 'identity_missing'],
+  limit: { per: 'user', max: 60, window_seconds: 3_600 },
+});

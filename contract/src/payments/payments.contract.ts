@@ -1,4 +1,5 @@
 import { domainContract } from '../shared/domain-contract.ts';
+import * as customerPayments from './customer-payments.ts';
 import * as deviceMessages from './device-messages.ts';
 import * as findMoney from './find-money.ts';
 import * as issueAnswers from './issue-answers.ts';
@@ -13,7 +14,7 @@ import * as transactions from './transactions.ts';
 
 export const paymentsContract = domainContract({
   areas: {
-    Payments: [transactions, receipts, receiptPage, findMoney],
+    Payments: [transactions, customerPayments, receipts, receiptPage, findMoney],
     Dashboard: [statistics, today],
     'Reported errors': [issues],
     'Customer screen': [deviceMessages],

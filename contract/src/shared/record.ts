@@ -17,8 +17,8 @@ export interface RecordDefinition {
   /** Its id in the search, in the trail and among saved views. */
   kind: string;
   label: { one: string; many: string };
-  /** The role that may see it. */
-  role: Role;
+  /** The role that may see it; of several, any one. */
+  role: Role | readonly Role[];
   /** The path of its list. */
   list?: string;
   /** Users can customise the list: views and columns are stored. */
@@ -53,4 +53,4 @@ export const entityOf = ({ kind, entries_of }: RecordDefinition): string => entr
 
 /** The roles of which any one may read the trail of a record; empty if it has no trail. */
 export const trailRolesOf = ({ trail, role }: RecordDefinition): readonly Role[] =>
-  trail === true ? [role] : (trail ?? []);
+  trail === true ? [role].flat() : (trail ?? []);

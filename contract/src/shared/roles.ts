@@ -65,9 +65,10 @@ export function unpackRoles(packed: string): Set<Role> {
 
 /**
  * The only permission check, on server and portal. ROLE_SUPERADMIN passes every check except ROLE_VOUCHER_ALLOW,
- * which must be held explicitly (part 1 §6).
+ * which must be held explicitly (part 1 §6). Of several roles, any one is enough.
  */
-export function can(held: ReadonlySet<Role>, role: Role): boolean {
+export function can(held: ReadonlySet<Role>, role: Role | readonly Role[]): boolean {
+  if (typeof role !== 'string') return role.some((one) => can(held, one));
   if (held.has(role)) return true;
   return role !== 'ROLE_VOUCHER_ALLOW' && held.has('ROLE_SUPERADMIN');
 }

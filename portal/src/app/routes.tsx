@@ -1,5 +1,6 @@
 import { accountRoutes } from './routes/account.ts';
 import { clinicRoutes } from './routes/clinic.ts';
+import { customerRoutes } from './routes/customers.ts';
 import { doctorRoutes } from './routes/doctors.ts';
 import { finance } from './routes/finance.ts';
 import { home } from './routes/home.ts';
@@ -20,6 +21,7 @@ export const routeTree = root.addChildren([
   ...clinicRoutes,
   operatingHours,
   ...doctorRoutes,
+  ...customerRoutes,
   finance,
   ...settingsRoutes,
   ...userRoutes,

@@ -41,8 +41,8 @@ export interface RouteMetadata {
   menu?: MenuEntry;
   /** The icon of a list that is not in the menu, for the records that the palette finds. */
   icon?: PageIcon;
-  /** Absent: any signed-in member. */
-  role?: Role;
+  /** Absent: any signed-in member. Of several roles, any one is enough. */
+  role?: Role | readonly Role[];
   /** The id of the record is the number by which users know it. */
   is_numbered?: boolean;
   /** A record that all branches of the group share: it stays open when the branch changes. */

@@ -1,5 +1,6 @@
 import * as platformClinics from '@clinic/contract/clinics/platform-clinics.ts';
 import * as platformPlans from '@clinic/contract/clinics/platform-plans.ts';
+import { reportCustomer } from '@clinic/contract/customers/platform-customers.ts';
 import { setClinicBankAccount } from '@clinic/contract/settlement/clinic-bank-account.ts';
 import { answerIssue, listOpenIssues } from '@clinic/contract/payments/issue-answers.ts';
 import { getGiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
@@ -13,7 +14,7 @@ import { z } from 'zod/mini';
 import { callWithKey, type PlatformAccess } from './platform-api.ts';
 import { invalidBody, SandboxProblem } from './sandbox-problem.ts';
 
-/** The platform calls that head office and the bank may make. All others are refused. */
+/** The platform calls that head office, the bank and the consumer app may make. All others are refused. */
 const calls: Record<string, EndpointDefinition> = {
   listOpenIssues,
   answerIssue,
@@ -46,6 +47,7 @@ const calls: Record<string, EndpointDefinition> = {
   listPlatformClinics: platformClinics.listPlatformClinics,
   setClinicPlan: platformClinics.setClinicPlan,
   setClinicBankAccount,
+  reportCustomer,
 };
 
 const asked = z.strictObject({

@@ -1,8 +1,8 @@
-import type { CustomerShown, PatientShown } from '@clinic/contract/customers/customers.ts';
+import type { PatientShown } from '@clinic/contract/customers/customers.ts';
 import type { CustomerRow, PatientRow } from './customers.queries.ts';
 
 /** A customer as staff see them. */
-export const toCustomerShown = ({ created_at, updated_at, seen_at, ...row }: CustomerRow): CustomerShown => ({
+export const toCustomerShown = <Row extends CustomerRow>({ created_at, updated_at, seen_at, ...row }: Row) => ({
   ...row,
   created_at: created_at.toISOString(),
   updated_at: updated_at.toISOString(),

@@ -1,3 +1,4 @@
+import * as customerPayments from '@clinic/contract/payments/customer-payments.ts';
 import * as deviceMessages from '@clinic/contract/payments/device-messages.ts';
 import * as money from '@clinic/contract/payments/find-money.ts';
 import * as issueAnswers from '@clinic/contract/payments/issue-answers.ts';
@@ -9,6 +10,7 @@ import * as statistics from '@clinic/contract/payments/statistics.ts';
 import * as today from '@clinic/contract/payments/today.ts';
 import * as transactions from '@clinic/contract/payments/transactions.ts';
 import { knownRoute, largeListRoute, type Route, route } from '../../platform/http/route.ts';
+import { listCustomerPayments } from './customers/list-customer-payments.ts';
 import { attachOutcome } from './outcomes/attach-outcome.ts';
 import { answerIssue } from './issues/answer-issue.ts';
 import { calculateTransactions } from './transactions/calculate-transactions.ts';
@@ -47,6 +49,7 @@ import { updateTransaction } from './transactions/update-transaction.ts';
 export const paymentsRoutes: Route[] = [
   route(transactions.createTransaction, createTransaction),
   route(transactions.listTransactions, listTransactions),
+  route(customerPayments.listCustomerPayments, listCustomerPayments),
   route(transactions.calculateTransactions, calculateTransactions),
   route(transactions.exportTransactions, exportTransactions),
   route(transactions.receiveTransaction, receiveTransaction),

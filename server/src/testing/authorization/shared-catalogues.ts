@@ -3,6 +3,8 @@
  *
  * Role groups are one catalogue for all branches of a group: every branch reads it and grants from it, so it holds nothing to hide from a
  * sister branch. By endpoint, the places of the call that take one; none: its answer is the catalogue.
+ *
+ * Customers belong to the group: each of its branches may treat them, so each finds and opens them.
  */
 const of_the_group: Readonly<Record<string, readonly string[]>> = {
   listRoleGroups: [],
@@ -14,6 +16,11 @@ const of_the_group: Readonly<Record<string, readonly string[]>> = {
   delegateRoleGroup: ['params.id'],
   deleteRoleGroup: ['params.id'],
   setRoleGroups: ['body.role_group_ids'],
+  listCustomers: [],
+  listCustomerCards: [],
+  getCustomer: ['params.id'],
+  revealIdentity: ['params.id'],
+  listCustomerPayments: ['params.id'],
 };
 
 /** True if the call's answer is shared by the whole group. */

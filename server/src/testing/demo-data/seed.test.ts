@@ -213,7 +213,7 @@ test('the same seed and instant give the same data, another seed gives others', 
         expect(await hasDemoData(database.url)).toBe(false);
         await seedDemoData(database.url, { transactions: 300, now, seed });
         const tables =
-          'transaction payment_outcome issue audit patient staff_user payment_advice payment_advice_gst_relate payment_note refund journal_entry'.split(
+          'transaction payment_outcome issue audit patient customer customer_patient staff_user payment_advice payment_advice_gst_relate payment_note refund journal_entry'.split(
             ' ',
           );
         const prints_of_tables = tables.map(async (table) => {

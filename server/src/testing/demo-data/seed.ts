@@ -11,7 +11,8 @@ import { insertAdvices, insertNotes } from './settlement/insert-settlement.ts';
 import { insertListViews } from './list-views.ts';
 import { insertNotifications } from './notifications.ts';
 import { insertPatientViews } from './people/patient-views.ts';
-import { insertAllRecords } from './records/insert-records.ts';
+import type { Sealing } from '../../platform/sealing/sealing.ts';
+import { type DemoStory, insertAllRecords } from './records/insert-records.ts';
 import { paymentRows } from './payments.ts';
 import { hangPictures, type PutPicture } from './pictures/pictures.ts';
 import { randomFrom } from './random.ts';
@@ -30,6 +31,8 @@ export interface DemoDataOptions {
   seed?: number;
   /** Stores a PNG and returns its URL. Absent: no pictures are made. */
   putPicture?: PutPicture;
+  /** Seals identity numbers as the server does. Absent: none are known. */
+  sealing?: Sealing;
 }
 
 const days_of_history = 395;
@@ -80,7 +83,7 @@ export const seedDemoData = (owner_url: string, options: DemoDataOptions = {}): 
 
 async function fill(
   client: pg.Client,
-  { transactions = 20_000, now = new Date(), seed = 2026, putPicture }: DemoDataOptions,
+  { transactions = 20_000, now = new Date(), seed = 2026, putPicture, sealing }: DemoDataOptions,
 ): Promise<SeededAdvice[]> {
   const today = singaporeDay(now);
   const random = randomFrom(seed);
@@ -101,7 +104,7 @@ async function fill(
     random: randomFrom(seed ^ 0x5e771e),
   });
   await insertPayments(client, clinics, rows, settlement, since);
-  await insertBells(client, clinics, now, since);
+  await insertBells(client, clinics, { since, now, seed, sealing });
   if (putPicture) await hangPictures(client, clinics, since, putPicture);
   return settlement.advices.slice(-clinics.length * recent_weeks).map(({ id, clinic_id }) => ({
     group_id: clinics.find((clinic) => clinic.id === clinic_id)?.group_id ?? 0,
@@ -111,12 +114,13 @@ async function fill(
 }
 
 /** The doctors of the branches, recent grants, everyone's notifications, and saved views. */
-async function insertBells(client: pg.Client, clinics: SeededClinic[], now: Date, since: Date): Promise<void> {
+async function insertBells(client: pg.Client, clinics: SeededClinic[], story: DemoStory): Promise<void> {
+  const { now, since } = story;
   const clinic_ids = clinics.map((clinic) => clinic.id);
   for (const group_id of new Set(clinics.map((clinic) => clinic.group_id))) {
     await enter(client, group_id, clinic_ids);
     await insertDoctors(client, group_id, since);
-    await insertAllRecords(client, group_id, { since, now });
+    await insertAllRecords(client, group_id, story);
     await insertGrants(client, group_id, now);
     await insertInvited(client, group_id, now);
     await insertStaffDetails(client, group_id);

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { reportCustomer } from '@clinic/contract/customers/platform-customers.ts';
+import { openCounter, startPayment } from '../money/payments.ts';
+import { test_platform_key } from '../test-app.ts';
 import type { DomainSamples, World } from './sample.ts';
 
 /** What a platform call tells of a customer with one patient, under ids that no other call has. */
@@ -27,6 +30,36 @@ export const toldCustomer = ({ clinic }: Pick<World, 'clinic'>) => {
   };
 };
 
+/** A new customer of the branch with one patient. */
+export async function makeCustomer(world: Pick<World, 'app' | 'clinic'>, told = toldCustomer(world)) {
+  const made = await world.app.call(reportCustomer, { body: told as never }, test_platform_key);
+  if (made.status !== 200) throw new Error(`No customer: ${made.text}`);
+  return { ...made.answer, told };
+}
+
+const ofOne = { make: async (world: World) => ({ params: { id: (await makeCustomer(world)).id } }) };
+const withOne = {
+  make: async (world: World) => {
+    await makeCustomer(world);
+    return {};
+  },
+};
+
 export const samples: DomainSamples = {
+  listCustomers: withOne,
+  listCustomerCards: withOne,
+  getCustomer: ofOne,
+  revealIdentity: {
+    make: async (world) => ({ params: { id: (await makeCustomer(world)).patients[0]?.id }, body: { reason: 'claim' } }),
+  },
+  listCustomerPayments: {
+    make: async (world) => {
+      const { id, told } = await makeCustomer(world);
+      await startPayment(world.app, await openCounter(world.app, world.user, world.clinic), {
+        patient_id: told.patients[0]?.patient_id ?? '',
+      });
+      return { params: { id } };
+    },
+  },
   reportCustomer: { make: async (world) => ({ body: toldCustomer(world) }) },
 };

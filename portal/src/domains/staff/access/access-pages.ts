@@ -34,7 +34,7 @@ export function usePortalPages(): PortalPage[] {
           place,
           summary: page.summary,
           inMenu: page.menu !== undefined,
-          roles: page.role ? [page.role] : [],
+          roles: page.role ? [page.role].flat() : [],
         },
       },
     ];

@@ -9,7 +9,8 @@ import { readTransactionPage } from './read-transaction-page.ts';
 import { telemed_order, toClinicShown } from './show-transaction.rules.ts';
 import type { ListedTransaction } from './transaction-page.queries.ts';
 
-const toListed = (row: ListedTransaction): Listed => ({
+/** A row of the list in the contract's shape. */
+export const toListed = (row: ListedTransaction): Listed => ({
   id: row.id,
   patient_id: row.patient_id,
   created_at: row.created_at.toISOString(),

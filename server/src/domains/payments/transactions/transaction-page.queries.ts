@@ -42,7 +42,12 @@ export interface AskedPage {
 }
 
 /** Reads the rows of these ids, with their issue counts. */
-const rowsOf = (scope: Scope, ids: RawBuilder<unknown>, sort: Sort, one_plan: boolean): RawBuilder<ListedTransaction> =>
+export const rowsOf = (
+  scope: Scope,
+  ids: RawBuilder<unknown>,
+  sort: Sort,
+  one_plan: boolean,
+): RawBuilder<ListedTransaction> =>
   pageStatement<ListedTransaction>({
     one_plan,
     keys: ids,

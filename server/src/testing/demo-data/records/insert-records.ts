@@ -1,17 +1,22 @@
 import type pg from 'pg';
+import type { Sealing } from '../../../platform/sealing/sealing.ts';
 import { readFolder } from '../../read-folder.ts';
 
-/** Inserts demo rows of one record for the branches of a group, which row-level security shows. */
-export type InsertRecords = (
-  client: pg.ClientBase,
-  group_id: number,
+export interface DemoStory {
   /** The beginning of the demo's history, and its present. */
-  times: { since: Date; now: Date },
-) => Promise<void>;
+  since: Date;
+  now: Date;
+  seed: number;
+  /** Seals identity numbers. Absent: none are known. */
+  sealing: Sealing | undefined;
+}
+
+/** Inserts demo rows of one record for the branches of a group, which row-level security shows. */
+export type InsertRecords = (client: pg.ClientBase, group_id: number, story: DemoStory) => Promise<void>;
 
 const found = await readFolder<{ insertRecords: InsertRecords }>(import.meta.dirname, '.records.ts');
 
 /** Inserts the demo rows of the records that need nothing but branches and users: each has a file in this folder. */
-export const insertAllRecords: InsertRecords = async (client, group_id, times) => {
-  for (const { insertRecords } of found) await insertRecords(client, group_id, times);
+export const insertAllRecords: InsertRecords = async (client, group_id, story) => {
+  for (const { insertRecords } of found) await insertRecords(client, group_id, story);
 };

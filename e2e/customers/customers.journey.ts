@@ -1,0 +1,36 @@
+import { expectAccessible } from '../journey/accessibility.ts';
+import { expect, test } from '../journey/journey.ts';
+import { signIn } from '../journey/sign-in.ts';
+
+test('a manager finds a customer by the end of the NRIC, sees payments, and shows the number with a reason', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page, { username: 'owner', branch: 'Orchard' }, '/customers');
+  const table = page.getByRole('table', { name: 'Customers' });
+  await table.getByRole('row').nth(1).getByRole('link').click();
+  const patients = page.getByRole('region', { name: 'Patients' });
+  const masked =
+    (await patients
+      .getByText(/^[A-Z]\*{4}\d{3}[A-Z]$/)
+      .first()
+      .textContent()) ?? '';
+  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+  await expect(page.getByRole('region', { name: 'Payments' })).toBeVisible();
+
+  await page.goto('/customers');
+  await page.getByRole('textbox', { name: 'Name' }).fill(masked.slice(-4));
+  await page.keyboard.press('Enter');
+  await table.getByRole('link', { name, exact: true }).first().click();
+  await patients
+    .getByRole('button', { name: /^Show / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'To confirm who the patient is' }).click();
+  await expect(patients.getByRole('button', { name: /^Hide / })).toBeVisible();
+  await expect(patients.getByText(/^[A-Z]\d{7}[A-Z]$/).first()).toBeVisible();
+  await expectAccessible(page, 'main');
+  await expect(page.getByRole('region', { name: 'Activity' })).toContainText('Identity number shown');
+  await patients.getByRole('button', { name: /^Hide / }).click();
+  await expect(patients.getByText(masked).first()).toBeVisible();
+});

@@ -1,0 +1,21 @@
+import type { CustomerWithPatients } from '@clinic/contract/customers/customers.ts';
+import { Suspense } from 'react';
+import { CustomerScreen as Customer } from '../../domains/customers/customer-screen.tsx';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+
+const CustomerPayments = codeOnDemand(
+  async () => (await import('../../domains/payments/customers/customer-payments.tsx')).CustomerPayments,
+);
+
+// It is on the page: its code loads with it, not after the customer.
+void CustomerPayments.preload();
+
+/** What the domains show of a customer, in the order of the page. Each part is nothing for those who may not see it. */
+const sectionsOf = ({ id }: CustomerWithPatients) => (
+  <Suspense fallback={null}>
+    <CustomerPayments customer_id={id} />
+  </Suspense>
+);
+
+/** The page of a customer with the sections of all domains. */
+export const CustomerScreen = () => <Customer sections={sectionsOf} />;

@@ -1,0 +1,66 @@
+import { getCustomer, revealIdentity } from '@clinic/contract/customers/customers.ts';
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '../../testing/fake-api.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { CustomerScreen } from './customer-screen.tsx';
+import { customerSample } from './testing/customer.ts';
+
+const api = fakeApi();
+
+beforeEach(async () => {
+  await page.viewport(1280, 900);
+  api.answer(getCustomer, customerSample());
+  api.answer(listActivities, { data: [] });
+});
+
+const show = () =>
+  renderScreen(() => <CustomerScreen sections={({ id }) => <p>Payments of {id}</p>} />, {
+    path: '/customers/$id',
+    at: '/customers/7',
+    roles: ['ROLE_APPOINTMENT_VIEW'],
+  });
+const ask = async (screen: Awaited<ReturnType<typeof show>>): Promise<void> => {
+  await screen.getByRole('button', { name: 'Show NRIC of Tan Mei Ling' }).click();
+  await screen.getByRole('button', { name: 'For a claim or an insurer' }).click();
+};
+
+test('a customer of another group is gone, an outage says so', async () => {
+  api.refuse(getCustomer, 404, 'There is no such customer in this group.');
+  const gone = await show();
+  await expect.element(gone.getByText('There is no such customer in this group')).toBeVisible();
+  await gone.unmount();
+  api.refuse(getCustomer, 503, 'The service is busy.');
+  const screen = await show();
+  await expect.element(screen.getByText('The customer could not be loaded.')).toBeVisible();
+});
+
+test('shows who they are, their patients masked, and the sections of other domains', async () => {
+  const screen = await show();
+  await expect.element(screen.getByRole('heading', { name: 'Tan Mei Ling' })).toBeVisible();
+  const patients = screen.getByRole('region', { name: 'Patients' });
+  await expect.poll(() => patients.element().textContent).toContain('born 17/05/1984');
+  await expect.poll(() => patients.element().textContent).toContain('S****567A');
+  await expect.poll(() => patients.element().textContent).toContain('Patient ID HQ-000123');
+  await expect.element(screen.getByText('Payments of 7')).toBeVisible();
+});
+
+test('a number is asked for with a reason, and can be hidden at once', async () => {
+  api.answer(revealIdentity, { number: 'S8412567A' });
+  const screen = await show();
+  await ask(screen);
+  await expect.element(screen.getByText('S8412567A')).toBeVisible();
+  expect(api.calls(revealIdentity)[0]).toMatchObject({ params: { id: '70' }, body: { reason: 'claim' } });
+  await screen.getByRole('button', { name: 'Hide NRIC of Tan Mei Ling' }).click();
+  await expect.element(screen.getByText('S****567A')).toBeVisible();
+  expect(screen.getByText('S8412567A').query()).toBeNull();
+});
+
+test('a number that cannot be shown says why and stays masked', async () => {
+  api.refuse(revealIdentity, 409, 'No identity number is known of this patient.');
+  const screen = await show();
+  await ask(screen);
+  await expect.element(screen.getByText('No identity number is known of this patient.')).toBeVisible();
+  await expect.element(screen.getByText('S****567A')).toBeVisible();
+});

@@ -1,0 +1,27 @@
+import type { CustomerWithPatients } from '@clinic/contract/customers/customers.ts';
+
+/** A customer who is the only patient. */
+export const customerSample = (change: Partial<CustomerWithPatients> = {}): CustomerWithPatients => ({
+  id: 7,
+  name: 'Tan Mei Ling',
+  username: 'tan.mei',
+  mobile: '+65 9123 4567',
+  e_card_type: 'Gold',
+  company: 'Bedok Bakery',
+  created_at: '2026-01-05T02:00:00.000Z',
+  updated_at: '2026-01-05T02:00:00.000Z',
+  seen_at: '2026-11-20T02:00:00.000Z',
+  patients: [
+    {
+      id: 70,
+      customer_id: 7,
+      name: 'Tan Mei Ling',
+      relation: 'self',
+      gender: 'f',
+      date_of_birth: '1984-05-17',
+      identity: { type: 'nric', masked: 'S****567A' },
+      patient_ids: ['HQ-000123'],
+    },
+  ],
+  ...change,
+});

@@ -1,0 +1,29 @@
+import type {
+  listCustomerCards as cardsEndpoint,
+  listCustomers as endpoint,
+} from '@clinic/contract/customers/customers.ts';
+import { containsPattern, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import { readTogether } from '../../../platform/db/statements/reading.ts';
+import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
+import { toCustomerShown } from '../show-customer.rules.ts';
+import { listCards } from './customer-page.queries.ts';
+import { readCustomerPage } from './read-customer-page.ts';
+import { toSearched } from './searched-text.rules.ts';
+
+/** A page of the group's customers. A search for a person is noted. */
+export const listCustomers: Action<typeof endpoint> = async (act, { query }) => {
+  if (query.name) notePatientView(act, { way: 'searched', entity: 'customer', words: query.name });
+  const { rows, count } = await readCustomerPage(act, {
+    filters: { pattern: containsPattern(query.name && toSearched(query.name)), card: query.card || undefined },
+    sort: query.sort ?? { field: 'seen_at', direction: 'desc' },
+    page: pageOf(query),
+  });
+  return { data: rows.map(toCustomerShown), pager: pagerOf(query, count) };
+};
+
+/** The cards that customers of the group have. */
+export const listCustomerCards: Action<typeof cardsEndpoint> = async (act) => {
+  const [data] = await readTogether(act.db, listCards(act.scope));
+  return { data };
+};

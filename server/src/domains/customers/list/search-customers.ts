@@ -1,0 +1,28 @@
+import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { containsPattern } from '@clinic/contract/shared/list-page.ts';
+import type { ReadAct } from '../../../platform/act/act.ts';
+import type { SearchText } from '../../../platform/db/statements/search-text.ts';
+import type { RecordNames } from '../../../platform/records/record-names.ts';
+import { listCustomersById } from '../customers.queries.ts';
+import { findCustomers } from './search-customers.queries.ts';
+import { toSearched } from './searched-text.rules.ts';
+
+/** Customers of the group by name, company, mobile or identity; those seen last come first. */
+export async function searchCustomers({ db, scope, staff }: ReadAct, { text }: SearchText): Promise<FoundRecord[]> {
+  const pattern = containsPattern(toSearched(text)) ?? '';
+  const rows = await findCustomers(db, scope, pattern, most_found_of_kind);
+  return rows.map(({ id, name, seen_at, mobile, username }) => ({
+    kind: 'customer',
+    id,
+    opens: id,
+    title: name,
+    at: seen_at.toISOString(),
+    status: mobile ?? username,
+    amount: null,
+    clinic: { id: scope.clinic_id, name: staff.clinic.name },
+  }));
+}
+
+/** Customers in the log are called by their name. */
+export const customerNames: RecordNames = async (db, scope, ids) =>
+  new Map((await listCustomersById(db, scope, ids)).map(({ id, name }) => [id, name]));
