@@ -5,6 +5,7 @@
 export const domains = [
   'access',
   'notifications',
+  'outbox',
   'clinics',
   'staff',
   'customers',

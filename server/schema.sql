@@ -542,6 +542,24 @@ begin
 end $function$;
 alter function purge_old_notifications(timestamp with time zone,integer) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.purge_settled_outbox(before timestamp with time zone, most integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  gone int;
+begin
+  delete from outbox_message where id = any (array(
+    select m.id from outbox_message m where m.settled_at < before order by m.settled_at limit most));
+  get diagnostics gone = row_count;
+  delete from sent_text where message_id = any (array(
+    select t.message_id from sent_text t where t.sent_at < before order by t.sent_at limit most));
+  return gone;
+end $function$;
+alter function purge_settled_outbox(timestamp with time zone,integer) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.purge_what_is_over(most integer)
  RETURNS integer
  LANGUAGE plpgsql
@@ -850,6 +868,22 @@ AS $function$
   where (n.documents, n.numbers, n.first, n.last) is distinct from (c.last, c.last, 1, c.last)
 $function$;
 alter function resolve_document_gaps() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_due_outbox(wanted text, present timestamp with time zone, most integer)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, record text, record_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select m.clinic_id, c.group_id, m.record, m.record_id
+  from outbox_message m join clinic c on c.id = m.clinic_id
+  where m.channel = wanted and m.state = 'waiting' and m.due_at <= present and not exists (
+    select from outbox_message before
+    where before.clinic_id = m.clinic_id and before.record = m.record and before.record_id = m.record_id
+      and before.channel = m.channel and before.id < m.id and before.state = 'waiting')
+  order by m.due_at limit most
+$function$;
+alter function resolve_due_outbox(text,timestamp with time zone,integer) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_event_counters(clinics bigint[])
  RETURNS TABLE(clinic_id bigint, last_seq bigint)
@@ -1218,6 +1252,17 @@ AS $function$
     and held.role_groups is not null
 $function$;
 alter function resolve_socket_viewers(uuid[],bigint[],timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_text_message(wanted uuid)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select m.clinic_id, c.group_id from outbox_message m join clinic c on c.id = m.clinic_id
+  where m.message_id = wanted and m.channel = 'text'
+$function$;
+alter function resolve_text_message(uuid) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_transaction(wanted bigint)
  RETURNS TABLE(clinic_id bigint, group_id bigint)
@@ -2341,12 +2386,14 @@ CREATE UNIQUE INDEX outbox_message_of_record ON outbox_message USING btree (clin
 CREATE INDEX outbox_message_settled_at ON outbox_message USING btree (settled_at) WHERE settled_at IS NOT NULL;
 alter table outbox_message enable row level security;
 alter table outbox_message force row level security;
+create policy purge on outbox_message for delete to clinic_resolver
+  using (settled_at IS NOT NULL);
 create policy resolver on outbox_message for select to clinic_resolver
   using (true);
 create policy tenant on outbox_message
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant delete, select on outbox_message to clinic_resolver;
 grant insert, select on outbox_message to clinic_app;
-grant select on outbox_message to clinic_resolver;
 grant update (due_at, ends_at, failure, settled_at, state, tries) on outbox_message to clinic_app;
 
 create table passkey (
@@ -3031,6 +3078,17 @@ create table sent_mail (
 );
 grant delete, select on sent_mail to clinic_resolver;
 grant insert, select on sent_mail to clinic_app;
+
+create table sent_text (
+  message_id uuid not null,
+  sent_at timestamp with time zone default now() not null,
+  recipient text not null,
+  body text not null,
+  constraint sent_text_pkey PRIMARY KEY (message_id)
+);
+CREATE INDEX sent_text_sent_at ON sent_text USING btree (sent_at);
+grant delete, select on sent_text to clinic_resolver;
+grant insert, select on sent_text to clinic_app;
 
 create table session (
   id uuid not null,

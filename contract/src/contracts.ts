@@ -4,6 +4,7 @@ import { customersContract } from './customers/customers.contract.ts';
 import { doctorsContract } from './doctors/doctors.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
+import { outboxContract } from './outbox/outbox.contract.ts';
 import { oversightContract } from './oversight/oversight.contract.ts';
 import { paymentsContract } from './payments/payments.contract.ts';
 import { settlementContract } from './settlement/settlement.contract.ts';
@@ -16,6 +17,7 @@ export const contracts = [
   sharedContract,
   accessContract,
   notificationsContract,
+  outboxContract,
   clinicsContract,
   staffContract,
   customersContract,

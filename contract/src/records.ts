@@ -5,6 +5,7 @@ import { customerRecord } from './customers/customer.record.ts';
 import { doctorRecord } from './doctors/doctor.record.ts';
 import { pushActivities } from './notifications/push-activities.ts';
 import { listViewRecord } from './oversight/list-view.record.ts';
+import { outboxActivities } from './outbox/outbox-activities.ts';
 import { trailActivities } from './oversight/trail-activities.ts';
 import { deviceScreenRecord } from './payments/device-screen.record.ts';
 import { issueRecord } from './payments/issue.record.ts';
@@ -46,6 +47,7 @@ export type DeclaredRecord = (typeof records)[number];
 export const other_activities = [
   accountActivities,
   pushActivities,
+  outboxActivities,
   documentActivities,
   trailActivities,
   sharedActivities,

@@ -4,16 +4,17 @@ import { bankRequest, refundRequest } from './bank-request.ts';
 import { answerFile, answerRefund } from './outside/bank.ts';
 import { servePages } from './outside/pages.ts';
 import { pay } from './outside/pay.ts';
-import { type PlatformAccess, presentedPayments, sentMails } from './outside/platform-api.ts';
+import { type PlatformAccess, presentedPayments, sentMails, sentTexts } from './outside/platform-api.ts';
 import { passOn } from './outside/platform-calls.ts';
 import { answerProblem, invalidBody, SandboxProblem } from './outside/sandbox-problem.ts';
+import { type NewsAccess, readNews, receiveNews } from './outside/told-news.ts';
 import { paymentRequest } from './payment-request.ts';
 
 /**
  * Mounts the world outside at `/sandbox/`: its pages, and the calls that play the customer's bank, head office, the clinics' bank and the
  * mailbox. It is an outsider: everything goes through the platform API over HTTP, with the acquirer's signature or an API key.
  */
-export function registerSandbox(app: FastifyInstance, access: PlatformAccess): void {
+export function registerSandbox(app: FastifyInstance, access: PlatformAccess & NewsAccess): void {
   // A context of its own, so that its errors are handled here and the server's elsewhere.
   app.register(async (sandbox) => {
     const above = sandbox.errorHandler;
@@ -28,7 +29,9 @@ export function registerSandbox(app: FastifyInstance, access: PlatformAccess): v
       data: await presentedPayments(access),
       now: new Date().toISOString(),
     }));
+    serveConsumerApp(sandbox, access);
     sandbox.get('/sandbox/api/mails', async () => ({ data: await sentMails(access) }));
+    sandbox.get('/sandbox/api/texts', async () => ({ data: await sentTexts(access) }));
     sandbox.post('/sandbox/api/payments', ({ body }) => pay(access, readBody(paymentRequest, body)));
     sandbox.post('/sandbox/api/giro-answers', ({ body }) => answerFile(access, readBody(bankRequest, body)));
     sandbox.post('/sandbox/api/refunds', ({ body }) => answerRefund(access, readBody(refundRequest, body)));
@@ -36,6 +39,22 @@ export function registerSandbox(app: FastifyInstance, access: PlatformAccess): v
       // Fastify sends an empty body for null.
       reply.type('application/json').send(JSON.stringify((await passOn(access, params.name, body)) ?? null)),
     );
+  });
+}
+
+/** The consumer app's end: it receives the portal's webhooks and shows them. */
+function serveConsumerApp(sandbox: FastifyInstance, access: NewsAccess): void {
+  sandbox.get('/sandbox/api/news', async () => ({ data: await readNews(access) }));
+  sandbox.register(async (receiving) => {
+    // The signature is over the bytes as they were sent.
+    receiving.removeContentTypeParser('application/json');
+    receiving.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    receiving.post('/sandbox/api/news', async ({ headers, body }, reply) => {
+      await receiveNews(access, headers, String(body));
+      return reply.code(204).send();
+    });
   });
 }
 

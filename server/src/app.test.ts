@@ -2,12 +2,11 @@ import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { largest_sub_list } from '@clinic/contract/shared/paging.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { routes } from './app.ts';
-import { sandboxMailRoutes } from './platform/mail/mails.routes.ts';
+import { routes, sandbox_routes } from './app.ts';
 import { startTestApp } from './testing/test-app.ts';
 
 test('every call of the contract is served, and nothing else', async () => {
-  const served = [...routes, ...sandboxMailRoutes].map(({ endpoint }) => endpoint.name).toSorted();
+  const served = [...routes, ...sandbox_routes].map(({ endpoint }) => endpoint.name).toSorted();
   expect(served).toEqual(allEndpoints.map(({ name }) => name).toSorted());
   const { app, close } = await startTestApp();
   for (const { method, path } of allEndpoints) {

@@ -24,6 +24,12 @@ import { attachSockets } from './platform/sockets/socket-server.ts';
 /** Every route, of the platform and of the domains. */
 export const routes: Route[] = [...photosRoutes, ...domains.flatMap((domain) => domain.routes)];
 
+/** Every route of the sandbox. */
+export const sandbox_routes: Route[] = [
+  ...sandboxMailRoutes,
+  ...domains.flatMap((domain) => domain.sandbox_routes ?? []),
+];
+
 /** Every job worker. */
 export const workers: JobWorker[] = [
   mailWorker,
@@ -44,7 +50,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   serveFiles(app, platform);
   await serveApiDocs(app, platform, allEndpoints);
   serve(app, platform, routes);
-  if (platform.config.sandbox) serve(app, platform, sandboxMailRoutes);
+  if (platform.config.sandbox) serve(app, platform, sandbox_routes);
   attachSockets(app, platform, isScreenPaired);
   return app;
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import type { GiroFile } from '@clinic/contract/settlement/giro-files.ts';
 import { statusReport } from '@clinic/sandbox/outside/status-report.ts';
@@ -27,7 +28,13 @@ beforeAll(async () => {
   jobs = await startJobs(app.platform, workers);
   counter = await makeCounter(app);
   sandbox = Fastify();
-  registerSandbox(sandbox, { origin: () => app.url, webhook_secret: test_webhook_secret, platform_api_key });
+  registerSandbox(sandbox, {
+    origin: () => app.url,
+    webhook_secret: test_webhook_secret,
+    platform_api_key,
+    consumer_secret: test_webhook_secret,
+    news_file: join(app.platform.config.data_dir, 'news.jsonl'),
+  });
   url = await sandbox.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { receivePaymentOutcome } from '@clinic/contract/payments/outcomes.ts';
 import { createTransaction, getTransaction, transactionQrCode } from '@clinic/contract/payments/transactions.ts';
 import type { Problem } from '@clinic/contract/shared/problem.ts';
@@ -7,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareDatabase } from './platform/db/migrations/prepare-database.ts';
 import { workers } from './app.ts';
 import { makeClinic, makeGroup, makeUser, mintSession } from './testing/factories.ts';
+import { signedHeaders } from './testing/money/payments.ts';
 import { startTestApp, test_webhook_secret, type TestApp } from './testing/test-app.ts';
 
 // The sandbox on a separate server: it reaches the app over HTTP only.
@@ -17,10 +21,12 @@ let token: string;
 let device_id: string;
 let patients = 0;
 const test_platform_key = 'pk_of_the_sandbox_test';
+const consumer_secret = `whsec_${Buffer.from('a secret of the consumer app').toString('base64')}`;
 
 const play = async (access: { origin: () => string; webhook_secret: string; platform_api_key: string }) => {
   const server = Fastify();
-  registerSandbox(server, access);
+  const news_file = join(app.platform.config.data_dir, 'news.jsonl');
+  registerSandbox(server, { ...access, consumer_secret, news_file });
   return { server, url: await server.listen({ host: '127.0.0.1', port: 0 }) };
 };
 
@@ -187,4 +193,33 @@ test('pages come from the built folder only', async () => {
   for (const path of ['/sandbox/..%2f..%2fpackage.json', '/sandbox/assets/..%2findex.html', '/sandbox/secrets.json']) {
     expect((await fetch(url + path)).status).toBe(404);
   }
+});
+
+describe('the consumer app', () => {
+  const told = { type: 'appointment.rejected', timestamp: '2026-11-24T02:30:00.000Z' };
+  const bodyOf = (sequence: number) => JSON.stringify({ ...told, data: { id: 7, clinic_id: 1, sequence } });
+  const tell = async (body: string, headers: Record<string, string>) =>
+    (await fetch(`${url}/sandbox/api/news`, { method: 'POST', headers, body })).status;
+  const read = async () =>
+    ((await (await fetch(`${url}/sandbox/api/news`)).json()) as { data: { data: { sequence: number } }[] }).data.map(
+      ({ data }) => data.sequence,
+    );
+
+  test('takes news with the signature of the portal alone', async () => {
+    expect(await tell(bodyOf(1), signedHeaders(bodyOf(1)))).toBe(401);
+    const signed = signedHeaders(bodyOf(1), { secret: consumer_secret });
+    expect(await tell(bodyOf(2), signed)).toBe(401);
+    expect(await tell(bodyOf(1), { 'content-type': 'application/json' })).toBe(401);
+    const old = signedHeaders(bodyOf(1), { secret: consumer_secret, at: new Date(Date.now() - 301_000) });
+    expect(await tell(bodyOf(1), old)).toBe(401);
+    expect(await read()).toEqual([]);
+  });
+
+  test('shows the newest first, a repeated message once, and survives half a line', async () => {
+    const first = signedHeaders(bodyOf(1), { secret: consumer_secret, id: `msg_${randomUUID()}` });
+    for (const headers of [first, first]) expect(await tell(bodyOf(1), headers)).toBe(204);
+    await appendFile(join(app.platform.config.data_dir, 'news.jsonl'), '{"id":"msg_\n');
+    expect(await tell(bodyOf(2), signedHeaders(bodyOf(2), { secret: consumer_secret }))).toBe(204);
+    expect(await read()).toEqual([2, 1]);
+  });
 });

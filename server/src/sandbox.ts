@@ -1,7 +1,10 @@
 import { registerSandbox } from '@clinic/sandbox/server.ts';
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { enqueueAdviceDocuments } from './domains/settlement/documents/enqueue-advice-documents.ts';
+import type { Config } from './platform/config/config.ts';
 import type { Secrets } from './platform/config/secrets.ts';
 import { asSystem } from './platform/act/system-work.ts';
 import type { FileStorage } from './platform/files/file-storage.ts';
@@ -11,13 +14,32 @@ import { createSealing } from './platform/sealing/sealing.ts';
 import { seedDemoData, type SeededAdvice } from './testing/demo-data/seed.ts';
 
 /** Simulates the outside world at /sandbox: an external client with the acquirer's secret and an API key. */
-export function openSandbox(app: FastifyInstance, secrets: Secrets, origin: () => string): void {
+export function openSandbox(
+  app: FastifyInstance,
+  { config }: Pick<Platform, 'config'>,
+  secrets: Secrets,
+  origin: () => string,
+): void {
   registerSandbox(app, {
     origin,
+    consumer_secret: consumerSecret(config, secrets),
+    news_file: join(config.data_dir, 'sandbox-news.jsonl'),
     webhook_secret: secrets.acquirer_webhook_secrets[0] ?? '',
     platform_api_key: secrets.platform_api_key,
   });
 }
+
+/** Sends news to the sandbox, now that it is served, unless another consumer app is configured. */
+export function tellSandbox({ config, consumer }: Platform, secrets: Secrets, origin: string): void {
+  consumer.current ??= { address: `${origin}/sandbox/api/news`, secrets: [consumerSecret(config, secrets)] };
+}
+
+/** The secret of the consumer app: the configured one, or one that every process of this installation derives. */
+const consumerSecret = ({ consumer }: Config, { acquirer_webhook_secrets }: Secrets): string =>
+  consumer?.secrets[0] ??
+  `whsec_${createHmac('sha256', acquirer_webhook_secrets[0] ?? '')
+    .update('consumer app')
+    .digest('base64')}`;
 
 /** Fills an empty database with the demo groups, and stores their people's pictures. Returns the last advices that it made. */
 export async function seedSandbox(

@@ -16,7 +16,7 @@ import { sweepSpool } from './platform/http/answers/spool.ts';
 import type { Platform } from './platform/platform.ts';
 import { startJobs } from './platform/jobs/work.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
-import { documentSandbox, openSandbox, seedSandbox } from './sandbox.ts';
+import { documentSandbox, openSandbox, seedSandbox, tellSandbox } from './sandbox.ts';
 
 const portal_pages = join(import.meta.dirname, '../../portal/dist');
 
@@ -30,9 +30,10 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-async function serveAll(app: FastifyInstance, config: Config, secrets: Secrets, log: Logger): Promise<string> {
+async function serveAll(app: FastifyInstance, platform: Platform, secrets: Secrets): Promise<string> {
+  const { config, log } = platform;
   let origin = '';
-  if (config.sandbox) openSandbox(app, secrets, () => origin);
+  if (config.sandbox) openSandbox(app, platform, secrets, () => origin);
   if (existsSync(join(portal_pages, 'index.html'))) await servePages(app, portal_pages, { is_demo: config.sandbox });
   else log.warn('the portal is not built: only the API is served');
   if (!config.company) log.warn('COMPANY_NAME and the other particulars are not set: no invoice or note is made');
@@ -42,6 +43,7 @@ async function serveAll(app: FastifyInstance, config: Config, secrets: Secrets, 
   const everywhere = config.host === '0.0.0.0' || config.host === '::';
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   origin = `http://${everywhere ? '127.0.0.1' : host}:${port}`;
+  if (config.sandbox) tellSandbox(platform, secrets, origin);
   return origin;
 }
 
@@ -108,7 +110,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     await documentSandbox(platform, advices);
     const jobs = await startJobs(platform, workers);
     ends.push(jobs.stop, () => app.close());
-    const origin = await serveAll(app, config, secrets, log);
+    const origin = await serveAll(app, platform, secrets);
     return { origin, secrets, drain: () => app.drain(config.drain_seconds), stop };
   } catch (error) {
     await stop();

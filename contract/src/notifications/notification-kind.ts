@@ -12,12 +12,15 @@ export interface NotificationWords {
   text: string;
 }
 
+/** The holders of one role, or of the one of several roles that a notification names; or the person concerned. */
+export type NotificationAudience = Role | readonly Role[] | 'person';
+
 /** One kind of notification. */
-export interface NotificationKindDefinition<Data extends NotificationData, Audience extends Role | 'person'> {
+export interface NotificationKindDefinition<Data extends NotificationData, Audience extends NotificationAudience> {
   /** The label on the preferences page. */
   label: string;
   section: 'Money' | 'Records' | 'Your account';
-  /** The holders of this role at the clinic, or the person concerned. */
+  /** Who at the clinic receives it. */
   audience: Audience;
   /** Notifications about money cannot be removed from the bell. */
   always_in_bell: boolean;
@@ -29,5 +32,6 @@ export interface NotificationKindDefinition<Data extends NotificationData, Audie
 
 /** Declares a kind. Its data are the arguments of `words` and `path`. */
 export const notificationKind = <Data extends NotificationData>() => ({
-  for: <const Audience extends Role | 'person'>(definition: NotificationKindDefinition<Data, Audience>) => definition,
+  for: <const Audience extends NotificationAudience>(definition: NotificationKindDefinition<Data, Audience>) =>
+    definition,
 });

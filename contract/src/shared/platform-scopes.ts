@@ -2,6 +2,7 @@
 export const platform_scopes = [
   'payments:read',
   'mails:read',
+  'texts:write',
   'settlement:read',
   'settlement:write',
   'holidays:read',

@@ -7,6 +7,7 @@ import {
 } from '@clinic/contract/payments/outcomes.ts';
 import { receiveRefundOutcome, type RefundOutcome } from '@clinic/contract/settlement/refunds.ts';
 import type { Answer, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { listSentTexts, type SentText } from '@clinic/contract/outbox/sent-texts.ts';
 import { listSentMails, type SentMail } from '@clinic/contract/shared/mails.ts';
 import { Webhook } from 'standardwebhooks';
 import { z } from 'zod/mini';
@@ -70,6 +71,10 @@ export const presentedPayments = async (access: PlatformAccess): Promise<Present
 /** The sent e-mails, newest first. */
 export const sentMails = async (access: PlatformAccess): Promise<SentMail[]> =>
   (await call(access, listSentMails, { headers: bearer(access) })).data;
+
+/** The sent text messages, newest first. */
+export const sentTexts = async (access: PlatformAccess): Promise<SentText[]> =>
+  (await call(access, listSentTexts, { headers: bearer(access) })).data;
 
 /** Calls the platform API with its key. Each POST has an idempotency key of its own. */
 export const callWithKey = <E extends EndpointDefinition>(

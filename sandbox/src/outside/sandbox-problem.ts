@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { z } from 'zod/mini';
 
 const titles: Record<number, string> = {
+  401: 'Unauthorized',
   404: 'Not Found',
   409: 'Conflict',
   422: 'Unprocessable Content',

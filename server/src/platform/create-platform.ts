@@ -75,6 +75,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     branchesOfGroup,
     clinicsOfGroup: createClinicsOfGroup(branchesOfGroup),
     webhook_secrets: secrets.acquirer_webhook_secrets,
+    consumer: { current: config.consumer },
     eventsWritten: live.written,
     live,
     spool,

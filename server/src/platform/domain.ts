@@ -7,6 +7,8 @@ import type { ServerRecord } from './records/server-record.ts';
 /** What a domain adds to the server: `<name>.domain.ts` of its folder says it as `domain`. */
 export interface Domain {
   routes: Route[];
+  /** Routes of the sandbox, served with it only. */
+  sandbox_routes?: Route[];
   workers?: JobWorker[];
   /** The records for which it answers. */
   records?: ServerRecord[];

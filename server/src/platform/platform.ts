@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
+import type { ConsumerConfig } from './config/outside.ts';
 import type { GroupBranch } from './db/clinics-of-group.ts';
 import type { Db } from './db/handles.ts';
 import type { FileStorage } from './files/file-storage.ts';
@@ -40,6 +41,8 @@ export interface Platform {
   clinicsOfGroup: (group_id: number) => Promise<number[]>;
   /** The acquirer's webhook secrets: newest first, all accepted. */
   webhook_secrets: string[];
+  /** Where news for the consumer app go now. The sandbox names its own address once it is served. */
+  consumer: { current: ConsumerConfig | undefined };
   /** Notifies every process of new events of these clinics. Best effort: the events themselves are in the database. */
   eventsWritten: (clinic_ids: Iterable<number>) => void;
   /** New events and access changes, from every process. */

@@ -31,5 +31,5 @@ export function canReceive(kind: string, roles: readonly string[]): boolean {
   const audience = kindNamed(kind)?.audience;
   if (!audience || audience === 'person') return audience === 'person';
   const held = new Set<Role>(all_roles.filter((role) => roles.includes(role)));
-  return can(held, audience);
+  return [audience].flat().some((role) => can(held, role));
 }

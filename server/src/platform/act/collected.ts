@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/handles.ts';
+import { hasConsumer, hasPhones } from '../config/outside.ts';
 import type { Statement } from '../db/statements/one-round-trip.ts';
 import { statementOf } from '../db/transaction.ts';
 import { type StoredAnswer, storedByUser, storingForPlatform } from '../http/idempotency.ts';
@@ -94,8 +95,12 @@ export const collectingEffects = (
   announce: (name, to, data) =>
     void collected.announcements.push({ name, clinic_id: to.clinic_id, device_id: to.device_id ?? null, data }),
   notify: (kind, to, data) => void collected.notifications.push(newNotification(author(), now, kind, to, data)),
-  tell: (kind, news) => void collected.outbox.push(newNews(now, kind, news)),
-  text: (kind, message) => void collected.outbox.push(newText(now, kind, message)),
+  tell: (kind, news) => {
+    if (hasConsumer(platform.config)) collected.outbox.push(newNews(now, kind, news));
+  },
+  text: (kind, message) => {
+    if (hasPhones(platform.config)) collected.outbox.push(newText(now, kind, message));
+  },
   enqueue: (kind, data) => platform.enqueue(db, kind, data),
   noteReading: (query) => void collected.last_writes.push(query),
   writeLast: (query) => void collected.last_writes.push(query),

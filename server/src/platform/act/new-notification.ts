@@ -18,7 +18,7 @@ export interface NewNotification {
 }
 
 /**
- * The row of a notification. The catalogue defines which role receives it. A notification about the acting person's account also goes to
+ * The row of a notification. The catalogue defines which role receives it, or which roles may be named. A notification about the acting person's account also goes to
  * that person.
  */
 export function newNotification<Kind extends NotificationKind>(
@@ -29,12 +29,13 @@ export function newNotification<Kind extends NotificationKind>(
   data: NotificationDataOf<Kind>,
 ): NewNotification {
   const { audience } = notificationKinds[kind];
+  const of_kind = audience === 'person' || Array.isArray(audience) ? null : String(audience);
   return {
     group_id: author.group_id,
     clinic_id: to.clinic_id ?? null,
     kind,
     user_id: 'user_id' in to ? to.user_id : null,
-    role: audience === 'person' ? null : audience,
+    role: 'role' in to ? String(to.role) : of_kind,
     actor_id: audience === 'person' ? null : author.user_id,
     data,
     at: now.toISOString(),

@@ -1,7 +1,7 @@
 import type { NewsDataOf } from '@clinic/contract/news.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { makeClinic, makeGroup, type Clinic } from '../../testing/factories.ts';
-import { actAt, outboxOf } from '../../testing/outbox.ts';
+import { actAt, outboxOf } from '../../testing/outside/outbox.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import type { SystemAct } from './act.ts';

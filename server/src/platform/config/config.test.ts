@@ -11,6 +11,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
+const consumer_secret = `whsec_${Buffer.from('twenty-four bytes or more').toString('base64')}`;
+const consumer = { CONSUMER_WEBHOOK_URL: 'https://app.example.sg/told', CONSUMER_WEBHOOK_SECRET: consumer_secret };
+
 test('an invalid setting is refused by name', () => {
   const wrong: [Record<string, string>, RegExp][] = [
     [{ PORT: 'http' }, /PORT/],
@@ -42,9 +45,30 @@ test('an invalid setting is refused by name', () => {
     [{ PUSH_SERVICES: 'push.example.com' }, /PUSH_SERVICES/],
     [{ FCM_URL: 'fcm' }, /FCM_URL/],
     [{ APNS_KEY_FILE: '/k.p8', APNS_KEY_ID: 'A', APNS_TOPIC: 'b' }, /APNS_TEAM_ID must be set too/],
+    [{ CONSUMER_WEBHOOK_SECRET: consumer_secret }, /CONSUMER_WEBHOOK_URL must be set/],
+    [{ CONSUMER_WEBHOOK_URL: 'https://app.example.sg/told' }, /CONSUMER_WEBHOOK_SECRET/],
+    [{ CONSUMER_WEBHOOK_URL: 'app.example.sg', CONSUMER_WEBHOOK_SECRET: consumer_secret }, /CONSUMER_WEBHOOK_URL/],
+    [{ CONSUMER_WEBHOOK_URL: 'https://app.example.sg', CONSUMER_WEBHOOK_SECRET: 'whsec_c2hvcnQ=' }, /24 to 64 bytes/],
+    [{ ...consumer, CONSUMER_WEBHOOK_SECRET: `${consumer_secret},plain` }, /24 to 64 bytes/],
+    [{ ...consumer, CONSUMER_WEBHOOK_URL: 'https://u:secret@app.example.sg' }, /must not contain a user/],
+    [{ ...consumer, CONSUMER_WEBHOOK_URL: 'http://app.example.sg', NODE_ENV: 'production' }, /begin with https/],
+    [{ SMS_URL: 'ftp://sms.example.sg' }, /SMS_URL/],
+    [{ SMS_URL: 'http://u:p@sms.example.sg', NODE_ENV: 'production' }, /SMS_URL must begin with https/],
     [{ COMPANY_NAME: 'Real Pte. Ltd.', COMPANY_UEN: '202600001A' }, /COMPANY_ADDRESS, COMPANY_GST_NUMBER/],
   ];
   for (const [environment, sentence] of wrong) expect(() => readConfig(environment)).toThrow(sentence);
+});
+
+test('reads where the outside is told, and keeps the password of the text provider out of its address', () => {
+  const config = readConfig({
+    ...consumer,
+    NODE_ENV: 'production',
+    SMS_URL: 'https://clinic:p%40ss@sms.example.sg/send',
+  });
+  expect(config.consumer).toEqual({ address: 'https://app.example.sg/told', secrets: [consumer_secret] });
+  const authorization = `Basic ${Buffer.from('clinic:p@ss').toString('base64')}`;
+  expect(config.sms).toEqual({ address: 'https://sms.example.sg/send', authorization });
+  expect(readConfig({ SMS_URL: 'http://127.0.0.1:9/send' }).sms?.authorization).toBeUndefined();
 });
 
 test('outside production the sandbox is on and only this machine is served', () => {

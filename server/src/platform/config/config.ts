@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type Company, readCompany } from './company.ts';
 import { type PlatformKey, readPlatformKeys } from './platform-keys.ts';
+import { type ConsumerConfig, readConsumer, readSms, type SmsConfig } from './outside.ts';
 import { readS3, type S3Config } from './s3.ts';
 import { type PushConfig, readPush } from './push.ts';
 
@@ -17,6 +18,10 @@ export interface Config {
   /** Off behind a pooler that drops prepared statements between transactions. */
   prepared_statements: boolean;
   smtp_url: string | undefined;
+  /** Where news for the consumer app go. Undefined: to the sandbox, if it is on. */
+  consumer: ConsumerConfig | undefined;
+  /** The provider of text messages. Undefined: the sandbox, if it is on. */
+  sms: SmsConfig | undefined;
   sandbox: boolean;
   production: boolean;
   acquirer_webhook_secrets: string[] | undefined;
@@ -106,6 +111,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     database_direct_url: environment.DATABASE_DIRECT_URL || undefined,
     prepared_statements: onOrOff('PREPARED_STATEMENTS', environment.PREPARED_STATEMENTS || 'on'),
     smtp_url: environment.SMTP_URL || undefined,
+    consumer: readConsumer(environment),
+    sms: readSms(environment),
     sandbox,
     production,
     acquirer_webhook_secrets: secrets.length > 0 ? secrets : undefined,

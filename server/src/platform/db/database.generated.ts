@@ -868,6 +868,13 @@ export interface SentMail {
   subject: string;
 }
 
+export interface SentText {
+  body: string;
+  message_id: string;
+  recipient: string;
+  sent_at: Generated<Timestamp>;
+}
+
 export interface Session {
   address: string | null;
   agent: string | null;
@@ -1154,6 +1161,7 @@ export interface DB {
   role_group: RoleGroup;
   sealing_key: SealingKey;
   sent_mail: SentMail;
+  sent_text: SentText;
   session: Session;
   settlement_run: SettlementRun;
   settlement_run_clinic: SettlementRunClinic;

@@ -9,7 +9,7 @@ import { type Sides, tryTable } from '../../testing/authorization/tenant-attempt
 import { readTenantTables, type TenantTable, type Tenants } from '../../testing/authorization/tenant-tables.ts';
 import { makeThreeClinics } from '../../testing/authorization/worlds.ts';
 import { openCounter, startPayment } from '../../testing/money/payments.ts';
-import { tellRejected } from '../../testing/outbox.ts';
+import { tellRejected } from '../../testing/outside/outbox.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { eventually } from '../../testing/wire/test-socket.ts';
 import type { World } from '../../testing/samples/sample.ts';

@@ -7,6 +7,7 @@ export interface Metrics {
   sockets: Gauge<'kind'>;
   events_sent: Counter<'name'>;
   event_lag_seconds: Histogram;
+  outbox_messages: Counter<'channel' | 'outcome'>;
 }
 
 /** How often the event loop's lag is sampled. The default of 10 ms took a third of the processor time of a server at rest. */
@@ -37,6 +38,12 @@ export function createMetrics(): Metrics {
       name: 'live_event_lag_seconds',
       help: 'Time from an event being written to being passed on',
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5, 30],
+      registers,
+    }),
+    outbox_messages: new Counter({
+      name: 'outbox_messages_total',
+      help: 'Messages to the consumer app and to phones, by outcome of the attempt',
+      labelNames: ['channel', 'outcome'],
       registers,
     }),
   };

@@ -44,7 +44,7 @@ export function hears(viewer: Viewer, event: Sent): boolean {
 const heard_roles: readonly Role[] = [
   ...new Set([
     ...Object.values(definitions).flatMap(({ roles }) => (roles === 'in_data' ? [] : roles)),
-    ...Object.values(notificationKinds).flatMap(({ audience }) => (audience === 'person' ? [] : [audience as Role])),
+    ...Object.values(notificationKinds).flatMap(({ audience }) => (audience === 'person' ? [] : [audience].flat())),
   ]),
 ];
 export const heardRolesOf = (roles: ReadonlySet<Role>): Role[] => heard_roles.filter((role) => can(roles, role));

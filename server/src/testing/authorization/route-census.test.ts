@@ -5,8 +5,7 @@ import { login } from '@clinic/contract/access/sign-in.ts';
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp, routes } from '../../app.ts';
-import { sandboxMailRoutes } from '../../platform/mail/mails.routes.ts';
+import { createApp, routes, sandbox_routes } from '../../app.ts';
 import { servePages } from '../../platform/pages/serve-pages.ts';
 import { openSandbox } from '../../sandbox.ts';
 import { startTestApp, test_platform_key, test_webhook_secret, type TestApp } from '../test-app.ts';
@@ -19,7 +18,7 @@ const secrets = {
   made_now: {},
   file: '',
 };
-const paired = [...routes, ...sandboxMailRoutes];
+const paired = [...routes, ...sandbox_routes];
 
 let app: TestApp;
 let pages: string;
@@ -30,7 +29,7 @@ beforeAll(async () => {
   pages = await mkdtemp(join(tmpdir(), 'clinic-pages-'));
   await writeFile(join(pages, 'index.html'), '<!doctype html><title>Portal</title>');
   whole = await createApp(app.platform);
-  openSandbox(whole, secrets, () => app.url);
+  openSandbox(whole, app.platform, secrets, () => app.url);
   await servePages(whole, pages, { is_demo: false });
   await whole.ready();
 });

@@ -22,6 +22,7 @@ export const without_tenant: Readonly<Record<string, string>> = {
   rate_limit: 'counters by address or user; a key says nothing of a clinic',
   settlement_run: "passes of head office over all clinics; what one did at a clinic is the clinic's own row",
   sealing_key: "the database's part of the key that seals secrets",
+  sent_text: 'the phones of the sandbox, for the platform key alone',
   sent_mail: 'the sandbox mailbox, for the platform key alone',
   sign_in_attempt: 'by a hash of what was typed, whether or not there is such a user',
   sign_in_place: 'hashes of group codes and addresses, before anybody has signed in',

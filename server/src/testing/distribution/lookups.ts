@@ -5,6 +5,9 @@ export const lookups: Readonly<Record<string, string>> = {
   close_act:
     'writes the rows of one clinic in nearly every call: the clinic becomes a parameter, which determines the machine',
   write_outbox: 'writes a local table',
+  resolve_due_outbox: 'reads a local table and a reference table',
+  resolve_text_message: 'reads a local table and a reference table',
+  purge_settled_outbox: 'deletes from local tables',
   add_to_totals:
     'a trigger of a distributed table, which is not possible there: the folding job will write the totals itself',
   note_ids_of_totals: 'names its clinic as its first parameter',

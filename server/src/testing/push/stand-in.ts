@@ -8,6 +8,7 @@ export interface Received {
 }
 
 export interface StandInAnswer {
+  /** 0: the connection is broken without an answer. */
   status: number;
   headers?: Record<string, string>;
   body?: string;
@@ -35,7 +36,8 @@ export async function startStandIn(
       const one = { path: request.url ?? '', headers: request.headers, body: await bodyOf(request) };
       received.push(one);
       const { status, headers, body } = await answer(one);
-      response.writeHead(status, headers).end(body);
+      if (status === 0) response.destroy();
+      else response.writeHead(status, headers).end(body);
     })();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -51,13 +51,17 @@ async function newRecord(world: World, entity: TrailEntity): Promise<number> {
   return made.answer.id;
 }
 
+/** A new record whose trail the holder may read. */
+export async function tracedRecord(
+  world: World,
+  bearer: string | undefined,
+): Promise<{ entity: TrailEntity; entity_id: number }> {
+  const entity = await entityFor(world, bearer);
+  return { entity, entity_id: await newRecord(world, entity) };
+}
+
 export const samples: DomainSamples = {
-  listActivities: {
-    make: async (world, bearer) => {
-      const entity = await entityFor(world, bearer);
-      return { query: { entity, entity_id: await newRecord(world, entity) } };
-    },
-  },
+  listActivities: { make: async (world, bearer) => ({ query: await tracedRecord(world, bearer) }) },
   searchActivities: { make: async () => ({ query: {} }) },
   exportActivities: { make: async () => ({ query: {} }) },
   listPatientViews: {

@@ -1,0 +1,35 @@
+import { recordsWith } from '../records.ts';
+import type { Role } from '../shared/roles.ts';
+import { notificationKind } from './notification-kind.ts';
+
+export interface OfOutboxMessage {
+  [key: string]: number | string;
+  /** The record, as `Appointment 12`. */
+  what: string;
+  /** What was to be told: `Appointment approved`. */
+  told: string;
+  channel: 'consumer' | 'text';
+  /** The page of the record. */
+  path: string;
+}
+
+const roles_of_records: readonly Role[] = [...new Set(recordsWith('trail').flatMap<Role>(({ role }) => role))];
+
+/** Messages that could not be sent. Those who may see the record are told. */
+export const outboxKinds = {
+  patient_not_told: notificationKind<OfOutboxMessage>().for({
+    label: 'A patient could not be told',
+    section: 'Records',
+    audience: roles_of_records,
+    always_in_bell: false,
+    channels: ['bell'],
+    words: ({ what, told, channel }) => ({
+      title: 'Could not be told',
+      text:
+        channel === 'text'
+          ? `${what}: the text message could not be sent (${told}).`
+          : `${what}: the patient’s app could not be told (${told}).`,
+    }),
+    path: ({ path }) => path,
+  }),
+} as const;

@@ -1,0 +1,67 @@
+import { z } from 'zod/mini';
+import { traced_records, type TrailEntity, trailEntity } from '../oversight/activities.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { idInPath } from '../shared/fields.ts';
+import { trailRolesOf } from '../shared/record.ts';
+import { instant } from '../shared/singapore-time.ts';
+
+const channel = z.enum(['consumer', 'text']);
+/** `consumer`: news for the patient’s app; `text`: a text message to their phone. */
+export type OutboxChannel = z.output<typeof channel>;
+
+const state = z.enum(['waiting', 'sent', 'arrived', 'failed']);
+/** `sent`: the receiver accepted it; `arrived`: a text that the phone received; `failed`: given up. */
+export type OutboxState = z.output<typeof state>;
+
+/** A message about a record to the patient’s app or phone. */
+export const outboxMessage = z.object({
+  id: z.int(),
+  channel,
+  /** What it tells: `Appointment approved`. */
+  title: z.string(),
+  state,
+  created_at: instant,
+  /** When it was sent or given up; null while it waits. */
+  settled_at: z.nullable(instant),
+  /** Attempts since it was written or retried. */
+  tries: z.int(),
+  /** The next attempt after a failed one; null for every other message. */
+  next_try_at: z.nullable(instant),
+  /** Why the last attempt failed. */
+  failure: z.nullable(z.string()),
+  /** The last digits of the phone number of a text. */
+  to: z.nullable(z.string()),
+});
+export type OutboxMessage = z.output<typeof outboxMessage>;
+
+/** A record that may have messages. */
+export type OutboxEntity = TrailEntity;
+
+/** The roles of all trails: whoever may read a record’s trail sees what was told about it. */
+const access = { kind: 'member', one_of: [...new Set(traced_records.flatMap(trailRolesOf))] } as const;
+
+export const listOutboxMessages = endpoint({
+  name: 'listOutboxMessages',
+  method: 'GET',
+  path: '/clinic/outbox_messages',
+  summary: 'What the patient’s app and phone were told about a record, oldest first; kept for 90 days',
+  words: 'See what a patient was told',
+  access,
+  reach: 'group',
+  query: z.object({ entity: trailEntity, entity_id: idInPath }),
+  response: z.object({ data: z.array(outboxMessage) }),
+  refusals: ['role_missing', 'not_found'],
+});
+
+export const retryOutboxMessage = endpoint({
+  name: 'retryOutboxMessage',
+  method: 'PUT',
+  path: '/clinic/outbox_message/{id}/retry',
+  summary: 'Sends a message again that could not be sent',
+  words: 'Send a failed message to a patient again',
+  access,
+  reach: 'group',
+  params: z.object({ id: idInPath }),
+  response: outboxMessage,
+  refusals: ['role_missing', 'outbox_message_not_found', 'outbox_message_not_failed'],
+});

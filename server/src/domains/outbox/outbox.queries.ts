@@ -1,0 +1,174 @@
+import type { OutboxChannel } from '@clinic/contract/outbox/outbox-messages.ts';
+import { sql } from 'kysely';
+import type { Db, ReadDb } from '../../platform/db/handles.ts';
+import { anyOf, columnsOf, type RowOf } from '../../platform/db/rows.ts';
+import { lease_ms } from './retry.rules.ts';
+
+/** A record with a due message, and its tenant. */
+export interface DueRecord {
+  clinic_id: number;
+  group_id: number;
+  record: string;
+  record_id: number;
+}
+
+/** The records with a due message, longest waiting first, across all tenants. */
+export async function listDue(db: ReadDb, channel: OutboxChannel, now: Date, most: number): Promise<DueRecord[]> {
+  const { rows } = await sql<DueRecord>`
+    select clinic_id, group_id, record, record_id from resolve_due_outbox(${channel}, ${now}, ${most})`.execute(db);
+  return rows;
+}
+
+const message_columns = columnsOf('outbox_message', [
+  'id',
+  'clinic_id',
+  'channel',
+  'kind',
+  'record',
+  'record_id',
+  'message_id',
+  'recipient',
+  'data',
+  'created_at',
+  'state',
+  'due_at',
+  'ends_at',
+  'tries',
+  'failure',
+  'settled_at',
+]);
+export type StoredMessage = RowOf<typeof message_columns>;
+/** A message that this process may send now. */
+export type TakenMessage = Omit<StoredMessage, 'data'> & { data: object };
+
+/**
+ * Takes the oldest waiting message of a record, if it is due: no other process takes it for the time of an attempt. Undefined if there is
+ * none, or another process was faster.
+ */
+export function takeNext(
+  db: Db,
+  channel: OutboxChannel,
+  { clinic_id, record, record_id }: DueRecord,
+  now: Date,
+): Promise<TakenMessage | undefined> {
+  return db
+    .updateTable('outbox_message')
+    .set({ tries: sql`tries + 1`, due_at: new Date(now.getTime() + lease_ms) })
+    .where('clinic_id', '=', clinic_id)
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .where('id', '=', (builder) =>
+      builder
+        .selectFrom('outbox_message as oldest')
+        .select(({ fn }) => fn.min('oldest.id').as('id'))
+        .where('oldest.clinic_id', '=', clinic_id)
+        .where('oldest.record', '=', record)
+        .where('oldest.record_id', '=', record_id)
+        .where('oldest.channel', '=', channel)
+        .where('oldest.state', '=', 'waiting'),
+    )
+    .returning(message_columns)
+    .$narrowType<Pick<TakenMessage, 'data'>>()
+    .executeTakeFirst();
+}
+
+type Attempt = Pick<StoredMessage, 'clinic_id' | 'id' | 'tries'>;
+
+/** Notes that the receiver accepted it. True also if another process has given it up meanwhile: it was told. */
+export const settleSent = (db: Db, { clinic_id, id }: Attempt, now: Date): Promise<unknown> =>
+  db
+    .updateTable('outbox_message')
+    .set({ state: 'sent', settled_at: now, failure: null })
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'failed'])
+    .execute();
+
+/** Notes a failed attempt and the time of the next one; without one, gives the message up. False if another attempt has begun since. */
+export async function settleFailed(
+  db: Db,
+  { clinic_id, id, tries }: Attempt,
+  { now, next, failure }: { now: Date; next: Date | null; failure: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox_message')
+    .set(next ? { due_at: next, failure } : { state: 'failed', settled_at: now, failure })
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('tries', '=', tries)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A record's messages, oldest first. */
+export const listOfRecord = (
+  db: ReadDb,
+  clinic_id: number,
+  { entity, entity_id }: { entity: string; entity_id: number },
+): Promise<StoredMessage[]> =>
+  db
+    .selectFrom('outbox_message')
+    .select(message_columns)
+    .where('clinic_id', '=', clinic_id)
+    .where('record', '=', entity)
+    .where('record_id', '=', entity_id)
+    .orderBy('id')
+    .limit(1_000)
+    .execute();
+
+export const findMessage = (
+  db: ReadDb,
+  clinic_ids: readonly number[],
+  id: number,
+): Promise<StoredMessage | undefined> =>
+  db
+    .selectFrom('outbox_message')
+    .select(message_columns)
+    .where('clinic_id', '=', anyOf(clinic_ids))
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** Lets a failed message wait again, due now. Undefined if it is not failed any more. */
+export const waitAgain = (
+  db: Db,
+  { clinic_id, id }: Pick<StoredMessage, 'clinic_id' | 'id'>,
+  { now, ends_at }: { now: Date; ends_at: Date },
+): Promise<StoredMessage | undefined> =>
+  db
+    .updateTable('outbox_message')
+    .set({ state: 'waiting', due_at: now, ends_at, tries: 0, settled_at: null })
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .returning(message_columns)
+    .executeTakeFirst();
+
+/** Notes what the provider reports of a sent text. */
+export const settleReported = (
+  db: Db,
+  message_id: string,
+  clinic_id: number,
+  { state, failure, now }: { state: 'arrived' | 'failed'; failure: string | null; now: Date },
+): Promise<StoredMessage | undefined> =>
+  db
+    .updateTable('outbox_message')
+    .set({ state, failure, settled_at: now })
+    .where('clinic_id', '=', clinic_id)
+    .where('message_id', '=', message_id)
+    .where('state', 'in', ['waiting', 'sent'])
+    .returning(message_columns)
+    .executeTakeFirst();
+
+export async function deleteSettled(db: Db, before: Date, most: number): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select purge_settled_outbox(${before}, ${most}) as gone`.execute(db);
+  return rows[0]?.gone ?? 0;
+}
+
+export const findText = (db: ReadDb, clinic_id: number, message_id: string): Promise<StoredMessage | undefined> =>
+  db
+    .selectFrom('outbox_message')
+    .select(message_columns)
+    .where('clinic_id', '=', clinic_id)
+    .where('message_id', '=', message_id)
+    .executeTakeFirst();

@@ -1,0 +1,73 @@
+/** The consumer app's webhook. */
+export interface ConsumerConfig {
+  address: string;
+  /** Newest first. Every message is signed with all of them, so that the receiver can change its own. */
+  secrets: string[];
+}
+
+/** A provider of text messages. */
+export interface SmsConfig {
+  address: string;
+  /** The header of the user and password in SMS_URL. */
+  authorization: string | undefined;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** A webhook secret of the Standard Webhooks: 24 to 64 bytes in base64. */
+const isSecret = (secret: string): boolean => {
+  const [, encoded] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
+  const bytes = Buffer.from(encoded ?? '', 'base64').length;
+  return bytes >= 24 && bytes <= 64;
+};
+
+/** Only over TLS, except to this machine and in development. */
+function webAddress(name: string, text: string, production: boolean): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.hash !== '')
+    throw new Error(`${name} must be of the form https://host/path.`);
+  const is_here = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (production && url.protocol === 'http:' && !is_here) throw new Error(`${name} must begin with https://.`);
+  return url;
+}
+
+/** Reads where news for the consumer app go. Errors do not repeat a secret. */
+export function readConsumer(environment: Environment): ConsumerConfig | undefined {
+  const text = environment.CONSUMER_WEBHOOK_URL?.trim();
+  const secrets = (environment.CONSUMER_WEBHOOK_SECRET ?? '').split(',').flatMap((one) => one.trim() || []);
+  if (!text) {
+    if (secrets.length > 0) throw new Error('CONSUMER_WEBHOOK_URL must be set with CONSUMER_WEBHOOK_SECRET.');
+    return undefined;
+  }
+  const url = webAddress('CONSUMER_WEBHOOK_URL', text, environment.NODE_ENV === 'production');
+  if (url.username || url.password) throw new Error('CONSUMER_WEBHOOK_URL must not contain a user or password.');
+  if (secrets.length === 0 || !secrets.every(isSecret))
+    throw new Error(
+      "CONSUMER_WEBHOOK_SECRET must be 'whsec_' and 24 to 64 bytes in base64, if CONSUMER_WEBHOOK_URL is set.",
+    );
+  return { address: url.href, secrets };
+}
+
+/** Reads the provider of text messages. Errors do not repeat the address, because it may contain a password. */
+export function readSms(environment: Environment): SmsConfig | undefined {
+  const text = environment.SMS_URL?.trim();
+  if (!text) return undefined;
+  const url = webAddress('SMS_URL', text, environment.NODE_ENV === 'production');
+  const user = `${decodeURIComponent(url.username)}:${decodeURIComponent(url.password)}`;
+  const authorization = user === ':' ? undefined : `Basic ${Buffer.from(user).toString('base64')}`;
+  url.username = '';
+  url.password = '';
+  return { address: url.href, authorization };
+}
+
+interface Outside {
+  sandbox: boolean;
+  consumer: ConsumerConfig | undefined;
+  sms: SmsConfig | undefined;
+}
+
+/** True if there is a consumer app to tell. Without one, news are not written. */
+export const hasConsumer = ({ consumer, sandbox }: Outside): boolean => consumer !== undefined || sandbox;
+
+/** True if text messages can be sent. */
+export const hasPhones = ({ sms, sandbox }: Outside): boolean => sms !== undefined || sandbox;
