@@ -76,6 +76,7 @@ const contracts_of: Readonly<Record<string, string>> = {
   // What search and trail show of the records of every domain, and the views of every list.
   'server/src/platform/records': 'oversight',
   'portal/src/platform/activity': 'oversight',
+  'portal/src/platform/outbox': 'outbox',
   'portal/src/platform/list': 'oversight',
 };
 

@@ -1,13 +1,16 @@
-import type { TrailEntity } from '@clinic/contract/oversight/activities.ts';
+import { listActivities, type TrailEntity } from '@clinic/contract/oversight/activities.ts';
 import { Button } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
+import { useInvalidate } from '../query.ts';
 import { useCan } from '../session/session-context.tsx';
+import { isTold } from '../outbox/is-told.ts';
 import { ActivityTimeline } from './activity-timeline.tsx';
 
+const RecordMessages = codeOnDemand(async () => (await import('../outbox/record-messages.tsx')).RecordMessages);
 const RecordViewers = codeOnDemand(async () => (await import('./record-viewers.tsx')).RecordViewers);
 
 interface RecordActivityProps {
@@ -17,34 +20,43 @@ interface RecordActivityProps {
   isOfPatient?: boolean;
 }
 
-/** The audit trail as a card of the record's page. Owners also see who viewed the record. */
+/** The audit trail as a card of the record's page, below what the patient was told. Owners also see who viewed the record. */
 export function RecordActivity({ entity, id, isOfPatient = false }: RecordActivityProps) {
+  const refresh = useInvalidate();
   const isOwner = useCan('ROLE_SUPERADMIN');
+  const [showsMessages, setShowsMessages] = useState(isTold(entity));
   const [showsViewers, setShowsViewers] = useState(false);
   return (
-    <SectionCard
-      title={showsViewers ? 'Who looked' : 'Activity'}
-      actions={
-        isOfPatient &&
-        isOwner && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={showsViewers ? undefined : <IconEye size={16} aria-hidden />}
-            onClick={() => setShowsViewers(!showsViewers)}
-          >
-            {showsViewers ? 'Show activity' : 'Who looked'}
-          </Button>
-        )
-      }
-    >
-      {showsViewers ? (
-        <PartOnDemand onMissing={() => setShowsViewers(false)}>
-          <RecordViewers id={id} />
+    <>
+      {showsMessages && (
+        <PartOnDemand onMissing={() => setShowsMessages(false)}>
+          <RecordMessages entity={entity} id={id} onRetried={() => void refresh(listActivities.name)} />
         </PartOnDemand>
-      ) : (
-        <ActivityTimeline entity={entity} id={id} />
       )}
-    </SectionCard>
+      <SectionCard
+        title={showsViewers ? 'Who looked' : 'Activity'}
+        actions={
+          isOfPatient &&
+          isOwner && (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={showsViewers ? undefined : <IconEye size={16} aria-hidden />}
+              onClick={() => setShowsViewers(!showsViewers)}
+            >
+              {showsViewers ? 'Show activity' : 'Who looked'}
+            </Button>
+          )
+        }
+      >
+        {showsViewers ? (
+          <PartOnDemand onMissing={() => setShowsViewers(false)}>
+            <RecordViewers id={id} />
+          </PartOnDemand>
+        ) : (
+          <ActivityTimeline entity={entity} id={id} />
+        )}
+      </SectionCard>
+    </>
   );
 }

@@ -1,0 +1,17 @@
+import { listOutboxMessages, type OutboxEntity, retryOutboxMessage } from '@clinic/contract/outbox/outbox-messages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { endpointQuery } from '../query.ts';
+import { useWrite } from '../use-write.ts';
+
+const while_waiting_ms = 4_000;
+
+/** What the patient’s app and phone were told about a record. Read again while a message waits: nothing announces that it was sent. */
+export const useRecordMessages = (entity: OutboxEntity, id: number) =>
+  useQuery({
+    ...endpointQuery(listOutboxMessages, { query: { entity, entity_id: String(id) } }),
+    refetchInterval: ({ state }) =>
+      state.data?.data.some((one) => one.state === 'waiting') ? while_waiting_ms : false,
+  });
+
+/** Sends a failed message again. */
+export const useRetryMessage = () => useWrite(retryOutboxMessage, [listOutboxMessages.name]);

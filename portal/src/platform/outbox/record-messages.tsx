@@ -1,0 +1,48 @@
+import type { OutboxEntity } from '@clinic/contract/outbox/outbox-messages.ts';
+import { SectionCard } from '../../ui/page/section-card.tsx';
+import { FailedState } from '../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { sentenceOf } from '../api/api-problem.ts';
+import { MessageLine } from './message-line.tsx';
+import classes from './message-line.module.css';
+import { useRecordMessages } from './record-messages.data.ts';
+
+interface RecordMessagesProps {
+  entity: OutboxEntity;
+  id: number;
+  /** A message is sent again. */
+  onRetried: () => void;
+}
+
+/** What the patient’s app and phone were told about a record, newest first. Nothing is shown as long as nothing was told. */
+export function RecordMessages({ entity, id, onRetried }: RecordMessagesProps) {
+  const query = useRecordMessages(entity, id);
+  const retry = () => void query.refetch();
+  const messages = query.data?.data;
+  if (!messages)
+    return (
+      query.isError && (
+        <SectionCard title="Told the patient">
+          <FailedState
+            title="What the patient was told could not be loaded."
+            reason={sentenceOf(query.error)}
+            onRetry={retry}
+            retrying={query.isFetching}
+          />
+        </SectionCard>
+      )
+    );
+  if (messages.length === 0) return null;
+  return (
+    <SectionCard title="Told the patient">
+      {query.isError && (
+        <StaleNotice onRetry={retry}>The messages could not be refreshed. This is how they were last read.</StaleNotice>
+      )}
+      <ul className={classes.list} aria-label="Messages to the patient">
+        {messages.toReversed().map((message) => (
+          <MessageLine key={message.id} message={message} onRetried={onRetried} />
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
