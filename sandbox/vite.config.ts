@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -10,6 +11,7 @@ export default defineConfig({
   server: { host: '127.0.0.1', proxy: { '/api': api, '/sandbox/api': api } },
   build: {
     outDir: 'dist',
+    rollupOptions: { input: ['index.html', 'patient.html'].map((page) => join(import.meta.dirname, page)) },
     target: 'es2023',
     // Browsers with light-dark(): the transpiled fallback does not follow the kit's switch.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],

@@ -116,4 +116,10 @@ test('axe finds no violation in the sandbox', async ({ page }) => {
   await page.getByRole('tab', { name: 'Mailbox' }).click();
   await expect(page.getByRole('heading', { name: 'E-mails sent' })).toBeVisible();
   await expectAccessible(page, 'main');
+  await page.getByRole('link', { name: 'Patient’s app' }).click();
+  await expect(page.getByText('No news yet')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Me' }).click();
+  await page.getByRole('radio', { name: 'Arjun Nair' }).click();
+  await expectAccessible(page);
 });

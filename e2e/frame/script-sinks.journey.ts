@@ -39,7 +39,7 @@ test('T7 the browser refuses to turn text into an element or a script, in the po
 }) => {
   problems.allow(/Trusted(?:HTML|Script|ScriptURL|TypePolicy)/);
   await signIn(page, { username: 'cashier' });
-  for (const address of [undefined, '/sandbox/']) {
+  for (const address of [undefined, '/sandbox/', '/sandbox/patient.html']) {
     if (address) await page.goto(address);
     const tried = await page.evaluate(trySinks);
     expect(Object.keys(tried).length).toBeGreaterThan(10);

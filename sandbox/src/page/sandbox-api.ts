@@ -1,9 +1,11 @@
 import { presentedPayment } from '@clinic/contract/payments/outcomes.ts';
+import { sentText } from '@clinic/contract/outbox/sent-texts.ts';
 import { sentMail } from '@clinic/contract/shared/mails.ts';
 import { giroAnswer, type GiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
 import type { Answer, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { z } from 'zod/mini';
 import type { BankRequest, RefundRequest } from '../bank-request.ts';
+import { toldNews } from '../told-news.ts';
 import { paymentAnswer, type PaymentAnswer, type PaymentRequest } from '../payment-request.ts';
 
 const problem = z.object({
@@ -44,6 +46,12 @@ const mailList = z.object({ data: z.array(sentMail) });
 export type PresentedList = z.output<typeof presentedList>;
 
 export const readPayments = (): Promise<PresentedList> => call('payments', presentedList);
+const textList = z.object({ data: z.array(sentText) });
+const newsList = z.object({ data: z.array(toldNews) });
+/** What the patient’s app was told, newest first. */
+export const readNews = (): Promise<z.output<typeof newsList>> => call('news', newsList);
+/** The text messages on all phones, newest first. */
+export const readTexts = (): Promise<z.output<typeof textList>> => call('texts', textList);
 export const readMails = (): Promise<z.output<typeof mailList>> => call('mails', mailList);
 
 const sent = (body: object): RequestInit => ({

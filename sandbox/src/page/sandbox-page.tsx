@@ -2,6 +2,7 @@ import { Anchor, Badge, Container, Group, Tabs, Text, Title } from '@mantine/cor
 import { Bank } from '../bank/bank.tsx';
 import { HeadOffice } from '../head-office/head-office.tsx';
 import { Mailbox } from '../mailbox/mailbox.tsx';
+import { TextMessages } from '../mailbox/text-messages.tsx';
 import { Phone } from '../phone/phone.tsx';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
 import classes from './sandbox-page.module.css';
@@ -23,6 +24,9 @@ export function SandboxPage() {
             </Badge>
           </Group>
           <Group gap="md" wrap="nowrap">
+            <Anchor href="/sandbox/patient.html" className={classes.back}>
+              Patient’s app
+            </Anchor>
             <Anchor href="/" className={classes.back}>
               Back to the portal
             </Anchor>
@@ -33,8 +37,8 @@ export function SandboxPage() {
       <Container size="lg" component="main" className={classes.main}>
         <Text c="dimmed" className={classes.lead}>
           A simulation of everything outside the clinic: the customer’s phone pays the QR codes that the portal shows,
-          head office settles and answers, the bank pays out, and the mailbox collects the e-mails that the portal
-          sends.
+          head office settles and answers, the bank pays out, and the mailbox collects the e-mails and text messages
+          that the portal sends.
         </Text>
         <Tabs
           value={tab}
@@ -60,6 +64,7 @@ export function SandboxPage() {
           </Tabs.Panel>
           <Tabs.Panel value="mailbox" pt="lg">
             <Mailbox />
+            <TextMessages />
           </Tabs.Panel>
         </Tabs>
       </Container>

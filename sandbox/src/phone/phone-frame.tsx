@@ -2,10 +2,19 @@ import { showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { ReactNode } from 'react';
 import classes from './phone-frame.module.css';
 
+interface PhoneFrameProps {
+  /** Names the phone for screen readers. */
+  label: string;
+  now_ms: number;
+  /** The app that is open: its letter, its name and whose it is. */
+  app: { mark: string; name: string; line: string };
+  children: ReactNode;
+}
+
 /** Draws a phone around the app. On a small screen the page is the phone. */
-export function PhoneFrame({ now_ms, children }: { now_ms: number; children: ReactNode }) {
+export function PhoneFrame({ label, now_ms, app, children }: PhoneFrameProps) {
   return (
-    <section className={classes.phone} aria-label="Customer’s phone">
+    <section className={classes.phone} aria-label={label}>
       <div className={classes.status} aria-hidden>
         <span>{showTime(new Date(now_ms))}</span>
         <span className={classes.camera} />
@@ -14,11 +23,11 @@ export function PhoneFrame({ now_ms, children }: { now_ms: number; children: Rea
       <div className={classes.app}>
         <div className={classes.brand}>
           <span className={classes.mark} aria-hidden>
-            H
+            {app.mark}
           </span>
           <span>
-            <strong>Harbour Bank</strong>
-            <span className={classes.account}>Everyday account ···· 4821</span>
+            <strong>{app.name}</strong>
+            <span className={classes.account}>{app.line}</span>
           </span>
         </div>
         {children}

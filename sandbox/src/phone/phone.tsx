@@ -11,6 +11,7 @@ import { PhoneFrame } from './phone-frame.tsx';
 import { useServerClock } from './server-clock.ts';
 
 const refresh_ms = 2_000;
+const bank_app = { mark: 'H', name: 'Harbour Bank', line: 'Everyday account ···· 4821' };
 
 type View =
   | { kind: 'codes' }
@@ -35,7 +36,7 @@ export function Phone() {
     refresh();
   };
   return (
-    <PhoneFrame now_ms={now_ms}>
+    <PhoneFrame label="Customer’s phone" now_ms={now_ms} app={bank_app}>
       {view.kind === 'codes' && (
         <CodeList
           payments={payments}

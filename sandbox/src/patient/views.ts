@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react';
+import { MeView } from './me-view.tsx';
+import { NewsView } from './news-view.tsx';
+import type { Person } from './people.ts';
+import { TextsView } from './texts-view.tsx';
+
+export interface ViewProps {
+  person: Person;
+  onChoose: (person: Person) => void;
+}
+
+export interface View {
+  /** In the address, after the #. */
+  id: string;
+  label: string;
+  /** The path of its icon, 24 by 24. */
+  icon: string;
+  content: ComponentType<ViewProps>;
+}
+
+/** The tabs of the app, in their order. */
+export const views: readonly View[] = [
+  {
+    id: 'news',
+    label: 'News',
+    icon: 'M6 16V10a6 6 0 1 1 12 0v6l1.5 2h-15L6 16Zm4 5h4',
+    content: NewsView,
+  },
+  {
+    id: 'texts',
+    label: 'Texts',
+    icon: 'M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7l-4.5 4V16H6a2 2 0 0 1-2-2V6Z',
+    content: TextsView,
+  },
+  {
+    id: 'me',
+    label: 'Me',
+    icon: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8a7.5 7.5 0 0 1 15 0',
+    content: MeView,
+  },
+];
