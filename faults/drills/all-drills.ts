@@ -16,6 +16,7 @@ import { mailRelayAway } from './mail-relay-away.ts';
 import { migrateWhileServing } from './migrate-while-serving.ts';
 import { pauseDatabase } from './pause-database.ts';
 import { powerCutOfDatabase } from './power-cut.ts';
+import { receiverAway } from './receiver-away.ts';
 import { slowClients } from './slow-clients.ts';
 import { exhaustFiles, starveServer } from './starve-server.ts';
 import { stormOfOutcomes } from './storm-of-outcomes.ts';
@@ -43,6 +44,7 @@ export const all_drills: Drill[] = [
   jumpClock,
   stormOfOutcomes,
   mailRelayAway,
+  receiverAway,
   migrateWhileServing,
   starveServer,
   exceedMemoryOfServer,

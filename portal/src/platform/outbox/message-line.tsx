@@ -18,7 +18,7 @@ const states: Record<OutboxState, { word: string; tone: Tone }> = {
 
 /** When it was sent, or why not and what happens next. */
 function outcomeOf({ state, created_at, settled_at, next_try_at, failure }: OutboxMessage): string {
-  if (next_try_at) return `${failure ?? ''} Tried again at ${showTime(next_try_at)}.`.trim();
+  if (next_try_at) return `${failure ?? ''} Next try at ${showTime(next_try_at)}.`.trim();
   if (state === 'failed') return `${failure ?? ''} Given up ${showDateTime(settled_at ?? created_at)}.`.trim();
   return showDateTime(settled_at ?? created_at);
 }

@@ -61,7 +61,7 @@ test('a message says what was told, where, when, and whether it arrived; the new
   await expect
     .element(page.getByRole('list', { name: 'Messages to the patient' }))
     .toMatchTextContent(
-      /Appointment movedPatient’s app · Answered 500\. Tried again at 11:14\.Waiting.*Reminder of the appointmentText message to •••• 4567 · 20\/11\/2026 11:04Arrived.*Appointment approvedPatient’s app · 20\/11\/2026 11:04Sent/,
+      /Appointment movedPatient’s app · Answered 500\. Next try at 11:14\.Waiting.*Reminder of the appointmentText message to •••• 4567 · 20\/11\/2026 11:04Arrived.*Appointment approvedPatient’s app · 20\/11\/2026 11:04Sent/,
     );
   expect(page.getByRole('button', { name: /^Send again/ }).elements()).toHaveLength(0);
 });
