@@ -1,5 +1,6 @@
 import './ui/kit.css';
 import './ui/theme.css';
+import './ui/touch.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { Portal, SignIn } from './app/load-portal.ts';

@@ -1,5 +1,6 @@
 import '../ui/kit.css';
 import '../ui/theme.css';
+import '../ui/touch.css';
 import { afterEach, beforeEach } from 'vitest';
 import { setCredentials } from '../platform/api/credentials.ts';
 import { restoreClock } from '../platform/time/clock.ts';
