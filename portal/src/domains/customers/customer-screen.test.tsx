@@ -38,7 +38,7 @@ test('a customer of another group is gone, an outage says so', async () => {
 
 test('shows who they are, their patients masked, and the sections of other domains', async () => {
   const screen = await show();
-  await expect.element(screen.getByRole('heading', { name: 'Tan Mei Ling' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'Tan Mei Ling · Gold' })).toBeVisible();
   const patients = screen.getByRole('region', { name: 'Patients' });
   await expect.poll(() => patients.element().textContent).toContain('born 17/05/1984');
   await expect.poll(() => patients.element().textContent).toContain('S****567A');

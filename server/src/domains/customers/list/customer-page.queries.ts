@@ -95,15 +95,17 @@ export const countAll = ({ group_id }: Scope, { card }: CustomerFilters): RawBui
   select coalesce(sum(n.customers), 0)::int8 as customers from customer_count n
   where n.group_id = ${group_id} and (${card ?? null}::text is null or n.e_card_type = ${card ?? null}::text)`;
 
-/** The number of customers that a search finds, and whether it finds more than are counted. */
+const too_many = sql`(select count(*) > ${most_found_customers} from who)`;
+
+/** The number of customers that a search finds, and whether it finds more than are counted: then they are not counted here. */
 export const countFound = (scope: Scope, filters: CustomerFilters): RawBuilder<Counted & { too_many: boolean }> => sql<
   Counted & { too_many: boolean }
 >`
   with who as materialized (select * from find_customers(${scope.group_id}, ${filters.pattern}, ${most_found_customers + 1}))
-  select (select count(*) > ${most_found_customers} from who) as too_many,
-    (select count(*) from who found ${customerOf(scope, sql`found.id`)} where ${conditionsOf(scope, filters)}) as customers`;
+  select ${too_many} as too_many, (select count(*) from (select id from who where not ${too_many}) found
+    ${customerOf(scope, sql`found.id`)} where ${conditionsOf(scope, filters)}) as customers`;
 
-/** The same by a scan, up to the bound plus one. */
+/** The same by a scan of the filtered customers, up to the bound plus one. */
 export const countScanned = (scope: Scope, filters: CustomerFilters): RawBuilder<Counted> => sql<Counted>`
   select count(*) as customers from (
     select from customer c where ${matching(scope, filters)} limit ${most_found_customers + 1}) found`;

@@ -1,3 +1,4 @@
+import { most_found_customers } from '@clinic/contract/customers/customers.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { type CountedPage, readPlannedPage } from '../../../platform/db/list-plan/read-planned-page.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
@@ -30,6 +31,7 @@ export function readCustomerPage(
       name: async (): Promise<Partial<CustomerFacts>> => {
         const [[found]] = await readTogether(db, countFound(scope, filters));
         if (!found?.too_many) return { name: 'rare', rows: found?.customers ?? 0 };
+        if (filters.card === undefined) return { name: 'frequent', rows: most_found_customers + 1 };
         const [[scanned]] = await readTogether(db, countScanned(scope, filters));
         return { name: 'frequent', rows: scanned?.customers ?? 0 };
       },
