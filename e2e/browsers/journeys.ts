@@ -19,7 +19,7 @@ export interface Journey {
 /** Pairs a customer's screen with a counter, by the code that its camera would read. */
 async function pairScreen({ browser, keep }: Journey, counter: Tab): Promise<Tab> {
   await press(counter, 'button', 'Sync Mobile');
-  const link = await expectCode(counter, 'Pairing QR code');
+  const link = await expectCode(counter, 'QR code for the customer screen');
   expect(link).toContain('/print/device-message?token=');
   await keep(counter, 'pairing');
   const screen = await browser.newTab(upright);

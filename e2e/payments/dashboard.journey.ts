@@ -37,7 +37,7 @@ test('head office sees its branches by their takings, and opens the dashboard of
   await expect(branches.getByRole('row')).toHaveCount(4);
   await branches.getByRole('button', { name: 'Tampines' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Change to Tampines' }).click();
-  await expect(page.getByText('Completed transactions of Tampines')).toBeVisible();
+  await expect(page.getByText('Completed transactions at Tampines')).toBeVisible();
 });
 
 test('months have their own address, and a user without the dashboard sees a welcome page', async ({

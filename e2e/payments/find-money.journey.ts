@@ -37,11 +37,11 @@ test('money with a misread reference is found by its amount and attached', async
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/payment\/find\?text=/);
-  const found = page.getByRole('table', { name: 'What was found' });
+  const found = page.getByRole('table', { name: 'Matches' });
   const row = found.getByRole('row').filter({ hasText: `#${id}` });
   await expect(row).toContainText('UNMATCHED');
-  await expect(row).toContainText('Reference differs by 1 letter');
-  await expect(row).toContainText('This much arrived');
+  await expect(row).toContainText('Reference differs by 1 character');
+  await expect(row).toContainText('This amount was received');
   await expectAccessible(page, 'main');
 
   await row.getByRole('button', { name: `Attach to transaction ${id}` }).click();
@@ -55,7 +55,7 @@ test('money with a misread reference is found by its amount and attached', async
   await expect(page.getByRole('table', { name: 'Issues of this transaction' })).toContainText('Wrong Reference');
   await expect(page.getByText('Unmatched money attached')).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel('What do you know about it?')).toHaveValue('47.65');
+  await expect(page.getByLabel('Search for')).toHaveValue('47.65');
 });
 
 test('a pasted bank line finds a payment of another amount, and text without facts finds nothing', async ({ page }) => {
@@ -64,22 +64,22 @@ test('a pasted bank line finds a payment of another amount, and text without fac
   const id = await paymentInHand(page);
   const { reference } = await presentedFor(page, 52.85);
   await page.goto('/payment/find');
-  const box = page.getByLabel('What do you know about it?');
+  const box = page.getByLabel('Search for');
   await expect(box).toBeFocused();
   await box.fill(`PAYNOW TRANSFER ${reference} TAN AH KOW SGD 50.00`);
   await page.keyboard.press('Enter');
   const row = page
-    .getByRole('table', { name: 'What was found' })
+    .getByRole('table', { name: 'Matches' })
     .getByRole('row')
     .filter({ hasText: `#${id}` });
   await expect(row).toContainText('Same reference');
-  await expect(row).toContainText('Another amount, so S$2.85 too little paid');
+  await expect(row).toContainText('Different amount: S$2.85 underpaid');
   await row.getByRole('button', { name: `Report transaction ${id}` }).click();
   const report = page.getByRole('dialog', { name: `Report transaction #${id}` });
   await expect(report.getByRole('radio', { name: 'Overpayment/Underpayment' })).toBeChecked();
   await page.keyboard.press('Escape');
   await box.fill('paid by the customer');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This text contains nothing to search for')).toBeVisible();
+  await expect(page.getByText('Nothing to search for in this text')).toBeVisible();
   await expectAccessible(page, 'main');
 });

@@ -32,7 +32,7 @@ test('a paid customer opens the receipt on their own phone and gets it by e-mail
 
   await dialog.getByRole('textbox', { name: 'E-mail' }).fill('mdm.tan@example.com');
   await dialog.getByRole('button', { name: 'Send' }).click();
-  await expect(dialog.getByText('The receipt is on its way to mdm.tan@example.com.')).toBeVisible();
+  await expect(dialog.getByText('The receipt was sent to mdm.tan@example.com.')).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: `Open transaction #${id}` }).click();
   const activity = page.getByRole('region', { name: 'Activity' });

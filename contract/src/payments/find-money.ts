@@ -88,7 +88,7 @@ export const findMoney = endpoint({
   method: 'GET',
   path: '/clinic/find_money',
   summary:
-    'Payments and unmatched money by an amount, a time, a patient, the end of a reference, or a pasted bank line; ranked, each with its reasons',
+    'Finds payments and unmatched money by an amount, a time, a patient, the end of a reference or a pasted bank line: best match first, each with its reasons',
   words: 'Find money by amount, time, patient or bank line',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
   query: z.object({ text: requiredText(longest_find_money_text) }),
@@ -100,7 +100,8 @@ export const attachOutcome = endpoint({
   name: 'attachOutcome',
   method: 'POST',
   path: '/clinic/transaction/{id}/outcomes',
-  summary: 'Attaches unmatched money to the payment whose code it nearly names: on hold, with an issue',
+  summary:
+    'Attaches unmatched money to the payment whose code its reference nearly matches; the payment goes on hold with an issue',
   words: 'Attach unmatched money to a payment',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_UPDATE' },
   params: z.object({ id: idInPath }),

@@ -4,10 +4,8 @@ import { isSupposed, reasonWords } from './found-reasons.ts';
 
 test('a supposition is never told as what arrived', () => {
   expect(isSupposed({ kind: 'amount_wrong' })).toBe(true);
-  expect(reasonWords({ kind: 'amount_wrong', difference: 63.3 })).toBe('Another amount, so S$63.30 too much paid');
-  expect(reasonWords({ kind: 'amount_swapped', difference: -2.7 })).toBe(
-    'Two digits swapped, so S$2.70 too little paid',
-  );
+  expect(reasonWords({ kind: 'amount_wrong', difference: 63.3 })).toBe('Different amount: S$63.30 overpaid');
+  expect(reasonWords({ kind: 'amount_swapped', difference: -2.7 })).toBe('Two digits swapped: S$2.70 underpaid');
 });
 
 test('what the data says is known', () => {

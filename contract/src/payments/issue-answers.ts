@@ -7,8 +7,7 @@ export const listOpenIssues = endpoint({
   name: 'listOpenIssues',
   method: 'GET',
   path: '/platform/issues',
-  summary:
-    "Issues of every clinic that wait for head office's word: new, or under investigation; newest first, at most 200",
+  summary: 'Issues of every clinic that wait for head office (new or under investigation), newest first, at most 200',
   access: { kind: 'platform', scope: 'settlement:read' },
   response: z.object({ data: z.array(issue) }),
 });
@@ -20,7 +19,7 @@ export const answerIssue = endpoint({
   name: 'answerIssue',
   method: 'PUT',
   path: '/platform/issue/{id}',
-  summary: 'Head office answers an issue: its status, and what it says of it; the clinic sees both at once',
+  summary: 'Answers an issue on behalf of head office, with a status and a remark; the clinic sees both right away',
   access: { kind: 'platform', scope: 'settlement:write' },
   params: z.object({ id: idInPath }),
   body: z.strictObject({ status: issueAnswerStatus, hq_remark: requiredText(500) }),

@@ -68,7 +68,7 @@ export const updateIssue = endpoint({
   name: 'updateIssue',
   method: 'PUT',
   path: '/clinic/issue/{id}',
-  summary: 'Edits type and remark of an issue that is not resolved',
+  summary: 'Changes the type and remark of an issue that is not resolved',
   words: 'Change a reported error',
   access: { kind: 'member', role: 'ROLE_ISSUE_UPDATE' },
   params: z.object({ id: idInPath }),
@@ -82,7 +82,7 @@ export const listIssues = endpoint({
   method: 'GET',
   path: '/clinic/issues',
   summary: 'All issues of the branch; of the whole group at head office',
-  words: 'See the reported errors',
+  words: 'See reported errors',
   access: { kind: 'member', role: 'ROLE_ISSUE_VIEW' },
   query: z.object({
     clinic_name: optionalText(64),

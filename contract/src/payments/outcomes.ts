@@ -54,7 +54,7 @@ export const listPresentedPayments = endpoint({
   name: 'listPresentedPayments',
   method: 'GET',
   path: '/platform/payments/presented',
-  summary: 'QR codes of the last hour, newest first: those open and those that ended',
+  summary: 'QR codes of the last hour, open and ended, newest first',
   access: { kind: 'platform', scope: 'payments:read' },
   response: z.object({ data: z.array(presentedPayment) }),
 });

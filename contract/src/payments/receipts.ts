@@ -18,7 +18,7 @@ export const createReceiptLink = endpoint({
   method: 'PUT',
   path: '/clinic/transaction/{id}/receipt',
   summary:
-    "A link to a receipt for the customer's phone: it opens that receipt alone, without a sign-in, for half an hour",
+    "A link to a receipt for the customer's phone. It opens that receipt only, without signing in, for 30 minutes",
   words: 'Show a receipt to the customer',
   ...ofTransaction,
   response: z.object({
@@ -34,7 +34,7 @@ export const downloadReceipt = endpoint({
   name: 'downloadReceipt',
   method: 'GET',
   path: '/clinic/transaction/{id}/receipt',
-  summary: 'The receipt of a completed payment as PDF',
+  summary: 'The receipt of a completed payment as a PDF',
   words: 'Download a receipt',
   ...ofTransaction,
   file: { type: 'application/pdf', name: 'receipt.pdf' },
@@ -47,8 +47,8 @@ export const sendReceipt = endpoint({
   name: 'sendReceipt',
   method: 'POST',
   path: '/clinic/transaction/{id}/receipt',
-  summary: 'Sends the receipt of a completed payment by e-mail. The address is not kept',
-  words: 'Send a receipt by e-mail',
+  summary: 'Sends the receipt of a completed payment by email. The address is not stored',
+  words: 'Send a receipt by email',
   ...ofTransaction,
   body: z.strictObject({ email: requiredText(254).check(z.regex(emailPattern, generic_messages.format)) }),
   refusals: ['transaction_not_found', 'receipt_of_unpaid'],

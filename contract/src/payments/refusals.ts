@@ -11,7 +11,7 @@ export const paymentsRefusals = refusalTable({
   receipt_of_unpaid: { status: 409, detail: 'Only a completed payment has a receipt.' },
   receipt_link_over: {
     status: 403,
-    detail: 'This receipt is no longer shown here. Please ask the clinic for a new link.',
+    detail: 'This receipt is no longer available. Please ask the clinic for a new link.',
   },
   issue_not_found: { status: 404, detail: 'Issue not found.' },
   issue_resolved: { status: 409, detail: 'A resolved issue cannot be edited.' },
@@ -19,7 +19,7 @@ export const paymentsRefusals = refusalTable({
   device_screen_not_found: { status: 404, detail: 'Customer screen not found.' },
   outcome_not_unmatched: {
     status: 409,
-    detail: 'This money is no longer unmatched, or does not nearly name a code of this payment.',
+    detail: 'This money is no longer unmatched, or its reference does not match a code of this payment.',
   },
-  outcome_conflict: { status: 409, detail: 'This payment was reported before with different content.' },
+  outcome_conflict: { status: 409, detail: 'This payment was already reported with different content.' },
 });

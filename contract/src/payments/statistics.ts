@@ -50,7 +50,7 @@ export const listStatistics = endpoint({
   method: 'GET',
   path: '/clinic/statistics',
   summary:
-    'Completed transactions of the branch, at head office of the group, by day, month or year: how many, or what they received',
+    'Completed transactions of the branch (at head office, of the group) by day, month or year: the count, or the amount received',
   words: 'See the dashboard’s figures',
   access: { kind: 'member', role: 'ROLE_DASHBOARD' },
   query: z
@@ -58,7 +58,8 @@ export const listStatistics = endpoint({
     .check(
       z.refine(({ type, group }) => isGroupRange(type, group), {
         path: ['group'],
-        message: 'Two days YYYYMMDD, months YYYYMM or years YYYY as the type asks, in order, at most ten years.',
+        message:
+          'Two days (YYYYMMDD), months (YYYYMM) or years (YYYY), depending on the type, in order and at most ten years apart.',
       }),
     ),
   /** Every group of the range, also those without transactions. `count` is a number of transactions or an amount in dollars. */
@@ -86,7 +87,7 @@ export const listBranchStatistics = endpoint({
   method: 'GET',
   path: '/clinic/statistics/branches',
   summary:
-    'Completed transactions of the branch, at head office of each branch of the group and of all, within days; the largest amount first',
+    'Completed transactions of the branch (at head office, of each branch and the whole group) between two days, largest amount first',
   words: 'See what each branch received',
   access: { kind: 'member', role: 'ROLE_DASHBOARD' },
   query: z.object({ date: dayRange, compared: dayRangeQuery }),

@@ -42,7 +42,7 @@ export const listBranchesToday = endpoint({
   method: 'GET',
   path: '/clinic/branches/today',
   summary:
-    'The branch, at head office every branch of the group, right now: open or closed, takings, open payments, open issues, connected counters',
+    'The branch (at head office, every branch) right now: open or closed, takings, open payments, open issues, connected counters',
   words: 'See how the branches are doing today',
   access: {
     kind: 'member',
@@ -56,8 +56,8 @@ export const readToday = endpoint({
   name: 'readToday',
   method: 'GET',
   path: '/clinic/today',
-  summary: 'What waits at the branch: the oldest open payments and issues, and the users who are connected',
-  words: 'See what waits at the branch today',
+  summary: 'The branch’s oldest open payments and issues, and the users who are connected',
+  words: 'See open payments and issues of today',
   access: { kind: 'member', one_of: ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSACTION_CREATE', 'ROLE_ISSUE_VIEW'] },
   response: z.object({
     /** The oldest first. Null without the role for it. */

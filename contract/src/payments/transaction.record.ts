@@ -43,15 +43,15 @@ export const transactionRecord = record({
   fields: {
     paid_cents: 'Amount received',
     patient_id: 'Patient ID',
-    acquirer_id: 'Acquirer’s number',
-    effect: 'What it did',
+    acquirer_id: 'Acquirer’s ID',
+    effect: 'Effect',
   },
   values: {
     effect: {
       paid: 'Paid',
-      held_wrong_amount: 'Put on hold: another amount',
-      held_late: 'Put on hold: too late',
-      extra_payment: 'Another payment of the same',
+      held_wrong_amount: 'Put on hold: wrong amount',
+      held_late: 'Put on hold: paid too late',
+      extra_payment: 'Paid again',
     },
   },
 });

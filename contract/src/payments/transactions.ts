@@ -126,7 +126,7 @@ export const listTransactions = endpoint({
   method: 'GET',
   path: '/clinic/transactions',
   summary: 'Transactions of the chosen branch',
-  words: 'See the transactions',
+  words: 'See transactions',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
   query: z.object({
     ...filters,
@@ -142,8 +142,8 @@ export const calculateTransactions = endpoint({
   name: 'calculateTransactions',
   method: 'GET',
   path: '/clinic/transactions/calculate',
-  summary: 'Count and sums of the filtered transactions; `amount` is the sum of the asked status, or of all',
-  words: 'See number and sums of the transactions',
+  summary: 'Count and totals of the filtered transactions; `amount` is the total of the requested status, or of all',
+  words: 'See the count and totals of transactions',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
   query: z.object({ ...filters, status: z.optional(z.enum(['i', 'p'])) }),
   response: z.object({
@@ -175,7 +175,7 @@ export const receiveTransaction = endpoint({
   method: 'GET',
   path: '/clinic/transactions/receive',
   summary:
-    'The payment now being taken on this device, or null; with `transaction_id` that payment of this device, also after it ended',
+    'The payment in progress on this device, or null; with `transaction_id`, that payment of this device, even after it ended',
   words: 'See the payment in progress',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
   query: z.object({
@@ -205,8 +205,8 @@ export const updateTransaction = endpoint({
   name: 'updateTransaction',
   method: 'PUT',
   path: '/clinic/transaction/{id}',
-  summary: 'Corrects patient id and remark; amounts and states are never written here',
-  words: 'Correct patient id and remark of a transaction',
+  summary: 'Corrects the patient ID and remark; amounts and states cannot be changed here',
+  words: 'Correct a transaction’s patient ID and remark',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_UPDATE' },
   params: z.object({ id: idInPath }),
   body: z.strictObject({ patient_id: patientId, remark: optionalText(255), updated_at: instant }),
@@ -229,7 +229,7 @@ export const transactionQrCode = endpoint({
   name: 'transactionQrCode',
   method: 'PUT',
   path: '/clinic/transaction/{id}/qrcode',
-  summary: 'The QR code of a payment in progress; with `renew` a new one that lives another 15 minutes',
+  summary: 'The QR code of a payment in progress; with `renew`, a new one that is valid for another 15 minutes',
   words: 'Show the QR code of a payment',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
   params: z.object({ id: idInPath }),

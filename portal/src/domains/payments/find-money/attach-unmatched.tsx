@@ -19,13 +19,13 @@ export function AttachUnmatched({ found: { transaction, unmatched }, onClose }: 
       await attachment.send(transaction.id, unmatched.acquirer_id);
       showSuccess(`The money was attached to transaction #${transaction.id}.`);
     } catch (failure) {
-      showFailure('The money was not attached.', sentenceOf(failure));
+      showFailure('The money could not be attached.', sentenceOf(failure));
     }
     onClose();
   };
   const then =
     transaction.payment_status === 'p'
-      ? 'This payment was already received, so this counts as a second one.'
+      ? 'This payment was already received, so the money counts as a second payment.'
       : 'The payment goes on hold.';
   return (
     <ConfirmModal
@@ -36,8 +36,8 @@ export function AttachUnmatched({ found: { transaction, unmatched }, onClose }: 
       onConfirm={() => void attach()}
       onClose={onClose}
     >
-      {`${moneyText(unmatched.amount)} came on ${showDateTime(unmatched.paid_at)} under the reference ${unmatched.reference}. The payment's code was ${unmatched.code}. `}
-      {`${then} An issue is opened for head office, which decides about the money. This cannot be undone here.`}
+      {`${moneyText(unmatched.amount)} arrived on ${showDateTime(unmatched.paid_at)} with the reference ${unmatched.reference}. This payment’s code was ${unmatched.code}. `}
+      {`${then} An issue is opened, and head office decides what happens to the money. You cannot undo this.`}
     </ConfirmModal>
   );
 }

@@ -30,7 +30,7 @@ test('starts with the focus in the box; Enter searches and keeps the text in the
   const screen = await show(path);
   await expect.element(screen.getByText('What do you know about the payment?')).toBeVisible();
   expect(api.calls(findMoney)).toHaveLength(0);
-  await expect.element(screen.getByRole('textbox', { name: 'What do you know about it?' })).toHaveFocus();
+  await expect.element(screen.getByRole('textbox', { name: 'Search for' })).toHaveFocus();
   await userEvent.keyboard('85.00 at 11:10{Enter}');
   await expect.poll(() => screen.router.state.location.search).toEqual({ text: '85.00 at 11:10' });
   await expect.element(screen.getByText('Same amount')).toBeVisible();
@@ -40,7 +40,7 @@ test('starts with the focus in the box; Enter searches and keeps the text in the
 test('shows a skeleton, then what it understood, and the reasons of each find', async () => {
   const held = api.hold(findMoney);
   const screen = await show();
-  await expect.element(screen.getByRole('status', { name: 'Loading What was found' })).toBeVisible();
+  await expect.element(screen.getByRole('status', { name: 'Loading Matches' })).toBeVisible();
   held.letGo();
   await expect.element(screen.getByText(/^Looking for .*85\.00 · 20\/11\/2026 11:10 · reference …6NBD$/)).toBeVisible();
   for (const reason of ['Same amount', '4 minutes apart', 'QR code had expired'])
@@ -53,7 +53,7 @@ test('an outage does not look like an empty result; an empty result says what to
   await expect.element(screen.getByText('The search failed.')).toBeVisible();
   api.answer(findMoney, foundAnswer([]));
   await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(screen.getByText('No matching payment at this branch')).toBeVisible();
+  await expect.element(screen.getByText('No matching payment')).toBeVisible();
 });
 
 test('says of each reason whether it is known or supposed', async () => {
@@ -66,13 +66,13 @@ test('says of each reason whether it is known or supposed', async () => {
       .getByRole('listitem')
       .elements()
       .map(({ textContent }) => textContent),
-  ).toEqual(['Known Same patient ID', 'Supposed Another amount, so S$63.30 too much paid']);
+  ).toEqual(['Confirmed Same patient ID', 'Possible Different amount: S$63.30 overpaid']);
 });
 
 test('says so if the text contains nothing to search for', async () => {
   api.answer(findMoney, { understood: { amounts: [], at: null, day: null, references: [], patients: [] }, data: [] });
   const screen = await show(`${path}?text=hello`);
-  await expect.element(screen.getByText('This text contains nothing to search for')).toBeVisible();
+  await expect.element(screen.getByText('Nothing to search for in this text')).toBeVisible();
 });
 
 test('Enter on a row opens its payment; one of another branch cannot be opened or changed', async () => {
@@ -83,7 +83,7 @@ test('Enter on a row opens its payment; one of another branch cannot be opened o
   });
   api.answer(findMoney, foundAnswer([elsewhere]));
   const away = await show();
-  await expect.element(away.getByText('Change location to open')).toBeVisible();
+  await expect.element(away.getByText('Change Location to open')).toBeVisible();
   expect(away.getByRole('link', { name: '#41' }).query()).toBeNull();
   expect(away.getByRole('button', { name: 'Report transaction 41' }).query()).toBeNull();
   await away.unmount();
@@ -101,10 +101,10 @@ test('attaches unmatched money after a question, and searches again', async () =
   api.answer(attachOutcome, () => paidSample({ status: 'h' }));
   const screen = await show();
   await expect.element(screen.getByText('UNMATCHED')).toBeVisible();
-  await expect.element(screen.getByText('Reference differs by 1 letter')).toBeVisible();
+  await expect.element(screen.getByText('Reference differs by 1 character')).toBeVisible();
   await screen.getByRole('button', { name: 'Attach to transaction 41' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Attach to transaction #41?' });
-  await expect.element(dialog.getByText(/under the reference CP7K3Q9XM2WZ4RTH6NBB/)).toBeVisible();
+  await expect.element(dialog.getByText(/with the reference CP7K3Q9XM2WZ4RTH6NBB/)).toBeVisible();
   api.answer(findMoney, foundAnswer([foundSample({ reasons: [{ kind: 'on_hold' }] })]));
   await dialog.getByRole('button', { name: 'Attach' }).click();
   await expect.element(screen.getByText('The money was attached to transaction #41.')).toBeVisible();
@@ -130,7 +130,7 @@ test('a report starts with the known facts', async () => {
   await expect.element(dialog.getByRole('radio', { name: 'Wrong Reference' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect.element(screen.getByText('The issue was reported.')).toBeVisible();
-  const remark = 'Looked for: 85\nReference differs by 1 letter; This much arrived';
+  const remark = 'Searched for: 85\nReference differs by 1 character; This amount was received';
   expect(api.calls(createIssue)[0]?.body).toEqual({ type: 3, remark });
 });
 
@@ -146,5 +146,5 @@ test('an arriving payment refreshes the result', async () => {
   await expect.element(screen.getByText('Same amount')).toBeVisible();
   api.answer(findMoney, foundAnswer([foundSample({ reasons: [{ kind: 'amount_paid_same' }] })]));
   screen.live.emit('payment_receive', { transaction_id: 41 });
-  await expect.element(screen.getByText('This much arrived')).toBeVisible();
+  await expect.element(screen.getByText('This amount was received')).toBeVisible();
 });

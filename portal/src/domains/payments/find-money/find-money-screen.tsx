@@ -26,7 +26,7 @@ export function FindMoneyScreen() {
         <EmptyState
           icon={<IconCoins size={32} stroke={1.5} />}
           title="What do you know about the payment?"
-          hint="Matches appear here, the likeliest first, with the reasons for each."
+          hint="Matches appear here, most likely first, each with its reasons."
         />
       ) : (
         <FoundMoneyList text={text} />
@@ -56,8 +56,8 @@ function SoughtForm({ value, onFind }: SoughtFormProps) {
     >
       <TextInput
         ref={box}
-        label="What do you know about it?"
-        description="An amount, a time, a patient ID or name, the last characters of a reference, or a line copied from the bank"
+        label="Search for"
+        description="An amount, a time, a patient ID or name, the end of a reference, or a line copied from a bank statement"
         placeholder="85.00 at 14:32"
         leftSection={<IconSearch size={18} aria-hidden />}
         size="md"

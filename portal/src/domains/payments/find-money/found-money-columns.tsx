@@ -13,7 +13,7 @@ const Reasons = ({ reasons }: { reasons: Reason[] }) => (
   <ul className={classes.reasons}>
     {reasons.map((reason) => (
       <li key={reason.kind} data-supposed={isSupposed(reason) || undefined}>
-        <span className={classes.certainty}>{isSupposed(reason) ? 'Supposed' : 'Known'}</span>{' '}
+        <span className={classes.certainty}>{isSupposed(reason) ? 'Possible' : 'Confirmed'}</span>{' '}
         <span>{reasonWords(reason)}</span>
       </li>
     ))}
@@ -59,14 +59,14 @@ export const foundMoneyColumns = (actions: (found: FoundMoney) => ReactNode): Co
   { id: 'created_at', header: 'Created', width: 144, cell: ({ transaction }) => showDateTime(transaction.created_at) },
   {
     id: 'asked',
-    header: 'Asked',
+    header: 'Requested',
     width: 95,
     align: 'right',
     cell: ({ transaction }) => <Money column="amount" value={transaction.transaction_amount} />,
   },
   {
     id: 'arrived',
-    header: 'Arrived',
+    header: 'Received',
     width: 140,
     align: 'right',
     wrap: 'all',

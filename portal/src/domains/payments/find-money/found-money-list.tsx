@@ -30,14 +30,14 @@ export function FoundMoneyList({ text }: { text: string }) {
     <>
       {query.isError && query.data && (
         <StaleNotice onRetry={() => void query.refetch()}>
-          The search could not be refreshed. These are the earlier results.
+          The search could not be refreshed. These are earlier results.
         </StaleNotice>
       )}
       <Text role="status" size="sm">
         {understood.length > 0 && `Looking for ${understood.join(' · ')}`}
       </Text>
       <DataTable
-        label="What was found"
+        label="Matches"
         columns={foundMoneyColumns((found) => (
           <Actions found={found} onDeed={setDeed} />
         ))}
@@ -72,7 +72,7 @@ function Actions({ found, onDeed }: { found: FoundMoney; onDeed: (deed: Deed) =>
   const canAttach = useCan('ROLE_TRANSACTION_UPDATE');
   const canReport = useCan('ROLE_ISSUE_CREATE');
   const { here, unmatched, transaction } = found;
-  if (!here) return <>Change location to open</>;
+  if (!here) return <>Change Location to open</>;
   return (
     <Group gap="xs" justify="flex-end" wrap="nowrap">
       {canReport && (
@@ -101,10 +101,10 @@ function Actions({ found, onDeed }: { found: FoundMoney; onDeed: (deed: Deed) =>
 const NothingFound = ({ isUnderstood }: { isUnderstood: boolean }) => (
   <EmptyState
     icon={<IconSearch size={32} stroke={1.5} />}
-    title={isUnderstood ? 'No matching payment at this branch' : 'This text contains nothing to search for'}
+    title={isUnderstood ? 'No matching payment' : 'Nothing to search for in this text'}
     hint={
       isUnderstood
-        ? 'Remove a detail such as the time, or type the reference as the customer’s bank shows it.'
+        ? 'Leave out a detail, such as the time, or type the reference as the customer’s bank shows it.'
         : 'Type an amount such as 85.00, a time such as 14:32, a patient ID, or the last characters of a reference.'
     }
   />

@@ -31,4 +31,4 @@ export function fittingIssueType(found: FoundMoney): IssueType {
 
 /** The first words of an issue about it: the search text and the reasons of the match. */
 export const fittingRemark = (found: FoundMoney, text: string): string =>
-  `Looked for: ${text}\n${found.reasons.map(reasonWords).join('; ')}`.slice(0, 500);
+  `Searched for: ${text}\n${found.reasons.map(reasonWords).join('; ')}`.slice(0, 500);

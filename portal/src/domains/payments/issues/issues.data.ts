@@ -33,7 +33,7 @@ export function useReadIssue({ id, transaction }: Issue) {
   return async (): Promise<Issue> => {
     const issues = await client.fetchQuery({ ...transactionIssuesQuery(transaction.id), staleTime: 0 });
     const issue = issues.data.find((one) => one.id === id);
-    if (!issue) throw new ApiProblem({ status: 404, detail: 'The issue is not among those of this transaction.' });
+    if (!issue) throw new ApiProblem({ status: 404, detail: 'This issue does not belong to this transaction.' });
     return issue;
   };
 }

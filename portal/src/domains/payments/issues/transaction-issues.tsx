@@ -58,7 +58,7 @@ export function TransactionIssues({ transaction_id }: { transaction_id: number }
   const canCreate = useCan('ROLE_ISSUE_CREATE');
   const query = useTransactionIssues(transaction_id, canSee);
   if (!canSee && !canCreate) return null;
-  const line = canSee ? oneLine(query, 'No issues') : { none: 'Your role does not show the issues reported before.' };
+  const line = canSee ? oneLine(query, 'No issues') : { none: 'Your role does not let you see earlier issues.' };
   return (
     <SectionCard
       title="Issues"
@@ -112,7 +112,7 @@ function IssueRows({ query }: { query: ReturnType<typeof useTransactionIssues> }
     <>
       {query.isError && issues && (
         <StaleNotice onRetry={() => void query.refetch()}>
-          The issues could not be refreshed. This is how they were last read.
+          The issues could not be refreshed and may be out of date.
         </StaleNotice>
       )}
       {query.isError && !issues ? (

@@ -25,11 +25,11 @@ export function MailReceipt({ transaction_id }: { transaction_id: number }) {
   if (sentTo !== undefined)
     return (
       <Text size="sm" role="status" ta="center">
-        The receipt is on its way to {sentTo}.
+        The receipt was sent to {sentTo}.
       </Text>
     );
   return (
-    <RecordForm of={edited} label="Send by e-mail">
+    <RecordForm of={edited} label="Send by email">
       <Group gap="xs" align="flex-start" wrap="nowrap">
         <TextInput flex={1} type="email" autoComplete="off" placeholder="name@example.com" {...edited.field('email')} />
         {/* Beside the input, below its label. */}

@@ -21,7 +21,7 @@ async function open() {
 test('a code that could not be made is said, and the other ways stay', async () => {
   api.refuse(createReceiptLink, 503, 'The service is busy.');
   const screen = await open();
-  await expect.element(screen.getByText(/The code for the customer's phone could not be made/)).toBeVisible();
+  await expect.element(screen.getByText(/The code for the customer’s phone could not be created/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
   await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
 });
@@ -48,7 +48,7 @@ test('sends the receipt by e-mail, once', async () => {
   const screen = await open();
   await screen.getByRole('textbox', { name: 'E-mail' }).fill('mdm.tan@example.com');
   await screen.getByRole('button', { name: 'Send' }).click();
-  await expect.element(screen.getByText('The receipt is on its way to mdm.tan@example.com.')).toBeVisible();
+  await expect.element(screen.getByText('The receipt was sent to mdm.tan@example.com.')).toBeVisible();
   expect(api.calls(sendReceipt).map(({ body }) => body)).toEqual([{ email: 'mdm.tan@example.com' }]);
 });
 

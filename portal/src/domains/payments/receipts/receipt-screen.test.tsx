@@ -26,7 +26,7 @@ const show = () => renderScreen(ReceiptScreen, { path: '/print/receipt' });
 test.each([401, 403])('status %i: a link that is over sends the customer to the clinic', async (status) => {
   api.refuse(readPrintReceipt, status);
   const screen = await show();
-  await expect.element(screen.getByText('This receipt is no longer shown here')).toBeVisible();
+  await expect.element(screen.getByText('This receipt is no longer available')).toBeVisible();
 });
 
 test('an outage is said, with Retry', async () => {

@@ -30,8 +30,8 @@ export function ReceiptScreen() {
       {receipt.isOver ? (
         <EmptyState
           icon={<IconReceiptOff size={32} stroke={1.5} />}
-          title="This receipt is no longer shown here"
-          hint="The link ends after half an hour. Please ask the clinic for a new one."
+          title="This receipt is no longer available"
+          hint="The link works for 30 minutes. Please ask the clinic for a new one."
         />
       ) : (
         <FailedState

@@ -32,7 +32,7 @@ function Choices({ transaction_id }: { transaction_id: number }) {
     <Stack gap="lg">
       {page.failure && page.link === undefined ? (
         <FailedState
-          title="The code for the customer's phone could not be made."
+          title="The code for the customer’s phone could not be created."
           reason={sentenceOf(page.failure)}
           onRetry={page.read}
           retrying={page.isReading}
@@ -43,7 +43,7 @@ function Choices({ transaction_id }: { transaction_id: number }) {
             <QrPicture code={page.link} label="QR code of the receipt" ink={pairing_ink} />
           </Box>
           <Text size="sm" c="dimmed" ta="center">
-            The customer scans this with their phone. It opens the receipt for 30 minutes.
+            The customer scans this code to open the receipt on their phone. The link works for 30 minutes.
           </Text>
         </Stack>
       )}

@@ -218,6 +218,6 @@ test('a connection lost while waiting is said', async () => {
   const screen = await waiting();
   api.cut(receiveTransaction);
   screen.live.emit('payment_receive', { transaction_id: 41 });
-  await expect.element(screen.getByText(/the outcome of this payment may have arrived already/)).toBeVisible();
+  await expect.element(screen.getByText(/This payment may already have ended/)).toBeVisible();
   await expect.element(screen.getByText('Waiting for payment…')).toBeVisible();
 });

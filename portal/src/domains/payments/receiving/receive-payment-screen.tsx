@@ -72,7 +72,7 @@ function PaymentInHand() {
   if (hand.failure && payment === undefined && hand.isUnread)
     return (
       <FailedState
-        title="The open payment of this device could not be loaded."
+        title="This device’s open payment could not be loaded."
         reason={sentenceOf(hand.failure)}
         onRetry={hand.read}
         retrying={hand.isReading}
@@ -81,9 +81,7 @@ function PaymentInHand() {
   return (
     <Stack gap="md">
       {hand.failure && payment && (
-        <StaleNotice onRetry={hand.read}>
-          No connection: the outcome of this payment may have arrived already.
-        </StaleNotice>
+        <StaleNotice onRetry={hand.read}>No connection. This payment may already have ended.</StaleNotice>
       )}
       <div className={classes.columns} data-taken={payment !== undefined || undefined}>
         <SectionCard title="Payment Details">

@@ -34,8 +34,8 @@ export function ReportError({ transaction_id, onSending, onClose, onLeave }: Rep
         isReported ? (
           <>
             <Text size="sm">
-              Head office has been told and will look into it. This device is free for the next payment. If the money
-              still arrives, it is booked to this payment.
+              Head office has been told and will look into it. You can take the next payment. If the money still
+              arrives, it is recorded for this payment.
             </Text>
             <Group justify="flex-end" mt="lg">
               <Button onClick={onLeave} autoFocus>

@@ -46,7 +46,7 @@ export function WaitingPayment({ payment, hand, onKeepInSight, onLeaveReported }
   };
   const renew = () =>
     void qr.renew().catch((failure: unknown) => {
-      showFailure('No new code could be made.', sentenceOf(failure));
+      showFailure('A new code could not be created.', sentenceOf(failure));
       hand.read();
     });
   return (
@@ -75,7 +75,7 @@ export function WaitingPayment({ payment, hand, onKeepInSight, onLeaveReported }
         onConfirm={() => void cancel()}
         onClose={close}
       >
-        The code for {moneyText(payment.amount)} will no longer be accepted.
+        The code for {moneyText(payment.amount)} will stop working.
       </ConfirmModal>
       {dialog === 'report' && (
         <ReportError transaction_id={payment.id} onSending={onKeepInSight} onClose={close} onLeave={onLeaveReported} />

@@ -31,13 +31,13 @@ const nothing = messageSample({
 test.each([401, 403])('status %i: an ended pairing asks to pair again', async (status) => {
   api.refuse(readDeviceMessage, status);
   const screen = await show();
-  await expect.element(screen.getByText('This screen is not paired')).toBeVisible();
+  await expect.element(screen.getByText('This screen is not connected')).toBeVisible();
 });
 
 test('without a token it asks to pair', async () => {
   sessionStorage.clear();
   const screen = await show();
-  await expect.element(screen.getByText('This screen is not paired')).toBeVisible();
+  await expect.element(screen.getByText('This screen is not connected')).toBeVisible();
   expect(api.calls(readDeviceMessage)).toHaveLength(0);
 });
 

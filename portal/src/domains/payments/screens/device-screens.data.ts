@@ -46,7 +46,7 @@ export const useDeviceScreens = () =>
     refetchInterval: ({ state }) => (isOutage(state.error) ? false : 5_000),
   });
 
-export function useUnpairScreen() {
+export function useDisconnectScreen() {
   const refresh = useInvalidate();
   const unpair = useCallMutation(unpairDeviceScreen);
   return {

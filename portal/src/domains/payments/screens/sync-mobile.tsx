@@ -3,7 +3,7 @@ import { serverNow } from '../../../platform/time/clock.ts';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { showFailure } from '../../../ui/toast/toast.ts';
 import { Window } from '../../../ui/window/window.tsx';
-import { useDeviceScreens, usePairingToken, useUnpairScreen } from './device-screens.data.ts';
+import { useDeviceScreens, usePairingToken, useDisconnectScreen } from './device-screens.data.ts';
 import { DeviceScreenList } from './parts/device-screen-list.tsx';
 import { PairingCode } from './parts/pairing-code.tsx';
 
@@ -22,7 +22,7 @@ function Pairing() {
   if (pairing.error && !pairing.data)
     return (
       <FailedState
-        title="No pairing code could be made."
+        title="The code for the customer screen could not be created."
         reason={sentenceOf(pairing.error)}
         onRetry={() => void pairing.refetch()}
         retrying={pairing.isFetching}
@@ -36,17 +36,17 @@ function Pairing() {
 
 function Screens() {
   const screens = useDeviceScreens();
-  const unpairing = useUnpairScreen();
+  const disconnection = useDisconnectScreen();
   return (
     <DeviceScreenList
       screens={screens.data?.data}
       failure={screens.error && !screens.data ? sentenceOf(screens.error) : undefined}
       clock={serverNow}
       onRetry={() => void screens.refetch()}
-      onUnpair={(id) =>
-        void unpairing
+      onDisconnect={(id) =>
+        void disconnection
           .unpair(id)
-          .catch((failure: unknown) => showFailure('The screen could not be unpaired.', sentenceOf(failure)))
+          .catch((failure: unknown) => showFailure('The screen could not be disconnected.', sentenceOf(failure)))
       }
     />
   );

@@ -31,7 +31,7 @@ export function BranchRanking({ branches, period, compared, refreshing }: Branch
               Transactions
             </th>
             <th scope="col">Received</th>
-            <th scope="col" className={classes.compared}>{`Against ${compared}`}</th>
+            <th scope="col" className={classes.compared}>{`Compared with ${compared}`}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,6 +67,6 @@ export function BranchRanking({ branches, period, compared, refreshing }: Branch
 
 function comparisonOf({ amount, compared, first_day }: BranchStatistics): string {
   if (first_day === null) return 'No payments yet';
-  if (compared === null) return `Began on ${showDay(first_day)}`;
-  return compared.amount === 0 ? 'Nothing received then' : changeWords(amount / compared.amount - 1);
+  if (compared === null) return `First payment ${showDay(first_day)}`;
+  return compared.amount === 0 ? 'Nothing to compare with' : changeWords(amount / compared.amount - 1);
 }

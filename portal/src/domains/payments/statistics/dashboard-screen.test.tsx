@@ -60,9 +60,9 @@ test('three charts, each with its total, Panel Average and comparison', async ()
   const shows = async (name: string, text: string) => {
     await expect.poll(() => screen.getByRole('region', { name }).element().textContent).toContain(text);
   };
-  await shows('Transactions', 'Total24Panel Average2of 12 months with payments');
+  await shows('Transactions', 'Total24Panel Average2over 12 months with payments');
   await shows('Transactions', 'The same as in 2023 (24)');
-  await shows('Total Received', 'TotalS$252.00Panel AverageS$21.00of 12 months with payments');
+  await shows('Total Received', 'TotalS$252.00Panel AverageS$21.00over 12 months with payments');
   await shows('Average Transaction per Count', 'Of all paymentsS$10.50Panel AverageS$10.50');
   expect(api.calls(listStatistics).map(({ query }) => [query['type'], query['group']])).toContainEqual([
     'clinic_transaction_received_monthly',
@@ -78,8 +78,10 @@ test('a period that payments do not cover is not compared: the sentence says sin
   const since = { ...total, first_day: '2023-11-04', compared: null };
   api.answer(listBranchStatistics, { total: since, data: [{ ...orchard, ...since }] });
   const screen = await show();
-  await expect.element(screen.getByText('Not compared with 2023: payments begin on 04/11/2023.').first()).toBeVisible();
-  await expect.element(screen.getByText('Completed transactions of Orchard')).toBeVisible();
+  await expect
+    .element(screen.getByText('Cannot be compared with 2023: the first payment was on 04/11/2023.').first())
+    .toBeVisible();
+  await expect.element(screen.getByText('Completed transactions at Orchard')).toBeVisible();
   expect(screen.getByRole('table', { name: /^Branches/ }).query()).toBeNull();
 });
 
@@ -107,19 +109,19 @@ describe('at head office', () => {
 
   test('shows the branches as they are now above the charts', async () => {
     const screen = await showGroup();
-    await expect.element(screen.getByRole('region', { name: 'Branches now' })).toBeVisible();
+    await expect.element(screen.getByRole('region', { name: 'Branches right now' })).toBeVisible();
     await expect.element(screen.getByRole('article', { name: 'Orchard' })).toBeVisible();
   });
 
   test('the branches are ranked by what they received, each with its comparison', async () => {
     const screen = await show();
-    await expect.element(screen.getByText('Completed transactions of all 2 branches')).toBeVisible();
+    await expect.element(screen.getByText('Completed transactions at all 2 branches')).toBeVisible();
     const rows = screen.getByRole('table', { name: 'Branches, 2024' }).getByRole('row');
     await expect
       .poll(() => rows.elements().map((row) => row.textContent))
       .toEqual([
-        'BranchTransactionsReceivedAgainst 2023',
-        'Tampines30400.50Began on 01/06/2023',
+        'BranchTransactionsReceivedCompared with 2023',
+        'Tampines30400.50First payment 01/06/2023',
         'Orchard24252.00The same',
       ]);
   });

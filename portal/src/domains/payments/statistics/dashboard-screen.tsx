@@ -44,9 +44,7 @@ export function DashboardScreen() {
       />
       {is_head_office && <BranchWall />}
       {statistics.isError && statistics.data && (
-        <StaleNotice onRetry={retry}>
-          The charts could not be refreshed. These are the figures as last read.
-        </StaleNotice>
+        <StaleNotice onRetry={retry}>The charts could not be refreshed and may be out of date.</StaleNotice>
       )}
       {statistics.isError && !statistics.data && (
         <FailedState
@@ -75,7 +73,7 @@ function ChartSkeletons() {
 }
 
 const placeName = (clinic: string, branches = 1): string =>
-  branches === 1 ? `Completed transactions of ${clinic}` : `Completed transactions of all ${branches} branches`;
+  branches === 1 ? `Completed transactions at ${clinic}` : `Completed transactions at all ${branches} branches`;
 
 function Charts({ statistics, today, refreshing }: { statistics: Statistics; today: string; refreshing: boolean }) {
   const { period, now, before, compared_days, branches } = statistics;

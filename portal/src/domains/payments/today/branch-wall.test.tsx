@@ -58,10 +58,10 @@ test('a tile says whether the branch is open and why, its takings, what waits an
   await expect.element(tile.getByText('S$1,234.50')).toBeVisible();
   await expect.element(tile.getByText(/^S\$980\.00 last \w+, all day$/)).toBeVisible();
   await expect.element(tile.getByText('2 open payments · 1 open issue')).toBeVisible();
-  await expect.element(tile.getByText('1 of 3 counters lost the connection')).toBeVisible();
+  await expect.element(tile.getByText('1 of 3 counters lost connection')).toBeVisible();
   const other = screen.getByRole('article', { name: 'Tampines' });
   await expect.element(other.getByText('Public holiday: Deepavali')).toBeVisible();
-  await expect.element(other.getByText('Nothing waits')).toBeVisible();
+  await expect.element(other.getByText('Nothing waiting')).toBeVisible();
 });
 
 test('a tile of another branch asks to change to it; the own one is no link', async () => {

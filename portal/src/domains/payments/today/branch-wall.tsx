@@ -21,9 +21,9 @@ export function BranchWall() {
   useTodayLive();
   const retry = () => void branches.refetch();
   return (
-    <SectionCard title="Branches now">
+    <SectionCard title="Branches right now">
       {branches.isError && branches.data && (
-        <StaleNotice onRetry={retry}>The branches could not be refreshed. This is how they were last read.</StaleNotice>
+        <StaleNotice onRetry={retry}>The branches could not be refreshed and may be out of date.</StaleNotice>
       )}
       {branches.isPending && (
         <div className={classes.wall} role="status" aria-label="Loading branches">
@@ -43,7 +43,7 @@ export function BranchWall() {
       {branches.data?.data.length === 0 && (
         <EmptyState
           title="No branches yet"
-          hint="Each branch of the group has a tile here once it is set up."
+          hint="Each branch appears here once it is set up."
           icon={<IconBuildingHospital size={32} stroke={1.5} />}
         />
       )}

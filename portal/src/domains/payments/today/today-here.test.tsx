@@ -60,7 +60,7 @@ test('what a role does not open is not there', async () => {
   api.answer(readToday, { open_payments: null, issues: [], people: [] });
   api.answer(listBranchesToday, { data: [todaySample({ takings: null, open_payments: null })] });
   const screen = await show(['ROLE_ISSUE_VIEW']);
-  await expect.element(screen.getByText('No issue is open.')).toBeVisible();
+  await expect.element(screen.getByText('No open issues.')).toBeVisible();
   await expect.element(screen.getByText('Open issues').first()).toBeVisible();
   expect(screen.getByText('Takings today').query()).toBeNull();
   expect(screen.getByText('Open payments').query()).toBeNull();
@@ -71,7 +71,7 @@ test('an outage does not look like an empty day', async () => {
   api.refuse(readToday, 503, 'The service is busy.');
   api.refuse(listBranchesToday, 503, 'The service is busy.');
   const screen = await show();
-  await expect.element(screen.getByText('What waits today could not be loaded.')).toBeVisible();
+  await expect.element(screen.getByText('Open payments and issues could not be loaded.')).toBeVisible();
   await expect.element(screen.getByText('Could not be loaded')).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Amount' })).toBeVisible();
 });

@@ -36,7 +36,7 @@ function FiguresOfToday() {
     <>
       {isError && data && (
         <StaleNotice onRetry={() => void refetch()}>
-          Today’s figures could not be refreshed. They are as last read.
+          Today’s figures could not be refreshed and may be out of date.
         </StaleNotice>
       )}
       <TodayTiles branch={isError ? (branch ?? null) : branch} today={today} />
@@ -50,7 +50,7 @@ function WhatWaits() {
   if (here.isError && !here.data)
     return (
       <FailedState
-        title="What waits today could not be loaded."
+        title="Open payments and issues could not be loaded."
         reason={sentenceOf(here.error)}
         onRetry={() => void here.refetch()}
         retrying={here.isFetching}

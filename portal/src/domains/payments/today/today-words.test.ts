@@ -23,8 +23,8 @@ test('says until when and why', () => {
 test.each([
   [3, 0, open, '3 counters connected', 'connected'],
   [1, 0, closed, '1 counter connected', 'connected'],
-  [2, 1, open, '1 of 3 counters lost the connection', 'lost'],
-  [0, 1, closed, '1 of 1 counter lost the connection', 'lost'],
+  [2, 1, open, '1 of 3 counters lost connection', 'lost'],
+  [0, 1, closed, '1 of 1 counter lost connection', 'lost'],
   [0, 0, open, 'No counter connected', 'lost'],
   [0, 0, closed, 'No counter connected', 'away'],
 ] as const)('%d connected, %d lost', (connected, lost, opening, words, tone) => {

@@ -26,7 +26,7 @@ export function connectionOf({ counters: { connected, lost }, opening }: Pick<Br
   tone: 'connected' | 'lost' | 'away';
 } {
   const all = connected + lost;
-  if (lost > 0) return { words: `${lost} of ${countOf(all, 'counter')} lost the connection`, tone: 'lost' };
+  if (lost > 0) return { words: `${lost} of ${countOf(all, 'counter')} lost connection`, tone: 'lost' };
   if (connected > 0) return { words: `${countOf(connected, 'counter')} connected`, tone: 'connected' };
   return { words: 'No counter connected', tone: opening.is_open ? 'lost' : 'away' };
 }

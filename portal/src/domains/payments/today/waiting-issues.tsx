@@ -24,7 +24,7 @@ export function WaitingIssues({ issues }: { issues: readonly Issue[] | undefined
           />
         );
       }}
-      empty="No issue is open."
+      empty="No open issues."
       more={<PathLink path="/payment/issue">All</PathLink>}
     />
   );

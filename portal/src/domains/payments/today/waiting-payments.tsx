@@ -21,7 +21,7 @@ export function WaitingPayments({ payments }: { payments: readonly OpenPayment[]
           beside={agoText(Date.parse(created_at), now)}
         />
       )}
-      empty="No payment is open."
+      empty="No open payments."
     />
   );
 }

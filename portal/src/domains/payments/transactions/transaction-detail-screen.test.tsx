@@ -54,7 +54,7 @@ test('403 and 5xx: it says what failed, with Retry', async () => {
 test('404 of another branch: it says where to look', async () => {
   api.refuse(getTransaction, 404, 'Transaction not found.');
   const screen = await show();
-  await expect.element(screen.getByText('There is no such transaction at this branch')).toBeVisible();
+  await expect.element(screen.getByText('Transaction not found at this branch')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
 });
 

@@ -45,10 +45,10 @@ interface TransactionSlots {
 
 const words = {
   failed: 'The transaction could not be loaded.',
-  stale: 'The transaction could not be refreshed. This is how it was last read.',
+  stale: 'The transaction could not be refreshed and may be out of date.',
   gone: {
-    title: 'There is no such transaction at this branch',
-    hint: 'It may belong to another branch: change the location above.',
+    title: 'Transaction not found at this branch',
+    hint: 'It may belong to another branch. Change Location above to look there.',
   },
 };
 const skeleton = (

@@ -33,7 +33,7 @@ const wordsOf = (one: string) => ({
   stale: `The ${one} could not be refreshed. This is how it was last read.`,
   gone: {
     title: `There is no such ${one} at this branch`,
-    hint: 'It may belong to another branch: change the location above.',
+    hint: 'It may belong to another branch. Change Location above to look there.',
   },
 });
 const skeleton = (

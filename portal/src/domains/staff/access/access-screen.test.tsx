@@ -56,7 +56,7 @@ const accessOf = (user_id: number, change: Partial<UserAccess> = {}): UserAccess
   actions: [
     {
       name: 'listTransactions',
-      summary: 'See the transactions',
+      summary: 'See transactions',
       area: 'Payments',
       changes: false,
       roles: ['ROLE_TRANSACTION_VIEW'],
@@ -141,8 +141,8 @@ test('retries what could not be loaded of a user, and marks old data as old', as
 test('names the role group that permits an action, or the missing role', async () => {
   const screen = await show(`${path}?user=12&show=actions`);
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
-  await expect.element(row('See the transactions').getByText('May', { exact: true })).toBeVisible();
-  await expect.element(row('See the transactions').getByText('‘See payments’ through Desk')).toBeVisible();
+  await expect.element(row('See transactions').getByText('May', { exact: true })).toBeVisible();
+  await expect.element(row('See transactions').getByText('‘See payments’ through Desk')).toBeVisible();
   await expect.element(row('Start a QR payment').getByText('May not')).toBeVisible();
   await expect.element(row('Start a QR payment').getByText('Needs ‘Take payments’')).toBeVisible();
 });

@@ -61,7 +61,7 @@ describe('refusals', () => {
     const lost = await sendMisread(reference);
     const other = await makeCounter(app);
     const elsewhere = await startPayment(app, other);
-    const refused = 'This money is no longer unmatched, or does not nearly name a code of this payment.';
+    const refused = 'This money is no longer unmatched, or its reference does not match a code of this payment.';
     expect((await attach(elsewhere.id, lost, other)).problem.detail).toBe(refused);
     expect((await attach(id, 'nothing')).problem.detail).toBe(refused);
     const another = await openCounter(app, counter.user, counter.clinic);

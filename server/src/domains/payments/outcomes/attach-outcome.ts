@@ -24,7 +24,7 @@ async function lockPresent(act: Act, id: number): Promise<TransactionRow | undef
 async function carryOut(act: Act, payment: TransactionRow, acquirer_id: string, money: ClaimedOutcome): Promise<void> {
   const { effect, happening } = judgeAttached(payment);
   const paid = moneyText(toDollars(money.amount_cents));
-  const note = `${paid} paid under the reference ${money.reference}, attached by ${act.staff.username}.`;
+  const note = `${paid} paid with the reference ${money.reference}, attached by ${act.staff.username}.`;
   await saveEffect(act.db, act.scope, acquirer_id, effect);
   if (happening) {
     const paid_at = paidAt(money.paid_at, payment.created_at, act.now);

@@ -9,18 +9,18 @@ const shown: Record<Outcome, { title: string; explanation?: string; icon: ReactN
   success: { title: 'Transaction is successful!', icon: <IconCheck size={44} stroke={2.5} /> },
   failed: {
     title: 'Transaction is failed!',
-    explanation: 'No money was taken. The payment was declined, or its code expired.',
+    explanation: 'No money was taken. The payment was declined, or the code expired.',
     icon: <IconX size={44} stroke={2.5} />,
   },
   cancelled: {
     title: 'Payment cancelled',
-    explanation: 'It was cancelled on this device, in another window.',
+    explanation: 'It was cancelled in another window on this device.',
     icon: <IconX size={44} stroke={2.5} />,
   },
   hold: {
     title: 'Payment on hold',
     explanation:
-      'Money arrived, but it does not match this payment. Nothing is lost: an issue was opened and head office will look into it. You can go on with the next customer.',
+      'Money arrived, but it does not match this payment. Nothing is lost: an issue was opened, and head office will look into it. You can take the next payment.',
     icon: <IconExclamationMark size={44} stroke={2.5} />,
   },
 };

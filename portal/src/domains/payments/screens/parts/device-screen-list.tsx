@@ -10,16 +10,16 @@ interface DeviceScreenListProps {
   failure: string | undefined;
   clock: () => number;
   onRetry: () => void;
-  onUnpair: (id: number) => void;
+  onDisconnect: (id: number) => void;
 }
 
 /** The customer screens of this device, and when each was last active. */
-export function DeviceScreenList({ screens, failure, clock, onRetry, onUnpair }: DeviceScreenListProps) {
+export function DeviceScreenList({ screens, failure, clock, onRetry, onDisconnect }: DeviceScreenListProps) {
   const now_ms = useNow(clock);
   return (
-    <section className={classes.list} aria-label="Paired screens">
+    <section className={classes.list} aria-label="Connected screens">
       <Title order={3} size="h5">
-        Paired screens
+        Connected screens
       </Title>
       {failure !== undefined && (
         <Group justify="space-between" role="alert">
@@ -32,7 +32,7 @@ export function DeviceScreenList({ screens, failure, clock, onRetry, onUnpair }:
       {screens === undefined && failure === undefined && <Skeleton height={40} />}
       {screens?.length === 0 && (
         <Text size="sm" c="dimmed">
-          No screen is paired yet. It appears here as soon as it has scanned the code.
+          No screen is connected yet. A screen appears here once it has scanned the code.
         </Text>
       )}
       <ul>
@@ -47,10 +47,10 @@ export function DeviceScreenList({ screens, failure, clock, onRetry, onUnpair }:
                 size="xs"
                 variant="subtle"
                 color="red"
-                onClick={() => onUnpair(screen.id)}
-                aria-label={`Unpair screen ${index + 1}`}
+                onClick={() => onDisconnect(screen.id)}
+                aria-label={`Disconnect screen ${index + 1}`}
               >
-                Unpair
+                Disconnect
               </Button>
             </li>
           );

@@ -11,9 +11,9 @@ export function EndedScreen() {
           <span className={classes.calmIcon}>
             <IconDeviceMobileOff stroke={1.25} aria-hidden />
           </span>
-          <h1 className={classes.waiting}>This screen is not paired</h1>
+          <h1 className={classes.waiting}>This screen is not connected</h1>
           <p className={classes.hint}>
-            At the counter, open Receive Payment, press Sync Mobile and scan the code again.
+            At the counter, open Receive Payment, choose Sync Mobile and scan the code again.
           </p>
         </div>
       </div>

@@ -20,6 +20,6 @@ test('copies the link of a customer screen', async () => {
 test('without a clipboard it opens the screen in another window', async () => {
   vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
   await renderWith(<PairingCode link={link} />);
-  await expect.element(page.getByRole('link', { name: 'Open in another window' })).toHaveAttribute('href', link);
+  await expect.element(page.getByRole('link', { name: 'Open in a new window' })).toHaveAttribute('href', link);
   await expect.element(page.getByRole('button', { name: 'Copy link' })).not.toBeInTheDocument();
 });

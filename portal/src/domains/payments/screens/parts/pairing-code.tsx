@@ -9,9 +9,9 @@ export function PairingCode({ link }: { link: string | undefined }) {
   return (
     <Stack gap="sm" align="center">
       <Text size="sm" c="dimmed" ta="center">
-        Scan with the phone or tablet that faces the customer. It then shows each payment code of this device.
+        Scan this with the phone or tablet that faces the customer. It then shows every payment code of this device.
       </Text>
-      <QrPicture code={link} label="Pairing QR code" ink={pairing_ink} />
+      <QrPicture code={link} label="QR code for the customer screen" ink={pairing_ink} />
       {canCopy() ? (
         <CopyButton value={link ?? ''}>
           {({ copied, copy }) => (
@@ -35,7 +35,7 @@ export function PairingCode({ link }: { link: string | undefined }) {
           data-disabled={link === undefined || undefined}
           leftSection={<IconExternalLink size={16} aria-hidden />}
         >
-          Open in another window
+          Open in a new window
         </Button>
       )}
     </Stack>

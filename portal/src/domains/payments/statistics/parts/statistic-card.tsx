@@ -63,7 +63,7 @@ export function StatisticCard({ figures, period, previous, compared, first_day, 
             {panel_average !== null && (
               <dd
                 className={classes.over}
-              >{`of ${averaged_bars} ${bar}${averaged_bars === 1 ? '' : 's'} with payments`}</dd>
+              >{`over ${averaged_bars} ${bar}${averaged_bars === 1 ? '' : 's'} with payments`}</dd>
             )}
           </div>
         </dl>
@@ -75,7 +75,7 @@ export function StatisticCard({ figures, period, previous, compared, first_day, 
             className={classes.chart}
             style={{ margin: 0 }}
             role="img"
-            aria-label={`Chart of ${title}, ${period}. ${switchText} has the figures.`}
+            aria-label={`Chart of ${title}, ${period}. Choose ${switchText} for the figures.`}
           >
             <BarChart
               bars={bars}
@@ -107,8 +107,8 @@ function Comparison({ figures: { change, previous_total }, compared, first_day, 
     return (
       <p className={classes.compared}>
         {is_covered
-          ? `Nothing received in ${compared} to compare with.`
-          : `Not compared with ${compared}: payments begin on ${showDay(first_day)}.`}
+          ? `No payments in ${compared} to compare with.`
+          : `Cannot be compared with ${compared}: the first payment was on ${showDay(first_day)}.`}
       </p>
     );
   }

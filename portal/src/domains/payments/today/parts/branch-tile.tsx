@@ -51,7 +51,7 @@ export function BranchTile({ branch, today, onOpen }: BranchTileProps) {
       <footer className={classes.foot}>
         {knows_what_waits && (
           <span className={waiting.length > 0 ? classes.waiting : undefined}>
-            {waiting.length > 0 ? waiting.join(' · ') : 'Nothing waits'}
+            {waiting.length > 0 ? waiting.join(' · ') : 'Nothing waiting'}
           </span>
         )}
         <span className={classes.connection} data-tone={connection.tone}>

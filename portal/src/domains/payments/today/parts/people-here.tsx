@@ -15,6 +15,6 @@ export const PeopleHere = ({ people }: { people: readonly PersonHere[] | undefin
         <span>{full_name}</span>
       </span>
     )}
-    empty="Nobody is connected."
+    empty="No one is connected."
   />
 );

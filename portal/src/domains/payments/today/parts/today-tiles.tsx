@@ -41,14 +41,16 @@ export function TodayTiles({ branch, today }: TodayTilesProps) {
         <Tile
           label="Open payments"
           value={open_payments.transactions}
-          note={open_payments.transactions === 0 ? 'Nobody is waiting' : `${moneyText(open_payments.amount)} to come`}
+          note={
+            open_payments.transactions === 0 ? 'No one is waiting' : `${moneyText(open_payments.amount)} outstanding`
+          }
         />
       )}
       {open_issues !== null && (
         <Tile
           label="Open issues"
           value={open_issues}
-          note={open_issues === 0 ? 'Nothing is reported' : 'Head office has not solved them yet'}
+          note={open_issues === 0 ? 'None reported' : 'Waiting for head office'}
         />
       )}
       <Tile label="Branch" value={opening.is_open ? 'Open' : 'Closed'} note={openingWords(opening, today)} />

@@ -38,8 +38,8 @@ export function AmountsCard({ transaction }: { transaction: Transaction }) {
       {transaction.pay_to_clinic_amount === null && (
         <Text size="xs" c="dimmed" mt="sm">
           {waiting.has(transaction.status)
-            ? 'Fees are fixed when the payment succeeds.'
-            : 'The clinic receives nothing from this payment and pays no fees for it.'}
+            ? 'Fees are set when the payment succeeds.'
+            : 'The clinic receives nothing for this payment and pays no fees.'}
         </Text>
       )}
     </SectionCard>
