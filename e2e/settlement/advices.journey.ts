@@ -73,9 +73,9 @@ test('axe finds no violation on advices: list, detail, empty list and unknown ad
   await expectAccessible(page, 'main');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/payment/payment-advice?date=2020-01-01%2C2020-01-31');
-  await expect(page.getByText('No payment advice matches this date')).toBeVisible();
+  await expect(page.getByText('No payment advices in this period')).toBeVisible();
   await expectAccessible(page, 'main');
   await page.goto('/payment/payment-advice/999999999');
-  await expect(page.getByText('There is no such payment advice at this branch')).toBeVisible();
+  await expect(page.getByText('Payment advice not found at this branch')).toBeVisible();
   await expectAccessible(page, 'main');
 });

@@ -60,7 +60,7 @@ test('the documents of an advice are downloaded and printed; the print ticket di
   expect(new URL(noteTab.url()).search).toBe('');
   await expectAccessible(noteTab);
   await noteTab.reload();
-  await expect(noteTab.getByText('This page cannot be opened again')).toBeVisible();
+  await expect(noteTab.getByText('This print page has expired')).toBeVisible();
 
   const [invoiceTab] = await Promise.all([
     context.waitForEvent('page'),

@@ -45,12 +45,12 @@ test('an approved note appears in the statement, which becomes an advice when he
   await expect(finance).toHaveURL(new RegExp(`/payment/payment-state/${advice_id}$`));
   await expect(finance.getByText('WAITING').first()).toBeVisible();
   await expect(finance.getByRole('img', { name: 'Ties out' })).toHaveCount(10);
-  await expect(finance.getByRole('table', { name: 'Notes of this advice' })).toContainText('Subsidy of the campaign');
+  await expect(finance.getByRole('table', { name: 'Notes on this advice' })).toContainText('Subsidy of the campaign');
   await finance.getByRole('button', { name: /^GST on payment fee/ }).click();
   await expect(finance.getByRole('table', { name: 'How GST on payment fee is calculated' })).toContainText(
     '9%01/01/2024',
   );
-  await expect(finance.getByText(/^Re-computed from/)).toBeVisible();
+  await expect(finance.getByText(/^Recalculated from/)).toBeVisible();
 
   await payOut(finance, advice_id, 'FT-JOURNEY-1');
   await expect(finance.getByRole('definition').filter({ hasText: 'FT-JOURNEY-1' })).toBeVisible();

@@ -43,16 +43,16 @@ test('one person requests a refund, another approves it, and the acquirer pays i
   await counter.getByRole('button', { name: 'Refund', exact: true }).click();
   const request = counter.getByRole('dialog', { name: `Refund transaction #${id}` });
   await expect(request.getByRole('textbox', { name: 'Amount' })).toHaveValue('64.35');
-  await expect(request).toContainText('goes on hold, out of your next payout');
+  await expect(request).toContainText('goes on hold and is left out of your next payout');
   await request.getByRole('textbox', { name: 'Amount' }).fill('64.36');
   await request.getByRole('button', { name: 'Request refund' }).click();
-  await expect(request.getByText(/^At most .* may still be refunded\.$/)).toBeVisible();
+  await expect(request.getByText(/^You can refund up to .*\.$/)).toBeVisible();
   await request.getByRole('textbox', { name: 'Amount' }).fill('64.35');
   await expectAccessible(counter, '[role="dialog"]');
   await request.getByRole('button', { name: 'Request refund' }).click();
   const refunds = counter.getByRole('region', { name: 'Refunds' });
   await expect(refunds.getByText('REQUESTED', { exact: true })).toBeVisible();
-  await expect(refunds.getByText('Another user decides')).toBeVisible();
+  await expect(refunds.getByText('Another user needs to decide')).toBeVisible();
   await expect(counter.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
 
   const owner = await newBrowser();
@@ -86,7 +86,7 @@ test('a partial refund makes a debit note, and its failure makes a credit note',
   await counter.getByRole('button', { name: 'Refund', exact: true }).click();
   const request = counter.getByRole('dialog', { name: `Refund transaction #${id}` });
   await request.getByRole('textbox', { name: 'Amount' }).fill('23.45');
-  await expect(request).toContainText('A debit note takes S$23.45 off your next payout');
+  await expect(request).toContainText('A debit note deducts S$23.45 from your next payout');
   await request.getByRole('radio', { name: 'Wrong amount' }).check();
   await request.getByRole('button', { name: 'Request refund' }).click();
   await expect(counter.getByRole('region', { name: 'Refunds' }).getByText('REQUESTED', { exact: true })).toBeVisible();

@@ -81,7 +81,7 @@ export const exportActivities = endpoint({
   reach: 'group',
   query: z.object(activityFilters),
   file: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: 'activity.xlsx' },
-  also_writes: 'to the trail, who took the file',
+  also_writes: 'to the trail, who downloaded the file',
   limit: { per: 'user', max: 10, window_seconds: 60 },
 });
 

@@ -38,7 +38,7 @@ export const downloadReceipt = endpoint({
   words: 'Download a receipt',
   ...ofTransaction,
   file: { type: 'application/pdf', name: 'receipt.pdf' },
-  also_writes: 'to the trail, who took the file',
+  also_writes: 'to the trail, who downloaded the file',
   refusals: ['transaction_not_found', 'receipt_of_unpaid'],
   limit: { per: 'user', max: 60, window_seconds: 60 },
 });

@@ -166,7 +166,7 @@ export const exportTransactions = endpoint({
   access: { kind: 'member', role: 'ROLE_TRANSACTION_EXPORT' },
   query: z.object({ ...filters, sort: sortQuery(transactionSortFields) }),
   file: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: 'transaction.xlsx' },
-  also_writes: 'to the trail, who took the file',
+  also_writes: 'to the trail, who downloaded the file',
   limit: { per: 'user', max: 30, window_seconds: 60 },
 });
 

@@ -7,7 +7,7 @@ export const setClinicBankAccount = endpoint({
   name: 'setClinicBankAccount',
   method: 'PUT',
   path: '/platform/clinic/{id}/bank_account',
-  summary: 'Sets the account that a clinic’s payouts go to, in letters and digits that banks read',
+  summary: 'Sets the account that receives a clinic’s payouts, in characters that banks accept',
   access: { kind: 'platform', scope: 'settlement:write', as_head_office: true },
   params: z.object({ id: idInPath }),
   body: z.strictObject({

@@ -60,7 +60,7 @@ export const receiveGiroAnswer = endpoint({
   method: 'POST',
   path: '/platform/giro-answers',
   summary:
-    'Takes in what the bank says of a bulk payment file (ISO 20022 pain.002.001.03): each advice is paid or failed, clinic by clinic; a repeat changes nothing; an answer over other sums than were sent pays nothing',
+    'Receives the bank’s answer to a bulk payment file (ISO 20022 pain.002.001.03): each advice is paid or failed, clinic by clinic. A repeat changes nothing; an answer whose totals differ from the file pays nothing',
   access: { kind: 'platform', scope: 'settlement:write' },
   body: z.strictObject({
     xml: z.string('Incorrect format.').check(z.minLength(1, 'This value should not be blank.')),
@@ -74,7 +74,7 @@ export const getGiroAnswer = endpoint({
   name: 'getGiroAnswer',
   method: 'GET',
   path: '/platform/giro-answer/{id}',
-  summary: 'An answer of the bank with what each of its lines did',
+  summary: 'An answer of the bank and what each of its lines changed',
   access: { kind: 'platform', scope: 'settlement:read' },
   params: z.object({ id: idInPath }),
   response: giroAnswer,

@@ -56,7 +56,7 @@ export const createGiroFile = endpoint({
   method: 'POST',
   path: '/platform/giro-files',
   summary:
-    'Makes the bulk payment file (ISO 20022 pain.001.001.03) of the advices in PROCESSING; a dry run makes nothing and tells what it would',
+    'Creates the bulk payment file (ISO 20022 pain.001.001.03) for the advices in PROCESSING. A dry run creates nothing and says what would be created',
   access: { kind: 'platform', scope: 'settlement:write' },
   keeps_its_key: true,
   body: z.strictObject({ dry_run: z.boolean('Incorrect format.'), execution_date: z.optional(day) }),
@@ -91,7 +91,7 @@ export const getGiroFile = endpoint({
   name: 'getGiroFile',
   method: 'GET',
   path: '/platform/giro-file/{id}',
-  summary: 'One bulk payment file: its payments and the very text that goes to the bank',
+  summary: 'One bulk payment file: its payments and the exact text sent to the bank',
   access: { kind: 'platform', scope: 'settlement:read' },
   params: z.object({ id: idInPath }),
   response: z.extend(giroFile, { xml: z.string(), lines: z.array(giroLine) }),
@@ -111,7 +111,7 @@ export const readPayoutAccount = endpoint({
   name: 'readPayoutAccount',
   method: 'GET',
   path: '/platform/payout-account',
-  summary: 'The account that payouts are paid from, or null where none was given yet',
+  summary: 'The account that payouts are paid from, or null if none is set',
   access: { kind: 'platform', scope: 'settlement:read' },
   response: z.nullable(payoutAccount),
 });
@@ -121,7 +121,7 @@ export const savePayoutAccount = endpoint({
   method: 'PUT',
   path: '/platform/payout-account',
   summary:
-    'Sets the account that payouts are paid from: letters that banks can read, an account number, a BIC of Singapore',
+    'Sets the account that payouts are paid from: a name in characters that banks accept, an account number, and the BIC of a bank in Singapore',
   access: { kind: 'platform', scope: 'settlement:write' },
   body: z.strictObject({
     account_name: z.string('Incorrect format.').check(z.maxLength(140, 'Please enter at most 140 characters.')),

@@ -51,7 +51,7 @@ export const acceptHeldTransaction = endpoint({
   name: 'acceptHeldTransaction',
   method: 'PUT',
   path: '/platform/transaction/{id}/accept',
-  summary: 'Held money is the clinic’s: what arrived, less what went back, with the fees of the day of payment',
+  summary: 'Gives held money to the clinic: what arrived minus what was returned, with the fees of the day of payment',
   ...decision,
 });
 
@@ -59,6 +59,6 @@ export const refundHeldTransaction = endpoint({
   name: 'refundHeldTransaction',
   method: 'PUT',
   path: '/platform/transaction/{id}/refund',
-  summary: 'Held money goes back to the customer: all that has not gone back yet',
+  summary: 'Returns held money to the customer: everything not yet returned',
   ...decision,
 });

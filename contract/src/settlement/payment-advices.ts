@@ -112,7 +112,7 @@ export const listPaymentAdvices = endpoint({
   method: 'GET',
   path: '/clinic/payment_advices',
   summary:
-    'Payment advices of the branch, of the whole group at head office: paid ones, those not yet paid, or all that one may see',
+    'Payment advices of the branch (at head office, of the whole group): paid, not yet paid, or all that the caller may see',
   words: 'See payment advices and statements',
   access: { kind: 'member', one_of: ['ROLE_PAYMENTADVICE_VIEW', 'ROLE_PAYMENTSTATEMENT_VIEW'] },
   query: z.object({
@@ -133,7 +133,7 @@ export const getPaymentAdvice = endpoint({
   method: 'GET',
   path: '/clinic/payment_advice/{id}',
   summary:
-    'One payment advice: a paid one needs PAYMENTADVICE_VIEW, another PAYMENTADVICE_VIEW or PAYMENTSTATEMENT_VIEW',
+    'One payment advice. A paid one needs PAYMENTADVICE_VIEW, any other needs PAYMENTADVICE_VIEW or PAYMENTSTATEMENT_VIEW',
   words: 'Open a payment advice or statement',
   access: { kind: 'member', one_of: ['ROLE_PAYMENTADVICE_VIEW', 'ROLE_PAYMENTSTATEMENT_VIEW'] },
   params: z.object({ id: idInPath }),

@@ -43,7 +43,7 @@ export const listPaymentNotes = endpoint({
   method: 'GET',
   path: '/clinic/payment_notes',
   summary:
-    'Credit and debit notes of the branch: of one transaction, of one payment advice (at head office of any branch), or all',
+    'Credit and debit notes of the branch: of one transaction, of one payment advice (at head office, of any branch), or all',
   words: 'See credit and debit notes',
   access: { kind: 'member', role: 'ROLE_PAYMENTNOTE_VIEW' },
   query: z.object({

@@ -74,7 +74,7 @@ const reading = {
 export const readPrintInvoice = endpoint({
   name: 'readPrintInvoice',
   path: '/print/invoice/{id}',
-  summary: 'What the print page of an invoice shows, by its ticket',
+  summary: 'The content of an invoice’s print page, by its ticket',
   ...reading,
   response: printInvoice,
   refusals: ['print_ticket_over', 'payment_advice_not_found', 'unavailable'],
@@ -83,7 +83,7 @@ export const readPrintInvoice = endpoint({
 export const readPrintCreditNote = endpoint({
   name: 'readPrintCreditNote',
   path: '/print/cnote/{id}',
-  summary: 'What the print page of a credit note shows, by its ticket',
+  summary: 'The content of a credit note’s print page, by its ticket',
   ...reading,
   response: printNote,
   refusals: ['print_ticket_over', 'payment_note_not_found', 'unavailable'],
@@ -92,7 +92,7 @@ export const readPrintCreditNote = endpoint({
 export const readPrintDebitNote = endpoint({
   name: 'readPrintDebitNote',
   path: '/print/dnote/{id}',
-  summary: 'What the print page of a debit note shows, by its ticket',
+  summary: 'The content of a debit note’s print page, by its ticket',
   ...reading,
   response: printNote,
   refusals: ['print_ticket_over', 'payment_note_not_found', 'unavailable'],

@@ -19,7 +19,7 @@ export const refundRecord = record({
     refund_completed: 'Refund completed',
     refund_failed: 'Refund failed',
   },
-  fields: { refund_status: 'Refund', refund_id: 'Refund number', way: 'Way to the books' },
+  fields: { refund_status: 'Refund', refund_id: 'Refund number', way: 'Booked as' },
   values: {
     refund_status: refundStatusWords,
     way: { transaction: 'The payment itself', note: 'A debit note', held: 'Money on hold' },

@@ -33,7 +33,7 @@ export const createSettlementRun = endpoint({
   method: 'POST',
   path: '/platform/settlement-runs',
   summary:
-    'Starts a settlement run of one clinic or of all; the same Idempotency-Key finds the same run. Advices appear as it goes on',
+    'Starts a settlement run for one clinic or all of them; the same Idempotency-Key returns the same run. Advices appear while it runs',
   access: { kind: 'platform', scope: 'settlement:write' },
   keeps_its_key: true,
   body: z.strictObject({
@@ -68,7 +68,7 @@ export const getSettlementRun = endpoint({
   name: 'getSettlementRun',
   method: 'GET',
   path: '/platform/settlement-run/{id}',
-  summary: 'One settlement run and what it did at each clinic: first where something is left to look at',
+  summary: 'One settlement run and its result at each clinic, those that need attention first',
   access: { kind: 'platform', scope: 'settlement:read' },
   params: z.object({ id: idInPath }),
   response: z.extend(settlementRun, { clinics: z.array(runClinic) }),
@@ -114,7 +114,7 @@ export const auditPaymentAdvice = endpoint({
   name: 'auditPaymentAdvice',
   method: 'PUT',
   path: '/platform/payment-advice/{id}/audit',
-  summary: 'A waiting advice was looked at and goes to the bank: WAITING to PROCESSING',
+  summary: 'Marks a waiting advice as audited and ready for the bank: WAITING to PROCESSING',
   ...move,
   body: z.strictObject({ batch_date: day, audited_by: requiredText(60), comments: optionalText(255) }),
 });
@@ -123,7 +123,7 @@ export const payPaymentAdvice = endpoint({
   name: 'payPaymentAdvice',
   method: 'PUT',
   path: '/platform/payment-advice/{id}/pay',
-  summary: 'The clinic has the money: PROCESSING to PAID, with its entry in the journal',
+  summary: 'Marks an advice as paid out: PROCESSING to PAID, with its journal entry',
   ...move,
   body: z.strictObject({ pay_out_date: day, bank_reference: requiredText(64) }),
 });
@@ -132,7 +132,7 @@ export const failPaymentAdvice = endpoint({
   name: 'failPaymentAdvice',
   method: 'PUT',
   path: '/platform/payment-advice/{id}/fail',
-  summary: 'The payout failed: PROCESSING to FAIL',
+  summary: 'Marks a payout as failed: PROCESSING to FAIL',
   ...move,
   body: z.strictObject({ reason: requiredText(255) }),
 });
@@ -141,7 +141,7 @@ export const retryPaymentAdvice = endpoint({
   name: 'retryPaymentAdvice',
   method: 'PUT',
   path: '/platform/payment-advice/{id}/retry',
-  summary: 'A failed payout is to be looked at again: FAIL to WAITING',
+  summary: 'Puts a failed payout back for audit: FAIL to WAITING',
   ...move,
   body: z.strictObject({}),
 });
@@ -151,7 +151,7 @@ export const raisePaymentNote = endpoint({
   method: 'POST',
   path: '/platform/payment-notes',
   summary:
-    'Raises a credit note (money to the clinic) or a debit note on a payment that was received; the clinic reviews it. The same Idempotency-Key finds the same note',
+    'Raises a credit note (money to the clinic) or a debit note on a payment that was received; the clinic reviews it. The same Idempotency-Key returns the same note',
   access: { kind: 'platform', scope: 'settlement:write' },
   keeps_its_key: true,
   body: z.strictObject({

@@ -140,9 +140,9 @@ describe('visible entries', () => {
   test('an advice shows its steps to the bank', async () => {
     const trail = await activitiesOf(app, 'payment_advice', ids['payment_advice'] ?? 0, counter.token);
     const titles = trail.map(({ title }) => title);
-    expect(titles[0]).toBe('Advice made');
-    expect(titles.filter((title) => title !== 'Documents made').slice(1)).toEqual([
-      'Audited, goes to the bank',
+    expect(titles[0]).toBe('Advice created');
+    expect(titles.filter((title) => title !== 'Documents created').slice(1)).toEqual([
+      'Audited, sent to the bank',
       'Paid out',
     ]);
     expect(trail.at(-1)?.changes).toEqual([

@@ -22,12 +22,12 @@ export function AdviceAmounts({ advice }: { advice: PaymentAdvice }) {
         fee_rules: lines.data?.fee_rules ?? [],
         notes: wholeOf(notes.data),
       })}
-      missing={isLoading ? 'Loading its lines…' : missingBecause(canSeeNotes, lines.isError)}
+      missing={isLoading ? 'Loading the details…' : missingBecause(canSeeNotes, lines.isError)}
     />
   );
 }
 
 const missingBecause = (may_see_all: boolean, hasFailed: boolean): string => {
-  if (!may_see_all) return 'It was not re-computed: your roles do not show its details.';
-  return hasFailed ? 'It was not re-computed: its lines could not be loaded.' : 'It was not re-computed.';
+  if (!may_see_all) return 'Not recalculated: your role does not let you see the details.';
+  return hasFailed ? 'Not recalculated: the details could not be loaded.' : 'Not recalculated.';
 };

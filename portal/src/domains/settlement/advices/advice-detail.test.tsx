@@ -54,7 +54,7 @@ test('403 and 5xx: says what failed, with Retry', async () => {
 test('404 of another branch: says where to look', async () => {
   api.refuse(getPaymentAdvice, 404, 'Payment advice not found.');
   const screen = await show();
-  await expect.element(screen.getByText('There is no such payment advice at this branch')).toBeVisible();
+  await expect.element(screen.getByText('Payment advice not found at this branch')).toBeVisible();
 });
 
 test('shows skeletons for itself and its transactions', async () => {
@@ -72,7 +72,7 @@ test('if transactions cannot be read, the amounts show without recomputation', a
   const screen = await show();
   await expect.element(screen.getByText('The transactions could not be loaded.')).toBeVisible();
   await screen.getByRole('button', { name: /^Admin fee without GST/ }).click();
-  await expect.element(screen.getByText('It was not re-computed: its lines could not be loaded.')).toBeVisible();
+  await expect.element(screen.getByText('Not recalculated: the details could not be loaded.')).toBeVisible();
 });
 
 test('shows the payout, every amount and its tie-out mark', async () => {
@@ -89,22 +89,22 @@ test('a line opens to its formula and adds it up again', async () => {
   await screen.getByRole('button', { name: 'GST on admin fee −0.46 Ties out' }).click();
   const table = screen.getByRole('table', { name: 'How GST on admin fee is calculated' });
   await expect.poll(() => table.element().textContent).toContain('GST25.009%01/01/20240.46');
-  await expect.element(screen.getByText('Rounding, for example #41: 2.50 × 9% = 0.225 → 0.23')).toBeVisible();
-  await expect.element(screen.getByText('Re-computed from 2 of 2: S$0.46')).toBeVisible();
+  await expect.element(screen.getByText('Example of rounding #41: 2.50 × 9% = 0.225 → 0.23')).toBeVisible();
+  await expect.element(screen.getByText('Recalculated from 2 of 2: S$0.46')).toBeVisible();
 });
 
 test('says so if an amount does not tie out', async () => {
   api.answer(getPaymentAdvice, () => adviceSample({ admin_fee_total: 5.01 }));
   const screen = await show();
   await screen.getByRole('button', { name: 'Admin fee without GST −5.01 Does not tie out' }).click();
-  await expect.element(screen.getByText('Re-computed from 2 of 2: S$5.00')).toBeVisible();
+  await expect.element(screen.getByText('Recalculated from 2 of 2: S$5.00')).toBeVisible();
   await expect.element(screen.getByRole('status').filter({ hasText: 'Does not tie out' })).toBeVisible();
 });
 
 test('does not show or request what a role does not allow', async () => {
   const screen = await show(['ROLE_PAYMENTADVICE_VIEW']);
   await screen.getByRole('button', { name: /^Credit\/debit total/ }).click();
-  await expect.element(screen.getByText(/your roles do not show its details/)).toBeVisible();
+  await expect.element(screen.getByText(/your role does not let you see the details/)).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Credit/Debit Notes' }).query()).toBeNull();
   expect(screen.getByRole('button', { name: 'Invoice for Admin Fee' }).query()).toBeNull();
   expect(api.calls(listPaymentNotes)).toHaveLength(0);
@@ -183,7 +183,7 @@ test('says so if there are more lines than listed; totals are those of the advic
     return { ...lines, pager: { ...pager, rows: 12_345, pages: 2 } };
   });
   const screen = await show();
-  await expect.element(screen.getByText('The first 10,000 of 12,345. Totals are of all.')).toBeVisible();
+  await expect.element(screen.getByText('The first 10,000 of 12,345. The totals include all of them.')).toBeVisible();
   const table = screen.getByRole('table', { name: 'Transactions' });
   await expect.element(table.getByText('1,234,500.00')).toBeVisible();
   for (const total of ['30,862.50', '2,839.35', '9,876.00', '864.15', '1,190,058.00'])
@@ -195,9 +195,7 @@ test('notes that cannot refresh stay, with a notice that they are old', async ()
   await expect.element(screen.getByText('CN-202611-000005')).toBeVisible();
   api.cut(listPaymentNotes);
   screen.live.emit('payment_advice_update', { payment_advice_id: 7 });
-  await expect
-    .element(screen.getByText('The notes could not be refreshed. This is how they were last read.'))
-    .toBeVisible();
+  await expect.element(screen.getByText('The notes could not be refreshed and may be out of date.')).toBeVisible();
   await expect.element(screen.getByText('CN-202611-000005')).toBeVisible();
 });
 

@@ -30,9 +30,9 @@ interface AdviceDetailProps {
 
 const wordsOf = (one: string) => ({
   failed: `The ${one} could not be loaded.`,
-  stale: `The ${one} could not be refreshed. This is how it was last read.`,
+  stale: `The ${one} could not be refreshed and may be out of date.`,
   gone: {
-    title: `There is no such ${one} at this branch`,
+    title: `${one.charAt(0).toUpperCase()}${one.slice(1)} not found at this branch`,
     hint: 'It may belong to another branch. Change Location above to look there.',
   },
 });

@@ -51,7 +51,7 @@ test('empty states: for the list, and for a date without matches', async () => {
   await expect.element(screen.getByText('No payment advices').first()).toBeVisible();
   await screen.unmount();
   const filtered = await showAdvices('/payment/payment-advice?date=2026-01-01,2026-01-31');
-  await expect.element(filtered.getByText('No payment advice matches this date')).toBeVisible();
+  await expect.element(filtered.getByText('No payment advices in this period')).toBeVisible();
 });
 
 test('a failed refresh keeps the rows and says that they are old', async () => {

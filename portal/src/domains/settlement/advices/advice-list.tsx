@@ -66,16 +66,16 @@ function AdviceRows({ kind, search }: AdviceListProps) {
 }
 
 function NoAdvices({ kind, isFiltered }: { kind: AdviceKind; isFiltered: boolean }) {
-  const { one, plural } = adviceKinds[kind];
+  const { plural } = adviceKinds[kind];
   const hint =
     kind === 'advice'
-      ? 'A weekly settlement appears here when its payout has arrived.'
-      : 'A weekly settlement appears here until its payout has arrived.';
+      ? 'A payment advice appears here once its payout has arrived.'
+      : 'A payment statement appears here until its payout has arrived.';
   return (
     <EmptyState
       icon={<IconFileInvoice size={32} stroke={1.5} />}
-      title={isFiltered ? `No ${one} matches this date` : `No ${plural}`}
-      hint={isFiltered ? 'Change or clear the date above.' : hint}
+      title={isFiltered ? `No ${plural} in this period` : `No ${plural}`}
+      hint={isFiltered ? 'Change or clear the dates above.' : hint}
     />
   );
 }

@@ -19,9 +19,9 @@ import { useAdviceLines } from '../settlement.data.ts';
 const amounts = [
   { id: 'transaction_amount', header: 'Amount', width: 100 },
   { id: 'admin_fee', header: 'Admin fee', width: 90 },
-  { id: 'admin_fee_gst', header: 'Admin GST', width: 94 },
+  { id: 'admin_fee_gst', header: 'GST on admin fee', width: 94 },
   { id: 'handling_fee', header: 'Payment fee', width: 100 },
-  { id: 'handling_fee_gst', header: 'Payment GST', width: 108 },
+  { id: 'handling_fee_gst', header: 'GST on payment fee', width: 108 },
   { id: 'pay_to_clinic_amount', header: 'Pay to clinic', width: 110 },
 ] as const;
 
@@ -111,11 +111,11 @@ export function AdviceTransactions({ advice }: { advice: PaymentAdvice }) {
             size="sm"
             c="dimmed"
             ta="right"
-          >{`The first ${showCount(rows.length)} of ${showCount(count)}. Totals are of all.`}</Text>
+          >{`The first ${showCount(rows.length)} of ${showCount(count)}. The totals include all of them.`}</Text>
         )
       }
       flush
-      {...(rows?.length === 0 && { none: 'This advice settles credit and debit notes only' })}
+      {...(rows?.length === 0 && { none: 'This advice contains only credit and debit notes' })}
     >
       {query.isError && !rows ? (
         <FailedState

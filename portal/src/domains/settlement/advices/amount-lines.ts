@@ -117,67 +117,67 @@ function recomputeGiroGst({ advice }: AdviceSources): Recomputed {
   return summed([cents], [part]);
 }
 
-const rounding = 'rounded half up to the cent for each transaction, then summed';
+const rounding = 'rounded to the cent for each transaction, then added up';
 
 const definitions: LineDefinition[] = [
   {
     label: 'Transaction total',
     field: 'amount_total',
-    formula: 'Sum of the amounts of all transactions.',
+    formula: 'The amounts of all transactions, added up.',
     recompute: recomputeTransactions,
   },
   {
     label: 'Credit/debit total',
     field: 'payment_note_amount_total',
-    formula: 'Sum of the credit notes less the debit notes that were approved.',
+    formula: 'Approved credit notes minus approved debit notes.',
     recompute: recomputeNotes,
   },
   {
     label: 'GST on credit/debit',
     field: 'payment_note_gst_total',
-    formula: 'Amount × rate of GST, rounded half up to the cent for each note, then summed.',
+    formula: 'Amount × GST rate, rounded to the cent for each note, then added up.',
     recompute: recomputeNoteGst,
   },
   {
     label: 'Admin fee without GST',
     field: 'admin_fee_total',
     deducted: true,
-    formula: `Amount × rate of the product, or its flat fee, never above the amount: ${rounding}.`,
+    formula: `Amount × the product’s rate, or its flat fee, but never more than the amount: ${rounding}.`,
     recompute: (sources) => recomputeFee(feeFormulas.admin_fee, sources),
   },
   {
     label: 'GST on admin fee',
     field: 'gst_total',
     deducted: true,
-    formula: `Admin fee × rate of GST on the day of payment: ${rounding}.`,
+    formula: `Admin fee × GST rate on the day of payment: ${rounding}.`,
     recompute: (sources) => recomputeFee(feeFormulas.admin_fee_gst, sources),
   },
   {
     label: 'Payment fee without GST',
     field: 'handling_fee_total',
     deducted: true,
-    formula: `Amount × rate of the plan: ${rounding}.`,
+    formula: `Amount × the plan’s rate: ${rounding}.`,
     recompute: (sources) => recomputeFee(feeFormulas.handling_fee, sources),
   },
   {
     label: 'GST on payment fee',
     field: 'handling_fee_gst_total',
     deducted: true,
-    formula: `Payment fee × rate of GST on the day of payment: ${rounding}.`,
+    formula: `Payment fee × GST rate on the day of payment: ${rounding}.`,
     recompute: (sources) => recomputeFee(feeFormulas.handling_fee_gst, sources),
   },
   {
     label: 'GIRO fee',
     field: 'giro_fee',
     deducted: true,
-    formula: 'Flat, once for each payout.',
+    formula: 'A flat fee for each payout.',
     recompute: recomputeGiro,
   },
   {
     label: 'GST on GIRO fee',
     field: 'giro_fee_gst',
     deducted: true,
-    formula: 'GIRO fee × rate of GST on the day of the advice, rounded half up to the cent.',
+    formula: 'GIRO fee × GST rate on the day of the advice, rounded to the cent.',
     recompute: recomputeGiroGst,
   },
 ];
@@ -203,7 +203,7 @@ function totalLine(advice: PaymentAdvice, lines: AmountLine[]): AmountLine {
   return {
     label: 'Total',
     deducted: false,
-    formula: 'Transactions and credit/debit with GST, less all fees and their GST.',
+    formula: 'Transactions and credit/debit notes with GST, minus all fees and their GST.',
     stated_cents,
     ...recomputed,
     ties: tieOutOf(stated_cents, recomputed),

@@ -51,7 +51,7 @@ test('a day that cannot be refreshed stays, with a notice', async () => {
   await expect.element(screen.getByText('S$100.00').first()).toBeVisible();
   api.refuse(getDayClose, 503, 'The service is busy.');
   screen.live.emit('payment_receive', { transaction_id: 41 });
-  await expect.element(screen.getByText(/These are the figures as last read/)).toBeVisible();
+  await expect.element(screen.getByText(/may be out of date/)).toBeVisible();
   await expect.element(screen.getByText('S$100.00').first()).toBeVisible();
 });
 
@@ -95,7 +95,7 @@ test('the sign-off sends the figures that the person saw, and a remark', async (
   api.answer(signOffDay, () => signed);
   api.answer(getDayClose, () => signed);
   await window.getByRole('button', { name: 'Sign off' }).click();
-  await expect.element(screen.getByText('02/03/2026 is signed off.')).toBeVisible();
+  await expect.element(screen.getByText('You signed off 02/03/2026.')).toBeVisible();
   expect(api.calls(signOffDay)[0]?.body).toEqual({
     day: '2026-03-02',
     movements: 4,
@@ -122,7 +122,7 @@ test('figures that changed meanwhile are shown before the person signs again', a
 
 test('without the role to correct payments there is no sign-off', async () => {
   const screen = await show(at, ['ROLE_TRANSACTION_VIEW']);
-  await expect.element(screen.getByText('A person who may correct payments signs the day off.')).toBeVisible();
+  await expect.element(screen.getByText('Someone who can change payments signs off the day.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Sign off' })).not.toBeInTheDocument();
 });
 
@@ -143,7 +143,7 @@ test('a forgotten day is one press away', async () => {
   api.answer(getDayClose, () => dayCloseSample({ unsigned_before: '2026-02-27' }));
   const screen = await show();
   await expect.element(screen.getByText('Friday, 27/02/2026 is not signed off yet.')).toBeVisible();
-  await screen.getByRole('button', { name: 'Open it' }).click();
+  await screen.getByRole('button', { name: 'Open that day' }).click();
   await expect.poll(() => screen.router.state.location.search).toMatchObject({ day: '2026-02-27' });
 });
 

@@ -54,9 +54,7 @@ export function DayCloseScreen() {
           onRows={openRows}
           notice={
             query.isError && (
-              <StaleNotice onRetry={retry}>
-                The day could not be refreshed. These are the figures as last read.
-              </StaleNotice>
+              <StaleNotice onRetry={retry}>The day could not be refreshed and may be out of date.</StaleNotice>
             )
           }
           page_of_days={search.days}

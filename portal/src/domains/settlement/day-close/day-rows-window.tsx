@@ -38,10 +38,10 @@ export function DayRowsWindow({ shown, search, onPage, onClose }: DayRowsWindowP
   return (
     <Window opened onClose={onClose} title={titleOf(shown, search)} size="64rem">
       {list.isError && list.data && (
-        <StaleNotice onRetry={retry}>The list could not be refreshed. These are the rows as last read.</StaleNotice>
+        <StaleNotice onRetry={retry}>The list could not be refreshed and may be out of date.</StaleNotice>
       )}
       <DataTable
-        label="Rows of the figure"
+        label="What this figure includes"
         columns={dayRowColumns(search)}
         rows={hasFailed ? [] : list.data?.data}
         rowId={(row) => `${row.figure} ${row.id}`}
@@ -57,7 +57,7 @@ export function DayRowsWindow({ shown, search, onPage, onClose }: DayRowsWindowP
               retrying={list.isFetching}
             />
           ) : (
-            <EmptyState title="Nothing here" hint="No payment, refund or issue makes up this figure." />
+            <EmptyState title="Nothing here" hint="There are no payments, refunds or issues in this figure." />
           )
         }
       />

@@ -33,7 +33,7 @@ export function SignOffWindow({ shown, today, tomorrow, onClose }: SignOffWindow
     schema: signOffDay.body,
     bodyOf: (values) => ({ day, movements: figures.movements, takings: figures.takings, ...values }),
     save: (body, { idempotency_key }) => send({ body, idempotency_key }),
-    said: { saved: `${showDay(day)} is signed off.`, failed: 'The day was not signed off.' },
+    said: { saved: `You signed off ${showDay(day)}.`, failed: 'The day could not be signed off.' },
     onSaved: onClose,
   });
   const left = unsettled(shown);
@@ -59,8 +59,8 @@ export function SignOffWindow({ shown, today, tomorrow, onClose }: SignOffWindow
         ]}
       />
       {left.length > 0 && (
-        <Alert color="yellow" variant="light" title={`Not settled yet: ${left.join(', ')}`}>
-          You can sign off all the same.
+        <Alert color="yellow" variant="light" title={`Still open: ${left.join(', ')}`}>
+          You can still sign off.
         </Alert>
       )}
       <Textarea
@@ -68,14 +68,14 @@ export function SignOffWindow({ shown, today, tomorrow, onClose }: SignOffWindow
         minRows={2}
         maxRows={6}
         maxLength={255}
-        placeholder="Anything that finance should know"
+        placeholder="Anything finance should know"
         data-autofocus
         {...edited.field('remark')}
       />
       <Text size="sm" c="dimmed">
         {next === undefined
-          ? 'The figures cannot be changed afterwards. What comes in later stands on the next open day.'
-          : `The figures cannot be changed afterwards. What comes in later today stands on ${showDay(next)}.`}
+          ? 'After you sign off, the figures cannot change. Anything that comes in later counts on the next open day.'
+          : `After you sign off, the figures cannot change. Anything that comes in later today counts on ${showDay(next)}.`}
       </Text>
     </RecordWindow>
   );

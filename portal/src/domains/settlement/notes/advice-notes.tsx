@@ -19,10 +19,10 @@ export function AdviceNotes({ advice }: { advice: PaymentAdvice }) {
   const { clinic } = useSession();
   const isOwn = advice.clinic.id === clinic.id;
   return (
-    <SectionCard title="Credit/Debit Notes" flush {...oneLine(query, 'No notes in this advice')}>
+    <SectionCard title="Credit/Debit Notes" flush {...oneLine(query, 'No notes on this advice')}>
       {query.isError && query.data && (
         <StaleNotice onRetry={() => void query.refetch()}>
-          The notes could not be refreshed. This is how they were last read.
+          The notes could not be refreshed and may be out of date.
         </StaleNotice>
       )}
       {query.isError && !query.data ? (
@@ -34,7 +34,7 @@ export function AdviceNotes({ advice }: { advice: PaymentAdvice }) {
         />
       ) : query.data && query.data.data.length > 0 ? (
         <DataTable
-          label="Notes of this advice"
+          label="Notes on this advice"
           embedded
           columns={adviceNoteColumns(
             ({ transaction_id }) =>

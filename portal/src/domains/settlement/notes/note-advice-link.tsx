@@ -10,7 +10,7 @@ export function NoteAdviceLink({ payment_advice_id }: { payment_advice_id: numbe
   const query = useAdviceOf(canSeeAdvices || canSeeStatements ? payment_advice_id : null);
   const advice = query.data;
   const kind = advice && kindFor(advice, canSeeAdvices, canSeeStatements);
-  if (!advice || !kind) return <>In an advice</>;
+  if (!advice || !kind) return <>On an advice</>;
   return (
     <AdviceLink kind={kind} id={advice.id}>
       {advice.display_id}

@@ -31,7 +31,7 @@ export function ReviewNote({ review, onClose }: { review: Review; onClose: () =>
     save: (body) => send({ params: { id: String(note.id) }, body }),
     said: {
       saved: is_approval ? 'The note was approved.' : 'The note was rejected.',
-      failed: is_approval ? 'The note was not approved.' : 'The note was not rejected.',
+      failed: is_approval ? 'The note could not be approved.' : 'The note could not be rejected.',
     },
     onSaved: onClose,
   });

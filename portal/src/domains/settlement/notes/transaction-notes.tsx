@@ -26,7 +26,7 @@ export function TransactionNotes({ transaction }: { transaction: Transaction }) 
     <SectionCard title="Credit/Debit Notes" flush {...oneLine(query, 'No notes')}>
       {query.isError && notes && (
         <StaleNotice onRetry={() => void query.refetch()}>
-          The notes could not be refreshed. This is how they were last read.
+          The notes could not be refreshed and may be out of date.
         </StaleNotice>
       )}
       {query.isError && !notes ? (
@@ -38,7 +38,7 @@ export function TransactionNotes({ transaction }: { transaction: Transaction }) 
         />
       ) : notes && notes.length > 0 ? (
         <DataTable
-          label="Notes of this transaction"
+          label="Notes on this transaction"
           embedded
           columns={transactionNoteColumns((note) => (
             <NoteAction note={note} onReview={(status) => setReview({ note, status })} />

@@ -17,7 +17,7 @@ interface PrintButtonProps {
 async function openPrintPage(ask: PrintButtonProps['ask']): Promise<void> {
   const tab = window.open('about:blank', '_blank');
   if (!tab) {
-    showFailure('The print page could not be opened.', 'Please allow this site to open tabs.');
+    showFailure('The print page could not be opened.', 'Please allow pop-ups for this site.');
     return;
   }
   try {

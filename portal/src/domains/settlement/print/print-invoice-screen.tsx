@@ -53,8 +53,8 @@ function InvoiceSheet({ invoice }: { invoice: PrintInvoice }) {
         ]}
       />
       <p className={classes.note}>
-        All amounts are in Singapore dollars. The fees were taken from the payout of the payment advice: nothing is to
-        be paid.
+        All amounts are in Singapore dollars. The fees were deducted from the payout of the payment advice. No payment
+        is due.
       </p>
     </PrintSheet>
   );
@@ -62,7 +62,7 @@ function InvoiceSheet({ invoice }: { invoice: PrintInvoice }) {
 
 const AdminFees = ({ lines }: { lines: PrintInvoice['lines'] }) => (
   <PrintTable
-    caption="Admin fee, by the day on which customers paid"
+    caption="Admin fee by day of payment"
     columns={[
       { title: 'Date' },
       { title: 'Quantity', figures: true },

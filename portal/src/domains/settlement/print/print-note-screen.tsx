@@ -26,8 +26,8 @@ export function PrintNoteScreen() {
 }
 
 const words = {
-  credit: { name: 'Credit Note', effect: 'The total is added to a payout of the provider.' },
-  debit: { name: 'Debit Note', effect: 'The total is taken from a payout of the provider.' },
+  credit: { name: 'Credit Note', effect: 'The total is added to a payout to the provider.' },
+  debit: { name: 'Debit Note', effect: 'The total is deducted from a payout to the provider.' },
 } as const;
 
 function NoteSheet({ note }: { note: PrintNote }) {
@@ -49,7 +49,7 @@ function NoteSheet({ note }: { note: PrintNote }) {
       ]}
     >
       <PrintTable
-        caption="What it is for"
+        caption="Details"
         columns={[{ title: 'Remark' }, { title: 'Amount', figures: true }]}
         rows={[{ key: note.display_id, cells: [note.remark, amountText(note.amount)] }]}
       />

@@ -57,7 +57,7 @@ test.each([401, 403, 404])(
   async (status) => {
     api.refuse(readPrintInvoice, status, 'This print page is over.');
     const screen = await showInvoice();
-    await expect.element(screen.getByText('This page cannot be opened again')).toBeVisible();
+    await expect.element(screen.getByText('This print page has expired')).toBeVisible();
     await expect.element(screen.getByText(/This print page is over/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' }).query()).toBeNull();
   },
@@ -66,7 +66,7 @@ test.each([401, 403, 404])(
 test('requests nothing without a ticket', async () => {
   openedWith(undefined);
   const screen = await showInvoice();
-  await expect.element(screen.getByText('This page cannot be opened again')).toBeVisible();
+  await expect.element(screen.getByText('This print page has expired')).toBeVisible();
   expect(api.calls(readPrintInvoice)).toHaveLength(0);
 });
 

@@ -16,7 +16,11 @@ function usePrinted<Answer>(name: string, id: string, read: (token: string, sign
   const query = useQuery({
     queryKey: [name, id, token],
     queryFn: ({ signal }) => {
-      if (token === undefined) throw new ApiProblem({ status: 401, detail: 'The address of this page has no ticket.' });
+      if (token === undefined)
+        throw new ApiProblem({
+          status: 401,
+          detail: 'This link is incomplete. Please open the page again from the portal.',
+        });
       return read(token, signal);
     },
     staleTime: Number.POSITIVE_INFINITY,

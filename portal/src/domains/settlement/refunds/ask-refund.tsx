@@ -27,7 +27,7 @@ function amountFault(typed: string, refundable: number): string | null {
   if (typed.trim() === '') return generic_messages.blank;
   const amount = readAmount(typed);
   if (amount === undefined || amount <= 0) return generic_messages.format;
-  if (amount > refundable) return `At most ${moneyText(refundable)} may still be refunded.`;
+  if (amount > refundable) return `You can refund up to ${moneyText(refundable)}.`;
   return null;
 }
 
@@ -53,8 +53,8 @@ export function AskRefund({ transaction, refundable, onClose }: AskRefundProps) 
       }
     },
     said: {
-      saved: 'The refund was requested. Another user must approve it.',
-      failed: 'The refund was not requested.',
+      saved: 'The refund was requested. Another user needs to approve it.',
+      failed: 'The refund could not be requested.',
     },
     onSaved: onClose,
   });
@@ -64,7 +64,7 @@ export function AskRefund({ transaction, refundable, onClose }: AskRefundProps) 
   return (
     <RecordWindow of={edited} title={`Refund transaction #${transaction.id}`} submit="Request refund" onClose={onClose}>
       <TextInput
-        description={`At most ${moneyText(refundable)}`}
+        description={`Up to ${moneyText(refundable)}`}
         required
         inputMode="decimal"
         autoComplete="off"
@@ -82,7 +82,7 @@ export function AskRefund({ transaction, refundable, onClose }: AskRefundProps) 
       <Textarea autosize minRows={2} maxRows={6} maxLength={255} {...field('remark')} />
       {amount !== undefined && amountFault(typed, refundable) === null && (
         <Alert color="brand" variant="light" title="What will happen">
-          Another user must approve this. Then: {refundOutlook(transaction, amount)}
+          Once another user has approved it: {refundOutlook(transaction, amount)}
         </Alert>
       )}
     </RecordWindow>

@@ -30,7 +30,7 @@ export function DecideRefund({ decision, onClose }: { decision: RefundDecision; 
     save: (body) => send({ params: { id: String(refund.id) }, body }),
     said: {
       saved: is_approval ? 'The refund was approved.' : 'The refund was rejected.',
-      failed: is_approval ? 'The refund was not approved.' : 'The refund was not rejected.',
+      failed: is_approval ? 'The refund could not be approved.' : 'The refund could not be rejected.',
     },
     onSaved: onClose,
   });

@@ -14,7 +14,7 @@ export function RefundDecisionButtons({ refund, onDecide }: RefundDecisionButton
   if (refund.own)
     return (
       <Text span size="sm" c="dimmed">
-        Another user decides
+        Another user needs to decide
       </Text>
     );
   return (

@@ -50,7 +50,7 @@ export function RefundDrawer({ refund, onDecide, onClose }: RefundDrawerProps) {
               ? []
               : [
                   { label: refund.status === 'j' ? 'Rejected' : 'Approved', value: decision },
-                  ...(refund.decide_remark ? [{ label: 'Why', value: refund.decide_remark }] : []),
+                  ...(refund.decide_remark ? [{ label: 'Decision remark', value: refund.decide_remark }] : []),
                 ]),
             ...(refund.answered_at === null
               ? []

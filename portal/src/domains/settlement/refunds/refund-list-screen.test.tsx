@@ -28,7 +28,7 @@ const show = (at = path, roles: Role[] = ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSAC
 
 type Screen = Awaited<ReturnType<typeof show>>;
 const rows = (screen: Screen) => screen.getByRole('table', { name: 'Refunds', exact: true });
-const waitingRows = (screen: Screen) => screen.getByRole('region', { name: /^Needs decision/ });
+const waitingRows = (screen: Screen) => screen.getByRole('region', { name: /^Needs a decision/ });
 
 test('shows a skeleton while loading', async () => {
   api.never(listRefunds);
@@ -55,8 +55,10 @@ test('what needs a decision comes first, the longest first, with how long it has
     [],
   );
   const screen = await show();
-  await expect.element(screen.getByRole('heading', { name: 'Needs decision (2)' })).toBeVisible();
-  await expect.element(waitingRows(screen)).toMatchTextContent(/2 days#2.*Approve.*3 hours#5.*Another user decides/);
+  await expect.element(screen.getByRole('heading', { name: 'Needs a decision (2)' })).toBeVisible();
+  await expect
+    .element(waitingRows(screen))
+    .toMatchTextContent(/2 days#2.*Approve.*3 hours#5.*Another user needs to decide/);
   const asked = api.calls(listRefunds).map(({ query }) => query);
   expect(asked).toContainEqual({ status: 'r', sort: 'created_at,asc', p: '1', n: '100' });
   expect(asked).toContainEqual({ not_status: 'r', sort: 'id,desc', p: '1', n: '20' });
@@ -82,14 +84,16 @@ test('a decided refund says who decided and what the acquirer answered', async (
   await rows(screen).getByRole('button', { name: 'Refund 5: reasons' }).click();
   await expect
     .element(screen.getByRole('dialog', { name: 'Refund #5' }))
-    .toMatchTextContent(/Approved11\/11\/2026 11:04 by ownerWhySeen the receiptAcquirer12\/11\/2026 11:04 Closed/);
+    .toMatchTextContent(
+      /Approved11\/11\/2026 11:04 by ownerDecision remarkSeen the receiptAcquirer12\/11\/2026 11:04 Closed/,
+    );
 });
 
 test('the empty states say what would be here', async () => {
   api.answer(listRefunds, onePage([]));
   const screen = await show();
-  await expect.element(screen.getByText('All decided. New requests appear here at once.')).toBeVisible();
-  await expect.element(screen.getByText('A refund is requested on the page of its transaction.')).toBeVisible();
+  await expect.element(screen.getByText('All decided. New requests appear here right away.')).toBeVisible();
+  await expect.element(screen.getByText('You request a refund on the page of a transaction.')).toBeVisible();
 });
 
 test('the status filter is in the address and returns to page 1; clearing it shows all', async () => {
@@ -98,9 +102,9 @@ test('the status filter is in the address and returns to page 1; clearing it sho
   await status.selectOptions('APPROVED');
   await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: 1, status: 'a' });
   await expect.poll(() => api.calls(listRefunds).at(-1)?.query['status']).toBe('a');
-  expect(screen.getByText(/^Needs decision/).query()).toBeNull();
+  expect(screen.getByText(/^Needs a decision/).query()).toBeNull();
   await status.selectOptions('Every status');
-  await expect.element(screen.getByRole('heading', { name: /^Needs decision/ })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: /^Needs a decision/ })).toBeVisible();
 });
 
 test('ignores an unknown status', async () => {
@@ -129,6 +133,6 @@ test('a change appears live; a list that cannot refresh stays, with a notice', a
   await expect.element(screen.getByText(/^All decided/)).toBeVisible();
   api.refuse(listRefunds, 503, 'The service is busy.');
   screen.live.emit('refund_update', { refund_id: 5, transaction_id: 41 });
-  await expect.element(screen.getByText(/These are the refunds as last read/)).toBeVisible();
+  await expect.element(screen.getByText(/The list could not be refreshed/)).toBeVisible();
   await expect.element(rows(screen).getByText('COMPLETED')).toBeVisible();
 });

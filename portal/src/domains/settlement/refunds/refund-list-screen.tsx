@@ -111,9 +111,9 @@ function RefundRows({ search, onOpen, onDecide }: RefundRowsProps) {
 const NoRefunds = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
     icon={<IconArrowBackUp size={32} stroke={1.5} />}
-    title={isFiltered ? 'No refund has this status' : 'No refund was decided yet'}
+    title={isFiltered ? 'No refunds with this status' : 'No refunds decided yet'}
     hint={
-      isFiltered ? 'Choose another status above, or clear it.' : 'A refund is requested on the page of its transaction.'
+      isFiltered ? 'Choose another status above, or clear it.' : 'You request a refund on the page of a transaction.'
     }
   />
 );

@@ -20,13 +20,14 @@ export function refundOutlook(transaction: Refunded, refund_amount: number): str
   const way = refundWay(transaction, refund_amount);
   const money = moneyText(refund_amount);
   if (way === 'transaction')
-    return `The payment goes on hold, out of your next payout, until the acquirer has given ${money} back. Its fees are given back as well.`;
+    return `The payment goes on hold and is left out of your next payout until the acquirer has returned ${money} to the customer. You get its fees back.`;
   if (way === 'note')
     return transaction.payment_advice_id === null
-      ? `A debit note takes ${money} off your next payout. The payment and its fees stay as they are.`
-      : `This payment is already on a statement: a debit note takes ${money} off your next payout. The payment and its fees stay as they are.`;
-  if (way === 'held') return `This money is on hold. The acquirer gives ${money} back; your payout does not change.`;
-  return 'There is no received money to refund.';
+      ? `A debit note deducts ${money} from your next payout. The payment and its fees stay as they are.`
+      : `This payment is already on a statement, so a debit note deducts ${money} from your next payout. The payment and its fees stay as they are.`;
+  if (way === 'held')
+    return `This money is on hold. The acquirer returns ${money} to the customer. Your payout does not change.`;
+  return 'No money was received, so there is nothing to refund.';
 }
 
 /** How long a request has waited. */

@@ -42,11 +42,11 @@ test('refunds that cannot be read say so, with Retry', async () => {
 
 test('the empty state shows the refundable amount; a payment that was not received has no refunds', async () => {
   const screen = await show();
-  await expect.element(screen.getByText('No refunds. S$70.00 may be refunded.')).toBeVisible();
+  await expect.element(screen.getByText('No refunds. You can refund up to S$70.00.')).toBeVisible();
   await screen.unmount();
   api.answer(listTransactionRefunds, refundsOf([], 0));
   const given_back = await show();
-  await expect.element(given_back.getByText(/Nothing is left of this payment to refund\./)).toBeVisible();
+  await expect.element(given_back.getByText(/Nothing is left to refund\./)).toBeVisible();
   await given_back.unmount();
   const waiting = await show(staff, unsettled({ status: 'i', payment_status: 'i' }));
   expect(waiting.getByRole('button', { name: 'Refund' }).query()).toBeNull();
@@ -71,28 +71,28 @@ test('a request: the full amount is the default, more is refused here, and the e
   const dialog = screen.getByRole('dialog', { name: 'Refund transaction #41' });
   const amount = dialog.getByRole('textbox', { name: 'Amount' });
   await expect.element(amount).toHaveValue('100.00');
-  await expect.element(dialog.getByText(/goes on hold, out of your next payout/)).toBeVisible();
+  await expect.element(dialog.getByText(/goes on hold and is left out of your next payout/)).toBeVisible();
   await amount.fill('100.01');
   await dialog.getByRole('button', { name: 'Request refund' }).click();
-  await expect.element(dialog.getByText(/^At most .*100\.00 may still be refunded\.$/)).toBeVisible();
+  await expect.element(dialog.getByText(/^You can refund up to .*100\.00\.$/)).toBeVisible();
   expect(api.calls(createRefund)).toHaveLength(0);
   await amount.fill('30');
-  await expect.element(dialog.getByText(/debit note takes S\$30\.00 off your next payout/)).toBeVisible();
+  await expect.element(dialog.getByText(/debit note deducts S\$30\.00 from your next payout/)).toBeVisible();
   await dialog.getByRole('radio', { name: 'Wrong amount' }).click();
   await dialog.getByRole('textbox', { name: 'Remark' }).fill('Asked by phone');
   await dialog.getByRole('button', { name: 'Request refund' }).click();
-  await expect.element(screen.getByText('The refund was requested. Another user must approve it.')).toBeVisible();
+  await expect.element(screen.getByText('The refund was requested. Another user needs to approve it.')).toBeVisible();
   expect(api.calls(createRefund)[0]?.body).toEqual({ amount: 30, reason: 'wrong_amount', remark: 'Asked by phone' });
   expect(dialog.query()).toBeNull();
 });
 
 test('409: a concurrent request shows at the amount, and the input is kept', async () => {
-  api.refuse(createRefund, 409, 'Together with the other refunds, this is more than was paid.');
+  api.refuse(createRefund, 409, 'With the other refunds, this is more than the customer paid.');
   const screen = await show();
   await screen.getByRole('button', { name: 'Refund' }).click();
   await screen.getByRole('textbox', { name: 'Remark' }).fill('Asked by phone');
   await screen.getByRole('button', { name: 'Request refund' }).click();
-  await expect.element(screen.getByText(/more than was paid/)).toBeVisible();
+  await expect.element(screen.getByText(/more than the customer paid/)).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Remark' })).toHaveValue('Asked by phone');
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByText('Your changes have not been saved.')).toBeVisible();
@@ -110,11 +110,11 @@ test('an own request needs another person; another’s is approved with a remark
   api.answer(listTransactionRefunds, refundsOf([refundSample(), own]));
   api.answer(decideRefund, () => refundSample({ status: 'a', way: 'note' }));
   const screen = await show();
-  await expect.element(screen.getByText('Another user decides')).toBeVisible();
+  await expect.element(screen.getByText('Another user needs to decide')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Approve refund 6' }).query()).toBeNull();
   await screen.getByRole('button', { name: 'Approve refund 5' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Approve refund #5' });
-  await expect.element(dialog.getByText(/debit note takes S\$30\.00/)).toBeVisible();
+  await expect.element(dialog.getByText(/debit note deducts S\$30\.00/)).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Remark' }).fill('Checked');
   api.answer(listTransactionRefunds, refundsOf([refundSample({ status: 'a', decide_user: 'owner' })]));
   await dialog.getByRole('button', { name: 'Approve' }).click();
@@ -125,13 +125,13 @@ test('an own request needs another person; another’s is approved with a remark
 
 test('reports 403 and 409 of a decision, and keeps the input', async () => {
   api.answer(listTransactionRefunds, refundsOf([refundSample()]));
-  api.refuse(decideRefund, 409, 'This refund was already decided.');
+  api.refuse(decideRefund, 409, 'This refund has already been decided.');
   const screen = await show();
   await screen.getByRole('button', { name: 'Reject refund 5' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Reject refund #5' });
   await dialog.getByRole('textbox', { name: 'Remark' }).fill('No');
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect.element(screen.getByText('This refund was already decided.')).toBeVisible();
+  await expect.element(screen.getByText('This refund has already been decided.')).toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: 'Remark' })).toHaveValue('No');
 });
 

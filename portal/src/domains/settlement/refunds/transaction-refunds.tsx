@@ -23,8 +23,8 @@ export function TransactionRefunds({ transaction }: { transaction: Transaction }
 
 const nothingFrom = (refundable: number): string =>
   refundable > 0
-    ? `No refunds. ${moneyText(refundable)} may be refunded.`
-    : 'No refunds. Nothing is left of this payment to refund.';
+    ? `No refunds. You can refund up to ${moneyText(refundable)}.`
+    : 'No refunds. Nothing is left to refund.';
 
 function Refunds({ transaction }: { transaction: Transaction }) {
   const query = useTransactionRefunds(transaction.id);
@@ -35,7 +35,7 @@ function Refunds({ transaction }: { transaction: Transaction }) {
     <SectionCard title="Refunds" flush {...oneLine(query, nothingFrom(data?.refundable ?? 0))}>
       {query.isError && data && (
         <StaleNotice onRetry={() => void query.refetch()}>
-          The refunds could not be refreshed. This is how they were last read.
+          The refunds could not be refreshed and may be out of date.
         </StaleNotice>
       )}
       {query.isError && !data ? (

@@ -24,10 +24,10 @@ export function WaitingRefunds({ onOpen, onDecide }: WaitingRefundsProps) {
   const now_ms = useNow(serverNow, 60_000);
   const count = list.data?.pager.rows ?? 0;
   return (
-    <SectionCard title={count > 0 ? `Needs decision (${showCount(count)})` : 'Needs decision'} flush>
+    <SectionCard title={count > 0 ? `Needs a decision (${showCount(count)})` : 'Needs a decision'} flush>
       {list.isError && list.data && (
         <StaleNotice onRetry={() => void list.refetch()}>
-          The requests could not be refreshed. These are the requests as last read.
+          The requests could not be refreshed and may be out of date.
         </StaleNotice>
       )}
       {list.isError && !list.data ? (
@@ -49,7 +49,7 @@ export function WaitingRefunds({ onOpen, onDecide }: WaitingRefundsProps) {
           expectedRows={1}
           empty={
             <Text size="sm" c="dimmed" className={classes.done}>
-              All decided. New requests appear here at once.
+              All decided. New requests appear here right away.
             </Text>
           }
         />

@@ -84,14 +84,14 @@ test('before and after: approved notes count with GST, new and rejected ones do 
 });
 
 test('409: a note reviewed meanwhile says so, keeps the remark and is read again', async () => {
-  api.refuse(reviewPaymentNote, 409, 'This note was already reviewed.');
+  api.refuse(reviewPaymentNote, 409, 'This note has already been reviewed.');
   const screen = await show();
   await screen.getByRole('button', { name: 'Reject credit note CN-202611-000005' }).click();
   const dialog = screen.getByRole('dialog', { name: 'CREDIT NOTE REJECT' });
   await dialog.getByRole('textbox', { name: 'Review remark' }).fill('Not agreed');
   const reads = api.calls(listPaymentNotes).length;
   await dialog.getByRole('button', { name: 'Reject' }).click();
-  await expect.element(screen.getByText('This note was already reviewed.')).toBeVisible();
+  await expect.element(screen.getByText('This note has already been reviewed.')).toBeVisible();
   await expect.element(dialog.getByRole('textbox', { name: 'Review remark' })).toHaveValue('Not agreed');
   await expect.poll(() => api.calls(listPaymentNotes).length).toBeGreaterThan(reads);
 });

@@ -126,7 +126,7 @@ describe('moving an advice', () => {
     for (const refused of [await payAdvice(app, id), await fail(id), await retry(id)]) {
       expect(refused.problem).toMatchObject({
         status: 409,
-        detail: 'The payment advice is no longer in the state for this.',
+        detail: 'The state of this payment advice no longer allows this.',
       });
     }
   });

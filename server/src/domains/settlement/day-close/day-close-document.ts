@@ -84,7 +84,7 @@ export function dayCloseDocument(signed: DayCloseRow): PdfDocument {
         ? [
             sectionTitle('Carry-over'),
             sums([
-              ['Takings of the day itself', amountText(own)],
+              ['Takings of this day', amountText(own)],
               [`After the sign-off of earlier days (${figures.carried.count})`, amountText(figures.carried.amount)],
               ['Takings', amountText(figures.takings)],
             ]),
@@ -100,7 +100,7 @@ export function dayCloseDocument(signed: DayCloseRow): PdfDocument {
       breakdown('Product', productRows(figures), figures),
       remark(
         `Pending ${figures.pending.count}, failed ${figures.failed.count}, cancelled ${figures.cancelled.count}, open issues ${figures.open_issues}. ` +
-          'All amounts are in Singapore dollars; the day is that of Singapore. What came in after the sign-off stands on the next day.',
+          'All amounts are in Singapore dollars. The day is a day in Singapore. Anything that came in after the sign-off counts on the next day.',
       ),
     ],
   };

@@ -47,7 +47,7 @@ describe('a sign-off is refused', () => {
     const sent = { day: next, movements: 0, takings: 0 };
     const signed = await app.call(signOffDay, { body: sent }, counter.token);
     expect(signed.status).toBe(422);
-    expect(signed.problem.errors).toEqual({ day: ['This day has not begun yet.'] });
+    expect(signed.problem.errors).toEqual({ day: ['This day has not started yet.'] });
     expect((await readDay(app, counter, next)).status).toBe(422);
     expect((await app.call(listDayRows, { query: { day: next } }, counter.token)).status).toBe(422);
   });
@@ -67,7 +67,7 @@ describe('a sign-off is refused', () => {
   test('the second time', async () => {
     expect((await signOff(app, counter, day)).status).toBe(200);
     const again = await signOff(app, counter, day);
-    expect([again.status, again.problem.detail]).toEqual([409, 'This day was already signed off.']);
+    expect([again.status, again.problem.detail]).toEqual([409, 'This day has already been signed off.']);
   });
 });
 

@@ -35,7 +35,7 @@ export async function showDay({ db, scope, staff, now }: Reading, day: string): 
 }
 
 /** The field error of a day that has not begun. */
-export const not_begun = { day: ['This day has not begun yet.'] };
+export const not_begun = { day: ['This day has not started yet.'] };
 
 /** Shows a day of the branch, today by default. Refuses by field a day that has not begun. */
 export const getDayClose: Action<typeof endpoint> = (act, { query }) => {

@@ -12,7 +12,7 @@ const actor = 'documents';
 /** Makes and stores the documents of an advice, once. No database transaction is open during the work. */
 export async function makeDocumentsOfAdvice(platform: Platform, job: AdviceOfClinic): Promise<void> {
   const { company } = platform.config;
-  if (!company) throw new Error('No document is made before COMPANY_NAME and the other particulars are set.');
+  if (!company) throw new Error('No document is created until COMPANY_NAME and the other company details are set.');
   const { clinic_id, group_id, payment_advice_id } = job;
   const tenant = { clinic_id, group_id, clinic_ids: [clinic_id] };
   const figures = await asSystem(platform, actor, tenant, async ({ db }, scope): Promise<AdviceFigures | null> => {

@@ -98,7 +98,7 @@ export function untiedFigures(advice: ChargedAdvice, days: readonly AdviceDay[])
 /** Computes the lines and totals of an advice’s tax invoice. Throws if they do not match what the advice charges. */
 export function toInvoiceFigures(advice: ChargedAdvice, days: AdviceDay[]): InvoiceFigures {
   const untied = untiedFigures(advice, days);
-  if (untied.length > 0) throw new Error(`The invoice does not come to its advice: ${untied.join(', ')}.`);
+  if (untied.length > 0) throw new Error(`The invoice does not add up to its advice: ${untied.join(', ')}.`);
   const other_fees = otherFees(advice, days);
   const gst_lines = gstLines(days, other_fees);
   return {

@@ -56,7 +56,7 @@ const feesTable = (invoice: PrintInvoice) =>
 /** Builds the tax invoice for the fees of an advice. */
 export function invoiceDocument(invoice: PrintInvoice): PdfDocument {
   const { company, customer } = invoice;
-  const admin_fees = [sectionTitle('Admin fee, by the day on which customers paid'), linesTable(invoice)];
+  const admin_fees = [sectionTitle('Admin fee by day of payment'), linesTable(invoice)];
   const other_fees = [sectionTitle('Other fees'), feesTable(invoice)];
   return {
     title: `Tax Invoice ${invoice.invoice_number}`,
@@ -84,7 +84,7 @@ export function invoiceDocument(invoice: PrintInvoice): PdfDocument {
         ['Total (S$)', amountText(invoice.total)],
       ]),
       remark(
-        'All amounts are in Singapore dollars. The fees were taken from the payout of the payment advice: nothing is to be paid.',
+        'All amounts are in Singapore dollars. The fees were deducted from the payout of the payment advice. No payment is due.',
       ),
     ],
   };

@@ -6,8 +6,8 @@ import { letterHead, particulars, remark, rowsTable, sums } from '../../../platf
 
 const name_of = { credit: 'Credit Note', debit: 'Debit Note' } as const;
 const effect_of = {
-  credit: 'The total is added to a payout of the provider.',
-  debit: 'The total is taken from a payout of the provider.',
+  credit: 'The total is added to a payout to the provider.',
+  debit: 'The total is deducted from a payout to the provider.',
 } as const;
 
 /** Builds the credit or debit note for a transaction. */

@@ -101,7 +101,7 @@ export function paymentAdviceDocument(
       sums(amountLines(advice)),
       ...(days.length > 0 ? [sectionTitle('Transactions by day'), daysTable(days)] : []),
       ...(notes.length > 0 ? [sectionTitle('Credit and debit notes'), notesTable(notes)] : []),
-      remark('All amounts are in Singapore dollars; days and times are those of Singapore.'),
+      remark('All amounts are in Singapore dollars. Days and times are in Singapore time.'),
     ],
   };
 }

@@ -173,7 +173,9 @@ describe('an answer', () => {
   test('for the whole file settles the payments that it does not name', async () => {
     const text = textOf([{ id: advices[1].display_id, status: 'ACSC' }], { group_status: 'RJCT', code: 'AM04' });
     expect(await answer(text)).toEqual({ [advices[0].display_id]: 'failed', [advices[1].display_id]: 'paid' });
-    expect((await adviceState(app, advices[0])).fail_reason).toMatch(/^AM04: There is not enough money/);
+    expect((await adviceState(app, advices[0])).fail_reason).toMatch(
+      /^AM04: The paying account does not have enough money/,
+    );
     // A rejected advice goes into the next file after another audit.
     await app.owner.query("update payment_advice set process_status = 'r' where id = $1", [advices[0].id]);
     const { answer: next } = await app.call(createGiroFile, { body: { dry_run: false } }, key);

@@ -229,7 +229,7 @@ describe('the XML message', () => {
 test('the payment day is a working day, at most 30 days ahead', () => {
   expect(nextWorkingDay('2026-11-20')).toBe('2026-11-23');
   expect(nextWorkingDay('2026-11-23')).toBe('2026-11-24');
-  expect(refuseExecutionDate('2026-11-20', '2026-11-21')).toMatch(/over/);
+  expect(refuseExecutionDate('2026-11-20', '2026-11-21')).toMatch(/past/);
   expect(refuseExecutionDate('2026-11-22', '2026-11-21')).toMatch(/Sundays/);
   expect(refuseExecutionDate('2026-12-22', '2026-11-21')).toMatch(/30 days/);
   expect(refuseExecutionDate('2026-12-21', '2026-11-21')).toBeNull();

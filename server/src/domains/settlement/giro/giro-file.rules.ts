@@ -51,7 +51,7 @@ export function checkAccount(account: BankAccount): { account: BankAccount; faul
   if (account_name === null)
     faults.push({
       field: 'account_name',
-      message: `'${account.account_name}' has letters that banks cannot read, or more than ${longest_name}.`,
+      message: `'${account.account_name}' has characters that banks do not accept, or more than ${longest_name} of them.`,
     });
   if (account_number === null)
     faults.push({ field: 'account_number', message: 'An account number has 6 to 20 digits.' });
@@ -65,13 +65,13 @@ function faultsOf(payable: Payable, limits: GiroLimits): Fault[] {
   if (payable.sent_in !== null)
     faults.push({
       field: 'payment_advice',
-      message: `It went to the bank in ${payable.sent_in}, and no answer refused it.`,
+      message: `It was sent to the bank in ${payable.sent_in}, and the bank has not rejected it.`,
     });
   if (payable.amount_cents <= 0)
-    faults.push({ field: 'amount', message: 'There is nothing to transfer: mark it as paid by hand.' });
+    faults.push({ field: 'amount', message: 'There is nothing to transfer. Please mark it as paid by hand.' });
   if (payable.amount_cents > limits.payment_cents)
-    faults.push({ field: 'amount', message: 'It is above what one transfer may be.' });
-  if (!payable.account) faults.push({ field: 'account_number', message: 'The clinic has given no bank account.' });
+    faults.push({ field: 'amount', message: 'It is above the limit for one transfer.' });
+  if (!payable.account) faults.push({ field: 'account_number', message: 'The clinic has no bank account.' });
   return faults;
 }
 
@@ -115,7 +115,7 @@ export function composeGiroFile(
     const faults = [...faultsOf(payable, limits), ...(checked?.faults ?? [])];
     const full = composed.payments.length >= limits.payments || composed.total_cents + amount_cents > limits.file_cents;
     if (faults.length === 0 && full)
-      faults.push({ field: 'file', message: 'The file is full: it goes into the next one.' });
+      faults.push({ field: 'file', message: 'The file is full. It goes into the next one.' });
     composed.problems.push(...faults.map((fault) => ({ display_id, clinic_name, ...fault })));
     if (faults.length > 0 || !checked || !payers.payer) continue;
     composed.payments.push({
@@ -141,7 +141,7 @@ export function nextWorkingDay(today: string): string {
 
 /** Returns why a day cannot be the payment day, or null if it can. */
 export function refuseExecutionDate(day: string, today: string): string | null {
-  if (day < today) return 'This day is over.';
-  if (Date.parse(day) - Date.parse(today) > 30 * 86_400_000) return 'Banks take payments at most 30 days ahead.';
+  if (day < today) return 'This day is in the past.';
+  if (Date.parse(day) - Date.parse(today) > 30 * 86_400_000) return 'Banks accept payments at most 30 days ahead.';
   return is_weekend(day) ? 'Banks do not pay on Saturdays and Sundays.' : null;
 }

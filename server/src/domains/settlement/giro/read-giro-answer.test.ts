@@ -100,7 +100,7 @@ describe('an answer', () => {
 
   test.each([
     ['ACSC', { status: 'ACSC' }],
-    ['RJCT', { status: 'RJCT', reason_code: 'FF01', reason: 'The file does not follow the form.' }],
+    ['RJCT', { status: 'RJCT', reason_code: 'FF01', reason: 'The file has the wrong format.' }],
     // The bank accepted the format only. Nothing is paid yet.
     ['ACTC', null],
     ['ACCP', null],

@@ -57,9 +57,9 @@ function reasonOf(status: XmlElement): Pick<ToldLine, 'reason_code' | 'reason'> 
 function lineOf(told: XmlElement): ToldLine {
   const end_to_end_id = childText(told, 'OrgnlEndToEndId');
   const status = childText(told, 'TxSts');
-  if (end_to_end_id === '') throw new GiroAnswerError('A payment is answered without OrgnlEndToEndId.');
-  if (end_to_end_id.length > 35) throw new GiroAnswerError('An OrgnlEndToEndId has more than 35 letters.');
-  if (!code_form.test(status)) throw new GiroAnswerError(`${end_to_end_id} is answered without a TxSts.`);
+  if (end_to_end_id === '') throw new GiroAnswerError('A payment has no OrgnlEndToEndId.');
+  if (end_to_end_id.length > 35) throw new GiroAnswerError('An OrgnlEndToEndId has more than 35 characters.');
+  if (!code_form.test(status)) throw new GiroAnswerError(`${end_to_end_id} has no TxSts.`);
   const bank_reference = childText(told, 'AcctSvcrRef').slice(0, 35) || null;
   return { end_to_end_id, status, ...reasonOf(told), bank_reference };
 }
@@ -83,12 +83,13 @@ export function readGiroAnswer(xml: string): ToldAnswer {
   const message_id = childText(head, 'MsgId');
   const original_message_id = childText(group, 'OrgnlMsgId');
   for (const [name, id] of Object.entries({ MsgId: message_id, OrgnlMsgId: original_message_id }))
-    if (id === '' || id.length > 35) throw new GiroAnswerError(`${name} must have 1 to 35 letters.`);
+    if (id === '' || id.length > 35) throw new GiroAnswerError(`${name} must have 1 to 35 characters.`);
   if (!original_message.test(childText(group, 'OrgnlMsgNmId')))
     throw new GiroAnswerError('OrgnlMsgNmId names no credit transfer (pain.001).');
   const blocks = childrenOf(report, 'OrgnlPmtInfAndSts');
   // A file has one payment information block, so an answer with more belongs to another file.
-  if (blocks.length > 1) throw new GiroAnswerError('The file has one payment information block, the answer more.');
+  if (blocks.length > 1)
+    throw new GiroAnswerError('The file has one payment information block, but the answer has more.');
   const elements = blocks.flatMap((block) => childrenOf(block, 'TxInfAndSts'));
   const lines = elements.map(lineOf);
   const named = new Set<string>();

@@ -23,7 +23,7 @@ const currency_form = /^[A-Z]{3}$/;
 function told(element: XmlElement, field: keyof typeof forms): ToldSum[] {
   return childrenOf(element, field).map((child) => {
     const text = textOf(child);
-    if (!forms[field].test(text)) throw new GiroAnswerError(`${field} is not in its form.`);
+    if (!forms[field].test(text)) throw new GiroAnswerError(`${field} has the wrong format.`);
     return { field, end_to_end_id: null, told: text };
   });
 }
@@ -46,10 +46,10 @@ export function readAmount(line: XmlElement, end_to_end_id: string): ToldSum[] {
   const amounts = childrenOf(line, 'OrgnlTxRef').flatMap((reference) => childrenOf(reference, 'Amt'));
   return amounts.map((amount) => {
     const [element, ...more] = childrenOf(amount, 'InstdAmt');
-    if (!element || more.length > 0) throw new GiroAnswerError(`${end_to_end_id} is answered without one InstdAmt.`);
+    if (!element || more.length > 0) throw new GiroAnswerError(`${end_to_end_id} must have exactly one InstdAmt.`);
     const currency = element.attributes.Ccy ?? '';
     if (!instructed.test(textOf(element)) || !currency_form.test(currency))
-      throw new GiroAnswerError(`${end_to_end_id} is answered with an InstdAmt that is no amount.`);
+      throw new GiroAnswerError(`The InstdAmt of ${end_to_end_id} is not an amount.`);
     return { field: 'InstdAmt', end_to_end_id, told: `${textOf(element)} ${currency}` };
   });
 }

@@ -26,7 +26,7 @@ describe('head office raises a note', () => {
     const open = await startPayment(app, await makeCounter(app));
     expect((await raiseNote(app, { transaction_id: open.id })).problem).toMatchObject({
       status: 409,
-      detail: 'A note is raised on a payment that was received.',
+      detail: 'A note can only be raised on a payment that was received.',
     });
   });
 
@@ -69,7 +69,7 @@ describe('the clinic reviews a note', () => {
     for (const status of ['a', 'r']) {
       expect((await review(credit.id, status, clinic.token)).problem).toMatchObject({
         status: 409,
-        detail: 'This note was already reviewed.',
+        detail: 'This note has already been reviewed.',
       });
     }
   });

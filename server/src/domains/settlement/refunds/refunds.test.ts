@@ -67,7 +67,7 @@ describe('refused', () => {
     const above = await askRefund(app, counter, id, 40.01);
     expect([above.status, above.problem.detail]).toEqual([
       409,
-      'Together with the other refunds, this is more than was paid.',
+      'With the other refunds, this is more than the customer paid.',
     ]);
     expect(await refundsOf(id)).toMatchObject({ paid: 100, refundable: 40, pager: { rows: 1 } });
   });
@@ -77,10 +77,13 @@ describe('refused', () => {
     const { answer } = await askRefund(app, counter, id, 100);
     expect(answer.own).toBe(true);
     const own = await decide(app, counter, answer.id);
-    expect([own.status, own.problem.detail]).toEqual([403, 'Another user must decide about your own request.']);
+    expect([own.status, own.problem.detail]).toEqual([
+      403,
+      'You cannot decide your own request. Please ask another user.',
+    ]);
     expect((await decide(app, decider, answer.id, 'j')).answer).toMatchObject({ status: 'j', way: null, own: false });
     const again = await decide(app, decider, answer.id);
-    expect([again.status, again.problem.detail]).toEqual([409, 'This refund was already decided.']);
+    expect([again.status, again.problem.detail]).toEqual([409, 'This refund has already been decided.']);
     // A rejected request frees its amount for another request.
     expect((await refundsOf(id)).refundable).toBe(100);
     expect(await transactionOf(id)).toMatchObject({ status: 'p' });
@@ -91,7 +94,7 @@ describe('refused', () => {
     const { answer } = await askRefund(app, counter, id, 50);
     expect((await answerRefund(app, { refund_reference: 'RF00' })).status).toBe(404);
     expect((await answerRefund(app, { refund_reference: answer.reference })).problem.detail).toBe(
-      'This refund was not approved.',
+      'This refund is not approved.',
     );
     await decide(app, decider, answer.id);
     expect((await answerRefund(app, { refund_reference: answer.reference })).answer).toEqual({

@@ -80,7 +80,7 @@ export function FormulaPanel({ line, missing }: { line: AmountLine; missing: str
       )}
       {line.example !== null && (
         <Text size="sm" c="dimmed">
-          Rounding, for example {line.example}
+          Example of rounding {line.example}
         </Text>
       )}
       {line.cents === null ? (
@@ -101,11 +101,11 @@ function Tying({ line }: { line: AmountLine }) {
   return (
     <div className={classes.tying}>
       <span>
-        Re-computed from {showCount(done)} of {showCount(line.values.length)}:{' '}
+        Recalculated from {showCount(done)} of {showCount(line.values.length)}:{' '}
         <strong className={classes.figure}>{moneyText(cents / 100)}</strong>
       </span>
       <span>
-        Stated: <strong className={classes.figure}>{moneyText(line.stated_cents / 100)}</strong>
+        On the advice: <strong className={classes.figure}>{moneyText(line.stated_cents / 100)}</strong>
       </span>
       <span role="status" className={classes.verdict}>
         {isOver && (
@@ -116,8 +116,8 @@ function Tying({ line }: { line: AmountLine }) {
       </span>
       {isOver && line.off_rate > 0 && (
         <Text size="sm" c="dimmed" className={classes.wide}>
-          {showCount(line.off_rate)} of them {line.off_rate === 1 ? 'bears' : 'bear'} a fee that was fixed by another
-          rate on the day of payment.
+          {showCount(line.off_rate)} of these {line.off_rate === 1 ? 'has' : 'have'} a fee that was set by another rate
+          on the day of payment.
         </Text>
       )}
     </div>

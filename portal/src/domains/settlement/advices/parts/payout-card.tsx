@@ -25,7 +25,7 @@ export function PayoutCard({ advice }: { advice: PaymentAdvice }) {
           { label: 'Comments', value: advice.comments },
           { label: 'Pay-out date', value: showDayOrNone(advice.pay_out_date) },
           { label: 'Bank reference', value: advice.bank_reference },
-          ...(advice.fail_reason === null ? [] : [{ label: 'Failed because', value: advice.fail_reason }]),
+          ...(advice.fail_reason === null ? [] : [{ label: 'Reason', value: advice.fail_reason }]),
         ]}
       />
     </SectionCard>

@@ -6,7 +6,7 @@ export const tieWords: Record<TieOut, string> = {
   ties: 'Ties out',
   fixed: 'Ties out to its lines',
   differs: 'Does not tie out',
-  unknown: 'Not re-computed',
+  unknown: 'Not recalculated',
 };
 
 const icons = {

@@ -65,9 +65,7 @@ export const Breakdown = ({ figures, onCashier, onProduct }: BreakdownProps) => 
         rows={figures.cashiers.map(({ user_id, ...line }) => ({ id: String(user_id), ...line }))}
         rowId={({ id }) => id}
         onOpen={({ id }) => onCashier(Number(id))}
-        empty={
-          <EmptyState title="No payments yet" hint="Each person who takes a payment on this day has a line here." />
-        }
+        empty={<EmptyState title="No payments yet" hint="Everyone who takes a payment on this day is listed here." />}
       />
     </SectionCard>
     {figures.products.length > 0 && (

@@ -16,7 +16,7 @@ export function DayNotices({ shown: { unsigned_before }, onDay }: DayNoticesProp
       <Group justify="space-between" gap="xs">
         <span>{`${longDay(unsigned_before)} is not signed off yet.`}</span>
         <Button size="xs" variant="default" onClick={() => onDay(unsigned_before)}>
-          Open it
+          Open that day
         </Button>
       </Group>
     </Alert>

@@ -37,7 +37,7 @@ export function Figures({ figures, is_going_on, onFigure, onCarried }: FiguresPr
             <>
               {', '}
               <Anchor component="button" type="button" size="sm" onClick={onCarried}>
-                {`${moneyText(carried.amount)} of them carried over`}
+                {`${moneyText(carried.amount)} carried over from earlier days`}
               </Anchor>
             </>
           )}

@@ -25,7 +25,7 @@ export function SignOffCard({ shown, can_sign_off, onAfter, onDay }: SignOffCard
           <Text size="sm">{toDo(shown)}</Text>
           {!can_sign_off && (
             <Text size="sm" c="dimmed">
-              A person who may correct payments signs the day off.
+              Someone who can change payments signs off the day.
             </Text>
           )}
         </Stack>
@@ -54,7 +54,7 @@ function toDo({ figures: { pending, on_hold, open_issues } }: DayClose): string 
     on_hold.count > 0 && `${counted(on_hold.count, 'payment')} on hold`,
     open_issues > 0 && counted(open_issues, 'open issue'),
   ].filter((text) => text !== false);
-  return left.length === 0 ? 'Nothing is pending, on hold or reported.' : `Worth a look first: ${left.join(', ')}.`;
+  return left.length === 0 ? 'Nothing is pending, on hold or reported.' : `Check first: ${left.join(', ')}.`;
 }
 
 function After({ after, onAfter, onDay }: Pick<SignOffCardProps, 'onAfter' | 'onDay'> & Pick<DayClose, 'after'>) {
@@ -69,7 +69,7 @@ function After({ after, onAfter, onDay }: Pick<SignOffCardProps, 'onAfter' | 'on
       <Anchor component="button" type="button" size="sm" onClick={onAfter}>
         {`${moneyText(amount)} (${count})`}
       </Anchor>
-      {' came in after the sign-off and stands on '}
+      {' came in after the sign-off and counts on '}
       <Anchor component="button" type="button" size="sm" onClick={() => onDay(stands_on)}>
         {showDay(stands_on)}
       </Anchor>

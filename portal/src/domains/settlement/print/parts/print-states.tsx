@@ -20,8 +20,8 @@ export function PrintState({ isPending, isOver, reason, onRetry }: PrintStatePro
       {!isPending && isOver && (
         <EmptyState
           icon={<IconFileOff size={32} stroke={1.5} />}
-          title="This page cannot be opened again"
-          hint={`${reason ?? ''} A print page opens once, within a minute.`.trim()}
+          title="This print page has expired"
+          hint={`${reason ?? ''} A print page can be opened once, within a minute.`.trim()}
         />
       )}
       {!isPending && !isOver && (
