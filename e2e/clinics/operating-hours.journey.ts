@@ -22,7 +22,7 @@ test('a manager changes the week; an error appears at its row, and the next 14 d
   await end.selectOption('02');
   await page.getByRole('button', { name: 'Save' }).click();
   const row = page.getByRole('group', { name: 'Sunday, hours 1', exact: true });
-  await expect(row).toContainText('Hours cannot go over midnight.');
+  await expect(row).toContainText('Hours cannot run past midnight.');
   await expect(row.getByRole('combobox').first()).toBeFocused();
   await expectAccessible(page, 'main');
   await end.selectOption('15');

@@ -49,7 +49,7 @@ test('the account number is masked except for its end until the user reveals it'
   const account = page.getByRole('region', { name: 'Bank account' });
   await expect(account.getByRole('combobox', { name: 'Bank Name' })).toHaveValue('DBS Bank');
   await expect(account).toContainText(/•+0000/);
-  await account.getByRole('button', { name: 'Show the whole account number' }).click();
+  await account.getByRole('button', { name: 'Show the full account number' }).click();
   await expect(account).toContainText('00071000000');
   await account.getByRole('button', { name: 'Hide the account number' }).click();
   await expect(account).not.toContainText('00071000000');

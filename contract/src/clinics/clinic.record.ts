@@ -12,7 +12,7 @@ export const clinicRecord = record({
     clinic_plan_set: 'Plan set by head office',
     admin_fee_deleted: 'Future admin fee deleted',
     bank_account_changed: 'Bank account changed by head office',
-    bank_account_revealed: 'Bank account number looked at',
+    bank_account_revealed: 'Bank account number viewed',
     operating_hours_changed: 'Operating hours changed',
     delivery_hours_changed: 'Delivery hours changed',
     exception_hours_changed: 'Special dates changed',

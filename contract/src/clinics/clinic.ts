@@ -155,7 +155,7 @@ export const updateClinic = endpoint({
   name: 'updateClinic',
   method: 'PUT',
   path: '/clinic/clinic',
-  summary: 'Saves the profile of the branch; fields that its users may not write are ignored',
+  summary: 'Saves the profile of the branch; fields that the branch cannot change are ignored',
   words: 'Change the profile of the clinic',
   access: { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' },
   body: z.strictObject({

@@ -28,7 +28,7 @@ export const saveContacts = endpoint({
   name: 'saveContacts',
   method: 'POST',
   path: '/clinic/contacts',
-  summary: 'Saves the contacts of the branch: these and no others',
+  summary: 'Replaces the contacts of the branch',
   words: 'Change the contacts of the clinic',
   access: { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' },
   /** The `updated_at` that was read. Absent: the save overwrites the current version. */

@@ -39,7 +39,7 @@ describe('weekly hours', () => {
     expect(faultsOfWeek([morning, { day: 0, start_time: 1300, end_time: 1800 }])).toEqual([]);
     expect(faultsOfWeek([morning, { day: 1, start_time: 1000, end_time: 1800 }])).toEqual([]);
     expect(faultsOfWeek([morning, { day: 0, start_time: 1259, end_time: 1800 }])).toEqual([
-      { index: 1, field: 'start_time', message: 'These hours overlap with 09:00–13:00 of the same day.' },
+      { index: 1, field: 'start_time', message: 'These hours overlap with 09:00–13:00 on the same day.' },
     ]);
     expect(faultsOfWeek([{ day: 4, start_time: 2200, end_time: 200 }])).toEqual([
       { index: 0, field: 'end_time', message: over_midnight },

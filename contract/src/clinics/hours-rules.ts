@@ -44,8 +44,8 @@ export const showSpan = ({ start_time, end_time }: { start_time: number; end_tim
   start_time === 0 && end_time === last_time ? '24 hours' : `${showClock(start_time)}–${showClock(end_time)}`;
 
 export const over_midnight =
-  'Hours cannot go over midnight. End this day at 23:59, and begin the next day at 00:00.' as const;
-export const end_not_later = 'The end must be later than the start.' as const;
+  'Hours cannot run past midnight. End this day at 23:59 and start the next day at 00:00.' as const;
+export const end_not_later = 'The end must be after the start.' as const;
 
 const orderFault = (start: number, end: number): string | undefined => {
   if (end < start) return over_midnight;
@@ -66,7 +66,7 @@ export function faultsOfWeek(spans: readonly WeeklySpan[]): HoursFault[] {
         minuteOf(span.start_time) < endMinuteOf(one.end_time),
     );
     return other
-      ? [{ index, field: 'start_time', message: `These hours overlap with ${showSpan(other)} of the same day.` }]
+      ? [{ index, field: 'start_time', message: `These hours overlap with ${showSpan(other)} on the same day.` }]
       : [];
   });
 }

@@ -28,7 +28,7 @@ const issuesOf = (faults: readonly HoursFault[], input: unknown) =>
   faults.map(({ index, field, message }) => ({ code: 'custom' as const, path: [index, field], message, input }));
 
 const week = z.array(weeklySpan, generic_messages.format).check(
-  z.maxLength(most_spans, `Please enter at most ${most_spans} spans.`),
+  z.maxLength(most_spans, `Please enter at most ${most_spans} sets of hours.`),
   z.superRefine((spans, context) => {
     for (const issue of issuesOf(faultsOfWeek(spans), spans)) context.addIssue(issue);
   }),
@@ -65,7 +65,7 @@ export const getOperatingHours = endpoint({
   name: 'getOperatingHours',
   method: 'GET',
   path: '/clinic/operating_hours',
-  summary: 'The hours of the week, Monday first',
+  summary: 'The weekly hours, Monday first',
   words: 'See the operating hours',
   access: reading,
   response: weekAnswer,
@@ -75,7 +75,7 @@ export const saveOperatingHours = endpoint({
   name: 'saveOperatingHours',
   method: 'POST',
   path: '/clinic/operating_hours',
-  summary: 'Sets the hours of the week: all of them',
+  summary: 'Replaces the weekly hours',
   words: 'Change the operating hours',
   access: writing,
   query: seen,
@@ -88,7 +88,7 @@ export const getDeliveryOperatingHours = endpoint({
   name: 'getDeliveryOperatingHours',
   method: 'GET',
   path: '/clinic/delivery_operating_hours',
-  summary: 'The hours of delivery, Monday first; they count where delivery does not follow the operating hours',
+  summary: 'The delivery hours, Monday first. They apply if delivery does not follow the operating hours',
   words: 'See the delivery hours',
   access: reading,
   response: weekAnswer,
@@ -98,7 +98,7 @@ export const saveDeliveryOperatingHours = endpoint({
   name: 'saveDeliveryOperatingHours',
   method: 'POST',
   path: '/clinic/delivery_operating_hours',
-  summary: 'Sets the hours of delivery: all of them',
+  summary: 'Replaces the delivery hours',
   words: 'Change the delivery hours',
   access: writing,
   query: seen,
@@ -111,8 +111,8 @@ export const getExceptionHours = endpoint({
   name: 'getExceptionHours',
   method: 'GET',
   path: '/clinic/exception_hours',
-  summary: 'Special dates on which the clinic is closed, the earliest first',
-  words: 'See the special dates on which the branch is closed',
+  summary: 'Special dates when the clinic is closed, earliest first',
+  words: 'See the special dates when the branch is closed',
   access: reading,
   response: closuresAnswer,
 });
@@ -121,8 +121,8 @@ export const saveExceptionHours = endpoint({
   name: 'saveExceptionHours',
   method: 'POST',
   path: '/clinic/exception_hours',
-  summary: 'Sets the special dates on which the clinic is closed: all of them',
-  words: 'Change the special dates on which the branch is closed',
+  summary: 'Replaces the special dates when the clinic is closed',
+  words: 'Change the special dates when the branch is closed',
   access: writing,
   query: seen,
   body: closures,

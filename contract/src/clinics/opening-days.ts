@@ -52,8 +52,8 @@ export const listOpeningDays = endpoint({
   name: 'listOpeningDays',
   method: 'GET',
   path: '/clinic/opening_days',
-  summary: 'Whether the branch is open now, and its next fourteen days, with the rule that decided each',
-  words: 'See when the branch is open in the next fourteen days',
+  summary: 'Whether the branch is open now, and its next 14 days, each with the rule that decided it',
+  words: 'See when the branch is open in the next 14 days',
   access: { kind: 'member', role: 'ROLE_PROVIDER_VIEW' },
   response: z.object({
     now: z.object({

@@ -36,7 +36,7 @@ export const listPlatformClinics = endpoint({
   name: 'listPlatformClinics',
   method: 'GET',
   path: '/platform/clinics',
-  summary: 'Every clinic with its plan, the plan to come and the account that its payouts go to',
+  summary: 'Every clinic with its plan, its next plan and the account that receives its payouts',
   access: { kind: 'platform', scope: 'plans:read' },
   query: z.object(pageQuery(largest_sub_list, largest_sub_list)),
   response: listOf(platformClinic),
@@ -46,7 +46,7 @@ export const setClinicPlan = endpoint({
   name: 'setClinicPlan',
   method: 'PUT',
   path: '/platform/clinic/{id}/plan',
-  summary: 'Sets a clinic’s plan from a future day; its present plan cancels a future change',
+  summary: 'Sets a clinic’s plan from a future day; setting the current plan cancels a future change',
   access: { kind: 'platform', scope: 'plans:write', as_head_office: true },
   params: z.object({ id: idInPath }),
   body: z.strictObject({

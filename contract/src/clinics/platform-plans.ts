@@ -58,7 +58,7 @@ export const listPlatformPlans = endpoint({
   name: 'listPlatformPlans',
   method: 'GET',
   path: '/platform/plans',
-  summary: 'Every plan with its admin fees, who is on it, and its latest changes',
+  summary: 'Every plan with its admin fees, its clinics and its latest changes',
   access: { kind: 'platform', scope: 'plans:read' },
   response: z.extend(listOf(platformPlan), { gst_rate: z.number(), first_day: day }),
 });
@@ -78,7 +78,7 @@ export const setAdminFee = endpoint({
   name: 'setAdminFee',
   method: 'POST',
   path: '/platform/plan/{id}/admin_fees',
-  summary: 'Sets the admin fee of a product type from a day to come on; what was in force before stays so for its days',
+  summary: 'Sets the admin fee of a product type from a future day; earlier days keep their fee',
   access: { kind: 'platform', scope: 'plans:write', as_head_office: true },
   params: z.object({ id: idInPath }),
   body: z.strictObject({

@@ -21,7 +21,7 @@ export const listPublicHolidays = endpoint({
   name: 'listPublicHolidays',
   method: 'GET',
   path: '/platform/public-holidays',
-  summary: 'Public holidays of Singapore, the earliest first; with a year those of that year',
+  summary: 'Public holidays of Singapore, earliest first; with a year, those of that year',
   access: { kind: 'platform', scope: 'holidays:read' },
   query: z.object({ year: z.optional(z.string().check(z.regex(/^20\d{2}$/, generic_messages.format))) }),
   response: listOf(publicHoliday),
@@ -31,7 +31,7 @@ export const savePublicHoliday = endpoint({
   name: 'savePublicHoliday',
   method: 'PUT',
   path: '/platform/public-holiday/{day}',
-  summary: 'Makes a day a public holiday, or says otherwise what it is called and whether it is provisional',
+  summary: 'Makes a day a public holiday, or changes its name and whether it is provisional',
   access: { kind: 'platform', scope: 'holidays:write', as_head_office: true },
   params,
   body: z.strictObject({

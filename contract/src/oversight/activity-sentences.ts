@@ -27,7 +27,7 @@ const sentences: Partial<Record<ActivityKind, string>> = {
   clinic_plan_set: 'set the plan of {record}',
   admin_fee_deleted: 'deleted a future fee of {record}',
   bank_account_changed: 'changed the bank account of {record}',
-  bank_account_revealed: 'looked at the bank account number of {record}',
+  bank_account_revealed: 'viewed the bank account number of {record}',
   operating_hours_changed: 'changed the hours of {record}',
   delivery_hours_changed: 'changed the delivery hours of {record}',
   exception_hours_changed: 'changed the special dates of {record}',

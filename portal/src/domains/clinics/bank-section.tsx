@@ -20,7 +20,7 @@ export function BankSection({ clinic }: { clinic: Clinic }) {
   return (
     <SectionCard
       title="Bank account"
-      actions={<ActivityButton entity="clinic" id={clinic.id} name={`plan and account of ${clinic.name}`} />}
+      actions={<ActivityButton entity="clinic" id={clinic.id} name={`plan and bank account of ${clinic.name}`} />}
     >
       <Stack gap="md">
         <div>
@@ -29,8 +29,8 @@ export function BankSection({ clinic }: { clinic: Clinic }) {
           </Text>
           <Text size="sm" c="dimmed">
             {clinic.account_no === null
-              ? 'Payouts wait until head office has one: please tell them where to pay.'
-              : 'Receives the payouts of this branch. If something is wrong, tell head office: only they can change it.'}
+              ? 'Payouts wait until there is one. Please tell head office which account to pay.'
+              : 'Receives this branch’s payouts. Only head office can change it, so please tell them if something is wrong.'}
           </Text>
         </div>
         <FieldList
@@ -84,7 +84,7 @@ function AccountNumber({ hidden_number }: { hidden_number: string }) {
           variant="default"
           leftSection={number === undefined ? <IconEye size={16} aria-hidden /> : <IconEyeOff size={16} aria-hidden />}
           loading={reveal.isPending}
-          aria-label={number === undefined ? 'Show the whole account number' : 'Hide the account number'}
+          aria-label={number === undefined ? 'Show the full account number' : 'Hide the account number'}
           onClick={() => (number === undefined ? void show() : setNumber(undefined))}
         >
           {number === undefined ? 'Show' : 'Hide'}

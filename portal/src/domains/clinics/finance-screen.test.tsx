@@ -165,7 +165,7 @@ test('the history shows every fee of one product; a failure names the product ty
 });
 
 test('deletes a future fee after a confirmation; a refusal says why', async () => {
-  api.refuse(deleteAdminFee, 409, 'This fee is in force, or will be within a minute, so it cannot be deleted.');
+  api.refuse(deleteAdminFee, 409, 'This fee is in force or starts within a minute, so it cannot be deleted.');
   const screen = await show();
   const remove = screen.getByRole('button', { name: 'Delete the fee of CONSULTATION from 01/05/2027' });
   await remove.click();
@@ -194,7 +194,7 @@ test('hides Delete and the full number without the role', async () => {
 test('shows the full number on request and hides it again', async () => {
   api.answer(revealBankAccount, { account_no: '00071001000' });
   const screen = await show();
-  await screen.getByRole('button', { name: 'Show the whole account number' }).click();
+  await screen.getByRole('button', { name: 'Show the full account number' }).click();
   await expect.element(screen.getByText('00071001000')).toBeVisible();
   await screen.getByRole('button', { name: 'Hide the account number' }).click();
   await expect.element(screen.getByText('•••••••1000')).toBeVisible();

@@ -49,11 +49,11 @@ export function HoursForm({ loaded }: { loaded: Hours }) {
             onChange={(dates) => change('special_dates', dates)}
           />
           <Checkbox
-            description="Those of Singapore, with the day in lieu where one falls on a Sunday."
+            description="Singapore’s public holidays. If one falls on a Sunday, the day in lieu counts as well."
             {...field('exception_hours_include_holidays', { type: 'checkbox' })}
           />
           <Textarea
-            description="Such as: last registration half an hour before closing."
+            description="For example: last registration is half an hour before closing."
             autosize
             minRows={2}
             maxRows={8}

@@ -132,7 +132,7 @@ async function saveHours(values: HoursValues, version: Hours): Promise<Hours> {
   const present = await readHours();
   // The flags are part of the clinic's profile. Changes of its other fields are not a conflict here.
   if (!isSame(valuesOf(present), valuesOf(version)))
-    throw new ApiProblem({ status: 409, code: 'stale_object', detail: 'Another user changed the hours.' });
+    throw new ApiProblem({ status: 409, code: 'stale_object', detail: 'Another user has changed the hours.' });
   const parts: Parts = { ...present };
   let is_begun = false;
   try {

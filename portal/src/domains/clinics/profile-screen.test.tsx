@@ -108,7 +108,7 @@ test('saves the clinic’s own fields with a toast; contacts only with name and 
   await screen.getByLabelText('Contact 2: name').fill('Nurse Tan');
   await screen.getByLabelText('Contact 2: phone').fill('9123 4567');
   await screen.getByLabelText('Contact 3: name').fill('Nobody yet');
-  await expect.element(screen.getByText('Not saved without it')).toBeVisible();
+  await expect.element(screen.getByText('Not saved if empty')).toBeVisible();
   await expect.element(screen.getByLabelText('Contact 5: name')).toBeVisible();
   await screen.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Update clinic success!')).toBeVisible();

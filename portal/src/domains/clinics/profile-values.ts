@@ -33,9 +33,9 @@ export type TextField = keyof typeof textLabels;
 
 export const switchLabels = {
   allow_telemed: 'Tele-consults',
-  allow_self_collect: 'Self collection of medicine',
-  allow_ally_delivery: 'Delivery of medicine by Ally',
-  is_enable_appointment_sms_notify: 'SMS about appointments',
+  allow_self_collect: 'Medicine collection at the clinic',
+  allow_ally_delivery: 'Medicine delivery by Ally',
+  is_enable_appointment_sms_notify: 'SMS for new appointments',
 } as const;
 export type SwitchField = keyof typeof switchLabels;
 

@@ -31,7 +31,7 @@ export function AdminFeesSection({ plan }: { plan: Plan }) {
   return (
     <SectionCard title="Admin fees" flush>
       <Text size="sm" c="dimmed" className={classes.lead}>
-        {`Every payment also has a payment fee of ${percentText(plan.handling_fee_rate)}, and both fees ${percentText(plan.gst_rate)} GST; the example has them all. A payment keeps the fees of its own day.`}
+        {`Every payment also has a payment fee of ${percentText(plan.handling_fee_rate)}. Both fees have ${percentText(plan.gst_rate)} GST. The example includes everything. A payment keeps the fees of the day it was made.`}
       </Text>
       {rows && fees.isError && (
         <StaleNotice onRetry={() => void fees.refetch()}>These fees may be out of date.</StaleNotice>

@@ -37,9 +37,9 @@ export function DeleteAdminFee({ fee, before, onClose }: DeleteAdminFeeProps) {
       onConfirm={() => void send()}
       onClose={onClose}
     >
-      {`${productTypeWords[fee.product_type]}: ${feeText(fee)} from ${showDay(fee.effective_date)}. Without it ${
-        before ? `${feeText(before)} goes on` : 'there is no admin fee'
-      }. Only head office can set it again.`}
+      {`${productTypeWords[fee.product_type]}: ${feeText(fee)} from ${showDay(fee.effective_date)}. Without it, ${
+        before ? `${feeText(before)} continues` : 'there is no admin fee'
+      }. Only head office can add it again.`}
     </ConfirmModal>
   );
 }

@@ -7,10 +7,10 @@ import classes from './profile-grid.module.css';
 import { ProfileText } from './profile-text.tsx';
 
 const explained: Record<SwitchField, string> = {
-  allow_telemed: 'Patients can be seen by video; doctors and users get their tele-consult settings.',
-  allow_self_collect: 'Patients may pick up what was prescribed at the clinic.',
-  allow_ally_delivery: 'What was prescribed may be brought to the patient.',
-  is_enable_appointment_sms_notify: 'Each new appointment request is sent to the mobile number below.',
+  allow_telemed: 'Patients can be seen by video. Doctors and users get tele-consult settings.',
+  allow_self_collect: 'Patients can collect their medicine at the clinic.',
+  allow_ally_delivery: 'Medicine can be delivered to patients.',
+  is_enable_appointment_sms_notify: 'Every new appointment request is sent to the mobile number below.',
 };
 
 /** Optional services of the clinic. */

@@ -40,8 +40,13 @@ export function AddressSection(section: ProfileSection) {
           disabled={read_only || offered.length === 0}
           {...form.getInputProps('estate')}
         />
-        <ProfileText {...section} field="latitude" description="In degrees, such as 1.304833" inputMode="decimal" />
-        <ProfileText {...section} field="longitude" description="In degrees, such as 103.831833" inputMode="decimal" />
+        <ProfileText {...section} field="latitude" description="In degrees, for example 1.304833" inputMode="decimal" />
+        <ProfileText
+          {...section}
+          field="longitude"
+          description="In degrees, for example 103.831833"
+          inputMode="decimal"
+        />
       </div>
     </SectionCard>
   );

@@ -33,7 +33,7 @@ export function ContactsSection({ form, read_only }: ProfileSection) {
             const place = `Contact ${row + 1}`;
             const is_half = !isBlank(contact) && !isWhole(contact);
             const missing = contact.name.trim() === '' ? 'name' : 'phone';
-            const missingIn = (field: string) => (is_half && missing === field ? 'Not saved without it' : undefined);
+            const missingIn = (field: string) => (is_half && missing === field ? 'Not saved if empty' : undefined);
             return (
               <li key={place} className={classes.row}>
                 <TextInput

@@ -27,7 +27,7 @@ export function DetailsSection({ clinic, ...section }: ProfileSection & { clinic
         <FieldList lines={lines} />
         <p className={classes.note}>Only head office can change these.</p>
         <div className={classes.grid}>
-          <ProfileText {...section} field="consultation_rate" description="In dollars" inputMode="decimal" />
+          <ProfileText {...section} field="consultation_rate" description="In Singapore dollars" inputMode="decimal" />
           <Textarea
             className={classes.wide ?? ''}
             label={textLabels.description}

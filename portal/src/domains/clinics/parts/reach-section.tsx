@@ -11,7 +11,7 @@ export const ReachSection = (section: ProfileSection) => (
       <ProfileText {...section} field="fax" type="tel" />
       <ProfileText {...section} field="provider_email" inputMode="email" />
       <ProfileText {...section} field="remittance_email" inputMode="email" />
-      <ProfileText {...section} field="website" description="Begins with https://" inputMode="url" />
+      <ProfileText {...section} field="website" description="Starts with https://" inputMode="url" />
     </div>
   </SectionCard>
 );

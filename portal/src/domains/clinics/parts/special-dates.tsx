@@ -33,7 +33,7 @@ export function SpecialDates({ dates, errors, onChange }: SpecialDatesProps) {
     <Stack gap="sm">
       {dates.length === past && (
         <Text size="sm" c="dimmed">
-          No special dates ahead. Add the dates on which the branch is closed during its weekly hours.
+          No upcoming special dates. Add dates when the branch is closed during its weekly hours.
         </Text>
       )}
       {dates.map((date, place) => {

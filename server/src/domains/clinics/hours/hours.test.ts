@@ -50,9 +50,9 @@ describe('refuses to save hours', () => {
     const errorsOf = async (body: (typeof morning)[]) => (await save(body)).problem.errors;
     expect(await errorsOf([morning, span(1, 2200, 200)])).toEqual({ '1.end_time': [over_midnight] });
     expect(await errorsOf([morning, span(0, 1200, 1400)])).toEqual({
-      '1.start_time': ['These hours overlap with 09:00–13:00 of the same day.'],
+      '1.start_time': ['These hours overlap with 09:00–13:00 on the same day.'],
     });
-    expect(await errorsOf([span(0, 900, 900)])).toEqual({ '0.end_time': ['The end must be later than the start.'] });
+    expect(await errorsOf([span(0, 900, 900)])).toEqual({ '0.end_time': ['The end must be after the start.'] });
     expect(await errorsOf([span(7, 960, 2400)])).toEqual({
       '0.day': ['Incorrect format.'],
       '0.start_time': ['Incorrect format.'],
@@ -90,7 +90,7 @@ describe('refuses to save hours', () => {
       await errorsOf([feast, { start_at: '2026-12-26T00:00:00.000Z', end_at: '2026-12-27T00:00:00.000Z' }]),
     ).toEqual({ '1.start_at': ['This overlaps with another special date.'] });
     expect(await errorsOf([{ start_at: feast.end_at, end_at: feast.start_at }])).toEqual({
-      '0.end_at': ['The end must be later than the start.'],
+      '0.end_at': ['The end must be after the start.'],
     });
     expect(await errorsOf([{ start_at: '2026-12-24', end_at: '2026-02-31T00:00:00Z' }])).toMatchObject({
       '0.start_at': ['Incorrect format.'],

@@ -14,7 +14,7 @@ export const firstOpenDay = (now: Date): string =>
 
 /** Why this day can no longer be changed, undefined if it can. */
 export const closedDayFault = (day: string, now: Date): string | undefined =>
-  day < firstOpenDay(now) ? `Please choose a day from ${showDay(firstOpenDay(now))} on.` : undefined;
+  day < firstOpenDay(now) ? `Please choose ${showDay(firstOpenDay(now))} or later.` : undefined;
 
 /** Why this day is not valid as an effective day, undefined if it is. */
 export function effectiveDayFault(day: string, now: Date): string | undefined {

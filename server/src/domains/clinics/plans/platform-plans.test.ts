@@ -91,7 +91,7 @@ describe('an admin fee', () => {
     const tomorrow = daysAhead(app, 1);
     expect((await askFee(app, plan_id, { effective_date: daysAhead(app, 0) })).status).toBe(422);
     app.clock.offset_ms = Date.parse(`${tomorrow}T00:00:00+08:00`) - 59_000 - Date.now();
-    expect((await askFee(app, plan_id, { effective_date: tomorrow })).text).toContain('Please choose a day from');
+    expect((await askFee(app, plan_id, { effective_date: tomorrow })).text).toContain('or later.');
   });
 
   test('409 if that day already has one', async () => {
@@ -142,7 +142,7 @@ describe('a clinic’s plan', () => {
       const { status, text } = await askPlan(app, own, instead, later);
       expect([status, (JSON.parse(text) as { errors: object }).errors]).toEqual([
         422,
-        { effective_date: [expect.stringContaining('Please choose a day from')] },
+        { effective_date: [expect.stringContaining('or later.')] },
       ]);
     }
     app.clock.offset_ms += 120_000;

@@ -80,7 +80,7 @@ export function faultsOfWhole(before: Clinic, changes: Partial<Clinic>): Record<
   const touches = (...fields: (keyof Clinic)[]): boolean => fields.some((field) => field in changes);
   const faults: Record<string, string[]> = {};
   if (touches('zone', 'estate') && after.estate !== null && !estatesOf(after.zone).includes(after.estate))
-    faults['estate'] = ['This estate is not in the zone.'];
+    faults['estate'] = ['This estate is not in the chosen zone.'];
   const tells_by_message = after.is_enable_appointment_sms_notify && after.appointment_notify_number === null;
   if (touches('is_enable_appointment_sms_notify', 'appointment_notify_number') && tells_by_message)
     faults['appointment_notify_number'] = ['Mobile can not be empty.'];

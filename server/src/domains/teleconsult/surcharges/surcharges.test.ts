@@ -55,7 +55,7 @@ describe('a surcharge is refused', () => {
     [{ date: '2027-01-01' }, { date: ['Incorrect format.'] }],
     [{ ...holiday, date: null }, { date: ['This value should not be blank.'] }],
     [{ ...holiday, day: 1 }, { day: ['Incorrect format.'] }],
-    [{ end_time: 1800 }, { end_time: ['The end must be later than the start.'] }],
+    [{ end_time: 1800 }, { end_time: ['The end must be after the start.'] }],
     [
       { ...holiday, effective_date: addDays(today, 31) },
       { effective_date: ['The effective date must not be after the date of the surcharge.'] },
