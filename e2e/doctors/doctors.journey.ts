@@ -25,7 +25,7 @@ test('a manager adds a doctor, corrects refused fields, changes the doctor and d
   await page.getByLabel('Doctor name').fill('Wong Kai Wen');
   await page.getByLabel('MCR number').fill('m 99530 a');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Another doctor of this branch has this number.')).toBeVisible();
+  await expect(page.getByText('Another doctor at this branch has this number.')).toBeVisible();
   await page.getByLabel('MCR number').fill('M99531B');
   await page.getByRole('radio', { name: 'Female' }).check();
   await page.getByRole('button', { name: 'Save' }).click();

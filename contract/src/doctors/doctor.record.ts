@@ -22,7 +22,7 @@ export const doctorRecord = record({
     mcr: 'MCR number',
     is_allow_call_now: 'Call now',
     is_allow_appt: 'Appointments',
-    is_enable_appointment_sms_notify: 'SMS of appointments',
+    is_enable_appointment_sms_notify: 'SMS for appointments',
     time_slot_interval: 'Booking interval',
     appointment_cut_off_day: 'Cut-off days',
   },

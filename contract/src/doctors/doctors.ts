@@ -14,7 +14,7 @@ export const listDoctors = endpoint({
   method: 'GET',
   path: '/clinic/doctors',
   summary: 'Doctors of the branch',
-  words: 'See the doctors',
+  words: 'See doctors',
   access: view,
   query: z.object({
     /** Part of the name, qualification or registration number. */
@@ -54,7 +54,7 @@ export const updateDoctor = endpoint({
   name: 'updateDoctor',
   method: 'PUT',
   path: '/clinic/doctor/{id}',
-  summary: 'Changes a doctor; what is read-only is accepted and ignored',
+  summary: 'Changes a doctor; read-only fields are accepted and ignored',
   words: 'Change a doctor',
   access: update,
   params,

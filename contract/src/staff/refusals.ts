@@ -12,7 +12,7 @@ export const staffRefusals = refusalTable({
     detail: 'This user may do more than you, here or at another branch. Please ask an owner.',
   },
   not_invited: { status: 409, detail: 'This user has a password already and cannot be invited.' },
-  invited_is_disabled: { status: 409, detail: 'This user is disabled. Please enable them first.' },
+  invited_is_disabled: { status: 409, detail: 'This user is inactive. Please activate the user first.' },
   email_missing: { status: 422, detail: 'Please enter the email to which the invitation goes.', field: 'email' },
   invitations_used_up: { status: 422, detail: invitation_messages.too_many, field: 'email' },
   own_role_group: {

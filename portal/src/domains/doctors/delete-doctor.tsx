@@ -46,8 +46,8 @@ export function DeleteDoctor({ doctor, onDeleted, onClose }: DeleteDoctorProps) 
       onClose={onClose}
     >
       {doctor.user_id === null
-        ? 'The doctor is removed from the branch’s list. Past records keep their name.'
-        : 'The doctor is removed from the branch’s list and can no longer give tele-consults. Past records keep their name.'}
+        ? 'The doctor is removed from this branch. Past records keep the name.'
+        : 'The doctor is removed from this branch and can no longer give tele-consults. Past records keep the name.'}
     </ConfirmModal>
   );
 }

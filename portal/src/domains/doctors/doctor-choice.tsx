@@ -29,8 +29,8 @@ export function DoctorChoice({ chosen, onChoose, error }: DoctorChoiceProps) {
   return (
     <Select
       label="Doctor"
-      description={`If this user is already one of the branch’s doctors, choose them to use their details.${
-        is_part ? ' Type a part of the name or number to find others.' : ''
+      description={`If this user is already a doctor at this branch, choose them to use their details.${
+        is_part ? ' Type part of the name or number to find others.' : ''
       }`}
       placeholder="A new doctor"
       searchable
@@ -42,7 +42,9 @@ export function DoctorChoice({ chosen, onChoose, error }: DoctorChoiceProps) {
       onChange={(id) => onChoose(offered.find((doctor) => String(doctor.id) === id))}
       searchValue={typed}
       onSearchChange={(text) => setTyped(text.slice(0, longest.name))}
-      nothingFoundMessage={found.isError ? 'The doctors could not be loaded.' : 'No matching doctor without a user'}
+      nothingFoundMessage={
+        found.isError ? 'The doctors could not be loaded.' : 'No matching doctor without a user account'
+      }
       maxDropdownHeight={280}
       error={error}
       rightSection={found.isFetching ? <Loader size="xs" aria-label="Looking for doctors" /> : undefined}

@@ -20,7 +20,7 @@ export function DoctorCreateScreen() {
         <NewDoctor cancel={cancel} onCreated={leave} />
       ) : (
         <EmptyState
-          title="You can view doctors, but not add any"
+          title="You can view doctors but not add them"
           hint="Please ask your administrator."
           action={cancel}
         />

@@ -34,7 +34,7 @@ export function DoctorFields({ bind, read_only, onUploading }: DoctorFieldsProps
         />
         <TextInput
           {...field('mcr')}
-          description="As registered, like M12345A; dentists D12345A. Leave empty if there is none."
+          description="As registered, for example M12345A, or D12345A for dentists. Leave empty if there is none."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           maxLength={longest_mcr}
           autoComplete="off"

@@ -42,9 +42,9 @@ describe('the page of a doctor', () => {
     await screen.getByRole('button', { name: 'Retry' }).click();
     await expect.element(screen.getByRole('heading', { name: 'Dr Lim Wei Ming' })).toBeVisible();
     await screen.unmount();
-    api.refuse(getDoctor, 404, 'There is no such doctor at this branch.');
+    api.refuse(getDoctor, 404, 'Doctor not found at this branch.');
     const gone = await open();
-    await expect.element(gone.getByText('There is no such doctor at this branch')).toBeVisible();
+    await expect.element(gone.getByText('Doctor not found at this branch')).toBeVisible();
   });
 
   test('saves the form with the version that was read', async () => {
@@ -153,7 +153,7 @@ describe('the page of a new doctor', () => {
 
   test('is not available without the role', async () => {
     const screen = await add(['ROLE_PROVIDER_VIEW']);
-    await expect.element(screen.getByText('You can view doctors, but not add any')).toBeVisible();
+    await expect.element(screen.getByText('You can view doctors but not add them')).toBeVisible();
   });
 });
 

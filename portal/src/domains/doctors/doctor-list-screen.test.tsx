@@ -79,7 +79,7 @@ test('Delete asks first, shows a toast and refetches the list; an already delete
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.element(screen.getByText('The doctor could not be deleted.')).toBeVisible();
   expect(api.calls(deleteDoctor)[0]?.params).toEqual({ id: '7' });
-  api.refuse(deleteDoctor, 404, 'There is no such doctor at this branch.');
+  api.refuse(deleteDoctor, 404, 'Doctor not found at this branch.');
   api.answer(listDoctors, listFor([chong]));
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect.element(screen.getByText('Deleted.')).toBeVisible();

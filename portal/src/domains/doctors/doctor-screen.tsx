@@ -25,10 +25,10 @@ const route = getRouteApi('/settings/doctor/$id');
 const list = '/settings/doctors';
 const words = {
   failed: 'The doctor could not be loaded.',
-  stale: 'The doctor could not be refreshed. This is how they were last read.',
+  stale: 'The doctor could not be refreshed and may be out of date.',
   gone: {
-    title: 'There is no such doctor at this branch',
-    hint: 'They may have been deleted, or belong to another branch: change the location above.',
+    title: 'Doctor not found at this branch',
+    hint: 'They may have been deleted, or belong to another branch. Change Location above to look there.',
   },
 };
 

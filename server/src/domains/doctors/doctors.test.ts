@@ -79,7 +79,7 @@ describe('refuses', () => {
   it('a number that another doctor of the branch has, in any spelling; at another branch and after a deletion it is free', async () => {
     const { answer: first } = await create({ mcr: 'M12345A' });
     const { answer: second } = await create({ name: 'Tan', mcr: 'M12345B' });
-    const taken = { mcr: ['Another doctor of this branch has this number.'] };
+    const taken = { mcr: ['Another doctor at this branch has this number.'] };
     expect((await create({ mcr: 'm-12345 a' })).problem.errors).toEqual(taken);
     expect((await save(second, { mcr: 'M12345A' })).problem.errors).toEqual(taken);
     expect((await save(first, { mcr: 'M12345A' })).status).toBe(200);

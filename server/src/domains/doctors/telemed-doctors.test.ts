@@ -62,7 +62,7 @@ describe('refuses', () => {
       const written = { params: { id: String(id) }, body: { name: 'X', updated_at: '2026-01-01T00:00:00.000Z' } };
       expect((await app.call(updateTelemedDoctor, written, token)).status).toBe(404);
     }
-    const unknown = { user_id: ['There is no such user at this branch.'] };
+    const unknown = { user_id: ['User not found at this branch.'] };
     for (const { id } of [there, foreign, { id: 999_999 }])
       expect((await create({ user_id: id })).problem.errors).toEqual(unknown);
     expect(await doctors()).toEqual([]);
@@ -101,7 +101,7 @@ describe('refuses', () => {
   );
 
   it('GP and SP without a registration number', async () => {
-    const needed = { mcr: ['A doctor who consults as GP or SP needs a registration number.'] };
+    const needed = { mcr: ['A GP or SP needs an MCR number.'] };
     expect((await create({ gp: true })).problem.errors).toEqual(needed);
     const { answer: made } = await create({ sp: true, mcr: 'M12345A' });
     expect((await save(made, { mcr: '' })).problem.errors).toEqual(needed);
@@ -140,7 +140,7 @@ describe('refuses', () => {
     const enable = (is: boolean) => app.owner.query('update staff_user set enable = $1 where id = $2', [is, user.id]);
     await enable(false);
     expect((await create()).problem.errors).toEqual({
-      user_id: ['This user is disabled. Please enable them first.'],
+      user_id: ['This user is inactive. Please activate the user first.'],
     });
     await enable(true);
     const { answer: made } = await create();
@@ -230,7 +230,7 @@ describe('a tele-consult doctor', () => {
     const stranger = await makeDoctor(app, await makeClinic(app, group));
     for (const doctor_id of [listed.id, stranger.id, 999_999])
       expect((await create({ user_id: second.id, doctor_id })).problem.errors).toEqual({
-        doctor_id: ['There is no such doctor at this branch, or they consult as another user.'],
+        doctor_id: ['This doctor is not at this branch, or is linked to another user.'],
       });
   });
 

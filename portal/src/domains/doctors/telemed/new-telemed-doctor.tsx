@@ -35,7 +35,7 @@ const valuesFor = ({ full_name, email }: FutureDoctor): TelemedValues => ({
 });
 
 const changed_since =
-  'Another user has changed this doctor. The form now shows their changes: please check, and save again.';
+  'Another user has changed this doctor. The form now shows their changes. Please check it and save again.';
 
 interface NewTelemedDoctorProps {
   user: FutureDoctor;

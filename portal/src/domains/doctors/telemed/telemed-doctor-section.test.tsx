@@ -106,16 +106,14 @@ test('refuses GP without a registration number before sending', async () => {
   const screen = await show();
   await screen.getByRole('textbox', { name: 'MCR number' }).fill('');
   await screen.getByRole('button', { name: 'Save doctor' }).click();
-  await expect
-    .element(screen.getByText('A doctor who consults as GP or SP needs a registration number.'))
-    .toBeVisible();
+  await expect.element(screen.getByText('A GP or SP needs an MCR number.')).toBeVisible();
   expect(api.calls(updateTelemedDoctor)).toEqual([]);
 });
 
 test('makes a user one of the branch’s existing doctors', async () => {
   api.answer(getTelemedDoctor, null);
   const screen = await show();
-  await screen.getByRole('button', { name: 'Set up as tele-consult doctor' }).click();
+  await screen.getByRole('button', { name: 'Set up as a tele-consult doctor' }).click();
   await expect.element(screen.getByRole('textbox', { name: 'Doctor name' })).toHaveValue('Lim Wei Ming');
   const choice = screen.getByRole('combobox', { name: 'Doctor', exact: true });
   await choice.fill('tan');
@@ -143,7 +141,7 @@ test('does not overwrite another user’s changes of the chosen doctor: the form
   api.answer(getDoctor, now);
   api.refuse(createTelemedDoctor, 409, 'Somebody else changed this.', {}, 'stale_object');
   const screen = await show();
-  await screen.getByRole('button', { name: 'Set up as tele-consult doctor' }).click();
+  await screen.getByRole('button', { name: 'Set up as a tele-consult doctor' }).click();
   await screen.getByRole('combobox', { name: 'Doctor', exact: true }).click();
   await screen.getByRole('option', { name: /Tan Mei/ }).click();
   await screen.getByRole('textbox', { name: 'Doctor name' }).fill('Tan Mei Ling');
@@ -166,12 +164,12 @@ test('does not overwrite another user’s changes of the chosen doctor: the form
 test('shows a toast for an error that no field shows', async () => {
   api.answer(getTelemedDoctor, null);
   api.refuse(createTelemedDoctor, 422, 'Validation failed.', {
-    user_id: ['This user is disabled. Please enable them first.'],
+    user_id: ['This user is inactive. Please activate the user first.'],
   });
   const screen = await show();
-  await screen.getByRole('button', { name: 'Set up as tele-consult doctor' }).click();
+  await screen.getByRole('button', { name: 'Set up as a tele-consult doctor' }).click();
   await screen.getByRole('button', { name: 'Save doctor' }).click();
-  await expect.element(screen.getByText('This user is disabled. Please enable them first.')).toBeVisible();
+  await expect.element(screen.getByText('This user is inactive. Please activate the user first.')).toBeVisible();
 });
 
 test('is read-only without the role', async () => {

@@ -64,7 +64,7 @@ function Present({ user, doctor }: { user: FutureDoctor; doctor: TelemedDoctor |
       action={
         canUpdate && (
           <Button variant="default" loading={isOpening} onClick={make}>
-            Set up as tele-consult doctor
+            Set up as a tele-consult doctor
           </Button>
         )
       }

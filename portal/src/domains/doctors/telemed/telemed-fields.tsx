@@ -20,7 +20,7 @@ export const TelemedFields = ({ of, read_only }: TelemedFieldsProps) => (
   <Stack gap="lg">
     <DoctorFields bind={of.field} read_only={read_only} onUploading={of.onUploading} />
     <Checkbox.Group
-      description="What patients can ask this doctor for. GP and SP need an MCR number."
+      description="What patients can consult this doctor about. GP and SP need an MCR number."
       readOnly={read_only}
       {...of.field('specialties')}
       // Sorted, so that the same choice is always an equal value.
@@ -66,7 +66,9 @@ function BookingFields({ of, read_only }: TelemedFieldsProps) {
       />
       <Switch
         label={telemedLabels.is_enable_appointment_sms_notify}
-        description={is_allow_appt ? 'Sent to this user’s mobile number.' : 'Only if patients may book appointments.'}
+        description={
+          is_allow_appt ? 'Sent to this user’s mobile number.' : 'Available if patients may book appointments.'
+        }
         checked={form.getValues().is_enable_appointment_sms_notify}
         onChange={(event) => notify(event.currentTarget.checked)}
         disabled={!is_allow_appt}
@@ -85,7 +87,7 @@ function BookingFields({ of, read_only }: TelemedFieldsProps) {
           }}
         />
         <NumberInput
-          description="How many days before the slot booking closes. 0: when the slot begins."
+          description="Days before a slot when booking closes. With 0, booking closes when the slot starts."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={0}
           max={longest_cut_off_days}
