@@ -80,7 +80,7 @@ export const listSurcharges = endpoint({
   method: 'GET',
   path: '/clinic/consultation-surcharges',
   summary: 'Consultation surcharges of the branch',
-  words: 'See the consultation surcharges',
+  words: 'See consultation surcharges',
   access: may('VIEW'),
   query: z.object({
     type: z.optional(z.enum(['w', 'd', ''], generic_messages.format)),

@@ -5,7 +5,7 @@ import * as surcharges from './surcharges.ts';
 export const teleconsultContract = domainContract({
   areas: { 'Tele-Consult': [surcharges] },
   refusals: refusalTable({
-    surcharge_not_found: { status: 404, detail: 'There is no such surcharge at this branch.' },
-    surcharge_disabled: { status: 409, detail: 'This surcharge is disabled already.' },
+    surcharge_not_found: { status: 404, detail: 'Surcharge not found at this branch.' },
+    surcharge_disabled: { status: 409, detail: 'This surcharge is already disabled.' },
   }),
 });

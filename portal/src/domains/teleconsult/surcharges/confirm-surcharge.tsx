@@ -8,13 +8,13 @@ import { useSurchargeWrites } from './surcharges.data.ts';
 
 const words = {
   disable: {
-    question: 'The surcharge no longer applies from now on. This cannot be undone.',
+    question: 'The surcharge stops applying now. This cannot be undone.',
     confirm: 'Disable',
     saved: 'Update Success!',
     failed: 'Update failed.',
   },
   delete: {
-    question: 'The surcharge disappears from this list. Its activity is kept.',
+    question: 'The surcharge is removed from this list. Its activity is kept.',
     confirm: 'Delete',
     saved: 'Delete Success.',
     failed: 'Delete fail.',

@@ -142,10 +142,10 @@ test('a stale save finds an old surcharge behind a hundred newer ones', async ()
 
 test('disables and deletes after a question, and reports a refusal', async () => {
   const screen = await show();
-  api.refuse(disableSurcharge, 409, 'This surcharge is disabled already.');
+  api.refuse(disableSurcharge, 409, 'This surcharge is already disabled.');
   await screen.getByRole('button', { name: 'Disable Monday 18:30–21:00' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-  await expect.element(screen.getByText('This surcharge is disabled already.')).toBeVisible();
+  await expect.element(screen.getByText('This surcharge is already disabled.')).toBeVisible();
   api.answer(deleteSurcharge, undefined);
   await screen.getByRole('button', { name: 'Delete Monday 18:30–21:00' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -76,8 +76,8 @@ export function SurchargeListScreen({ type, search }: SurchargeListScreenProps) 
             title={search.state === 'active' ? 'No active surcharges' : 'No surcharges'}
             hint={
               type === 'w'
-                ? 'A weekday surcharge is added to tele-consults in its hours, every week.'
-                : 'A holiday surcharge is added to tele-consults in its hours, on one date.'
+                ? 'A weekday surcharge is added to tele-consults at these hours every week.'
+                : 'A holiday surcharge is added to tele-consults at these hours on one date.'
             }
           />
         }

@@ -41,7 +41,7 @@ export async function readSurcharge({ id, type }: Pick<Surcharge, 'id' | 'type'>
   const found = data.find((one) => one.id === id);
   if (found) return found;
   if (p < pager.pages) return readSurcharge({ id, type }, p + 1);
-  throw new ApiProblem({ status: 404, detail: 'This surcharge was deleted meanwhile.' });
+  throw new ApiProblem({ status: 404, detail: 'This surcharge has been deleted.' });
 }
 
 /** The writes. The list is read again also after a refusal, which means that it has changed. */
