@@ -40,10 +40,10 @@ test('importing users creates the valid lines, and the refused lines are correct
   await expect(page.getByText('Email: Incorrect format.')).toBeVisible();
   await expectAccessible(page, 'main');
   await page.getByRole('button', { name: /^All lines/ }).click();
-  await expect(page.getByText('Already there').last()).toBeVisible();
+  await expect(page.getByText('Already exists').last()).toBeVisible();
 
   const refused = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download refused lines' }).click();
+  await page.getByRole('button', { name: 'Download lines with errors' }).click();
   const kept = await readFile(await (await refused).path(), 'utf8');
   expect(kept).toContain(`"'+65 8123 4568"`);
 

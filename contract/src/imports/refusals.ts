@@ -9,11 +9,10 @@ export const importsRefusals = refusalTable({
   },
   import_over: {
     status: 409,
-    detail: 'This import was carried out, or it is older than half an hour. Please choose the file again.',
+    detail: 'This import was already carried out or is older than half an hour. Please choose the file again.',
   },
   import_changed: {
     status: 409,
-    detail:
-      'The file or what is stored has changed since you looked. Nothing was created; please look at the lines again.',
+    detail: 'Something has changed since the preview. Nothing was created. Please check the lines again.',
   },
 });

@@ -19,16 +19,16 @@ interface ImportPreviewStepProps {
   onOther: () => void;
 }
 
-const too_old = 'This preview is half an hour old. Something may have changed since.';
+const too_old = 'This preview is half an hour old and may be out of date.';
 
 function summaryOf(kind: ImportKind, { counts }: ShownImport['preview']): string {
   const { create, exists, refused } = counts;
   const left_out = [
-    ...(refused > 0 ? [`${lineCount(refused)} with faults`] : []),
-    ...(exists > 0 ? [`${countOf(kind, exists)} already there`] : []),
+    ...(refused > 0 ? [`${lineCount(refused)} with errors`] : []),
+    ...(exists > 0 ? [`${countOf(kind, exists)} already added`] : []),
   ].join(' and ');
-  if (create === 0) return 'There is nothing to create in this file.';
-  return left_out === '' ? kindWords[kind].afterwards : `Left out: ${left_out}. ${kindWords[kind].afterwards}`;
+  if (create === 0) return 'This file contains nothing to create.';
+  return left_out === '' ? kindWords[kind].afterwards : `Skipped: ${left_out}. ${kindWords[kind].afterwards}`;
 }
 
 /** The second step with its exits: import, preview again, or choose another file. */

@@ -101,7 +101,7 @@ test('shows refused lines first; a tile shows the others; the previewed lines ar
   await expect.element(screen.getByText('amy@clinic.example')).toBeVisible();
   await screen.getByRole('button', { name: 'Create 2 users' }).click();
   await expect.element(screen.getByText('2 users were created')).toBeVisible();
-  await expect.element(screen.getByText(/1 line with faults was left out/)).toBeVisible();
+  await expect.element(screen.getByText(/1 line with errors was skipped/)).toBeVisible();
   expect(api.calls(importUsers)[0]?.body).toEqual({
     file_name: 'new.csv',
     content_base64: btoa('Username,Email'),
@@ -118,7 +118,7 @@ test('after a change on the server the file is previewed again before anything i
   await expect.element(screen.getByRole('button', { name: 'Create 2 users' })).toBeDisabled();
   api.answer(previewUserImport, preview({ counts: { create: 0, exists: 2, refused: 1 }, import_token: null }));
   await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(screen.getByText('There is nothing to create in this file.')).toBeVisible();
+  await expect.element(screen.getByText('This file contains nothing to create.')).toBeVisible();
 });
 
 test('a call that did not arrive is repeated with the same key', async () => {
@@ -151,8 +151,8 @@ test('names ignored columns and sheets', async () => {
   const screen = await show();
   await choose();
   await expect.element(screen.getByText('These columns are ignored: “Shoe size”.')).toBeVisible();
-  await expect.element(screen.getByText('Only the sheet “Users” is read; left out: “Notes”.')).toBeVisible();
-  await expect.element(screen.getByText('The template’s example line is left out.')).toBeVisible();
+  await expect.element(screen.getByText('Only the sheet “Users” is imported. Skipped: “Notes”.')).toBeVisible();
+  await expect.element(screen.getByText('The template’s example line is skipped.')).toBeVisible();
 });
 
 test('warns of an address shared by many of the new users, but not by a few', async () => {
@@ -166,7 +166,7 @@ test('warns of an address shared by many of the new users, but not by a few', as
   api.answer(previewUserImport, preview({ rows, counts: { create: 11, exists: 0, refused: 0 } }));
   const screen = await show();
   await choose();
-  const pointed = '6 invitations would go to desk@clinic.example: please check that column.';
+  const pointed = '6 invitations would go to desk@clinic.example. Please check that column.';
   await expect.element(screen.getByText(pointed)).toBeVisible();
   expect(screen.getByText(/would go to team/).query()).toBeNull();
   await expect.element(screen.getByRole('button', { name: 'Create 11 users' })).toBeEnabled();

@@ -48,8 +48,8 @@ export const kindWords: Readonly<Record<ImportKind, KindWords>> = {
 
 export const fateWords: Readonly<Record<ImportFate, { word: string; tone: Tone }>> = {
   create: { word: 'New', tone: 'positive' },
-  exists: { word: 'Already there', tone: 'neutral' },
-  refused: { word: 'Refused', tone: 'negative' },
+  exists: { word: 'Already exists', tone: 'neutral' },
+  refused: { word: 'Has errors', tone: 'negative' },
 };
 
 const number = new Intl.NumberFormat('en-SG');

@@ -13,6 +13,6 @@ export const RefusedButton = ({ preview }: { preview: ImportPreview }) => (
       saveFile(new Blob([refusedLines(preview)], { type: 'text/csv;charset=utf-8' }), `${preview.kind}-refused.csv`)
     }
   >
-    Download refused lines
+    Download lines with errors
   </Button>
 );

@@ -30,7 +30,7 @@ export async function askLines<Body>(
     const faults = {
       ...own,
       ...formulaFaults(line.values),
-      ...(above === undefined ? {} : { [key]: [`Line ${above} has the same.`] }),
+      ...(above === undefined ? {} : { [key]: [`Line ${above} has the same value.`] }),
     };
     try {
       const checked = validate(endpoint, { params: {}, query: {}, body }).body as Body;

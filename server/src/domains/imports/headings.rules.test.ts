@@ -53,14 +53,14 @@ describe('headings are refused', () => {
 
   test('if one occurs twice, in any wording', () => {
     expect(faultsOf('Username', 'Login', 'Email', 'mail')).toEqual([
-      'These columns are there more than once: “Username”, “Email”.',
+      'These columns appear more than once: “Username”, “Email”.',
     ]);
   });
 
   test.each(['Password', 'plain_password', 'Initial passcode', 'PWD'])(
     'if the file contains secrets: %s',
     (heading) => {
-      expect(faultsOf('Username', 'Email', heading).join(' ')).toMatch(/Passwords do not belong/);
+      expect(faultsOf('Username', 'Email', heading).join(' ')).toMatch(/remove the password column/);
     },
   );
 });

@@ -41,13 +41,9 @@ function faultsOf(
   const secrets = unknown.filter((heading) => secret.test(plain(heading)));
   return [
     ...(missing.length > 0 ? [`These columns are missing: ${list(missing.map(({ heading }) => heading))}.`] : []),
-    ...(twice.length > 0
-      ? [`These columns are there more than once: ${list(twice.map(({ heading }) => heading))}.`]
-      : []),
+    ...(twice.length > 0 ? [`These columns appear more than once: ${list(twice.map(({ heading }) => heading))}.`] : []),
     ...(secrets.length > 0
-      ? [
-          'Passwords do not belong in a spreadsheet: please take that column out. Everybody chooses their own by invitation.',
-        ]
+      ? ['Please remove the password column. Users choose their own password by invitation.']
       : []),
   ];
 }

@@ -13,7 +13,7 @@ export const getUserTemplate: Action<typeof endpoints.getUserTemplate> = async (
   const held = act.staff.roles;
   const groups = can(held, 'ROLE_USER_UPDATE') ? await roleGroupsOf(act) : [];
   const names = groups.filter((group) => mayGive(held, group)).map(({ name }) => [name]);
-  const notes = names.length > 0 ? [[], ['Role groups that you may give:'], ...names] : [];
+  const notes = names.length > 0 ? [[], ['Role groups that you can assign:'], ...names] : [];
   const file = await writeTemplate('Users', user_columns, notes);
   return (async function* () {
     yield file;

@@ -29,7 +29,7 @@ export const isExample = (columns: readonly ImportColumn[], { values }: Line): b
   return present.length > 0 && present.every(({ field, example }) => values[field] === example);
 };
 
-const formula = 'A formula is not taken in. Please put its value in the cell.';
+const formula = 'Formulas are not imported. Please replace the formula with its value.';
 
 /** Errors for cells with a formula. Neither this server nor a program that opens an export may have to calculate it. */
 export const formulaFaults = (values: LineValues): FieldMessages =>

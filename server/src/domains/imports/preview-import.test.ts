@@ -59,7 +59,7 @@ describe('refusals', () => {
   });
 
   test.each<[string, () => Promise<Uint8Array> | Uint8Array, string, RegExp]>([
-    ['a picture', () => Buffer.from('\u0089PNG\u0000', 'latin1'), 'import_unreadable', /neither a workbook/],
+    ['a picture', () => Buffer.from('\u0089PNG\u0000', 'latin1'), 'import_unreadable', /not a workbook/],
     ['Latin-1', () => Buffer.from('Username,Email\nren\u00e9,x', 'latin1'), 'import_unreadable', /CSV UTF-8/],
     ['headings alone', () => workbook([['Username', 'Email']]), 'import_unreadable', /no lines below/],
     ['missing columns', () => workbook([['First name'], ['Ann']]), 'import_columns', /missing: “Username”, “Email”/],
@@ -71,7 +71,7 @@ describe('refusals', () => {
           ['a', 'b', 'c'],
         ]),
       'import_columns',
-      /Passwords do not belong/,
+      /remove the password column/,
     ],
     [
       'too many lines',
@@ -123,8 +123,8 @@ describe('the result of each line', () => {
         },
       ],
       [6, 'refused', { username: ['Line 2 has the same.'] }],
-      [7, 'refused', { first_name: ['A formula is not taken in. Please put its value in the cell.'] }],
-      [8, 'refused', { groups: ['There is no role group “Nobody knows”.'] }],
+      [7, 'refused', { first_name: ['Formulas are not imported. Please replace the formula with its value.'] }],
+      [8, 'refused', { groups: ['Role group not found: “Nobody knows”.'] }],
       [
         9,
         'refused',

@@ -22,19 +22,19 @@ const limits: SheetLimits = {
   longest_cell: longest_import_cell,
 };
 
-const too_many = `There are more than ${most_import_rows.toLocaleString('en')} lines. Please split the file.`;
+const too_many = `The file has more than ${most_import_rows.toLocaleString('en')} lines. Please split it.`;
 const sentences: Readonly<Record<UnreadableReason, string>> = {
-  empty: 'There is nothing in the file.',
-  locked: 'The file is locked with a password. Please save it without one.',
-  macros: 'The file has macros. Please save it as a plain workbook (.xlsx).',
-  old_format: 'This is a workbook of an older kind (.xls). Please save it as .xlsx.',
-  other_format: 'This is neither a workbook (.xlsx) nor comma-separated text (.csv).',
-  encoding: 'The letters of the file cannot be read. Please save it as “CSV UTF-8”, or as .xlsx.',
+  empty: 'The file is empty.',
+  locked: 'The file is protected with a password. Please save it without one.',
+  macros: 'The file contains macros. Please save it as a plain workbook (.xlsx).',
+  old_format: 'This is an older workbook (.xls). Please save it as .xlsx.',
+  other_format: 'This file is not a workbook (.xlsx) or comma-separated text (.csv).',
+  encoding: 'The characters in this file cannot be read. Please save it as “CSV UTF-8” or .xlsx.',
   damaged: 'The file is damaged. Please save it again as .xlsx.',
-  too_large: 'There is too much in the file. Please copy the lines into a new one.',
+  too_large: 'The file contains too much data. Please copy the lines into a new file.',
   too_many_rows: too_many,
-  too_many_columns: `There are more than ${most_import_columns} columns.`,
-  cell_too_long: `A cell holds more than ${longest_import_cell.toLocaleString('en')} characters.`,
+  too_many_columns: `The file has more than ${most_import_columns} columns.`,
+  cell_too_long: `A cell has more than ${longest_import_cell.toLocaleString('en')} characters.`,
 };
 
 /** A file with the parts of its lines that are imported. */

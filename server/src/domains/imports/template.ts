@@ -28,11 +28,11 @@ export function writeTemplate(
   const gender = columns.findIndex(({ field }) => field === 'gender');
   const letter = String.fromCodePoint(65 + gender);
   const notes = [
-    ['Column', 'Needed', 'What goes in it'],
+    ['Column', 'Required', 'Content'],
     ...columns.map((column) => [column.heading, column.required ? 'yes' : 'no', column.hint ?? null]),
     [],
-    ['Line 2 is an example: write over it, or leave it as it is, then it is left out.'],
-    ['Nothing is created before you have seen what becomes of each line.'],
+    ['Line 2 is an example. Write over it, or leave it: it is skipped.'],
+    ['You see what happens to each line before anything is created.'],
     ...more,
   ];
   return writeXlsx({

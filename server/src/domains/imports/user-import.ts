@@ -23,7 +23,7 @@ const textOf = (values: LineValues) => ({
 });
 
 const unknownFaults = (names: readonly string[]): FieldMessages =>
-  names.length > 0 ? { groups: [`There is no role group ${names.map((name) => `“${name}”`).join(', ')}.`] } : {};
+  names.length > 0 ? { groups: [`Role group not found: ${names.map((name) => `“${name}”`).join(', ')}.`] } : {};
 
 /** Users are created without a password and invited by mail, so that no spreadsheet contains credentials. */
 export const userImport: Importing<NewUser> = {

@@ -34,13 +34,13 @@ export function ChooseFile({ kind, clinic_name, template, faults, reading, onFil
     reset.current?.();
   };
   const isOver = useFileDrop(target, ([file]) => choose(file));
-  const { many, afterwards } = kindWords[kind];
+  const { one, afterwards } = kindWords[kind];
   return (
     <SectionCard title="Choose a file" actions={template}>
       <div className={classes.columns}>
         <List size="sm" spacing="xs" className={classes.facts ?? ''}>
           <List.Item>
-            A line for each of the new {many} of {clinic_name}, below a line of headings.
+            A line of headings, then one line for each new {one} of {clinic_name}.
           </List.Item>
           <List.Item>
             A workbook (.xlsx) or “CSV UTF-8”, up to {most_import_rows.toLocaleString('en-SG')} lines and{' '}
@@ -70,7 +70,7 @@ export function ChooseFile({ kind, clinic_name, template, faults, reading, onFil
           mt="md"
           icon={<IconAlertTriangle size={18} aria-hidden />}
           role="alert"
-          title="The file was not accepted"
+          title="This file cannot be imported"
         >
           {faults.map((fault) => (
             <p key={fault} className={classes.fault}>

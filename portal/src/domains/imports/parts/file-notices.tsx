@@ -14,7 +14,7 @@ function sharedMails({ kind, columns, rows }: ImportPreview): string[] {
   const created = rows.filter(({ fate }) => fate === 'create');
   const lines = Map.groupBy(created, ({ cells }) => (cells[place] ?? '').toLowerCase());
   return [...lines].flatMap(([mail, those]) =>
-    those.length > usual_sharers ? [`${those.length} invitations would go to ${mail}: please check that column.`] : [],
+    those.length > usual_sharers ? [`${those.length} invitations would go to ${mail}. Please check that column.`] : [],
   );
 }
 
@@ -23,9 +23,11 @@ export function FileNotices({ preview }: { preview: ImportPreview }) {
   const { unknown_columns, other_sheets, sheet, has_example } = preview;
   const notices = [
     ...(unknown_columns.length > 0 ? [`These columns are ignored: ${list(unknown_columns)}.`] : []),
-    ...(other_sheets.length > 0 ? [`Only the sheet “${sheet ?? ''}” is read; left out: ${list(other_sheets)}.`] : []),
+    ...(other_sheets.length > 0
+      ? [`Only the sheet “${sheet ?? ''}” is imported. Skipped: ${list(other_sheets)}.`]
+      : []),
     ...sharedMails(preview),
-    ...(has_example ? ['The template’s example line is left out.'] : []),
+    ...(has_example ? ['The template’s example line is skipped.'] : []),
   ];
   if (notices.length === 0) return null;
   return (

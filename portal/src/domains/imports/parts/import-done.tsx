@@ -20,7 +20,7 @@ interface ImportDoneProps {
 export function ImportDone({ kind, created, refused, refusedButton, onAgain }: ImportDoneProps) {
   const { list, to_list, afterwards } = kindWords[kind];
   const was = created === 1 ? 'was' : 'were';
-  const left_out = refused > 0 ? ` ${lineCount(refused)} with faults ${refused === 1 ? 'was' : 'were'} left out.` : '';
+  const left_out = refused > 0 ? ` ${lineCount(refused)} with errors ${refused === 1 ? 'was' : 'were'} skipped.` : '';
   return (
     <SectionCard title="Done">
       <EmptyState

@@ -4,7 +4,7 @@ export type ImportStep = 'choose' | 'look' | 'done';
 
 const steps: { step: ImportStep; word: string }[] = [
   { step: 'choose', word: 'Choose a file' },
-  { step: 'look', word: 'See each line' },
+  { step: 'look', word: 'Check the lines' },
   { step: 'done', word: 'Done' },
 ];
 

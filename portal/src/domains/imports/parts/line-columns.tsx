@@ -31,7 +31,7 @@ export function lineColumns(kind: ImportKind, preview: ImportPreview): Column<Im
     })),
     {
       id: 'fate',
-      header: 'What happens',
+      header: 'Result',
       width: 130,
       card: 'corner',
       cell: ({ fate }) => <StatusBadge tone={fateWords[fate].tone}>{fateWords[fate].word}</StatusBadge>,

@@ -35,7 +35,7 @@ export function ShownLines({ kind, preview }: { kind: ImportKind; preview: Impor
         empty={
           <EmptyState
             icon={<IconFileSpreadsheet size={32} stroke={1.5} />}
-            title="No such lines"
+            title="No lines with this result"
             hint="Choose another tile above."
           />
         }
