@@ -18,7 +18,7 @@ test('an owner finds a correction in the activity log, opens its record and sees
   await edit.getByLabel('Remark').fill('Called by phone.');
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(counter.getByRole('list', { name: 'Activity' })).toContainText('Called by phone.');
-  await expect(counter.getByRole('button', { name: 'Who looked' })).toHaveCount(0);
+  await expect(counter.getByRole('button', { name: 'Who viewed' })).toHaveCount(0);
 
   await signIn(page, { username: 'owner', branch: 'Orchard' }, '/oversight/activity');
   await page.getByLabel('Person').fill('nurul');
@@ -37,8 +37,8 @@ test('an owner finds a correction in the activity log, opens its record and sees
   ]);
   expect(file.suggestedFilename()).toBe('activity.xlsx');
   await row.getByRole('link', { name: `transaction #${id}` }).click();
-  await page.getByRole('button', { name: 'Who looked' }).click();
-  await expect(page.getByRole('list', { name: 'Who looked' })).toContainText('Nurul Huda Ismail');
+  await page.getByRole('button', { name: 'Who viewed' }).click();
+  await expect(page.getByRole('list', { name: 'Who viewed' })).toContainText('Nurul Huda Ismail');
   await expectAccessible(page, 'main');
   await page.goto('/oversight/activity?log=views');
   await expect(

@@ -41,7 +41,7 @@ export const listActivities = endpoint({
   name: 'listActivities',
   method: 'GET',
   path: '/clinic/activities',
-  summary: 'What happened to a record, oldest first',
+  summary: 'The activity of a record, oldest first',
   words: 'See the activity of a record',
   access: { kind: 'member', one_of: [...new Set(traced_records.flatMap(trailRolesOf))] },
   reach: 'group',

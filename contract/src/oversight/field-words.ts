@@ -2,7 +2,7 @@ import { records } from '../records.ts';
 import { entityOf, type RecordDefinition, type Words } from '../shared/record.ts';
 
 /** Fields that mean the same in every record. */
-const shared_fields: Words = { amount_cents: 'Amount', display_id: 'Number', fields: 'Left as they were' };
+const shared_fields: Words = { amount_cents: 'Amount', display_id: 'Number', fields: 'Not changed' };
 
 const all: readonly RecordDefinition[] = records;
 

@@ -7,6 +7,6 @@ export const listViewRecord = record({
   activities: {
     list_view_created: 'List view saved',
     list_view_updated: 'List view changed',
-    list_view_deleted: 'List view removed',
+    list_view_deleted: 'List view deleted',
   },
 });

@@ -6,8 +6,7 @@ export const readListViews = endpoint({
   name: 'readListViews',
   method: 'GET',
   path: '/clinic/list_views',
-  summary:
-    'The saved views of the lists that the caller sees, own ones and those of the branch, and how the caller likes each list',
+  summary: 'The saved views of the caller’s lists, their own and the branch’s, and the caller’s settings for each list',
   words: 'See saved views of lists',
   access: { kind: 'member' },
   response: z.object({ views: z.array(listView), settings: z.array(listSetting) }),

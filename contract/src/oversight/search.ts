@@ -33,7 +33,7 @@ export const searchEverything = endpoint({
   name: 'searchEverything',
   method: 'GET',
   path: '/clinic/search',
-  summary: 'Finds records by name, number or reference, of every kind that the caller may see',
+  summary: 'Finds records of every type that the caller may see, by name, number or reference',
   words: 'Search all visible records',
   access: { kind: 'member' },
   reach: 'group',

@@ -1,4 +1,4 @@
 import type { Words } from '../shared/record.ts';
 
 /** Actions on the audit trail itself. */
-export const trailActivities = { activities_exported: 'Trail exported' } as const satisfies Words;
+export const trailActivities = { activities_exported: 'Activity log exported' } as const satisfies Words;

@@ -40,12 +40,12 @@ export function ActivityLog({ list, place, isFiltered, before, onPage }: Activit
   return (
     <Stack gap="sm">
       {list.isError && (
-        <StaleNotice onRetry={retry}>The log could not be refreshed. This is how it was last read.</StaleNotice>
+        <StaleNotice onRetry={retry}>The log could not be refreshed and may be out of date.</StaleNotice>
       )}
       {data.length === 0 ? (
         <EmptyState
           icon={<IconHistory size={32} stroke={1.5} />}
-          title={isFiltered ? 'No entry matches these filters' : 'Nothing yet'}
+          title={isFiltered ? 'No entries match these filters' : 'Nothing yet'}
           hint={isFiltered ? 'Change or clear the filters above.' : 'What people do appears here automatically.'}
         />
       ) : (

@@ -222,18 +222,18 @@ test('a search that stopped early says how far it got, and can continue', async 
 
 test('shows who viewed whose data', async () => {
   await show();
-  await page.getByText('Who looked', { exact: true }).click();
+  await page.getByText('Who viewed', { exact: true }).click();
   await expect
     .element(page.getByRole('row', { name: /Nosy/ }))
     .toMatchTextContent(/Nosy Lim.*Searched by name.*Transactions with “Lim”/);
-  await page.getByLabelText('How', { exact: true }).selectOptions('Opened');
+  await page.getByLabelText('Action', { exact: true }).selectOptions('Opened');
   await expect.poll(() => api.calls(listPatientViews).at(-1)?.query).toMatchObject({ way: 'opened' });
 });
 
 test('empty states, with and without a filter', async () => {
   api.answer(searchActivities, logOf([]));
   await show(`${path}?by=nobody`);
-  await expect.element(page.getByText('No entry matches these filters')).toBeVisible();
+  await expect.element(page.getByText('No entries match these filters')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect.element(page.getByText('Nothing yet')).toBeVisible();
 });

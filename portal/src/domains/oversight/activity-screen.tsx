@@ -30,8 +30,8 @@ export function ActivityScreen() {
         value={search.log}
         onChange={(log) => go({ log: log === 'views' ? 'views' : 'changes', kind: undefined, before: undefined })}
         data={[
-          { value: 'changes', label: 'What was done' },
-          { value: 'views', label: 'Who looked' },
+          { value: 'changes', label: 'Changes' },
+          { value: 'views', label: 'Who viewed' },
         ]}
         style={{ alignSelf: 'start' }}
       />
@@ -86,13 +86,13 @@ function Views({ search, isFiltered, go }: LogProps) {
   const place = usePlace(list.data?.data, go);
   return (
     <LogRows
-      label="Who looked at patient data"
+      label="Who viewed patient data"
       list={list}
       columns={viewColumns(place)}
       isFiltered={isFiltered}
       before={search.before}
       onPage={(before) => go({ before })}
-      hint="Users who open, search or export patient data appear here, at most once per record every 15 minutes."
+      hint="People who open, search or export patient data appear here, at most once per record every 15 minutes."
     />
   );
 }

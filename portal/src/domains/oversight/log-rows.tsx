@@ -41,7 +41,7 @@ export function LogRows<Row extends { id: number }>(props: LogRowsProps<Row>) {
   return (
     <Stack gap="sm">
       {list.isError && list.data && (
-        <StaleNotice onRetry={retry}>The log could not be refreshed. This is how it was last read.</StaleNotice>
+        <StaleNotice onRetry={retry}>The log could not be refreshed and may be out of date.</StaleNotice>
       )}
       <DataTable
         label={props.label}
@@ -61,7 +61,7 @@ export function LogRows<Row extends { id: number }>(props: LogRowsProps<Row>) {
           ) : (
             <EmptyState
               icon={<IconHistory size={32} stroke={1.5} />}
-              title={isFiltered ? 'No entry matches these filters' : 'Nothing yet'}
+              title={isFiltered ? 'No entries match these filters' : 'Nothing yet'}
               hint={isFiltered ? 'Change or clear the filters above.' : props.hint}
             />
           )

@@ -31,7 +31,7 @@ export function ActivityTimeline({ entity, id }: { entity: TrailEntity; id: numb
     <>
       {query.isError && (
         <StaleNotice onRetry={() => void query.refetch()}>
-          The activity could not be refreshed. This is how it was last read.
+          The activity could not be refreshed and may be out of date.
         </StaleNotice>
       )}
       {activities.length === 0 && <EmptyState title="No activity yet" />}

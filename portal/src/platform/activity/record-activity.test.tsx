@@ -63,12 +63,12 @@ test('only owners see who viewed the record', async () => {
   api.answer(listPatientViews, { data: [{ ...seen, record }], older: null, searched_back_to: null });
   const first = await show();
   await expect.element(page.getByText('No activity yet')).toBeVisible();
-  expect(page.getByRole('button', { name: 'Who looked' }).elements()).toHaveLength(0);
+  expect(page.getByRole('button', { name: 'Who viewed' }).elements()).toHaveLength(0);
   await first.unmount();
   await show(['ROLE_SUPERADMIN']);
-  await page.getByRole('button', { name: 'Who looked' }).click();
+  await page.getByRole('button', { name: 'Who viewed' }).click();
   await expect
-    .element(page.getByRole('list', { name: 'Who looked' }))
+    .element(page.getByRole('list', { name: 'Who viewed' }))
     .toHaveTextContent('Nosy LimOpened · 20/11/2026 11:04');
   expect(api.calls(listPatientViews).at(-1)?.query).toEqual({ entity: 'transaction', entity_id: '41' });
 });

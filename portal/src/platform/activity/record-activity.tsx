@@ -34,7 +34,7 @@ export function RecordActivity({ entity, id, isOfPatient = false }: RecordActivi
         </PartOnDemand>
       )}
       <SectionCard
-        title={showsViewers ? 'Who looked' : 'Activity'}
+        title={showsViewers ? 'Who viewed' : 'Activity'}
         actions={
           isOfPatient &&
           isOwner && (
@@ -44,7 +44,7 @@ export function RecordActivity({ entity, id, isOfPatient = false }: RecordActivi
               leftSection={showsViewers ? undefined : <IconEye size={16} aria-hidden />}
               onClick={() => setShowsViewers(!showsViewers)}
             >
-              {showsViewers ? 'Show activity' : 'Who looked'}
+              {showsViewers ? 'Show activity' : 'Who viewed'}
             </Button>
           )
         }

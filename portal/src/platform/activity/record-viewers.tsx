@@ -27,6 +27,6 @@ export function RecordViewers({ id }: { id: number }) {
         retrying={query.isFetching}
       />
     );
-  if (query.data.data.length === 0) return <EmptyState title="No one has looked yet" />;
+  if (query.data.data.length === 0) return <EmptyState title="No one has viewed this yet" />;
   return <Timeline label="Who looked" entries={query.data.data.map(entryOf)} />;
 }

@@ -31,4 +31,4 @@ export const toListView = (row: ListViewRow, reader: Reader): ListView => ({
 
 /** The field error for a name that is already used. */
 export const takenName = (shared: boolean): string =>
-  shared ? 'The branch has a view with this name already.' : 'You have a view with this name already.';
+  shared ? 'The branch already has a view with this name.' : 'You already have a view with this name.';

@@ -139,7 +139,7 @@ describe('refused', () => {
     expect((await update(view, { name: 'Renamed' })).status).toBe(200);
     expect((await update(view, { name: 'Again' })).status).toBe(409);
     const taken = await create({ name: 'RENAMED' });
-    expect([taken.status, taken.problem.errors]).toEqual([422, { name: ['You have a view with this name already.'] }]);
+    expect([taken.status, taken.problem.errors]).toEqual([422, { name: ['You already have a view with this name.'] }]);
     await app.owner.query(
       `insert into list_view (group_id, user_id, list, name, search, columns, created_at, updated_at)
        select group_id, user_id, list, 'copy ' || n, '', '[]', now(), now() from list_view, generate_series(2, $2) n where id = $1`,

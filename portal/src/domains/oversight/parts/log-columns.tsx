@@ -56,7 +56,7 @@ export const viewColumns = (place: LogPlace): Column<PatientView>[] => [
   who,
   {
     id: 'way',
-    header: 'How',
+    header: 'Action',
     width: 150,
     priority: 1,
     wrap: 'two-lines',
@@ -65,7 +65,7 @@ export const viewColumns = (place: LogPlace): Column<PatientView>[] => [
   },
   {
     id: 'record',
-    header: 'What was seen',
+    header: 'Record',
     width: 260,
     wrap: 'all',
     cell: ({ record, words, way, clinic }) =>

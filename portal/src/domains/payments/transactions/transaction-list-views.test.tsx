@@ -154,7 +154,7 @@ test('an address without parameters opens the default view; All has an address o
 });
 
 test('saves the current state as a new view, with the server’s error under the name', async () => {
-  api.refuse(createListView, 422, 'Validation failed.', { name: ['You have a view with this name already.'] });
+  api.refuse(createListView, 422, 'Validation failed.', { name: ['You already have a view with this name.'] });
   const screen = await show(`${path}?name=Tan`);
   await openViews(screen);
   await screen.getByRole('button', { name: 'Save as a new view…' }).click();
@@ -164,7 +164,7 @@ test('saves the current state as a new view, with the server’s error under the
   await window.getByRole('textbox', { name: 'Name' }).fill('Mrs Tan');
   await window.getByRole('radio', { name: /Everyone at/ }).click();
   await window.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.element(window.getByText('You have a view with this name already.')).toBeVisible();
+  await expect.element(window.getByText('You already have a view with this name.')).toBeVisible();
   const made = viewSample({ id: 8, name: 'Mrs Tan', search: 'name=Tan', shared: true });
   api.answer(createListView, made);
   api.answer(readListViews, kept([made]));

@@ -78,7 +78,7 @@ test('the bank account number is masked except for the last four digits, and is 
   expect(profile).toMatchObject({ account_no: '••••••5678', account_name: 'Orchard Clinic Pte Ltd' });
   await app.call(updateClinic, { body: { ...profile, account_no: '4445556667' } }, counter.token);
   const trail = await activitiesOf(app, 'clinic', counter.clinic.id, counter.token);
-  expect(trail.map(({ changes }) => changes)).toEqual([[{ field: 'Left as they were', from: null, to: 'Account no' }]]);
+  expect(trail.map(({ changes }) => changes)).toEqual([[{ field: 'Not changed', from: null, to: 'Account no' }]]);
   expect(JSON.stringify(trail)).not.toMatch(/0012345678|4445556667/);
 });
 
