@@ -32,7 +32,7 @@ test('a payment on hold notifies users who may see it, and the notification link
   await bell(owner).click();
   const panel = owner.getByRole('dialog', { name: 'Notifications' });
   const news = panel.getByRole('listitem').filter({ hasText: `transaction ${id}` });
-  await expect(news).toContainText('S$14.35 came for');
+  await expect(news).toContainText('S$14.35 arrived for');
   await expect(panel).not.toContainText('OR-100377');
   await expectAccessible(owner, '[role="dialog"]');
   await news.getByRole('link').click();

@@ -4,7 +4,7 @@ import { fillSignIn, logOut, signIn } from '../journey/sign-in.ts';
 import { allowPush, deliverPush, pressNotice, shownNotices } from './browser-push.ts';
 
 const owner = { username: 'owner', branch: 'Orchard' };
-const news = { title: 'A refund waits for a decision', body: 'Orchard', path: '/payment/refund', tag: 'refund-1' };
+const news = { title: 'A refund needs a decision', body: 'Orchard', path: '/payment/refund', tag: 'refund-1' };
 
 test('a browser that push is turned on for shows a push, opens its page and receives none between log-out and sign-in', async ({
   page,

@@ -3,8 +3,8 @@ import { notificationKind } from './notification-kind.ts';
 const factorChanges = {
   added: 'was added to your account',
   removed: 'was removed from your account',
-  recovery_codes: 'has new recovery codes; the former ones work no more',
-  recovery_code_used: 'was passed with a recovery code',
+  recovery_codes: 'has new recovery codes; the old ones no longer work',
+  recovery_code_used: 'was confirmed with a recovery code',
 } as const;
 
 /**
@@ -13,14 +13,14 @@ const factorChanges = {
  */
 export const accountKinds = {
   new_device_signed_in: notificationKind<{ device: string; address: string }>().for({
-    label: 'Someone signs in as you on a new device',
+    label: 'Someone signs in to your account on a new device',
     section: 'Your account',
     audience: 'person',
     always_in_bell: true,
     channels: ['bell', 'desktop', 'push'],
     words: ({ device, address }) => ({
       title: 'New device',
-      text: `Someone signed in as you with ${device} (${address}). If this was not you, end that session and change your password.`,
+      text: `Someone signed in to your account with ${device} (${address}). If this was not you, sign out that device and change your password.`,
     }),
     path: () => '/account/sessions',
   }),
@@ -46,12 +46,12 @@ export const accountKinds = {
     path: () => '/account/security',
   }),
   access_changed: notificationKind<{ by: string; place: string }>().for({
-    label: 'What you may do changes',
+    label: 'Your access changes',
     section: 'Your account',
     audience: 'person',
     always_in_bell: true,
     channels: ['bell'],
-    words: ({ by, place }) => ({ title: 'Access changed', text: `${by} changed what you may do at ${place}.` }),
+    words: ({ by, place }) => ({ title: 'Access changed', text: `${by} changed your access at ${place}.` }),
     path: () => '/',
   }),
   portal_viewed: notificationKind<{ by: string; place: string }>().for({
@@ -61,8 +61,8 @@ export const accountKinds = {
     always_in_bell: true,
     channels: ['bell'],
     words: ({ by, place }) => ({
-      title: 'Another user viewed your portal',
-      text: `${by} looked at the portal as you see it at ${place}. Nothing could be changed.`,
+      title: 'An owner viewed your portal',
+      text: `${by} viewed the portal as you at ${place}. They could not change anything.`,
     }),
     path: () => '/',
   }),

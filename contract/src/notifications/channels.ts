@@ -3,9 +3,9 @@ export const notificationChannels = ['bell', 'sound', 'desktop', 'push', 'mail']
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 export const notificationChannelWords: Record<NotificationChannel, { label: string; hint: string }> = {
-  bell: { label: 'Bell', hint: 'In the list of the bell, with its count' },
+  bell: { label: 'Bell', hint: 'In the list under the bell, with a count' },
   sound: { label: 'Sound', hint: 'A short sound while the portal is open' },
-  desktop: { label: 'Desktop', hint: 'A notice of your computer while the portal is open' },
-  push: { label: 'Push', hint: 'A notice on your devices, also while the portal is closed' },
-  mail: { label: 'Mail', hint: 'A mail to your address' },
+  desktop: { label: 'Desktop', hint: 'A notification on your computer while the portal is open' },
+  push: { label: 'Push', hint: 'A notification on your devices, even while the portal is closed' },
+  mail: { label: 'Mail', hint: 'An email to your address' },
 };

@@ -41,32 +41,32 @@ export const moneyKinds = {
       title: 'Payment on hold',
       text:
         reason === 'amount'
-          ? `${sumText(amount_cents)} came for transaction ${transaction_id}, which is another amount than asked for.`
-          : `${sumText(amount_cents)} came for transaction ${transaction_id}, which was already closed.`,
+          ? `${sumText(amount_cents)} arrived for transaction ${transaction_id}, but a different amount was requested.`
+          : `${sumText(amount_cents)} arrived for transaction ${transaction_id}, which had already ended.`,
     }),
     path: transactionPath,
   }),
   extra_payment: notificationKind<OfTransaction>().for({
-    label: 'More money arrives for a payment that is paid',
+    label: 'Money arrives again for a paid payment',
     section: 'Money',
     audience: 'ROLE_TRANSACTION_VIEW',
     always_in_bell: true,
     channels: ['bell', 'desktop'],
     words: ({ transaction_id, amount_cents }) => ({
       title: 'Paid twice',
-      text: `${sumText(amount_cents)} came for transaction ${transaction_id}, for which money had come before.`,
+      text: `${sumText(amount_cents)} arrived for transaction ${transaction_id}, which was already paid.`,
     }),
     path: transactionPath,
   }),
   refund_requested: notificationKind<OfRefund & { by: string }>().for({
-    label: 'A refund waits for a decision',
+    label: 'A refund needs a decision',
     section: 'Money',
     audience: 'ROLE_TRANSACTION_UPDATE',
     always_in_bell: true,
     channels: ['bell', 'sound', 'desktop', 'push'],
     words: ({ transaction_id, amount_cents, by }) => ({
       title: 'Refund to decide',
-      text: `${by} asks to refund ${sumText(amount_cents)} of transaction ${transaction_id}.`,
+      text: `${by} requests a refund of ${sumText(amount_cents)} for transaction ${transaction_id}.`,
     }),
     path: transactionPath,
   }),
@@ -78,7 +78,7 @@ export const moneyKinds = {
     channels: ['bell', 'desktop', 'push'],
     words: ({ transaction_id, amount_cents, by, decision }) => ({
       title: `Refund ${decision}`,
-      text: `${by} ${decision} your refund of ${sumText(amount_cents)} of transaction ${transaction_id}.`,
+      text: `${by} ${decision} your refund of ${sumText(amount_cents)} for transaction ${transaction_id}.`,
     }),
     path: transactionPath,
   }),
@@ -90,12 +90,12 @@ export const moneyKinds = {
     channels: ['bell', 'sound', 'desktop', 'push', 'mail'],
     words: ({ transaction_id, amount_cents }) => ({
       title: 'Refund failed',
-      text: `The refund of ${sumText(amount_cents)} of transaction ${transaction_id} did not reach the customer.`,
+      text: `The refund of ${sumText(amount_cents)} for transaction ${transaction_id} did not reach the customer.`,
     }),
     path: transactionPath,
   }),
   payment_note_raised: notificationKind<OfNote>().for({
-    label: 'A note waits for review',
+    label: 'A note needs a review',
     section: 'Money',
     audience: 'ROLE_PAYMENTNOTE_VIEW',
     always_in_bell: true,
@@ -107,7 +107,7 @@ export const moneyKinds = {
     path: transactionPath,
   }),
   payment_note_reviewed: notificationKind<OfNote & { by: string; decision: 'approved' | 'rejected' }>().for({
-    label: 'A note is reviewed by a colleague',
+    label: 'A colleague reviews a note',
     section: 'Money',
     audience: 'ROLE_PAYMENTNOTE_VIEW',
     always_in_bell: true,
@@ -126,7 +126,7 @@ export const moneyKinds = {
     channels: ['bell'],
     words: ({ display_id, amount_cents }) => ({
       title: 'Paid out',
-      text: `${display_id}: ${sumText(amount_cents)} reached the clinic's account.`,
+      text: `${display_id}: ${sumText(amount_cents)} reached the clinic’s account.`,
     }),
     path: ({ payment_advice_id }) => `${paymentAdviceRecord.page}/${payment_advice_id}`,
   }),
@@ -138,19 +138,19 @@ export const moneyKinds = {
     channels: ['bell', 'sound', 'desktop', 'push', 'mail'],
     words: ({ display_id, amount_cents }) => ({
       title: 'Payout failed',
-      text: `${display_id}: ${sumText(amount_cents)} did not reach the clinic's account.`,
+      text: `${display_id}: ${sumText(amount_cents)} did not reach the clinic’s account.`,
     }),
     path: ({ payment_advice_id }) => `${paymentAdviceRecord.page}/${payment_advice_id}`,
   }),
   payout_account_changed: notificationKind<{ bank: string; last_digits: string }>().for({
-    label: 'Payouts go to another account',
+    label: 'Your bank account for payouts changes',
     section: 'Money',
     audience: 'ROLE_PROVIDER_UPDATE',
     always_in_bell: true,
     channels: ['bell', 'desktop', 'push', 'mail'],
     words: ({ bank, last_digits }) => ({
-      title: 'Payouts go to another account',
-      text: `Head office now pays the clinic at ${bank}, account ending in ${last_digits}. If that is wrong, please tell them at once.`,
+      title: 'Your bank account for payouts changes',
+      text: `Head office now pays out to ${bank}, account ending in ${last_digits}. If this is wrong, please tell head office immediately.`,
     }),
     path: () => '/settings/finance',
   }),

@@ -8,7 +8,7 @@ export interface OfIssue {
 }
 
 const issueAnswers = {
-  n: 'set back to new',
+  n: 'reopened',
   i: 'is looking into',
   r: 'resolved',
   u: 'could not resolve',

@@ -18,7 +18,7 @@ const news = (id: number, read = false): Notification => ({
   at: '2026-11-20T03:04:00.000Z',
   kind: 'payment_held',
   title: 'Payment on hold',
-  text: `S$12.50 came for transaction ${id}, which was already closed.`,
+  text: `S$12.50 arrived for transaction ${id}, which had already ended.`,
   path: `/payment/transaction/${id}`,
   read,
 });

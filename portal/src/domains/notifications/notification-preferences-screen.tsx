@@ -53,8 +53,8 @@ function Kinds({ data, email }: NotificationPreferences) {
     <>
       <Text size="sm" c="dimmed">
         {email === null
-          ? 'Each change is saved at once. Your account has no email address, so no email can be sent. Your administrator can add one.'
-          : `Each change is saved at once. Emails go to ${email}. Emails and push notifications never name patients.`}
+          ? 'Changes are saved right away. Your account has no email address, so no email can be sent. Your administrator can add one.'
+          : `Changes are saved right away. Emails go to ${email}. Emails and push notifications never name patients.`}
       </Text>
       {sections.map(([section, kinds]) => (
         <SectionCard key={section} title={section} flush>
@@ -73,7 +73,7 @@ function Reset() {
     try {
       await reset.send();
       setAsking(false);
-      showSuccess('The default settings are restored.');
+      showSuccess('The default settings have been restored.');
     } catch (failure) {
       showFailure('The default settings could not be restored.', (failure as Error).message);
     }
@@ -91,7 +91,7 @@ function Reset() {
         onClose={() => setAsking(false)}
         working={reset.isPending}
       >
-        All your changes on this page are undone.
+        All your changes on this page will be undone.
       </ConfirmModal>
     </>
   );

@@ -68,7 +68,7 @@ test('a mail goes only to the users who want one for the kind', async () => {
   expect(new Set(mails.map(({ to }) => to))).toEqual(new Set(['finance@clinic.example', 'owner@clinic.example']));
   expect(mails).toHaveLength(2);
   expect(mails[0]).toMatchObject({ subject: `Payout failed (${counter.clinic.name})` });
-  expect(mails[0]?.text).toContain("PA-202611-000001: S$1,250.00 did not reach the clinic's account.");
+  expect(mails[0]?.text).toContain('PA-202611-000001: S$1,250.00 did not reach the clinic’s account.');
 });
 
 test('race: several delivering processes send nothing twice', async () => {
@@ -128,7 +128,7 @@ test('a push goes to the devices of the users who want it', async () => {
   const [{ push } = {}] = await queued(pushJob);
   expect(push).toMatchObject({
     title: `Payment on hold (${counter.clinic.name})`,
-    body: 'S$12.50 came for transaction 71, which is another amount than asked for.',
+    body: 'S$12.50 arrived for transaction 71, but a different amount was requested.',
     path: '/payment/transaction/71',
   });
 });

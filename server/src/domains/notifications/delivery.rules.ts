@@ -49,7 +49,7 @@ export function mailOf({ username, mail }: Parcel, origin: string | undefined): 
   const parts = mail.map((one) =>
     [`${one.title}${place(one)}`, one.text, ...(origin === undefined ? [] : [`${origin}${one.path}`])].join('\n'),
   );
-  const end = `This was sent to ${username}. How you hear of what is chosen in the portal: My account, Notifications.`;
+  const end = `This email was sent to ${username}. To choose how you are notified, open My account, Notifications in the portal.`;
   return { subject, text: [...parts, end].join('\n\n') };
 }
 

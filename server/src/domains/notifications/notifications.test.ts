@@ -52,7 +52,7 @@ test('returns notifications with words and page, newest first, by the user’s p
   expect(newest).toMatchObject({
     kind: 'payment_held',
     title: 'Payment on hold',
-    text: 'S$12.50 came for transaction 72, which is another amount than asked for.',
+    text: 'S$12.50 arrived for transaction 72, but a different amount was requested.',
     path: '/payment/transaction/72',
     read: false,
   });

@@ -34,7 +34,7 @@ test('422 for removing notifications about money from the bell', async () => {
   const { status, text } = await choose(counter, 'payment_held', ['mail']);
   expect([status, JSON.parse(text)]).toMatchObject([
     422,
-    { errors: { channels: ['This kind of notification is always shown in the bell.'] } },
+    { errors: { channels: ['These notifications are always shown under the bell.'] } },
   ]);
 });
 

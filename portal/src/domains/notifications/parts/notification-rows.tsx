@@ -68,7 +68,7 @@ const NoNews = ({ onlyUnread }: { onlyUnread: boolean }) =>
     <EmptyState
       icon={<IconBell size={32} stroke={1.5} />}
       title="No notifications"
-      hint="Payments on hold, refunds to decide, failed payouts and similar events are shown here for 90 days."
+      hint="Payments on hold, refunds to decide, failed payouts and similar events appear here for 90 days."
     />
   );
 

@@ -22,7 +22,7 @@ export function PreferenceTable({ caption, kinds, ...rest }: PreferenceTableProp
       <caption className={classes.caption}>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">What happens</th>
+          <th scope="col">Event</th>
           {notificationChannels.map((channel) => (
             <th key={channel} scope="col" title={notificationChannelWords[channel].hint}>
               {notificationChannelWords[channel].label}

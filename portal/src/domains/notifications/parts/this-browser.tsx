@@ -5,8 +5,8 @@ import { chime } from '../chime.ts';
 import { askForDesktop, type DesktopPermission, desktopPermission, showDesktopNotice } from '../desktop-notice.ts';
 
 const words: Record<DesktopPermission, string> = {
-  granted: 'This browser may show desktop notifications.',
-  default: 'This browser has not asked you yet whether it may show desktop notifications.',
+  granted: 'Desktop notifications are allowed in this browser.',
+  default: 'Desktop notifications are not allowed in this browser yet.',
   denied:
     'Desktop notifications are blocked in this browser. You can allow them in the browser’s settings for this site.',
   missing: 'This browser cannot show desktop notifications.',
@@ -19,8 +19,8 @@ export function ThisBrowser() {
   const tryIt = () => {
     chime();
     showDesktopNotice({
-      title: 'This is a notification',
-      body: 'Desktop notifications look like this.',
+      title: 'Test notification',
+      body: 'Your desktop notifications look like this.',
       tag: 'try',
       onOpen: () => undefined,
     });
@@ -38,7 +38,7 @@ export function ThisBrowser() {
             </Button>
           )}
           <Button size="xs" variant="default" onClick={tryIt}>
-            Try sound and notification
+            Test sound and notification
           </Button>
         </Group>
       </Group>

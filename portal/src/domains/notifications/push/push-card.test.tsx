@@ -52,7 +52,7 @@ test('keeps its space while devices load; a failure says why and can be retried'
   await expect.element(page.getByText('The service is busy.')).toBeVisible();
   api.answer(listPushDevices, { data: [] });
   await page.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(page.getByText(/No device gets notifications yet/)).toBeVisible();
+  await expect.element(page.getByText(/No device receives notifications yet/)).toBeVisible();
 });
 
 test('turning on asks for permission, registers the subscription and is remembered', async () => {
@@ -80,9 +80,7 @@ test('reports a refused permission', async () => {
   api.refuse(registerDevice, 503, 'The service is busy.');
   await show();
   await page.getByRole('button', { name: 'Turn on here' }).click();
-  await expect
-    .element(page.getByText('You have not allowed notifications of this site in this browser.'))
-    .toBeVisible();
+  await expect.element(page.getByText('Notifications are not allowed for this site in this browser.')).toBeVisible();
   expect(api.calls(registerDevice)).toEqual([]);
   await expect.element(page.getByText(/blocked in this browser/)).toBeVisible();
   expect(isPushWanted(7)).toBe(false);
@@ -125,7 +123,7 @@ test('sends a test to all devices, and reports why it failed', async () => {
   api.answer(sendTestPush, undefined);
   await show();
   await page.getByRole('button', { name: 'Send a test' }).click();
-  await expect.element(page.getByText('A test is on its way to your devices.')).toBeVisible();
+  await expect.element(page.getByText('A test notification was sent to your devices.')).toBeVisible();
   api.refuse(sendTestPush, 429, 'Too many requests. Please wait a moment.');
   await page.getByRole('button', { name: 'Send a test' }).click();
   await expect.element(page.getByText('Too many requests. Please wait a moment.')).toBeVisible();

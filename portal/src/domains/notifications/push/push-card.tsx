@@ -13,7 +13,7 @@ import { usePushHere } from './use-push-here.ts';
 const sentences = {
   missing: 'This browser cannot receive notifications while the portal is closed.',
   blocked:
-    'Notifications of this site are blocked in this browser. Allow them in its settings of this site, then come back.',
+    'Notifications are blocked in this browser. Allow them for this site in the browser’s settings, then come back.',
   off: 'Get notifications on this device even while the portal is closed, until you log out. They never name patients.',
   on: 'This browser receives notifications even while the portal is closed, until you log out.',
 };
@@ -43,7 +43,7 @@ function SendTest() {
   const test = useTestPush();
   const send = () =>
     test.send().then(
-      () => showSuccess('A test is on its way to your devices.'),
+      () => showSuccess('A test notification was sent to your devices.'),
       (failure: unknown) => showFailure('The test could not be sent.', sentenceOf(failure)),
     );
   return (
@@ -58,7 +58,7 @@ function Devices({ devices }: { devices: readonly PushDevice[] }) {
   const remove = async ({ id }: PushDevice): Promise<void> => {
     try {
       await forget(id);
-      showSuccess('Removed. It is added again when the portal is opened there.');
+      showSuccess('Device removed. It is added again when the portal is opened on it.');
     } catch (failure) {
       showFailure('The device could not be removed.', sentenceOf(failure));
     }
@@ -88,7 +88,7 @@ export function PushCard() {
       {devices && devices.length > 0 && <Devices devices={devices} />}
       {devices?.length === 0 && (
         <Text size="sm" c="dimmed" mt="sm">
-          No device gets notifications yet. In the portal’s mobile app they are on by default.
+          No device receives notifications yet. In the mobile app, they are on by default.
         </Text>
       )}
     </SectionCard>

@@ -14,7 +14,7 @@ interface PushDeviceListProps {
 
 const lastWords = ({ registered_at, last_pushed_at }: PushDevice): string =>
   last_pushed_at === null
-    ? `On since ${showDate(registered_at)}, ${showTime(registered_at)}. Nothing was sent yet.`
+    ? `On since ${showDate(registered_at)}, ${showTime(registered_at)}. Nothing sent yet.`
     : `Last sent ${showDate(last_pushed_at)}, ${showTime(last_pushed_at)}`;
 
 /** This browser is turned off above. */
@@ -23,7 +23,7 @@ const isTurnedOffAbove = ({ is_this, type }: PushDevice): boolean => is_this && 
 /** The registered devices, each with a remove button. */
 export function PushDeviceList({ devices, pending_id, onForget }: PushDeviceListProps) {
   return (
-    <ul className={classes.devices} aria-label="Devices that get notifications">
+    <ul className={classes.devices} aria-label="Devices that receive notifications">
       {devices.map((device) => {
         const Icon = device.type === 'web' ? IconDeviceDesktop : IconDeviceMobile;
         const words = deviceWords(device);

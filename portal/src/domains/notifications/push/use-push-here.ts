@@ -9,7 +9,7 @@ import { useRefreshDevices } from './push-devices.data.ts';
 const reasonOf = (failure: unknown): string => {
   if (!(failure instanceof PushUnavailable)) return sentenceOf(failure);
   return failure.because === 'blocked'
-    ? 'You have not allowed notifications of this site in this browser.'
+    ? 'Notifications are not allowed for this site in this browser.'
     : 'The push service of this browser could not be reached. Please try again later.';
 };
 

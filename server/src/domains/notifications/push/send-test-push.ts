@@ -5,8 +5,8 @@ import { queuePush } from './queue-push.ts';
 /** Sends to all of the own devices, to see that it arrives. Refuses: push_device_missing. */
 export const sendTestPush: Action<typeof endpoint> = async (act) => {
   const sent_to = await queuePush(act, act.staff.user_id, {
-    title: 'It works',
-    body: 'Notifications of the portal arrive on this device.',
+    title: 'Test notification',
+    body: 'This device receives notifications from the portal.',
     path: '/account/notifications',
     tag: 'test',
   });

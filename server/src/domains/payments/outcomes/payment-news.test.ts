@@ -32,7 +32,7 @@ test('a wrong amount creates one notification, however often it is delivered', a
   await sendOutcome(app, told);
   await sendOutcome(app, told);
   expect(await newsOf(counter)).toEqual([
-    ['payment_held', `S$20.00 came for transaction ${id}, which is another amount than asked for.`],
+    ['payment_held', `S$20.00 arrived for transaction ${id}, but a different amount was requested.`],
   ]);
 });
 
@@ -45,8 +45,8 @@ test('money for a cancelled payment and a second payment create notifications', 
   await sendOutcome(app, { reference: twice.reference, amount: 12.5 });
   await sendOutcome(app, { reference: twice.reference, amount: 12.5, acquirer_id: `again-${twice.reference}` });
   expect(await newsOf(counter)).toEqual([
-    ['extra_payment', `S$12.50 came for transaction ${twice.id}, for which money had come before.`],
-    ['payment_held', `S$12.50 came for transaction ${late.id}, which was already closed.`],
+    ['extra_payment', `S$12.50 arrived for transaction ${twice.id}, which was already paid.`],
+    ['payment_held', `S$12.50 arrived for transaction ${late.id}, which had already ended.`],
   ]);
 });
 

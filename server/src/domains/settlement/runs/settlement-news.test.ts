@@ -32,7 +32,7 @@ test('a refund request notifies users who may decide, except the requester', asy
   const id = await receivedPayment(app, asker);
   await askRefund(app, asker, id, 40);
   expect(await newsOf(decider)).toEqual([
-    ['refund_requested', `Test Person asks to refund S$40.00 of transaction ${id}.`],
+    ['refund_requested', `Test Person requests a refund of S$40.00 for transaction ${id}.`],
   ]);
   expect(await newsOf(asker)).toEqual([]);
 });
@@ -44,7 +44,7 @@ test('a decision notifies only the requester', async () => {
   const { answer } = await askRefund(app, asker, id, 40);
   await decide(app, decider, answer.id, 'j');
   expect(await newsOf(asker)).toEqual([
-    ['refund_decided', `Test Person rejected your refund of S$40.00 of transaction ${id}.`],
+    ['refund_decided', `Test Person rejected your refund of S$40.00 for transaction ${id}.`],
   ]);
   expect(await kindsOf(await secondPerson(app, asker))).toEqual([]);
 });
