@@ -77,5 +77,7 @@ test('the column panel says which columns have no room, and a row that does not 
   await more.click();
   await expect(page.locator('main dt', { hasText: 'Requested' }).first()).toBeVisible();
   await page.getByRole('button', { name: /^Columns/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Columns' }).getByText('No room in this window').first()).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Columns' }).getByText('Does not fit this window').first(),
+  ).toBeVisible();
 });

@@ -52,6 +52,6 @@ test('an owner finds a correction in the activity log, opens its record and sees
 
 test('a cashier cannot open the activity log', async ({ page }) => {
   await signIn(page, { username: 'cashier' }, '/oversight/activity');
-  await expect(page.getByText('Your user may not open this page')).toBeVisible();
+  await expect(page.getByText('You do not have access to this page')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Activity' })).toHaveCount(0);
 });

@@ -38,7 +38,7 @@ test('a saved view opens the list, is changed and deleted; hidden columns are ke
   await expect(header('Provider')).toBeHidden();
   await header('Created').getByRole('button').click();
   await page.getByRole('button', { name: 'Dear ones changed' }).click();
-  await page.getByRole('button', { name: 'Save the changes to ‘Dear ones’' }).click();
+  await page.getByRole('button', { name: 'Save the changes to “Dear ones”' }).click();
   await expect(page.getByRole('button', { name: 'Dear ones', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Dear ones', exact: true }).click();

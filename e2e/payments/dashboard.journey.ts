@@ -36,7 +36,7 @@ test('head office sees its branches by their takings, and opens the dashboard of
   const branches = page.getByRole('table', { name: /^Branches/ });
   await expect(branches.getByRole('row')).toHaveCount(4);
   await branches.getByRole('button', { name: 'Tampines' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Change to Tampines' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch to Tampines' }).click();
   await expect(page.getByText('Completed transactions at Tampines')).toBeVisible();
 });
 

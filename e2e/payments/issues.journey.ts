@@ -58,7 +58,7 @@ test('from head office the link of an issue changes to its branch and opens the 
   const link = page.getByRole('button', { name: /^#\d+ at Tampines$/ }).first();
   const number = /\d+/.exec((await link.textContent()) ?? '')?.[0];
   await link.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Change to Tampines' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch to Tampines' }).click();
   await expect(page).toHaveURL(new RegExp(`/payment/transaction/${number}$`));
   await expect(page.getByRole('button', { name: 'Tampines. Change Location' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Issues of this transaction' })).toBeVisible();

@@ -17,9 +17,7 @@ export function fieldMessages(issues: readonly z.core.$ZodIssue[], whole: string
     const names = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const path of names) {
       const field = path.join('.') || whole;
-      (fields[field] ??= []).push(
-        issue.code === 'unrecognized_keys' ? 'This field is not known here.' : messageOf(issue),
-      );
+      (fields[field] ??= []).push(issue.code === 'unrecognized_keys' ? 'Unknown field.' : messageOf(issue));
     }
   }
   return fields;

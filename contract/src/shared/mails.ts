@@ -16,7 +16,7 @@ export const listSentMails = endpoint({
   name: 'listSentMails',
   method: 'GET',
   path: '/platform/mails',
-  summary: 'E-mails that went to the sandbox mailbox, newest first',
+  summary: 'Emails sent to the sandbox mailbox, newest first',
   access: { kind: 'platform', scope: 'mails:read' },
   response: z.object({ data: z.array(sentMail) }),
 });

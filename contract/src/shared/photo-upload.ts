@@ -13,7 +13,7 @@ export const uploadPhoto = endpoint({
   name: 'uploadPhoto',
   method: 'POST',
   path: '/clinic/photo/{type}',
-  summary: 'Store a picture for a clinic, a doctor, a user or a voucher',
+  summary: 'Uploads a photo for a clinic, a doctor, a user or a voucher',
   words: 'Upload a photo',
   // Every user may change their own picture. For clinics, doctors and vouchers the type decides the required role.
   access: { kind: 'member' },

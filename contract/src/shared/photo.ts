@@ -45,7 +45,7 @@ export const writtenPhotoList = z.strictObject({
 export type WrittenPhotoList = z.output<typeof writtenPhotoList>;
 
 /** For a picture that cannot be used: it was never uploaded here, belongs to another clinic, or was removed long ago. */
-export const photo_unknown_message = 'This photo is not here any more. Please upload it again.';
+export const photo_unknown_message = 'This photo is no longer available. Please upload it again.';
 export const master_unknown_message = 'The cover must be one of the photos.';
 
 export const upload_failed_message = 'Upload Image Failed, please try again.';

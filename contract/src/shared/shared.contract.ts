@@ -23,7 +23,7 @@ export const sharedContract = domainContract({
       body_too_large: { status: 413, detail: 'The request is too large.' },
       media_type: { status: 415, detail: 'Only application/json in UTF-8 is accepted.' },
       validation_failed: { status: 422, detail: 'Validation failed.' },
-      idempotency_key_reused: { status: 422, detail: 'This Idempotency-Key was used with another request.' },
+      idempotency_key_reused: { status: 422, detail: 'This Idempotency-Key was already used with another request.' },
       too_many_requests: { status: 429, detail: 'Too many requests. Please wait a moment.' },
       unavailable: { status: 503, detail: 'The service is busy. Please try again in a moment.' },
     }),

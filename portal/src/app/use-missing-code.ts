@@ -6,7 +6,7 @@ import type { CodeMissing } from '../ui/on-demand/code-on-demand.tsx';
 /** The message when a page's code did not load. */
 export const missing_code = {
   title: 'This page could not be loaded',
-  text: 'The connection seems to be lost, or the portal has just been updated. Nothing that was saved is lost.',
+  text: 'You may be offline, or the portal has just been updated. Nothing that was saved is lost.',
 };
 
 /**

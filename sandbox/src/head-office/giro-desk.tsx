@@ -89,7 +89,7 @@ function GiroCard({ processing, onDone }: { processing: number; onDone: () => vo
 export function GiroDesk({ processing, onDone }: { processing: number; onDone: () => void }) {
   const { data, failure, refresh } = usePolled(readGiro, refresh_ms);
   return (
-    <Desk title="GIRO file" lead="What the bank gets appears at once under ‘Bank’.">
+    <Desk title="GIRO file" lead="What the bank gets appears at once under “Bank”.">
       {failure && <FailureNote failure={failure} onRetry={refresh} stale={data !== undefined} />}
       {!data && !failure && <DeskSkeleton />}
       {data?.contested.map((file) => (

@@ -26,7 +26,7 @@ export function invalidBody(issues: readonly z.core.$ZodIssue[]): SandboxProblem
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
-    for (const field of unknown) (errors[field] ??= []).push('This field is not known.');
+    for (const field of unknown) (errors[field] ??= []).push('Unknown field.');
     if (unknown.length === 0) (errors[issue.path.join('.') || 'body'] ??= []).push(issue.message);
   }
   return new SandboxProblem(422, 'Validation failed.', errors);

@@ -12,14 +12,14 @@ export function KeysWindow({ opened, onClose }: { opened: boolean; onClose: () =
   const single_keys = useSyncExternalStore(subscribeToSingleKeys, areSingleKeysOn);
   const of_page = keysOf(groups, 'page');
   return (
-    <Window opened={opened} onClose={onClose} title="Keys" size={440}>
+    <Window opened={opened} onClose={onClose} title="Keyboard shortcuts" size={440}>
       <Stack gap="md">
         {of_page.length > 0 && <KeyList title="On this page" keys={of_page} />}
         <KeyList title="Everywhere" keys={keysOf(groups, 'everywhere')} />
         <Switch
           checked={single_keys}
           onChange={(event) => setSingleKeys(event.currentTarget.checked)}
-          label={`Keys without ${keyText('mod')} act`}
+          label={`Use keys without ${keyText('mod')}`}
           description="Turn this off if you use speech input, or press keys by accident."
         />
       </Stack>

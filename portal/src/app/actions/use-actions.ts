@@ -57,7 +57,7 @@ export function useActions(): Action[] {
     ...(branches.length > 1
       ? [
           {
-            label: 'Change branch',
+            label: 'Switch branch',
             also: 'switch location clinic',
             icon: IconBuildingHospital,
             key: 'b',
@@ -73,7 +73,7 @@ export function useActions(): Action[] {
       key: 'd',
       run: () => setColorScheme(other),
     },
-    { label: 'Keys', also: 'keyboard shortcuts help', icon: IconKeyboard, key: '?', run: openKeys },
+    { label: 'Keyboard shortcuts', also: 'keys help', icon: IconKeyboard, key: '?', run: openKeys },
     { label: 'Log out', also: 'sign out leave', icon: IconLogout, key: 'shift+Q', run: () => void leave() },
   ];
 }

@@ -21,7 +21,7 @@ export function ConnectionStatus() {
     <div className={classes.status} role="status" data-connection={connection}>
       <span className={classes.dot} aria-hidden />
       {words[connection]}
-      {caught_up_at !== undefined && <span className={classes.note}>Caught up with what was missed</span>}
+      {caught_up_at !== undefined && <span className={classes.note}>Up to date again</span>}
     </div>
   );
 }

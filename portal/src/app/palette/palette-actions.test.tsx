@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 function Everything() {
-  useKeys('page', [{ key: '/', what: 'Focus the filter', run: () => undefined }]);
+  useKeys('page', [{ key: '/', what: 'Go to the filters', run: () => undefined }]);
   return (
     <>
       <PaletteButton />
@@ -53,7 +53,7 @@ async function opened(roles?: Role[]) {
 test('the palette offers the actions that the person may do, with their keys', async () => {
   const screen = await opened();
   await expect.element(screen.getByRole('button', { name: 'New payment N' })).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Change branch B' })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Switch branch B' })).toBeVisible();
   expect(screen.getByRole('button', { name: /Create user/ }).query()).toBeNull();
   await userEvent.keyboard('theme');
   await expect.element(screen.getByRole('button', { name: 'Switch to dark D' })).toBeVisible();
@@ -66,7 +66,7 @@ test('an action runs by the keyboard alone', async () => {
   await expect.poll(() => screen.router.state.location.pathname).toBe('/settings/user/create');
 });
 
-test('Change branch goes on to the branches', async () => {
+test('Switch branch goes on to the branches', async () => {
   const screen = await opened();
   await userEvent.keyboard('location{Enter}');
   await expect.element(screen.getByRole('button', { name: 'Tampines' })).toBeVisible();
@@ -86,11 +86,11 @@ test('a key acts from the page, and not while typing', async () => {
 test('? lists the keys of the page and those that work everywhere', async () => {
   const screen = await show();
   await userEvent.keyboard('?');
-  const keys = screen.getByRole('dialog', { name: 'Keys' });
+  const keys = screen.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect.element(keys.getByRole('heading', { name: 'On this page' })).toBeVisible();
-  await expect.element(keys.getByText('Focus the filter')).toBeVisible();
+  await expect.element(keys.getByText('Go to the filters')).toBeVisible();
   await expect.element(keys.getByText('New payment')).toBeVisible();
-  await expect.element(keys.getByText('Search, go to a page, act')).toBeVisible();
+  await expect.element(keys.getByText('Search')).toBeVisible();
 });
 
 test('keys without Ctrl can be turned off', async () => {

@@ -20,7 +20,7 @@ export function PaletteButton() {
   };
   const open = () => openWith('');
   const close = () => setOpened(false);
-  useKeys('everywhere', [{ key: 'mod+K', what: 'Search, go to a page, act', run: open }]);
+  useKeys('everywhere', [{ key: 'mod+K', what: 'Search', run: open }]);
   useEffect(() => onOpenPalette(openWith), []);
   const icon = <IconSearch size={18} stroke={1.75} aria-hidden />;
   return (

@@ -64,7 +64,7 @@ export function Palette({ opened, begin, onClose }: PaletteProps) {
       attributes={{ content: { 'aria-label': 'Search' } }}
     >
       <Spotlight.Search
-        placeholder="Act, go to a page, find a record, switch branch"
+        placeholder="Run an action, open a page, find a record or switch branch"
         aria-label="Search"
         leftSection={<IconSearch {...icon} aria-hidden />}
       />

@@ -8,7 +8,7 @@ interface SubmitActionProps {
 
 /** Searches patients’ records for the typed words. Such a search is logged, so it waits for Enter. */
 export const SubmitAction = ({ words, onSubmit }: SubmitActionProps) => (
-  <Spotlight.ActionsGroup label="Patients’ records, by Enter">
+  <Spotlight.ActionsGroup label="Patient records: press Enter">
     <Spotlight.Action
       label={`Search payments for “${words}”`}
       leftSection={<IconSearch size={18} stroke={1.75} />}

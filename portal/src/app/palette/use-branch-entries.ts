@@ -24,7 +24,7 @@ export function useBranchEntries(fits: (text: string) => boolean): BranchEntry[]
         const change = async () => {
           if (await confirmLeave()) await session.chooseBranch(branch.id);
         };
-        change().catch((failure: unknown) => showFailure('The branch could not be changed.', sentenceOf(failure)));
+        change().catch((failure: unknown) => showFailure('The branch could not be switched.', sentenceOf(failure)));
       },
     }));
 }

@@ -39,7 +39,7 @@ const accountSessions = createRoute({
     page: {
       name: 'accountSessions',
       title: 'Devices',
-      summary: 'Where you are signed in, and the lock of this device',
+      summary: 'Where you are signed in, and when this device locks',
       breadcrumb: [{ label: 'My account' }],
     },
   },

@@ -118,7 +118,7 @@ const paymentState = createRoute({
     page: {
       name: 'payment-state',
       title: 'Payment Statement',
-      summary: 'Payouts that have not been paid yet',
+      summary: 'Payouts that have not arrived yet',
       role: 'ROLE_PAYMENTSTATEMENT_VIEW',
       menu: { group: 'Payment', order: 4, label: 'Payment Statement', icon: IconFileDollar },
       breadcrumb: [{ label: 'Payment' }],
@@ -155,7 +155,7 @@ const refundList = createRoute({
     page: {
       name: 'refundList',
       title: 'Refunds',
-      summary: 'Money back to customers: requested, approved, completed',
+      summary: 'Refunds to customers: requested, approved and completed',
       role: 'ROLE_TRANSACTION_VIEW',
       menu: { group: 'Payment', order: 6, label: 'Refunds', icon: IconArrowBackUp },
       breadcrumb: [{ label: 'Payment' }],
@@ -194,7 +194,7 @@ const dayClose = createRoute({
     page: {
       name: 'dayClose',
       title: 'Day Close',
-      summary: 'The takings of a day, and their sign-off',
+      summary: 'The takings of a day and its sign-off',
       role: 'ROLE_TRANSACTION_VIEW',
       menu: { group: 'Payment', order: 8, label: 'Day Close', icon: IconCalendarCheck },
       breadcrumb: [{ label: 'Payment' }],

@@ -13,7 +13,7 @@ const secondFactorRules = createRoute({
     page: {
       name: 'secondFactorRules',
       title: 'Second Factors',
-      summary: 'Require a second factor, or reset one that a user has lost',
+      summary: 'Require a second factor, or reset one a user has lost',
       role: 'ROLE_SUPERADMIN',
       menu: { group: 'Settings', order: 9, label: 'Second Factors', icon: IconShieldLock },
       breadcrumb: [{ label: 'Settings' }],
@@ -33,7 +33,7 @@ const access = createRoute({
     page: {
       name: 'access',
       title: 'Access',
-      summary: 'What each user can do, and through which role group',
+      summary: 'What each user can do, and which role group allows it',
       role: 'ROLE_SUPERADMIN',
       menu: { group: 'Settings', order: 8, label: 'Access', icon: IconUserCheck },
       breadcrumb: [{ label: 'Settings' }],
@@ -51,7 +51,7 @@ const userSessions = createRoute({
     page: {
       name: 'userSessions',
       title: 'Signed-in Users',
-      summary: 'Where your users are signed in; sign them out',
+      summary: 'See where your users are signed in, and sign them out',
       role: 'ROLE_USER_UPDATE',
       menu: { group: 'Settings', order: 7, label: 'Signed-in Users', icon: IconDevices },
       breadcrumb: [{ label: 'Settings' }],

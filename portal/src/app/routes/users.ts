@@ -50,7 +50,7 @@ const userUpdateSelf = createRoute({
     page: {
       name: 'clinicUserUpdateSelf',
       title: 'Profile',
-      summary: 'Your name, photo, e-mail and phone',
+      summary: 'Your name, photo, email and phone',
       breadcrumb: [{ label: 'My account' }],
     },
   },

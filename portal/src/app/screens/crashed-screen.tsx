@@ -29,7 +29,9 @@ export function CrashedScreen({ error, reset }: ErrorComponentProps) {
         </>
       }
     >
-      {missing ? missing_code.text : 'Nothing that was saved is lost. Try again; if it happens again, reload the page.'}
+      {missing
+        ? missing_code.text
+        : 'Nothing that was saved is lost. Please try again. If it happens again, reload the page.'}
     </MessageScreen>
   );
 }

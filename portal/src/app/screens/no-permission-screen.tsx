@@ -8,7 +8,7 @@ export function NoPermissionScreen() {
   const { clinic } = useSession();
   return (
     <MessageScreen icon={<IconLock size={28} stroke={1.5} />} title="No permission" actions={<WayOut />}>
-      Your user may not open this page at {clinic.name}. Ask your administrator if you need it.
+      You do not have access to this page at {clinic.name}. Please ask your administrator if you need it.
     </MessageScreen>
   );
 }

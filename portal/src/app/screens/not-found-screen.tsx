@@ -5,6 +5,6 @@ import { WayOut } from './way-out.tsx';
 /** Shown for an unknown address. */
 export const NotFoundScreen = () => (
   <MessageScreen icon={<IconCompass size={28} stroke={1.5} />} title="Page not found" actions={<WayOut />}>
-    There is nothing at this address. It may have been moved, or the link is incomplete.
+    This page may have moved, or the link is incomplete.
   </MessageScreen>
 );

@@ -43,7 +43,7 @@ export function WelcomeScreen() {
       {items.length === 0 ? (
         <EmptyState
           title="No pages yet"
-          hint="Your user holds no role at this branch. Ask your administrator which pages you need."
+          hint="You have no role at this branch. Please ask your administrator for access."
           icon={<IconLayoutGrid size={32} stroke={1.5} />}
         />
       ) : (

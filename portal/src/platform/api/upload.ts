@@ -26,7 +26,7 @@ const throughRequest =
         }
         resolve(new Response(request.responseText, { status: request.status, headers }));
       });
-      request.addEventListener('error', () => reject(new TypeError('The upload did not arrive.')));
+      request.addEventListener('error', () => reject(new TypeError('The upload did not finish.')));
       request.addEventListener('abort', () => reject(new DOMException('The upload was stopped.', 'AbortError')));
       init.signal?.addEventListener('abort', () => request.abort(), { once: true });
       request.send(init.body as FormData);

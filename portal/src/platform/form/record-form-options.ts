@@ -16,7 +16,7 @@ export class PartlySaved<Loaded> extends Error {
   readonly rest: unknown;
 
   constructor(saved: Loaded, rest: unknown) {
-    super('Only a part was saved.', { cause: rest });
+    super('Only part of this was saved.', { cause: rest });
     this.name = 'PartlySaved';
     this.saved = saved;
     this.rest = rest;

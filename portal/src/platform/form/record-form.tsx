@@ -31,7 +31,7 @@ export const RecordForm = ({ of, label, read_only = false, children }: RecordFor
     <Stack gap="md">
       {of.is_behind && !read_only && (
         <Alert color="yellow" variant="light" role="status" title="Changed by another user">
-          Your changes are still here. When you save, you see what they changed.
+          Your changes are still here. When you save, you will see what they changed.
         </Alert>
       )}
       {of.is_offered && (

@@ -42,7 +42,7 @@ export function ColumnPanel({ opened, onClose, anchor, columns, onChoose, ...sta
               className={classes.label ?? ''}
               size="sm"
               label={column.header}
-              description={shown && state.dropped.includes(column.id) ? 'No room in this window' : undefined}
+              description={shown && state.dropped.includes(column.id) ? 'Does not fit this window' : undefined}
               checked={shown}
               disabled={column.required === true}
               onChange={() =>
@@ -61,7 +61,7 @@ export function ColumnPanel({ opened, onClose, anchor, columns, onChoose, ...sta
       </ul>
       <div className={classes.foot}>
         <Text size="xs" c="dimmed">
-          {state.of_view === undefined ? 'Saved for you on every device.' : `Columns of the view ‘${state.of_view}’.`}
+          {state.of_view === undefined ? 'Saved for you on every device.' : `Columns of the view “${state.of_view}”.`}
         </Text>
         <Button size="compact-xs" variant="default" disabled={!state.isChanged} onClick={state.onReset}>
           Reset

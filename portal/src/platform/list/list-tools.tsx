@@ -48,7 +48,7 @@ export function ListTools(props: ListToolsProps) {
   const look = { variant: 'subtle', color: 'gray', size: 'compact-sm', 'aria-haspopup': 'dialog' } as const;
   return (
     <>
-      <div className={classes.tools} role="group" aria-label={`How the ${noun} are shown`}>
+      <div className={classes.tools} role="group" aria-label={`Display of ${noun}`}>
         <Button
           {...look}
           ref={setViewButton}

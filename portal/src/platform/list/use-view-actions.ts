@@ -15,7 +15,7 @@ export interface ViewFormValues {
   opens: boolean;
 }
 
-export const not_saved = 'The view was not saved.';
+export const not_saved = 'The view could not be saved.';
 
 /** The list's state that a view keeps. */
 export type Shown = Pick<ListView, 'search' | 'columns'>;
@@ -35,7 +35,7 @@ export function useViewActions(list: ListName, { setting }: Arrangement, { forge
     const body = { name, shared, search, columns, updated_at, ...looks };
     const saved = await changes.update({ params: { id: String(view.id) }, body });
     if (opens !== undefined) setOpens(view.id, opens);
-    showSuccess(`The view ‘${saved.name}’ was saved.`);
+    showSuccess(`The view “${saved.name}” was saved.`);
     return saved;
   };
   return {
@@ -45,7 +45,7 @@ export function useViewActions(list: ListName, { setting }: Arrangement, { forge
       const made = await changes.create({ body: { list, ...fill, ...shown }, idempotency_key });
       forgetNewColumns();
       setOpens(made.id, opens);
-      showSuccess(`The view ‘${made.name}’ was saved.`);
+      showSuccess(`The view “${made.name}” was saved.`);
       return made;
     },
     change,
@@ -60,10 +60,10 @@ export function useViewActions(list: ListName, { setting }: Arrangement, { forge
     remove: async (view: ListView, done: () => void) => {
       try {
         await changes.remove({ params: { id: String(view.id) } });
-        showSuccess(`The view ‘${view.name}’ was deleted.`);
+        showSuccess(`The view “${view.name}” was deleted.`);
         done();
       } catch (failure) {
-        tell('The view was not deleted.', failure);
+        tell('The view could not be deleted.', failure);
       }
     },
   };

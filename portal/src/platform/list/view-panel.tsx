@@ -59,7 +59,7 @@ export function ViewPanel(props: ViewPanelProps) {
       <div className={classes.commands}>
         {current && props.onSaveChanges && (
           <Button {...command} leftSection={<IconDeviceFloppy size={16} aria-hidden />} onClick={props.onSaveChanges}>
-            {`Save the changes to ‘${current.name}’`}
+            {`Save the changes to “${current.name}”`}
           </Button>
         )}
         <Button {...command} leftSection={<IconPlus size={16} aria-hidden />} onClick={props.onNew}>

@@ -125,8 +125,8 @@ function DeleteView({ view, isSending, onDelete, onClose }: DeleteViewProps) {
       onClose={onClose}
     >
       {view.shared
-        ? `‘${view.name}’ is deleted for everyone at ${clinic.name}. The records stay.`
-        : `‘${view.name}’ is deleted. The records stay.`}
+        ? `“${view.name}” will be deleted for everyone at ${clinic.name}. The records are not affected.`
+        : `“${view.name}” will be deleted. The records are not affected.`}
     </ConfirmModal>
   );
 }

@@ -28,7 +28,7 @@ export function AddPhotosButton({ words, several, disabled, onChosen }: AddPhoto
           </Button>
         )}
       </FileButton>
-      <span className={classes.hint}>JPEG, PNG or WebP. Large photos are made smaller before they are sent.</span>
+      <span className={classes.hint}>JPEG, PNG or WebP. Large photos are resized before uploading.</span>
     </div>
   );
 }

@@ -76,7 +76,7 @@ test('refuses a file that is no image, or too large, at once and without sending
   await expect.element(failed).toBeVisible();
   await expect.element(page.getByText('Only JPEG, PNG and WebP images are accepted.')).toBeVisible();
   await choose(image('huge.jpg', 5 * 1024 * 1024 + 1));
-  await expect.element(page.getByText('Images may have at most 5 MB.')).toBeVisible();
+  await expect.element(page.getByText('An image can have at most 5 MB.')).toBeVisible();
   expect(uploads()).toEqual([]);
   expect(changes).toEqual([]);
 });
@@ -194,7 +194,7 @@ test('takes no more photos than allowed', async () => {
   const nine = Array.from({ length: 9 }, (_, index) => photo(index + 1));
   await show({ value: listOf(...nine) });
   await choose(image('a.jpg'), image('b.jpg'));
-  await expect.element(page.getByText('Only 10 photos fit here.')).toBeVisible();
+  await expect.element(page.getByText('You can add up to 10 photos.')).toBeVisible();
   expect((await begun()).file.name).toBe('a.jpg');
   await expect.element(page.getByRole('button', { name: 'Upload image' })).toBeDisabled();
 });
@@ -207,6 +207,6 @@ test('a reader without the right to change photos sees them without controls', a
 });
 
 test('shows the server’s field error below the photos', async () => {
-  await show({ error: 'This photo is not here any more. Please upload it again.' });
-  await expect.element(page.getByText('This photo is not here any more. Please upload it again.')).toBeVisible();
+  await show({ error: 'This photo is no longer available. Please upload it again.' });
+  await expect.element(page.getByText('This photo is no longer available. Please upload it again.')).toBeVisible();
 });

@@ -54,7 +54,7 @@ export function PhotoListField(props: PhotoListFieldProps) {
   const room = most === 1 ? 1 : most - value.photos.length - uploads.length;
   const choose = (files: readonly File[]) => {
     add(files.slice(0, room));
-    if (files.length > room) showFailure(`Only ${most} photos fit here.`, 'Please remove one first.');
+    if (files.length > room) showFailure(`You can add up to ${most} photos.`, 'Please remove one first.');
   };
   const field = useRef<HTMLDivElement>(null);
   const isOver = useFileDrop(field, (files) => !read_only && choose(files));

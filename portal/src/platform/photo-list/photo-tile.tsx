@@ -25,7 +25,7 @@ export function PhotoTile(props: PhotoTileProps) {
       </UnstyledButton>
       <div className={classes.actions}>
         {can_choose && (
-          <Tooltip label={is_master ? 'The cover' : 'Use as cover'}>
+          <Tooltip label={is_master ? 'Cover' : 'Use as cover'}>
             <ActionIcon
               variant="subtle"
               color={is_master ? undefined : 'gray'}

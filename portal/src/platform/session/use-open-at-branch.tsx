@@ -44,7 +44,7 @@ export function useOpenAtBranch(): OpenAtBranch {
       await session.chooseBranch(clinic.id);
       history.push(path);
     } catch (failure) {
-      showFailure('The branch could not be changed.', sentenceOf(failure));
+      showFailure('The branch could not be switched.', sentenceOf(failure));
     } finally {
       setWorking(false);
       setOpened(false);
@@ -60,14 +60,14 @@ export function useOpenAtBranch(): OpenAtBranch {
       <PartOnDemand onMissing={() => setAsked(undefined)}>
         <ConfirmModal
           opened={opened}
-          title={`Change to ${asked.clinic.name}?`}
-          confirm={`Change to ${asked.clinic.name}`}
+          title={`Switch to ${asked.clinic.name}?`}
+          confirm={`Switch to ${asked.clinic.name}`}
           dismiss={`Stay at ${here.name}`}
           working={working}
           onConfirm={() => void change(asked)}
           onClose={() => setOpened(false)}
         >
-          {`${asked.what} opens at ${asked.clinic.name}. You work there until you change the branch again.`}
+          {`${asked.what} opens at ${asked.clinic.name}. You stay at that branch until you switch again.`}
         </ConfirmModal>
       </PartOnDemand>
     ),

@@ -24,7 +24,7 @@ export function FilterBar({ filters, values, onChange, today }: FilterBarProps) 
   'use no memo';
   const form = useRef<HTMLFormElement>(null);
   const focusFirst = () => form.current?.querySelector<HTMLElement>('input, select, button')?.focus();
-  useKeys('page', [{ key: '/', what: 'Focus the filter', run: focusFirst }]);
+  useKeys('page', [{ key: '/', what: 'Go to the filters', run: focusFirst }]);
   const count = countInForce(filters, values);
   return (
     <form
@@ -44,7 +44,7 @@ export function FilterBar({ filters, values, onChange, today }: FilterBarProps) 
       })}
       {count > 0 && (
         <span className={classes.clear}>
-          <span className={classes.count} aria-label={`${count} in force`} role="img">
+          <span className={classes.count} aria-label={`${count} active`} role="img">
             {count}
           </span>
           <Button

@@ -65,7 +65,7 @@ export function TextField({ filter, value, onApply }: TextFieldProps) {
       {!isWaiting && text !== '' && (
         <CloseButton
           size="sm"
-          aria-label="Remove the text"
+          aria-label="Clear the text"
           onClick={() => {
             setText('');
             apply('', false);

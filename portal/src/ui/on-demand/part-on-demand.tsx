@@ -19,7 +19,7 @@ export class PartOnDemand extends Component<PartOnDemandProps, { isMissing: bool
 
   override componentDidCatch(failure: unknown): void {
     if (!(failure instanceof CodeMissing)) return;
-    showFailure('This could not be opened.', 'The connection seems to be lost. Please try again in a moment.');
+    showFailure('This could not be opened.', 'You may be offline. Please try again in a moment.');
     this.props.onMissing();
     // The next opening retries.
     failure.retry().catch(() => undefined);

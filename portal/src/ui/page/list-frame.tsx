@@ -77,9 +77,7 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
     <Stack gap="sm">
       {props.tools}
       {list.isError && list.data && (
-        <StaleNotice
-          onRetry={retry}
-        >{`The list could not be refreshed. These are the ${noun} as last read.`}</StaleNotice>
+        <StaleNotice onRetry={retry}>The list could not be refreshed and may be out of date.</StaleNotice>
       )}
       <DataTable
         label={props.label}

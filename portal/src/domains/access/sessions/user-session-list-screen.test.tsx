@@ -81,6 +81,6 @@ test('a new session appears live; a list that cannot refresh stays, with a notic
   await expect.element(screen.getByText('This device')).toBeVisible();
   api.refuse(listUserSessions, 503, 'The service is busy.');
   screen.live.emit('clinic_login', { user_id: 9 });
-  await expect.element(screen.getByText(/These are the sessions as last read/)).toBeVisible();
+  await expect.element(screen.getByText(/The list could not be refreshed/)).toBeVisible();
   await expect.element(screen.getByText('This device')).toBeVisible();
 });

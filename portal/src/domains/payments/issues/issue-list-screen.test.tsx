@@ -94,14 +94,14 @@ describe('at head office', () => {
   test('the link of another branch’s transaction offers to change to that branch', async () => {
     const screen = await showGroup();
     await screen.getByRole('button', { name: '#77 at Tampines' }).click();
-    const question = screen.getByRole('dialog', { name: 'Change to Tampines?' });
+    const question = screen.getByRole('dialog', { name: 'Switch to Tampines?' });
     await expect.element(question.getByText(/^Transaction #77 opens at Tampines\./)).toBeVisible();
     await question.getByRole('button', { name: 'Stay at Orchard' }).click();
     expect(screen.router.state.location.pathname).toBe(path);
     await screen.getByText('Elsewhere').click();
     const token = memberToken({ clinic: tampines, roles: ['ROLE_ISSUE_VIEW', 'ROLE_TRANSACTION_VIEW'] });
     api.answer(exchangeToken, { token });
-    await question.getByRole('button', { name: 'Change to Tampines' }).click();
+    await question.getByRole('button', { name: 'Switch to Tampines' }).click();
     await expect.poll(() => screen.router.state.location.pathname).toBe('/payment/transaction/77');
     expect(api.calls(exchangeToken)[0]?.body).toMatchObject({ id: tampines.id });
   });

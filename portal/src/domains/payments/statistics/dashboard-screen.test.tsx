@@ -130,11 +130,11 @@ describe('at head office', () => {
     const screen = await show();
     expect(screen.getByRole('button', { name: 'Orchard' }).query()).toBeNull();
     await screen.getByRole('button', { name: 'Tampines' }).click();
-    const question = screen.getByRole('dialog', { name: 'Change to Tampines?' });
+    const question = screen.getByRole('dialog', { name: 'Switch to Tampines?' });
     await expect.element(question.getByText(/^The dashboard opens at Tampines\./)).toBeVisible();
     api.refuse(exchangeToken, 503, 'The service is busy.');
-    await question.getByRole('button', { name: 'Change to Tampines' }).click();
-    await expect.element(screen.getByText('The branch could not be changed.')).toBeVisible();
+    await question.getByRole('button', { name: 'Switch to Tampines' }).click();
+    await expect.element(screen.getByText('The branch could not be switched.')).toBeVisible();
     expect(api.calls(exchangeToken)[0]?.body).toMatchObject({ id: 2 });
   });
 

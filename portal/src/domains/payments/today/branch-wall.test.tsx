@@ -67,7 +67,7 @@ test('a tile says whether the branch is open and why, its takings, what waits an
 test('a tile of another branch asks to change to it; the own one is no link', async () => {
   const screen = await show();
   await screen.getByRole('button', { name: 'Tampines' }).click();
-  await expect.element(screen.getByRole('dialog', { name: 'Change to Tampines?' })).toBeVisible();
+  await expect.element(screen.getByRole('dialog', { name: 'Switch to Tampines?' })).toBeVisible();
   expect(screen.getByRole('article', { name: 'Orchard' }).getByRole('button').query()).toBeNull();
 });
 

@@ -109,7 +109,7 @@ test('a filter goes into the address and back to page 1; Clear removes it', asyn
   await screen.getByRole('textbox', { name: 'Name' }).fill(' tan ');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: 1, name: 'tan', sort: 'id,asc' });
-  await expect.element(screen.getByRole('img', { name: '1 in force' })).toBeVisible();
+  await expect.element(screen.getByRole('img', { name: '1 active' })).toBeVisible();
   await screen.getByRole('button', { name: 'Clear' }).click();
   await expect.poll(() => screen.router.state.location.search).not.toHaveProperty('name', 'tan');
   await expect.element(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('');

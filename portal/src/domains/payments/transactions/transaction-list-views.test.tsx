@@ -169,7 +169,7 @@ test('saves the current state as a new view, with the server’s error under the
   api.answer(createListView, made);
   api.answer(readListViews, kept([made]));
   await window.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.element(screen.getByText('The view ‘Mrs Tan’ was saved.')).toBeVisible();
+  await expect.element(screen.getByText('The view “Mrs Tan” was saved.')).toBeVisible();
   await expect.poll(() => screen.router.state.location.search).toMatchObject({ view: '8', name: 'Tan' });
   expect(api.calls(createListView).at(-1)?.body).toMatchObject({ list: 'transaction', name: 'Mrs Tan', shared: true });
 });
@@ -186,7 +186,7 @@ test('a view with a changed sort or columns says so, and can be saved with the r
   api.answer(updateListView, saved);
   api.answer(readListViews, kept([saved]));
   await openViews(screen, /Oldest first/);
-  await screen.getByRole('button', { name: 'Save the changes to ‘Oldest first’' }).click();
+  await screen.getByRole('button', { name: 'Save the changes to “Oldest first”' }).click();
   await expect
     .poll(() => api.calls(updateListView)[0]?.body)
     .toMatchObject({
@@ -207,7 +207,7 @@ test('a colleague’s view can be opened but not changed; an own one is deleted 
   expect(screen.getByRole('button', { name: 'Edit Held' }).query()).toBeNull();
   await screen.getByRole('button', { name: 'Delete Oldest first' }).click();
   await screen.getByRole('dialog', { name: 'Delete the view?' }).getByRole('button', { name: 'Delete' }).click();
-  await expect.element(screen.getByText('The view ‘Oldest first’ was deleted.')).toBeVisible();
+  await expect.element(screen.getByText('The view “Oldest first” was deleted.')).toBeVisible();
   await expect.poll(() => screen.router.state.location.search).toEqual({});
 });
 

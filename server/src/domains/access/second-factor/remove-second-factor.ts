@@ -45,5 +45,5 @@ export const removePasskey: Action<typeof passkeyEndpoint> = async (act, { param
   await holdOwnUser(act);
   const name = await deletePasskey(act.db, act.staff, params.id);
   if (name === undefined) throw act.refusal('not_found');
-  return afterRemoval(act, `The passkey ‘${name}’`);
+  return afterRemoval(act, `The passkey “${name}”`);
 };

@@ -68,7 +68,7 @@ describe('refuses to save hours', () => {
       const refused = await save([{ ...morning, ...extra }]);
       expect(refused.problem).toMatchObject({
         status: 422,
-        errors: { [`0.${Object.keys(extra)[0]}`]: ['This field is not known here.'] },
+        errors: { [`0.${Object.keys(extra)[0]}`]: ['Unknown field.'] },
       });
     }
     expect(await read()).toEqual({ data: [], updated_at: null });

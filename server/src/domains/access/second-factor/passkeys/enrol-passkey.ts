@@ -82,5 +82,5 @@ export const addPasskey: Action<typeof addEndpoint> = async (act, { body }) => {
     created_at: act.now,
   });
   if (id === null) throw act.refusalThatKeeps('passkey_refused');
-  return afterEnrolment(act, `The passkey ‘${body.name}’`);
+  return afterEnrolment(act, `The passkey “${body.name}”`);
 };
