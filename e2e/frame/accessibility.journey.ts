@@ -114,7 +114,7 @@ test('axe finds no violation in the sandbox', async ({ page }) => {
   await expect(page.getByText('Please paste a payment code.')).toBeVisible();
   await expectAccessible(page, 'main');
   await page.getByRole('tab', { name: 'Mailbox' }).click();
-  await expect(page.getByRole('heading', { name: 'E-mails sent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Emails sent' })).toBeVisible();
   await expectAccessible(page, 'main');
   await page.getByRole('link', { name: 'Patient’s app' }).click();
   await expect(page.getByText('No news yet')).toBeVisible();

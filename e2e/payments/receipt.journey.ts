@@ -4,7 +4,7 @@ import { expect, test } from '../journey/journey.ts';
 import { openPhone } from '../journey/phone.ts';
 import { signIn } from '../journey/sign-in.ts';
 
-test('a paid customer opens the receipt on their own phone and gets it by e-mail', async ({ page, newBrowser }) => {
+test('a paid customer opens the receipt on their own phone and gets it by email', async ({ page, newBrowser }) => {
   test.slow();
   await signIn(page, { username: 'cashier' }, '/payment/payment');
   const phone = await openPhone(newBrowser);
@@ -30,7 +30,7 @@ test('a paid customer opens the receipt on their own phone and gets it by e-mail
   await expect(own_phone.getByText('S$58.20')).toBeVisible();
   await expectAccessible(own_phone, 'main');
 
-  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('mdm.tan@example.com');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('mdm.tan@example.com');
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(dialog.getByText('The receipt was sent to mdm.tan@example.com.')).toBeVisible();
   await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import type { Words } from '../shared/record.ts';
 /** Actions of users on their own account, and of owners on the accounts of others. */
 export const accountActivities = {
   password_changed: 'Password changed',
-  password_reset: 'Password reset by e-mail',
+  password_reset: 'Password reset by email',
   invitation_accepted: 'Invitation accepted, password chosen',
   identity_proved: 'Identity proved again',
   second_factor_added: 'Second factor added',

@@ -9,10 +9,10 @@ export const reset_token_ttl_seconds = 900;
 
 /** Maximum mails to one address per hour. */
 export const reset_mails_an_hour = 3;
-/** Maximum answers per hour that reveal whether an e-mail address is known: per network address, and in total. */
+/** Maximum answers per hour that reveal whether an email address is known: per network address, and in total. */
 export const revealing_answers_an_hour = { per_address: 5, in_all: 100 } as const;
 
-/** An account of the e-mail address. The user chooses one if there are several. */
+/** An account of the email address. The user chooses one if there are several. */
 export const resetAccount = z.object({ id: z.int(), group_code: z.string(), username: z.string() });
 export type ResetAccount = z.output<typeof resetAccount>;
 
@@ -25,7 +25,7 @@ export const forgetPassword = endpoint({
   name: 'forgetPassword',
   method: 'POST',
   path: '/clinic/password/forget',
-  summary: 'Sends a verification code to the e-mail address of a user who forgot the password',
+  summary: 'Sends a verification code to the email address of a user who forgot the password',
   access: { kind: 'public' },
   body: z.strictObject({ email }),
   refusals: ['email_required', 'email_not_found', 'email_account_disabled'],
@@ -54,7 +54,7 @@ export const changeForgottenPassword = endpoint({
     password: secretText(256),
     password_confirm: secretText(256),
     token: secretText(256),
-    /** The account to reset, if the e-mail address has several. */
+    /** The account to reset, if the email address has several. */
     account_id: z.optional(z.int().check(z.positive())),
   }),
   refusals: ['password_rule', 'password_breached', 'password_not_confirmed', 'reset_ended', 'account_not_chosen'],

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant } from './singapore-time.ts';
 
-/** A sent e-mail as the sandbox mailbox shows it. */
+/** A sent email as the sandbox mailbox shows it. */
 export const sentMail = z.object({
   id: z.int(),
   sent_at: instant,

@@ -6,7 +6,7 @@ import { instant } from '../shared/singapore-time.ts';
 /** Lifetime of an invitation link, from the sending of its mail. */
 export const invitation_ttl_seconds = 72 * 3_600;
 
-/** The maximum number of invitations to one e-mail address per hour. Colleagues may share an address, so it is more than one. */
+/** The maximum number of invitations to one email address per hour. Colleagues may share an address, so it is more than one. */
 export const invitation_mails_an_hour = 20;
 
 /** The invitation of a user who has not chosen a password yet. Choosing one deletes it. */
@@ -14,7 +14,7 @@ export const openInvitation = z.object({
   sent_at: instant,
   /** Null: no link is valid, because its mail is not sent yet or the link was revoked. */
   expires_at: z.nullable(instant),
-  /** The user was disabled or has a new e-mail address since. Only a new link is valid. */
+  /** The user was disabled or has a new email address since. Only a new link is valid. */
   ended: z.boolean(),
 });
 export type OpenInvitation = z.output<typeof openInvitation>;
@@ -25,7 +25,7 @@ export const inviteUser = endpoint({
   method: 'POST',
   path: '/clinic/user/{id}/invitation',
   summary: 'Mails a user who has no password yet a link to choose one; the link before is over',
-  words: 'Invite a user by e-mail, again',
+  words: 'Invite a user by email, again',
   access: { kind: 'member', one_of: ['ROLE_USER_CREATE', 'ROLE_USER_UPDATE'] },
   params: z.object({ id: idInPath }),
   response: openInvitation,

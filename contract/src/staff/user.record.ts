@@ -13,7 +13,7 @@ export const userRecord = record({
     user_created: 'User created',
     users_imported: 'Users imported',
     user_updated: 'User changed',
-    user_invited: 'Invited by e-mail',
+    user_invited: 'Invited by email',
     password_set: 'Password set by another user',
     role_groups_changed: 'Role groups changed',
   },

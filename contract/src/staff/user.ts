@@ -36,7 +36,7 @@ export const user = z.object({
   invitation: z.nullable(openInvitation),
   /** The chosen branch offers tele-consults. */
   allow_telemed: z.boolean(),
-  /** This user may do more than the caller, here or at another branch. The caller cannot change their password, e-mail and enable. */
+  /** This user may do more than the caller, here or at another branch. The caller cannot change their password, email and enable. */
   beyond_own: z.boolean(),
   /** The caller may save this user at the current branch; always true for the caller's own record. */
   may_update: z.boolean(),

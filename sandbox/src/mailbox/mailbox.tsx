@@ -8,25 +8,25 @@ import classes from './mailbox.module.css';
 
 const refresh_ms = 4_000;
 
-/** The e-mails that were sent. */
+/** The emails that were sent. */
 export function Mailbox() {
   const { data, failure, refresh } = usePolled(readMails, refresh_ms);
   const mails = data?.data;
   return (
     <section className={classes.mailbox} aria-label="Mailbox">
       <Title order={2} size="h4" mb="sm">
-        E-mails sent
+        Emails sent
       </Title>
       {failure && <FailureNote failure={failure} onRetry={refresh} stale={mails !== undefined} />}
       {!mails && !failure && (
-        <Stack gap="xs" role="status" aria-label="Loading e-mails">
+        <Stack gap="xs" role="status" aria-label="Loading emails">
           <Skeleton height={60} />
           <Skeleton height={60} />
         </Stack>
       )}
       {mails?.length === 0 && (
         <div className={classes.empty}>
-          <Text fw={600}>No e-mail yet</Text>
+          <Text fw={600}>No email yet</Text>
           <Text size="sm" c="dimmed">
             What the portal sends, such as a verification code, arrives here instead of with a mail server.
           </Text>

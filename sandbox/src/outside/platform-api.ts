@@ -68,7 +68,7 @@ const bearer = (access: PlatformAccess) => ({ authorization: `Bearer ${access.pl
 export const presentedPayments = async (access: PlatformAccess): Promise<PresentedPayment[]> =>
   (await call(access, listPresentedPayments, { headers: bearer(access) })).data;
 
-/** The sent e-mails, newest first. */
+/** The sent emails, newest first. */
 export const sentMails = async (access: PlatformAccess): Promise<SentMail[]> =>
   (await call(access, listSentMails, { headers: bearer(access) })).data;
 

@@ -37,7 +37,7 @@ export function SandboxPage() {
       <Container size="lg" component="main" className={classes.main}>
         <Text c="dimmed" className={classes.lead}>
           A simulation of everything outside the clinic: the customer’s phone pays the QR codes that the portal shows,
-          head office settles and answers, the bank pays out, and the mailbox collects the e-mails and text messages
+          head office settles and answers, the bank pays out, and the mailbox collects the emails and text messages
           that the portal sends.
         </Text>
         <Tabs

@@ -24,8 +24,8 @@ export const textLabels = {
   longitude: 'Longitude',
   phone: 'Phone',
   fax: 'Fax',
-  provider_email: 'E-mail',
-  remittance_email: 'E-mail for payment advices',
+  provider_email: 'Email',
+  remittance_email: 'Email for payment advices',
   website: 'Website',
   appointment_notify_number: 'Mobile for appointments',
 } as const;

@@ -79,7 +79,7 @@ test('a refused choice is reverted and reported', async () => {
   await expect.element(screen.getByLabelText('Head office answers: Bell')).toBeChecked();
 });
 
-test('without an e-mail address there is no mail to choose', async () => {
+test('without an email address there is no mail to choose', async () => {
   api.answer(getNotificationPreferences, { data: kinds, email: null });
   const screen = await show();
   await expect.element(screen.getByText(/Your account has no email address/)).toBeVisible();

@@ -21,7 +21,7 @@ const used_up_by_tries = new Set(['finishLogin', 'loginWithPasskey', 'addPasskey
 /** Calls whose answer contains ids of the viewer's own trail. */
 const shows_trail = new Set(['searchActivities', 'listActivities']);
 
-/** Calls that say by design whether an e-mail address is known (part 1 §8). How often they may is proven elsewhere (T3). */
+/** Calls that say by design whether an email address is known (part 1 §8). How often they may is proven elsewhere (T3). */
 const tells_addresses = new Set(['forgetPassword']);
 
 export const isOfAClinic = ({ access }: EndpointDefinition): boolean => belongs_to_a_clinic.has(access.kind);

@@ -76,7 +76,7 @@ const other_kinds: BadImage[] = [
   text('farbfeld', 'farbfeld\x00\x00\xff\xff\x00\x00\xff\xff'),
   text('Radiance', '#?RADIANCE\nFORMAT=32-bit_rle_rgbe\n\n-Y 60000 +X 60000\n'),
   text('CSV', '=cmd|calc!A0,1\n'),
-  text('an e-mail', 'From: a\r\nContent-Type: image/jpeg\r\n\r\n'),
+  text('an email', 'From: a\r\nContent-Type: image/jpeg\r\n\r\n'),
   hex('TIFF', '49492a0008000000'),
   hex('TIFF, the other way round', '4d4d002a00000008'),
   hex('ICO', '00000100010010100000'),

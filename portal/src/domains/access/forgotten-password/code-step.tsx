@@ -17,7 +17,7 @@ interface CodeStepProps {
   onVerified: (verified: Verified) => void;
 }
 
-/** Step 1: the code from the e-mail. */
+/** Step 1: the code from the email. */
 export function CodeStep({ email, onVerified }: CodeStepProps) {
   const [typed, setTyped] = useState('');
   const step = useResetStep({

@@ -13,7 +13,7 @@ interface EmailStepProps {
   onSent: (email: string) => void;
 }
 
-/** Step 0: the account's e-mail address. */
+/** Step 0: the account's email address. */
 export function EmailStep({ email, onSent }: EmailStepProps) {
   const [typed, setTyped] = useState(email);
   const step = useResetStep({

@@ -35,7 +35,7 @@ function Lead({ place }: { place: Place }) {
   );
 }
 
-/** Forgotten password in three steps: e-mail, code, new password. */
+/** Forgotten password in three steps: email, code, new password. */
 export function ForgottenPasswordScreen({ onBack, onChanged }: ForgottenPasswordScreenProps) {
   const [place, setPlace] = useState<Place>({ step: 'email', email: '' });
   const changed = (account: ResetAccount | undefined) => {

@@ -18,7 +18,7 @@ interface PasswordStepProps {
   onOver: (sentence: string) => void;
 }
 
-/** Step 2: the new password, and the account if the e-mail address has several. */
+/** Step 2: the new password, and the account if the email address has several. */
 export function PasswordStep({ verified: { token, accounts }, onChanged, onOver }: PasswordStepProps) {
   const [typed, setTyped] = useState({ password: '', password_confirm: '' });
   const [account_id, setAccountId] = useState(accounts.length === 1 ? accounts[0]?.id : undefined);

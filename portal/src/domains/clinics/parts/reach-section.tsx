@@ -5,7 +5,7 @@ import { ProfileText } from './profile-text.tsx';
 
 /** Contact details of the clinic, for patients and head office. */
 export const ReachSection = (section: ProfileSection) => (
-  <SectionCard title="Phone and e-mail">
+  <SectionCard title="Phone and email">
     <div className={classes.grid}>
       <ProfileText {...section} field="phone" type="tel" />
       <ProfileText {...section} field="fax" type="tel" />

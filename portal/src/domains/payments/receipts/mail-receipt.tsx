@@ -12,7 +12,7 @@ export function MailReceipt({ transaction_id }: { transaction_id: number }) {
   const send = useSendReceipt(transaction_id);
   const edited = useRecordForm({
     valuesOf: () => ({ email: '' }),
-    labels: { email: 'E-mail' },
+    labels: { email: 'Email' },
     schema: sendReceipt.body,
     faults: ({ email }): Record<string, string> => (email.trim() === '' ? { email: generic_messages.blank } : {}),
     bodyOf: ({ email }) => ({ email: email.trim() }),

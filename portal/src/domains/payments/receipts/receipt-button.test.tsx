@@ -23,7 +23,7 @@ test('a code that could not be made is said, and the other ways stay', async () 
   const screen = await open();
   await expect.element(screen.getByText(/The code for the customer’s phone could not be created/)).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
-  await expect.element(screen.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
 
 test('shows a code for the phone, and a page to print', async () => {
@@ -37,16 +37,16 @@ test('shows a code for the phone, and a page to print', async () => {
 
 test('a wrong address is told under its field, before anything is sent', async () => {
   const screen = await open();
-  await screen.getByRole('textbox', { name: 'E-mail' }).fill('mdm.tan');
+  await screen.getByRole('textbox', { name: 'Email' }).fill('mdm.tan');
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByText('Incorrect format.')).toBeVisible();
   expect(api.calls(sendReceipt)).toHaveLength(0);
 });
 
-test('sends the receipt by e-mail, once', async () => {
+test('sends the receipt by email, once', async () => {
   api.answer(sendReceipt, undefined);
   const screen = await open();
-  await screen.getByRole('textbox', { name: 'E-mail' }).fill('mdm.tan@example.com');
+  await screen.getByRole('textbox', { name: 'Email' }).fill('mdm.tan@example.com');
   await screen.getByRole('button', { name: 'Send' }).click();
   await expect.element(screen.getByText('The receipt was sent to mdm.tan@example.com.')).toBeVisible();
   expect(api.calls(sendReceipt).map(({ body }) => body)).toEqual([{ email: 'mdm.tan@example.com' }]);

@@ -14,7 +14,7 @@ interface ReceiptWindowProps {
   onClose: () => void;
 }
 
-/** Three ways to give a receipt: a code for the customer's phone, paper or file, and e-mail. */
+/** Three ways to give a receipt: a code for the customer's phone, paper or file, and email. */
 export const ReceiptWindow = ({ transaction_id, onClose }: ReceiptWindowProps) => (
   <Window opened onClose={onClose} title="Receipt" centered size={460}>
     <Choices transaction_id={transaction_id} />

@@ -46,7 +46,7 @@ export function useReceiptDownload(transaction_id: number) {
   };
 }
 
-/** Sends the receipt by e-mail. */
+/** Sends the receipt by email. */
 export function useSendReceipt(transaction_id: number) {
   const send = useCallMutation(sendReceipt);
   return (body: { email: string }, idempotency_key: string) =>

@@ -76,7 +76,7 @@ async function save(screen: Shown): Promise<void> {
   (button.element() as HTMLElement).click();
 }
 
-test('sends nothing while the user name, the e-mail or a chosen password is missing', async () => {
+test('sends nothing while the user name, the email or a chosen password is missing', async () => {
   const screen = await show();
   await screen.getByRole('radio', { name: 'A password that you set' }).click();
   await save(screen);

@@ -145,7 +145,7 @@ test('shows another user’s save as soon as the typed changes are discarded or 
   await expect.element(screen.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 });
 
-test('an unknown e-mail is neither required nor sent; that of a user beyond the caller’s roles is fixed', async () => {
+test('an unknown email is neither required nor sent; that of a user beyond the caller’s roles is fixed', async () => {
   api.answer(getUser, userOf({ email: null, beyond_own: true }));
   api.answer(updateUser, userOf({ email: null, first_name: 'Siti', updated_at: '2026-03-15T03:04:05.000Z' }));
   const screen = await show();
@@ -168,7 +168,7 @@ test('a save refetches the user’s activity', async () => {
   await expect.poll(() => api.calls(listActivities).length).toBe(2);
 });
 
-test('T10 password, e-mail and enable are read-only for a user beyond the caller’s roles', async () => {
+test('T10 password, email and enable are read-only for a user beyond the caller’s roles', async () => {
   api.answer(getUser, userOf({ beyond_own: true }));
   const screen = await show();
   await expect.element(screen.getByText('This user may do more than you')).toBeVisible();

@@ -46,7 +46,7 @@ export const bodyOf = ({ plain_password, gender, division_id, ...values }: UserV
   ...(plain_password === '' ? {} : { plain_password }),
 });
 
-/** The body of a save. An unchanged e-mail is left out, so that an unknown one can stay unknown. */
+/** The body of a save. An unchanged email is left out, so that an unknown one can stay unknown. */
 export const changesOf = (values: UserValues, version: User) => {
   const { email, ...body } = bodyOf(values);
   return { ...body, ...(email === (version.email ?? '') ? {} : { email }), updated_at: version.updated_at };

@@ -9,7 +9,7 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 
-/** A user with the e-mail address. */
+/** A user with the email address. */
 export type AddressedUser = Row<'staff_user', 'id' | 'group_id' | 'username' | 'enable'> & {
   group_code: Row<'provider_group'>['code'];
   /** The user has no password yet. There is nothing to reset: only the invitation link lets them in. */
@@ -22,7 +22,7 @@ const later = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
 const emailKey = (email: string): RawBuilder<string> =>
   sql<string>`encode(sha256(convert_to(lower(${email}::text), 'UTF8')), 'hex')`;
 
-/** All users with the e-mail address, across all groups. */
+/** All users with the email address, across all groups. */
 export async function resolveUsersByEmail(db: ReadDb, email: string): Promise<AddressedUser[]> {
   const { rows } = await sql<AddressedUser>`select * from resolve_accounts_by_email(${email})`.execute(db);
   return rows;
@@ -88,7 +88,7 @@ export async function exchangeCode(db: Db, email: string, now: Date): Promise<st
   return token;
 }
 
-/** The e-mail address of a token. Locks the row until the transaction ends: of two requests with the same token, the second waits. */
+/** The email address of a token. Locks the row until the transaction ends: of two requests with the same token, the second waits. */
 export async function lockToken(db: Db, token: string, now: Date): Promise<string | undefined> {
   const found = await db
     .selectFrom('password_reset')

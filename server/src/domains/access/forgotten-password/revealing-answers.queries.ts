@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/handles.ts';
 const { per_address, in_all } = revealing_answers_an_hour;
 
 /**
- * Counts a reset request and returns whether its answer may still reveal if the e-mail address is known. The hourly budget has a limit per
+ * Counts a reset request and returns whether its answer may still reveal if the email address is known. The hourly budget has a limit per
  * network address and one for all addresses together. An address over its limit uses nothing of the shared budget.
  */
 export async function mayReveal(db: Db, address: string, now: Date): Promise<boolean> {

@@ -4,7 +4,7 @@ import { mailJob } from '../../../platform/mail/send-mail.ts';
 import { readPaid } from './read-paid.ts';
 import { receiptMail } from './receipt-document.ts';
 
-/** Sends the receipt by e-mail. The trail keeps that it was sent, not the customer's address. Refuses: transaction_not_found, receipt_of_unpaid. */
+/** Sends the receipt by email. The trail keeps that it was sent, not the customer's address. Refuses: transaction_not_found, receipt_of_unpaid. */
 export const sendReceipt: Action<typeof endpoint> = async (act, { params, body }) => {
   const receipt = await readPaid(act, params.id);
   await act.enqueue(mailJob, { to: body.email, ...receiptMail(receipt) });

@@ -10,7 +10,7 @@ export interface Rights {
 
 /**
  * True if the user has rights at some branch that the caller neither has nor may give there. A caller who could set that user's password
- * or redirect the user's e-mail would gain those rights (T10). Where the caller manages users, rights from delegated role groups do not
+ * or redirect the user's email would gain those rights (T10). Where the caller manages users, rights from delegated role groups do not
  * count: the caller could give them to a new user as well.
  */
 export const isBeyond = (

@@ -24,9 +24,9 @@ export const passwordSetMail = (to: string, account: Account, by: string): Mail 
 /** Tells the previous address that codes for a forgotten password now go to another address. */
 export const addressChangedMail = (to: string, account: Account, by: string): Mail => ({
   to,
-  subject: 'Your e-mail address was changed',
+  subject: 'Your email address was changed',
   text: [
-    `${by} changed the e-mail address of ${account.username}. This address gets no more mail about the account.`,
+    `${by} changed the email address of ${account.username}. This address gets no more mail about the account.`,
     named(account),
     '',
     hotline,

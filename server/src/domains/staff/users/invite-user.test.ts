@@ -73,7 +73,7 @@ describe('refuses an invitation', () => {
     expect(told(await invite(at_both.id, token))).toEqual([403, '/problems/user_beyond_own']);
   });
 
-  it('for a user who has a password, is disabled or has no e-mail', async () => {
+  it('for a user who has a password, is disabled or has no email', async () => {
     const colleague = await makeUser(app, group, { clinics: [clinic], email: 'has@password.example' });
     expect(told(await invite(colleague.id))).toEqual([409, '/problems/not_invited']);
     await app.owner.query('update staff_user set enable = false where id = $1', [invited.id]);

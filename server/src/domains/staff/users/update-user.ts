@@ -40,7 +40,7 @@ async function holdUser(act: Act, id: number): Promise<SeenUser> {
 }
 
 /**
- * Password, e-mail (which receives codes for a forgotten password) and `enable` allow taking over or closing an account. They may only
+ * Password, email (which receives codes for a forgotten password) and `enable` allow taking over or closing an account. They may only
  * be changed for users with no more rights than the caller, and only with a recent proof of identity: never on another person's open
  * session.
  */
@@ -59,7 +59,7 @@ function checkAccountChange(
   if (fault) throw act.refusal('validation_failed', { plain_password: [fault] });
 }
 
-/** An unknown e-mail may stay unknown. A known one cannot be emptied. */
+/** An unknown email may stay unknown. A known one cannot be emptied. */
 function checkEmail(act: Act, { row }: SeenUser, { email }: Body): void {
   if (email === null && row.email !== null) throw act.refusal('validation_failed', { email: [generic_messages.blank] });
 }
@@ -71,7 +71,7 @@ async function checkMobile(act: Act, { row }: SeenUser, after: Kept): Promise<vo
     throw act.refusal('validation_failed', { mobile: [doctor_messages.mobile_empty] });
 }
 
-/** Sets the password and notifies the user. If the e-mail changes too, the mail goes to the previous address. */
+/** Sets the password and notifies the user. If the email changes too, the mail goes to the previous address. */
 async function setPassword(act: Act, { row }: SeenUser, password: string): Promise<void> {
   const { id: user_id, group_code, username } = row;
   await setPasswordOf(act, { group_id: act.staff.group_id, group_code, user_id, username }, password);

@@ -78,7 +78,7 @@ describe('`may_update` and `may_invite` match the server’s answers', () => {
   });
 });
 
-describe('an e-mail', () => {
+describe('an email', () => {
   const put = (body: object, id: number) =>
     world.app.call(updateUser, { params: { id }, body: body as never }, world.owner.token);
   const withEmail = (email: string | undefined, at: Clinic = world.clinic) =>

@@ -97,7 +97,7 @@ describe('T10 refuses to take over an account with more rights', () => {
       'who works at another branch as well',
       () => makeUser(app, group, { clinics: [clinic, sister], roles: ['ROLE_USER_VIEW'], email }),
     ],
-  ])('%s: refuses password, e-mail and enable, but not names', async (_, make) => {
+  ])('%s: refuses password, email and enable, but not names', async (_, make) => {
     const user = await make();
     const before = await stored(user.id);
     for (const body of alone) expect(kindOf(await put(user.id, body))).toEqual([403, '/problems/user_beyond_own']);
@@ -121,7 +121,7 @@ describe('T10 refuses to take over an account with more rights', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('with an old proof of identity: a new user, a password, an e-mail and enable, but not a name', async () => {
+  it('with an old proof of identity: a new user, a password, an email and enable, but not a name', async () => {
     const session = await mintSession(app, manager, clinic);
     const { sid } = JSON.parse(Buffer.from(session.token.split('.')[1] ?? '', 'base64url').toString()) as {
       sid: string;

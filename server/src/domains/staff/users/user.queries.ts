@@ -79,7 +79,7 @@ export const branchesOf = ({ places }: Pick<UserRow, 'places'>): number[] => [
   ...new Set(places.map(({ clinic_id }) => clinic_id)),
 ];
 
-/** Writes the personal fields and `enable`. Resets the verified flag of an e-mail or mobile that changes. */
+/** Writes the personal fields and `enable`. Resets the verified flag of an email or mobile that changes. */
 export async function savePerson(
   db: Db,
   group_id: number,

@@ -173,7 +173,7 @@ describe('changing a user', () => {
     expect((await put(target.id, { email: next })).answer.email).toBe(next);
     await eventually('the mail', async () => (await mailsTo(email)).length === 1);
     const [mail] = await mailsTo(email);
-    expect(mail?.text).toContain(`${manager.username} changed the e-mail address of ${target.username}`);
+    expect(mail?.text).toContain(`${manager.username} changed the email address of ${target.username}`);
     expect(mail?.text).not.toContain(next);
     const { rows } = await app.owner.query('select vmail, vmobile from staff_user where id = $1', [target.id]);
     expect(rows).toEqual([{ vmail: false, vmobile: true }]);

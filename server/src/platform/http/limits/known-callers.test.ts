@@ -174,7 +174,7 @@ describe('garbage calls do not use up the limits of colleagues behind the same r
   });
 });
 
-/** Calls by address in which nothing proves the caller: an e-mail address is no secret, and known devices have a test above. */
+/** Calls by address in which nothing proves the caller: an email address is no secret, and known devices have a test above. */
 const by_address_alone = new Set(['login', 'forgetPassword', 'verifyForgottenPassword', 'askLoginPasskey']);
 const limited = allEndpoints.filter((endpoint: EndpointDefinition) => endpoint.limit?.per === 'address');
 

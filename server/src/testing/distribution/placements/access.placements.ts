@@ -21,5 +21,5 @@ export const placements: Placements = {
   sign_in_attempt: { place: 'local', reason: 'counts per account name, before the clinic is known' },
   familiar_device: { place: 'local', reason: 'counts per account name, before the clinic is known' },
   sign_in_place: { place: 'local', reason: 'found by group code and address, before the clinic is known' },
-  password_reset: { place: 'local', reason: 'found by e-mail address, before the clinic is known' },
+  password_reset: { place: 'local', reason: 'found by email address, before the clinic is known' },
 };
