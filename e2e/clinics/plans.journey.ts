@@ -61,18 +61,18 @@ test('head office sets a future fee, and the branches on the plan see it', async
   await openPlans(page);
   const plan = page.getByRole('article', { name: 'Plan Standard' });
   await plan.getByRole('button', { name: 'Set a future fee' }).click();
-  const form = plan.getByRole('form', { name: 'A future fee of Standard' });
+  const form = plan.getByRole('form', { name: 'Future fee for Standard' });
   await form.getByLabel('Product type').selectOption('t');
   await form.getByLabel('Admin fee in per cent').fill('250');
-  await form.getByRole('button', { name: 'Set the fee' }).click();
+  await form.getByRole('button', { name: 'Set fee' }).click();
   await expect(form).toContainText('A rate must be at most 1, which is 100%.');
   await expectAccessible(page, 'main');
   await form.getByLabel('Admin fee in per cent').fill('2.155');
   const day = await form.getByLabel('From').inputValue();
-  await form.getByRole('button', { name: 'Set the fee' }).click();
+  await form.getByRole('button', { name: 'Set fee' }).click();
   const fees = plan.getByRole('list', { name: 'Admin fees of Standard' });
   await expect(fees).toContainText(`TELE-CONSULT 2.155% from ${asRead(day)}`);
-  await plan.getByRole('button', { name: 'Who changed what' }).click();
+  await plan.getByRole('button', { name: 'Change log' }).click();
   await expect(plan).toContainText(`Fee set: TELE-CONSULT (t) 2.155% from ${asRead(day)}`);
 
   const clinic = await newBrowser();
@@ -99,25 +99,25 @@ test('head office changes the plan and the account of a clinic, and its users se
   await expect(clinic.getByRole('combobox', { name: 'Plan' })).toHaveValue('Neighbourhood');
   await openPlans(page);
   const name = `Bayside ${Date.now()}`;
-  const form = page.getByRole('form', { name: 'A new plan' });
+  const form = page.getByRole('form', { name: 'New plan' });
   await form.getByLabel('Name').fill(name);
-  await form.getByRole('button', { name: 'Make the plan' }).click();
+  await form.getByRole('button', { name: 'Create plan' }).click();
   await expect(page.getByRole('article', { name: `Plan ${name}` })).toContainText('No admin fee yet.');
 
   const card = page.getByRole('article', { name: 'Clinic Bayside Bedok' });
-  await card.getByRole('button', { name: 'Change the plan' }).click();
+  await card.getByRole('button', { name: 'Change plan' }).click();
   await card.getByRole('combobox', { name: 'Plan' }).selectOption({ label: name });
-  await card.getByRole('button', { name: 'Save the plan' }).click();
+  await card.getByRole('button', { name: 'Save plan' }).click();
   await expect(card).toContainText(`Plan Neighbourhood, from`);
   await expect(clinic.getByText(`${name}, from`)).toBeVisible();
 
   await card.getByRole('button', { name: 'Bank account' }).click();
   await card.getByLabel('Account no').fill('12');
-  await card.getByRole('button', { name: 'Save the account' }).click();
+  await card.getByRole('button', { name: 'Save account' }).click();
   await expect(card).toContainText('An account number has 6 to 20 digits.');
   await card.getByRole('combobox', { name: 'Bank' }).selectOption('UOVBSGSG');
   await card.getByLabel('Account no').fill('352-123-4567');
-  await card.getByRole('button', { name: 'Save the account' }).click();
+  await card.getByRole('button', { name: 'Save account' }).click();
   await expect(card).toContainText(/United Overseas Bank •+4567/);
   await expect(clinic.getByRole('region', { name: 'Bank account' })).toContainText(/•+4567/);
 });

@@ -17,7 +17,7 @@ test('an audited advice goes to the bank; a refused one shows the reason and is 
   const name = String(await waiting.getAttribute('aria-label'));
   await expectAccessible(page);
   await waiting.getByLabel('Comments').fill('Looked at on the desk.');
-  await waiting.getByRole('button', { name: 'Audited: to the bank' }).click();
+  await waiting.getByRole('button', { name: 'Audited: send to the bank' }).click();
   const advice = page.getByRole('article', { name });
   await expect(advice).toHaveCount(0);
 

@@ -55,16 +55,16 @@ describe('an invalid code is refused with a sentence that names the reason', () 
   const good = code();
   test.each([
     ['nothing', '  ', /paste a payment code/i],
-    ['words', 'https://example.com/pay', /no field begins at character 1/],
-    ['a code cut off in a value', good.slice(0, 30), /cut off in field 26/],
+    ['words', 'https://example.com/pay', /no field starts at character 1/],
+    ['a code cut off in a value', good.slice(0, 30), /ends in the middle of field 26/],
     ['a code without its end', good.slice(0, -8), /does not end with its checksum/],
     ['one changed digit', good.replace('85.40', '85.41'), /checksum is wrong/],
     ['another kind of code', signed(field('00', '02')), /field 00 must be 01/],
-    ['a field twice', field('00', '01') + field('00', '01'), /Field 00 is there twice/],
+    ['a field twice', field('00', '01') + field('00', '01'), /Field 00 appears twice/],
     ['another scheme', code({ account: account.replace('SG.PAYNOW', 'SG.SGQRXX') }), /not for PayNow/],
     ['another currency', code({ currency: '840' }), /not in Singapore dollars/],
-    ['an amount that is none', code({ amount: '1e3' }), /'1e3' is no amount/],
-    ['an amount of zero', code({ amount: '0.00' }), /'0\.00' is no amount/],
+    ['an amount that is none', code({ amount: '1e3' }), /'1e3' is not an amount/],
+    ['an amount of zero', code({ amount: '0.00' }), /'0\.00' is not an amount/],
     ['no additional data', code({ additional: null }), /no reference \(field 62\)/],
     ['additional data without a reference', code({ additional: field('07', 'TILL') }), /no reference \(field 01\)/],
   ])('%s', (_what, text, sentence) => {

@@ -29,10 +29,10 @@ export function readFields(text: string): Fields {
   for (let at = 0; at < text.length;) {
     const head = /^(\d{2})(\d{2})/.exec(text.slice(at, at + 4));
     const id = head?.[1];
-    if (!id) throw new PaymentCodeError(`This is no payment code: no field begins at character ${at + 1}.`);
+    if (!id) throw new PaymentCodeError(`This is not a payment code: no field starts at character ${at + 1}.`);
     const value = text.slice(at + 4, at + 4 + Number(head[2]));
-    if (value.length < Number(head[2])) throw new PaymentCodeError(`The code is cut off in field ${id}.`);
-    if (fields.has(id)) throw new PaymentCodeError(`Field ${id} is there twice.`);
+    if (value.length < Number(head[2])) throw new PaymentCodeError(`The code ends in the middle of field ${id}.`);
+    if (fields.has(id)) throw new PaymentCodeError(`Field ${id} appears twice.`);
     fields.set(id, value);
     at += 4 + value.length;
   }
@@ -49,7 +49,7 @@ function amountOf(fields: Fields): number | null {
   const text = fields.get('54');
   if (text === undefined) return null;
   if (!/^\d{1,10}(?:\.\d{1,2})?$/.test(text) || Number(text) === 0) {
-    throw new PaymentCodeError(`'${text}' is no amount (field 54).`);
+    throw new PaymentCodeError(`'${text}' is not an amount (field 54).`);
   }
   return Number(text);
 }
@@ -59,7 +59,7 @@ export function readPaymentCode(pasted: string): PaymentCode {
   const text = pasted.trim();
   if (text === '') throw new PaymentCodeError('Please paste a payment code.');
   const fields = readFields(text);
-  if (fields.get('00') !== '01') throw new PaymentCodeError('This is no payment code: field 00 must be 01.');
+  if (fields.get('00') !== '01') throw new PaymentCodeError('This is not a payment code: field 00 must be 01.');
   if ([...fields.keys()].at(-1) !== '63')
     throw new PaymentCodeError('The code does not end with its checksum (field 63).');
   if (checksum(text.slice(0, -4)) !== fields.get('63')?.toUpperCase()) {

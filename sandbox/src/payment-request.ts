@@ -17,7 +17,7 @@ export const paymentRequest = z
   .check(
     z.refine((request) => (request.reference === undefined) !== (request.code === undefined), {
       path: ['reference'],
-      message: 'Give either a reference or a code.',
+      message: 'Please give either a reference or a code.',
     }),
     z.refine((request) => (request.kind === 'other_amount') === (request.amount !== undefined), {
       path: ['amount'],

@@ -31,18 +31,21 @@ export function Bank() {
         <>
           <Desk
             title="GIRO files"
-            lead="The bank answers each payment; its answer travels as ISO 20022 pain.002.001.03."
+            lead="The bank answers each payment. Its answer is sent as ISO 20022 pain.002.001.03."
           >
             {data.files.length === 0 && (
-              <EmptyDesk title="No file yet">Head office makes one of its audited payment advices.</EmptyDesk>
+              <EmptyDesk title="No file yet">Head office creates a file from its audited payment advices.</EmptyDesk>
             )}
             {data.files.map((file) => (
               <FileCard key={file.id} file={file} onDone={refresh} />
             ))}
           </Desk>
-          <Desk title="Refunds" lead="The acquirer gives money back to customers, and says so with a signed message.">
+          <Desk
+            title="Refunds"
+            lead="The acquirer returns money to customers and confirms each refund with a signed message."
+          >
             {data.refunds.length === 0 && (
-              <EmptyDesk title="No refund to make">Refunds that clinics approve arrive here.</EmptyDesk>
+              <EmptyDesk title="No open refunds">Refunds that clinics approve arrive here.</EmptyDesk>
             )}
             {data.refunds.map((refund) => (
               <RefundCard key={refund.refund_reference} refund={refund} onDone={refresh} />

@@ -16,7 +16,7 @@ export type OpenFile = Answer<typeof getGiroFile>;
 
 /** How an answer differs from the file, in words. */
 const differenceText = ({ field, end_to_end_id, sent, answered }: GiroDifference): string =>
-  `Nothing was paid: ${field}${end_to_end_id ? ` of ${end_to_end_id}` : ''} says ${answered}, the file ${sent}.`;
+  `Nothing was paid: ${field}${end_to_end_id ? ` of ${end_to_end_id}` : ''} is ${answered} in the answer but ${sent} in the file.`;
 
 /** A file received by the bank. Opened, it shows its payments and its text. */
 export function FileCard({ file, onDone }: { file: GiroFile; onDone: () => void }) {
@@ -34,7 +34,9 @@ export function FileCard({ file, onDone }: { file: GiroFile; onDone: () => void 
       ...(answer.unknown.length > 0 ? [`Not in the file: ${answer.unknown.join(', ')}.`] : []),
       ...answer.differences.map(differenceText),
       ...(contradicted.length > 0 && !differs
-        ? [`Head office has recorded something else meanwhile. Check these by hand: ${contradicted.join(', ')}.`]
+        ? [
+            `Head office has recorded something different in the meantime. Check these by hand: ${contradicted.join(', ')}.`,
+          ]
         : []),
     ]);
     onDone();

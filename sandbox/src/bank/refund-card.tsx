@@ -28,7 +28,7 @@ export function RefundCard({ refund, onDone }: { refund: ApprovedRefund; onDone:
         >{`approved ${showDate(refund.approved_at)} ${showTime(refund.approved_at)}`}</span>
       </div>
       <TextInput
-        label="Reason, if it fails"
+        label="Reason if it fails"
         mt="xs"
         maxLength={255}
         value={reason}
@@ -37,10 +37,10 @@ export function RefundCard({ refund, onDone }: { refund: ApprovedRefund; onDone:
       <ProblemNote problem={problem} />
       <div className={classes.actions}>
         <Button loading={busy} onClick={() => void answer('completed')}>
-          Give it back
+          Return the money
         </Button>
         <Button variant="default" disabled={busy} onClick={() => void answer('failed')}>
-          It fails
+          Fail
         </Button>
       </div>
     </article>

@@ -35,7 +35,7 @@ export function AdminFeeForm({
     if (await press(() => callPlatform(setAdminFee, given))) onDone();
   };
   return (
-    <form aria-label={`A future fee of ${plan.name}`} onSubmit={(event) => void save(event)} noValidate>
+    <form aria-label={`Future fee for ${plan.name}`} onSubmit={(event) => void save(event)} noValidate>
       <div className={classes.fields}>
         <NativeSelect
           label="Product type"
@@ -72,7 +72,7 @@ export function AdminFeeForm({
       <ProblemNote problem={problem} fields={fields} />
       <div className={classes.actions}>
         <Button type="submit" loading={busy}>
-          Set the fee
+          Set fee
         </Button>
       </div>
     </form>

@@ -21,7 +21,7 @@ export function AdviceCard({ advice, onDone }: { advice: SettledAdvice; onDone: 
         <span className={classes.title}>{advice.display_id}</span>
         <span className={classes.figure}>{moneyText(advice.pay_to_clinic_total)}</span>
         <span className={classes.small}>
-          {`${advice.clinic.name} · ${advice.number_of_transactions} transactions · made ${showDate(advice.created_at)}`}
+          {`${advice.clinic.name} · ${advice.number_of_transactions} transactions · created ${showDate(advice.created_at)}`}
         </span>
         <StatusWord tone={tones[process_status]}>{processStatusWords[process_status]}</StatusWord>
       </div>

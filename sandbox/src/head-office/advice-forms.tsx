@@ -76,7 +76,7 @@ export function AuditForm({ advice, onDone }: FormProps) {
       <ProblemNote problem={problem} fields={['batch_date', 'audited_by', 'comments']} />
       <Actions>
         <Button loading={busy} onClick={() => void audit()}>
-          Audited: to the bank
+          Audited: send to the bank
         </Button>
       </Actions>
     </>
@@ -109,12 +109,12 @@ export function PayOutForm({ advice, onDone }: FormProps) {
     <>
       <Fields>
         <Field
-          label="Bank reference, if paid"
+          label="Bank reference if paid"
           value={bank_reference}
           onChange={setReference}
           error={problem?.errors['bank_reference']?.[0]}
         />
-        <Field label="Reason, if failed" value={reason} onChange={setReason} error={problem?.errors['reason']?.[0]} />
+        <Field label="Reason if failed" value={reason} onChange={setReason} error={problem?.errors['reason']?.[0]} />
       </Fields>
       <ProblemNote problem={problem} fields={['bank_reference', 'reason']} />
       <Actions>

@@ -59,7 +59,7 @@ export function ClinicAccountForm({ clinic, onDone }: { clinic: PlatformClinic; 
       <ProblemNote problem={problem} fields={fields} />
       <div className={classes.actions}>
         <Button type="submit" loading={busy}>
-          Save the account
+          Save account
         </Button>
       </div>
     </form>

@@ -43,7 +43,7 @@ export function ClinicCard(props: ClinicCardProps) {
       </div>
       <div className={classes.actions}>
         <Button variant="default" aria-expanded={open === 'plan'} onClick={() => toggle('plan')}>
-          Change the plan
+          Change plan
         </Button>
         <Button variant="default" aria-expanded={open === 'account'} onClick={() => toggle('account')}>
           Bank account
@@ -75,7 +75,7 @@ function ClinicPlanForm({ clinic, plans, first_day, onDone }: ClinicCardProps) {
           label="Plan"
           data={plans.map(({ id, name }) => ({
             value: String(id),
-            label: id === clinic.plan.id ? `${name} (present)` : name,
+            label: id === clinic.plan.id ? `${name} (current)` : name,
           }))}
           value={plan_id}
           error={problem?.errors['plan_id']?.join(' ')}
@@ -94,7 +94,7 @@ function ClinicPlanForm({ clinic, plans, first_day, onDone }: ClinicCardProps) {
       <ProblemNote problem={problem} fields={['plan_id', 'effective_date']} />
       <div className={classes.actions}>
         <Button type="submit" loading={busy}>
-          Save the plan
+          Save plan
         </Button>
       </div>
     </form>

@@ -31,14 +31,13 @@ async function readGiro() {
 }
 
 const inWords = ({ number_of_transactions, total, execution_date }: GiroReport): string =>
-  `${number_of_transactions} ${number_of_transactions === 1 ? 'payment' : 'payments'}, ${moneyText(total)} in all, to be paid on ${showDate(execution_date)}`;
+  `${number_of_transactions} ${number_of_transactions === 1 ? 'payment' : 'payments'}, ${moneyText(total)} in total, to be paid on ${showDate(execution_date)}`;
 
 /** A file whose answer has other sums than were sent. */
 function ContestedFile({ file }: { file: GiroFile }) {
   return (
     <Alert color="red" variant="light" title={`The bank’s answer does not match ${file.message_id}`}>
-      It says another number, sum or amount than was sent, so nothing of it was paid. Please ask the bank for a correct
-      answer.
+      Its number, total or amounts differ from the file, so nothing was paid. Please ask the bank for a correct answer.
     </Alert>
   );
 }
@@ -89,7 +88,7 @@ function GiroCard({ processing, onDone }: { processing: number; onDone: () => vo
 export function GiroDesk({ processing, onDone }: { processing: number; onDone: () => void }) {
   const { data, failure, refresh } = usePolled(readGiro, refresh_ms);
   return (
-    <Desk title="GIRO file" lead="What the bank gets appears at once under “Bank”.">
+    <Desk title="GIRO file" lead="What the bank receives appears right away under “Bank”.">
       {failure && <FailureNote failure={failure} onRetry={refresh} stale={data !== undefined} />}
       {!data && !failure && <DeskSkeleton />}
       {data?.contested.map((file) => (

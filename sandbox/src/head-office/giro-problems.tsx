@@ -15,7 +15,7 @@ const fieldWords: Record<GiroProblem['field'], string> = {
 export function GiroProblems({ problems }: { problems: readonly GiroProblem[] }) {
   if (problems.length === 0) return null;
   return (
-    <List size="sm" mt="xs" spacing={4} aria-label="What stays out">
+    <List size="sm" mt="xs" spacing={4} aria-label="Left out of the file">
       {problems.map(({ display_id, clinic_name, field, message }) => (
         <List.Item key={`${display_id} ${field} ${message}`}>
           <b>{display_id ? `${display_id} (${clinic_name ?? ''})` : 'All'}</b>

@@ -36,7 +36,7 @@ export function HeadOffice() {
   return (
     <div className={classes.desk}>
       <Tabs value={part} onChange={setPart} variant="pills" keepMounted={false}>
-        <Tabs.List justify="center" mb="md" aria-label="Desks of head office">
+        <Tabs.List justify="center" mb="md" aria-label="Head office">
           {parts.map((one) => (
             <Tabs.Tab key={one} value={one}>
               {titles[one](work)}

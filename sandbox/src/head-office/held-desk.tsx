@@ -28,7 +28,7 @@ function HeldCard({ held, onDone }: { held: HeldTransaction; onDone: () => void 
         <span className={classes.title}>{`${held.clinic.name} · transaction ${held.id}`}</span>
         <span className={classes.figure}>{moneyText(held.paid)}</span>
         <span className={classes.small}>{`patient ${held.patient_id} · reference ${held.reference}`}</span>
-        <span className={classes.small}>{`asked ${moneyText(held.amount)}`}</span>
+        <span className={classes.small}>{`requested ${moneyText(held.amount)}`}</span>
         <span className={classes.small}>{`arrived ${showDate(held.paid_at)} ${showTime(held.paid_at)}`}</span>
         {waits && <StatusWord tone="warning">{`Refund of ${moneyText(held.refund_open)} open`}</StatusWord>}
       </div>
@@ -47,7 +47,7 @@ function HeldCard({ held, onDone }: { held: HeldTransaction; onDone: () => void 
           {`Accept ${moneyText(rest)}`}
         </Button>
         <Button variant="default" disabled={busy || waits} onClick={() => void decide(refundHeldTransaction)}>
-          Give it back
+          Return the money
         </Button>
       </div>
     </article>
@@ -57,9 +57,9 @@ function HeldCard({ held, onDone }: { held: HeldTransaction; onDone: () => void 
 /** Payments of a wrong amount, or that arrived too late. */
 export function HeldDesk({ held, onDone }: { held: HeldTransaction[]; onDone: () => void }) {
   return (
-    <Desk title="Held money" lead="What is accepted becomes the clinic’s; what is given back leaves the books.">
+    <Desk title="Held money" lead="Accepted money goes to the clinic. Returned money goes back to the customer.">
       {held.length === 0 && (
-        <EmptyDesk title="No money on hold">Wrong amounts and late payments of customers arrive here.</EmptyDesk>
+        <EmptyDesk title="No money on hold">Wrong amounts and late payments appear here.</EmptyDesk>
       )}
       <CardList rows={held} card={(one) => <HeldCard key={one.id} held={one} onDone={onDone} />} />
     </Desk>

@@ -57,7 +57,7 @@ function AddHoliday({ onDone }: { onDone: () => void }) {
         />
         <Checkbox
           className={classes.wide}
-          label="Provisional: the day may still be moved"
+          label="Provisional: the day may still change"
           checked={is_provisional}
           onChange={({ currentTarget }) => setProvisional(currentTarget.checked)}
         />
@@ -97,7 +97,7 @@ function HolidayCard({ holiday, onDone }: { holiday: PublicHoliday; onDone: () =
       <ProblemNote problem={problem} />
       <div className={classes.actions}>
         <Button size="sm" variant="default" loading={busy} onClick={() => void confirm()}>
-          {is_provisional ? 'The day is certain' : 'Mark as provisional'}
+          {is_provisional ? 'Confirm the day' : 'Mark as provisional'}
         </Button>
         <Button size="sm" variant="default" disabled={busy} onClick={() => void remove()}>
           Remove
@@ -117,7 +117,7 @@ export function HolidaysDesk() {
   return (
     <Desk
       title="Public holidays"
-      lead="Clinics that close on public holidays close on these, and on the next working day where one falls on a Sunday."
+      lead="Clinics that close on public holidays are closed on these days, and on the next working day if one falls on a Sunday."
     >
       <AddHoliday onDone={refresh} />
       {failure && <FailureNote failure={failure} onRetry={refresh} stale={data !== undefined} />}

@@ -54,10 +54,8 @@ function IssueCard({ issue, onDone }: { issue: Issue; onDone: () => void }) {
 /** Issues reported by clinics or opened by the system. */
 export function IssuesDesk({ issues, onDone }: { issues: Issue[]; onDone: () => void }) {
   return (
-    <Desk title="Issues" lead="The clinic sees the answer at once.">
-      {issues.length === 0 && (
-        <EmptyDesk title="No open issue">What clinics report about their payments arrives here.</EmptyDesk>
-      )}
+    <Desk title="Issues" lead="The clinic sees the answer right away.">
+      {issues.length === 0 && <EmptyDesk title="No open issue">Issues that clinics report appear here.</EmptyDesk>}
       <CardList rows={issues} card={(issue) => <IssueCard key={issue.id} issue={issue} onDone={onDone} />} />
     </Desk>
   );

@@ -22,8 +22,8 @@ export function NewPlanForm({ onDone }: { onDone: () => void }) {
     onDone();
   };
   return (
-    <form className={classes.card} aria-label="A new plan" onSubmit={(event) => void make(event)} noValidate>
-      <span className={classes.title}>A new plan</span>
+    <form className={classes.card} aria-label="New plan" onSubmit={(event) => void make(event)} noValidate>
+      <span className={classes.title}>New plan</span>
       <div className={classes.fields}>
         <TextInput
           label="Name"
@@ -45,7 +45,7 @@ export function NewPlanForm({ onDone }: { onDone: () => void }) {
       <ProblemNote problem={problem} fields={['name', 'handling_fee_rate']} />
       <div className={classes.actions}>
         <Button type="submit" variant="default" loading={busy}>
-          Make the plan
+          Create plan
         </Button>
       </div>
     </form>

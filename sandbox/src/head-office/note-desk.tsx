@@ -32,7 +32,10 @@ export function NoteDesk() {
     await press(async () => setRaised((await callPlatform(raisePaymentNote, { body })).display_id));
   };
   return (
-    <Desk title="Notes" lead="A note waits for the clinic’s review; once approved, it joins the next payment advice.">
+    <Desk
+      title="Notes"
+      lead="A note waits for the clinic’s review. Once approved, it is added to the next payment advice."
+    >
       <form className={classes.card} onSubmit={(event) => void raise(event)} noValidate>
         <SegmentedControl
           fullWidth
@@ -47,7 +50,7 @@ export function NoteDesk() {
         <div className={classes.fields}>
           <NumberInput
             label="Transaction"
-            description="Its number in the portal’s list"
+            description="The ID in the portal’s list"
             required
             hideControls
             allowDecimal={false}
@@ -92,7 +95,7 @@ export function NoteDesk() {
         )}
         <div className={classes.actions}>
           <Button type="submit" loading={busy}>
-            Raise the note
+            Raise note
           </Button>
         </div>
       </form>

@@ -24,7 +24,7 @@ export function PayoutAccountForm({ account, onDone }: { account: PayoutAccount 
   };
   return (
     <form className={classes.card} onSubmit={(event) => void save(event)} noValidate>
-      <span className={classes.title}>{account ? 'Account that pays' : 'No account pays yet: give one first'}</span>
+      <span className={classes.title}>{account ? 'Paying account' : 'No paying account yet. Set one first'}</span>
       <div className={classes.fields}>
         {fields.map((field) => (
           <TextInput
@@ -41,7 +41,7 @@ export function PayoutAccountForm({ account, onDone }: { account: PayoutAccount 
       <ProblemNote problem={problem} fields={fields} />
       <div className={classes.actions}>
         <Button type="submit" variant="default" loading={busy}>
-          Save the account
+          Save account
         </Button>
       </div>
     </form>

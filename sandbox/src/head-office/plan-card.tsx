@@ -16,10 +16,10 @@ import { dayText, feeText, percentText, productText } from './fee-words.ts';
 import feeClasses from './plan-card.module.css';
 
 const change_words: Record<PlatformPlan['changes'][number]['kind'], string> = {
-  plan_created: 'Plan made',
+  plan_created: 'Plan created',
   admin_fee_set: 'Fee set',
   admin_fee_deleted: 'Fee deleted',
-  clinic_plan_set: 'Clinic put on it',
+  clinic_plan_set: 'Clinic moved to the plan',
 };
 
 /** One fee. A future fee can be deleted. */
@@ -82,7 +82,7 @@ export function PlanCard({ plan, first_day, onDone }: { plan: PlatformPlan; firs
           Set a future fee
         </Button>
         <Button variant="default" aria-expanded={open === 'changes'} onClick={() => toggle('changes')}>
-          Who changed what
+          Change log
         </Button>
       </div>
       {open === 'fee' && (

@@ -22,13 +22,13 @@ export function PlansDesk() {
   return (
     <Desk
       title="Plans"
-      lead="What clinics pay. A fee holds from a day to come on; what was in force stays for the payments of its days."
+      lead="What clinics pay. A fee applies from a future day; payments of earlier days keep the earlier fee."
     >
       {failure && <FailureNote failure={failure} onRetry={refresh} stale={data !== undefined} />}
       {!data && !failure && <DeskSkeleton />}
       {data && (
         <>
-          {data.data.length === 0 && <EmptyDesk title="No plan yet">Make the first one below.</EmptyDesk>}
+          {data.data.length === 0 && <EmptyDesk title="No plan yet">Create the first one below.</EmptyDesk>}
           <CardList
             rows={data.data}
             card={(plan) => <PlanCard key={plan.id} plan={plan} first_day={data.first_day} onDone={refresh} />}

@@ -25,11 +25,11 @@ function RunCard({ runs, below_zero, onDone }: Pick<Work, 'runs' | 'below_zero'>
         </Button>
       </div>
       <Text size="sm" c="dimmed">
-        By itself every Monday at 02:00. Each clinic with something to settle gets one payment advice.
+        Runs automatically every Monday at 02:00. Each clinic with something to settle gets one payment advice.
       </Text>
       <ProblemNote problem={problem} />
       {runs.length > 0 && (
-        <Table verticalSpacing={4} horizontalSpacing={6} mt="xs" fz="sm" aria-label="Last runs">
+        <Table verticalSpacing={4} horizontalSpacing={6} mt="xs" fz="sm" aria-label="Latest runs">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Started</Table.Th>
@@ -52,7 +52,7 @@ function RunCard({ runs, below_zero, onDone }: Pick<Work, 'runs' | 'below_zero'>
       )}
       {below_zero.map(({ clinic, pay_to_clinic_total }) => (
         <Text key={clinic.id} size="sm" mt="xs">
-          {`${clinic.name} would come to ${moneyText(pay_to_clinic_total ?? 0)}: its items wait for the next run.`}
+          {`${clinic.name} would be at ${moneyText(pay_to_clinic_total ?? 0)}, so its items wait for the next run.`}
         </Text>
       ))}
     </div>
@@ -60,9 +60,9 @@ function RunCard({ runs, below_zero, onDone }: Pick<Work, 'runs' | 'below_zero'>
 }
 
 const states = [
-  { value: 'waiting', label: 'Waiting', empty: 'Advices that a run made are audited here.' },
+  { value: 'waiting', label: 'Waiting', empty: 'Advices from a run are audited here.' },
   { value: 'processing', label: 'Processing', empty: 'Audited advices wait here for the bank.' },
-  { value: 'failed', label: 'Failed', empty: 'Payouts that the bank refused come here.' },
+  { value: 'failed', label: 'Failed', empty: 'Payouts that the bank rejected appear here.' },
 ] as const;
 
 /** Runs and their advices on the way to the bank. */

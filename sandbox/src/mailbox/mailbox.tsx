@@ -28,7 +28,7 @@ export function Mailbox() {
         <div className={classes.empty}>
           <Text fw={600}>No email yet</Text>
           <Text size="sm" c="dimmed">
-            What the portal sends, such as a verification code, arrives here instead of with a mail server.
+            Emails that the portal sends, such as a verification code, arrive here instead of a mail server.
           </Text>
         </div>
       )}

@@ -21,7 +21,7 @@ async function whatIsAsked(access: PlatformAccess, { reference, code }: PaymentR
   const wanted = read?.reference ?? reference;
   const listed = (await presentedPayments(access)).find((payment) => payment.reference === wanted);
   if (read) return { reference: read.reference, amount: read.amount, open: listed?.open ?? null };
-  if (!listed) throw onField(404, 'reference', 'No code of the last hour has this reference.');
+  if (!listed) throw onField(404, 'reference', 'No code from the last hour has this reference.');
   return { reference: listed.reference, amount: listed.amount, open: listed.open };
 }
 
@@ -35,9 +35,10 @@ function readPasted(code: string): ReturnType<typeof readPaymentCode> {
 }
 
 function refuseMismatch(kind: PaymentKind, asked: Asked, amount: number | undefined): void {
-  if (kind === 'late' && asked.open) throw onField(409, 'kind', 'This code is still open: it cannot be paid late yet.');
+  if (kind === 'late' && asked.open)
+    throw onField(409, 'kind', 'This code is still open, so it cannot be paid late yet.');
   if (kind === 'other_amount' && amount === asked.amount) {
-    throw onField(422, 'amount', 'This is the amount that the code asks for.');
+    throw onField(422, 'amount', 'This is the amount that the code requests.');
   }
 }
 
@@ -46,7 +47,7 @@ export async function pay(access: PlatformAccess, request: PaymentRequest): Prom
   const asked = await whatIsAsked(access, request);
   refuseMismatch(request.kind, asked, request.amount);
   const amount = request.amount ?? asked.amount;
-  if (amount === null) throw onField(422, 'amount', 'This code names no amount: pay another amount.');
+  if (amount === null) throw onField(422, 'amount', 'This code has no amount. Please enter one.');
   const answer: PaymentAnswer = { reference: asked.reference, outcomes: [] };
   for (let payment = 0; payment < (request.kind === 'twice' ? 2 : 1); payment++) {
     const acquirer_id = `acq_${randomUUID().replaceAll('-', '')}`;

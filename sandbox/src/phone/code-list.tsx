@@ -28,7 +28,7 @@ export function CodeList({ payments, failure, now_ms, onRetry, onPaste, onChoose
           <div className={classes.empty}>
             <Text fw={600}>No QR code to scan</Text>
             <Text size="sm" c="dimmed">
-              Take a payment in the portal: its code appears here by itself.
+              Take a payment in the portal. Its code appears here automatically.
             </Text>
           </div>
         )}

@@ -23,7 +23,9 @@ export function OtherAmount({ asked, busy, complaint, onPay, onBack }: OtherAmou
     <form className={classes.actions} onSubmit={pay} noValidate>
       <NumberInput
         label="Amount to pay"
-        description={asked === null ? 'This code leaves the amount to you.' : 'Any amount but the one asked for.'}
+        description={
+          asked === null ? 'This code has no amount, so you choose it.' : 'Any amount except the requested one.'
+        }
         size="md"
         prefix="S$"
         thousandSeparator=","

@@ -83,7 +83,7 @@ export function PaymentSheet({ chosen, now_ms, onBack, onAnswer }: PaymentSheetP
 
 function SheetFigures({ chosen, now_ms }: Pick<PaymentSheetProps, 'chosen' | 'now_ms'>) {
   const left = chosen.open && chosen.expires_at ? timeLeft(chosen.expires_at, now_ms) : undefined;
-  const state = chosen.open === false ? 'Ended' : left ? `${left} left` : 'Not presented here';
+  const state = chosen.open === false ? 'Ended' : left ? `${left} left` : 'Not shown on a screen';
   return (
     <div className={classes.figures}>
       <Text className={classes.amount}>{chosen.amount === null ? 'S$ –' : moneyText(chosen.amount)}</Text>
