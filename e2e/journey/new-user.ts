@@ -13,7 +13,7 @@ export async function createUser(page: Page, username: string, role_group = 'Cas
   await page.getByRole('link', { name: 'Create User' }).click();
   await expect(page.getByRole('heading', { name: 'New User' })).toBeVisible();
   await page.getByRole('textbox', { name: 'User Name' }).fill(username);
-  await page.getByRole('radio', { name: 'A password that you set' }).check();
+  await page.getByRole('radio', { name: 'Password set by you' }).check();
   await page.getByPlaceholder('First password').fill(first_password);
   await page.getByRole('textbox', { name: 'First Name' }).fill('Mei Ling');
   await page.getByRole('textbox', { name: 'Email' }).fill(`${username}@clinic.example`);

@@ -20,9 +20,9 @@ test('an owner sees what a user may do, at which branch and through which role g
   await signIn(page, owner, '/oversight/access');
   await openAccessOf(page, 'Kumaran Pillai');
   await expect(page.getByRole('row', { name: /^Payment Advice .*Open .*through Finance/ }).first()).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Receive Payment .*Hidden Needs ‘Take payments’/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Receive Payment .*Hidden Needs “Take payments”/ })).toBeVisible();
   await show(page, 'Actions');
-  await expect(page.getByRole('row', { name: 'Start a QR payment May not Needs ‘Take payments’' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Start a QR payment May not Needs “Take payments”' })).toBeVisible();
   await expectAccessible(page, 'main');
   await show(page, 'Branches');
   await expect(page.getByRole('row', { name: 'Receive Payment Hidden Hidden Hidden' })).toBeVisible();
@@ -69,7 +69,7 @@ test('an owner views a cashier’s portal in one tab, cannot change anything and
   problems.allow(/status of 403/);
   await signIn(page, owner, '/oversight/access');
   await openAccessOf(page, 'Nurul Huda Ismail');
-  await page.getByRole('button', { name: 'See the portal as cashier' }).click();
+  await page.getByRole('button', { name: 'View the portal as cashier' }).click();
   await expect(page.getByText('You are viewing the portal as cashier, at Orchard.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Access', exact: true })).toHaveCount(0);
   await expectAccessible(page);
@@ -94,7 +94,7 @@ test('an owner views a cashier’s portal in one tab, cannot change anything and
   });
   await page.getByLabel('Amount').fill('99');
   await page.getByRole('button', { name: 'Back to my own portal' }).click();
-  await expect(page.getByRole('button', { name: 'See the portal as cashier' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View the portal as cashier' })).toBeVisible();
   expect(asked).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('portal.view');
 });

@@ -15,7 +15,7 @@ test('an invited user chooses a password with the newest link and signs in with 
   await signIn(page, { username: 'manager', branch: 'Orchard' }, '/settings/user');
   await expect(page.getByRole('row', { name: /locum .* Invited/ })).toBeVisible();
   await page.getByRole('link', { name: 'EDIT locum' }).click();
-  await expect(page.getByText('Invited, no password chosen yet')).toBeVisible();
+  await expect(page.getByText('Invited, but has not chosen a password yet')).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('Invitation sent.')).toBeVisible();
 
@@ -47,7 +47,7 @@ test('an invited user chooses a password with the newest link and signs in with 
   await expectAccessible(other);
   await fillSignIn(other, { username: 'locum', password: fresh });
   await expect(other.getByText('You are signed in as locum')).toBeVisible();
-  await expect(page.getByText('Invited, no password chosen yet')).toHaveCount(0);
+  await expect(page.getByText('Invited, but has not chosen a password yet')).toHaveCount(0);
 
   await other.goto('/sandbox/');
   await other.goto(link);

@@ -18,7 +18,7 @@ test('a role group is created with a unique name and deleted', async ({ page, pr
   await page.getByRole('button', { name: 'Save' }).click();
   // The message stays under the field.
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveAccessibleDescription(
-    /There is a role group of this name already\./,
+    /A role group with this name already exists\./,
   );
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Statement reader');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -61,6 +61,6 @@ test('a manager may change the role groups within their own roles and only view 
   await expect(page.getByRole('link', { name: 'EDIT Appointment desk' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'VIEW Manager' })).toBeVisible();
   await page.getByRole('link', { name: 'VIEW Cashier' }).click();
-  await expect(page.getByText('You can view it, but not change it')).toBeVisible();
+  await expect(page.getByText('You can view this role group but not change it')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 });

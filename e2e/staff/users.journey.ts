@@ -52,7 +52,7 @@ test('a refused field shows the reason and keeps the typed values', async ({ pag
   await page.getByRole('textbox', { name: 'User Name' }).fill('CASHIER');
   await page.getByRole('textbox', { name: 'Email' }).fill('twin@clinic.example');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Somebody has this user name already.')).toBeVisible();
+  await expect(page.getByText('This user name is already taken.')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'User Name' })).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('twin@clinic.example');
   await page.setViewportSize({ width: 360, height: 800 });
@@ -62,7 +62,7 @@ test('a refused field shows the reason and keeps the typed values', async ({ pag
 test('a manager may change the names, but not the account, of a user with more roles', async ({ page }) => {
   await signIn(page, { username: 'manager', branch: 'Orchard' }, '/settings/user?username=finance');
   await page.getByRole('link', { name: 'EDIT finance' }).click();
-  await expect(page.getByText('This user may do more than you')).toBeVisible();
+  await expect(page.getByText('This user can do more than you')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly');
   await expect(page.getByRole('switch')).toHaveCount(0);
   await expectAccessible(page, 'main');

@@ -75,7 +75,7 @@ const sentences: Partial<Record<ActivityKind, string>> = {
   refund_failed: 'could not complete {record}',
   role_group_created: 'created the role group {record}',
   role_group_updated: 'changed the role group {record}',
-  role_group_deleted: 'removed the role group {record}',
+  role_group_deleted: 'deleted the role group {record}',
   role_group_delegated: 'let user managers assign the role group {record}',
   role_group_undelegated: 'stopped user managers from assigning the role group {record}',
   second_factor_required: 'changed whether {record} needs a second factor',

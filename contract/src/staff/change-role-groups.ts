@@ -55,7 +55,7 @@ export const createRoleGroup = endpoint({
   name: 'createRoleGroup',
   method: 'POST',
   path: '/clinic/groups',
-  summary: 'Adds a role group, of roles that one holds oneself',
+  summary: 'Adds a role group with roles that the caller holds',
   words: 'Add a role group',
   access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
   body: z.strictObject(written),
@@ -70,7 +70,7 @@ export const updateRoleGroup = endpoint({
   method: 'PUT',
   path: '/clinic/group/{id}',
   summary:
-    'Renames a role group and changes its roles, for every member; not the caller’s own, and without roles that the caller does not hold',
+    'Renames a role group and changes its roles for all its users; not a role group of the caller, and only with roles that the caller holds',
   words: 'Change the roles of a role group',
   access: { kind: 'member', role: 'ROLE_USER_UPDATE' },
   params,
@@ -102,8 +102,8 @@ export const delegateRoleGroup = endpoint({
   method: 'PUT',
   path: '/clinic/group/{id}/delegation',
   summary:
-    'Lets user managers give a role group whose roles they do not hold, or ends that; never one with ownership or the management of users',
-  words: 'Let user managers give a role group',
+    'Lets user managers assign a role group whose roles they do not hold, or ends this; never one that makes owners or user managers',
+  words: 'Let user managers assign a role group',
   access: { kind: 'member', role: 'ROLE_SUPERADMIN' },
   params,
   body: z.strictObject({ delegated: z.boolean() }),

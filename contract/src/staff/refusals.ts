@@ -5,15 +5,15 @@ export const staffRefusals = refusalTable({
   own_role_groups: { status: 403, detail: 'You cannot change your own role groups. Please ask another owner.' },
   role_group_beyond_own: {
     status: 403,
-    detail: 'This role group allows more than you may do at this branch, so only an owner can give or take it.',
+    detail: 'This role group allows more than you can do at this branch, so only an owner can assign or remove it.',
   },
   user_beyond_own: {
     status: 403,
-    detail: 'This user may do more than you, here or at another branch. Please ask an owner.',
+    detail: 'This user can do more than you, here or at another branch. Please ask an owner.',
   },
-  not_invited: { status: 409, detail: 'This user has a password already and cannot be invited.' },
+  not_invited: { status: 409, detail: 'This user already has a password and cannot be invited.' },
   invited_is_disabled: { status: 409, detail: 'This user is inactive. Please activate the user first.' },
-  email_missing: { status: 422, detail: 'Please enter the email to which the invitation goes.', field: 'email' },
+  email_missing: { status: 422, detail: 'Please enter an email for the invitation.', field: 'email' },
   invitations_used_up: { status: 422, detail: invitation_messages.too_many, field: 'email' },
   own_role_group: {
     status: 403,
@@ -21,7 +21,7 @@ export const staffRefusals = refusalTable({
   },
   role_group_out_of_reach: {
     status: 403,
-    detail: 'This role group allows more than you may do where it is used, so you cannot change it.',
+    detail: 'This role group allows more than you can do where it is used, so you cannot change it.',
   },
   role_group_guarded: {
     status: 403,
@@ -30,36 +30,36 @@ export const staffRefusals = refusalTable({
   },
   role_group_delegated: {
     status: 403,
-    detail: 'User managers may give this role group to others, so only an owner of all branches can add roles to it.',
+    detail: 'User managers can assign this role group, so only an owner of all branches can add roles to it.',
   },
   roles_undelegable: {
     status: 422,
     detail:
-      'User managers may give this role group to others, so it cannot make anyone an owner or a manager of users. Turn that off first.',
+      'User managers can assign this role group, so it cannot make anyone an owner or a user manager. Please turn that off first.',
     field: 'roles',
   },
   delegation_elsewhere: {
     status: 403,
-    detail: 'This applies at every branch of the group, and you are not an owner at all of them.',
+    detail: 'This applies to all branches of the group, and you are not an owner of all of them.',
   },
   delegation_opens_users: {
     status: 422,
     detail:
-      'This role group makes people owners or lets them manage users. Only someone with these rights may give it.',
+      'This role group makes people owners or lets them manage users. Only someone with these rights can assign it.',
     field: 'delegated',
   },
   delegation_beyond_own: {
     status: 422,
-    detail: 'You do not have all roles of this role group yourself, so you cannot let others give it.',
+    detail: 'You do not have all roles of this role group yourself, so you cannot let others assign it.',
     field: 'delegated',
   },
   roles_beyond_own: {
     status: 422,
-    detail: 'You do not have all of these roles yourself, so you cannot give them to others.',
+    detail: 'You do not have all of these roles yourself, so you cannot assign them.',
     field: 'roles',
   },
-  role_group_name_taken: { status: 422, detail: 'There is a role group of this name already.', field: 'name' },
-  role_group_in_use: { status: 409, detail: 'A user still has this role group. Remove it from them first.' },
-  too_many_role_groups: { status: 409, detail: 'There are too many role groups. Please remove some first.' },
-  role_group_unknown: { status: 422, detail: 'There is no such role group.', field: 'role_group_ids' },
+  role_group_name_taken: { status: 422, detail: 'A role group with this name already exists.', field: 'name' },
+  role_group_in_use: { status: 409, detail: 'Someone still has this role group. Please remove it from them first.' },
+  too_many_role_groups: { status: 409, detail: 'There are too many role groups. Please delete some first.' },
+  role_group_unknown: { status: 422, detail: 'Role group not found.', field: 'role_group_ids' },
 });

@@ -11,10 +11,10 @@ export const roleGroupRecord = record({
   activities: {
     role_group_created: 'Role group created',
     role_group_updated: 'Role group changed',
-    role_group_delegated: 'Role group opened to user managers',
-    role_group_undelegated: 'Role group closed to user managers',
-    role_group_deleted: 'Role group removed',
-    second_factor_required: 'Second factor made a duty',
+    role_group_delegated: 'User managers can assign the role group',
+    role_group_undelegated: 'User managers can no longer assign the role group',
+    role_group_deleted: 'Role group deleted',
+    second_factor_required: 'Second factor requirement changed',
   },
   values: { roles: roleLabels },
 });

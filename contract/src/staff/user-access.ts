@@ -32,7 +32,7 @@ export const getUserAccess = endpoint({
   name: 'getUserAccess',
   method: 'GET',
   path: '/clinic/user/{id}/access',
-  summary: 'What a user can do: role groups by branch, and what each call asks for',
+  summary: 'What a user can do: role groups by branch, and the roles that each call needs',
   words: 'See what a user can do',
   access: { kind: 'member', role: 'ROLE_SUPERADMIN' },
   params: z.object({ id: idInPath }),

@@ -19,8 +19,8 @@ export const getSelfProfile = endpoint({
   name: 'getSelfProfile',
   method: 'GET',
   path: '/clinic/user/self',
-  summary: 'The own profile',
-  words: 'See the own profile',
+  summary: 'The caller’s own profile',
+  words: 'See your own profile',
   access: { kind: 'member' },
   response: selfProfile,
 });

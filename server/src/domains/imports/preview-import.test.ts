@@ -112,7 +112,7 @@ describe('the result of each line', () => {
     ]);
     expect(fates(looked)).toEqual([
       [2, 'create', {}],
-      [3, 'exists', { username: ['Somebody has this user name already.'] }],
+      [3, 'exists', { username: ['This user name is already taken.'] }],
       [
         5,
         'refused',
@@ -128,7 +128,7 @@ describe('the result of each line', () => {
       [
         9,
         'refused',
-        { groups: ['This role group allows more than you may do at this branch, so only an owner can give it.'] },
+        { groups: ['This role group allows more than you can do at this branch, so only an owner can assign it.'] },
       ],
     ]);
     expect(looked.preview.counts).toEqual({ create: 1, exists: 1, refused: 5 });

@@ -55,7 +55,7 @@ export function OwnSessionsCard() {
         )}
         {rows && others >= rows.length && (
           <Text size="sm" c="dimmed">
-            {`The ${rows.length} that were used last are shown.`}
+            {`Showing the ${rows.length} devices used last.`}
           </Text>
         )}
       </Stack>

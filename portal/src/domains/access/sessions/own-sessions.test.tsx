@@ -71,7 +71,7 @@ test('reports a refusal and keeps the list', async () => {
 test('says how many more devices there are', async () => {
   api.answer(listSessions, sessionPage([here, phone], 140));
   const screen = await show();
-  await expect.element(screen.getByText('The 2 that were used last are shown.')).toBeVisible();
+  await expect.element(screen.getByText('Showing the 2 devices used last.')).toBeVisible();
 });
 
 test('turns the lock on here; without the role it can then only be shortened', async () => {

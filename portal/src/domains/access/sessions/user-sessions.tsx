@@ -36,7 +36,7 @@ export function UserSessions({ user_id }: { user_id: number }) {
       <Stack gap="sm">
         {list.isError && rows && (
           <StaleNotice onRetry={() => void list.refetch()}>
-            The list could not be refreshed. These are the devices as last read.
+            The list could not be refreshed and may be out of date.
           </StaleNotice>
         )}
         {list.isError && !rows && (
@@ -67,7 +67,7 @@ export function UserSessions({ user_id }: { user_id: number }) {
           </ul>
         )}
         {rows && list.data && list.data.pager.rows > rows.length && (
-          <Text size="sm" c="dimmed">{`The ${most_sessions} that were used last are shown.`}</Text>
+          <Text size="sm" c="dimmed">{`Showing the ${most_sessions} devices used last.`}</Text>
         )}
       </Stack>
       {ending && <SignOutUser {...ending} onClose={() => setEnding(undefined)} />}

@@ -134,7 +134,7 @@ test('retries what could not be loaded of a user, and marks old data as old', as
   await expect.element(screen.getByText('Nurul Huda (cashier)')).toBeVisible();
   api.refuse(getUserAccess, 503, 'The service is busy.');
   await screen.client.invalidateQueries({ queryKey: [getUserAccess.name] });
-  await expect.element(screen.getByText('This could not be refreshed. It may be out of date.')).toBeVisible();
+  await expect.element(screen.getByText('This could not be refreshed and may be out of date.')).toBeVisible();
   await expect.element(screen.getByText('Nurul Huda (cashier)')).toBeVisible();
 });
 
@@ -142,15 +142,15 @@ test('names the role group that permits an action, or the missing role', async (
   const screen = await show(`${path}?user=12&show=actions`);
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
   await expect.element(row('See transactions').getByText('May', { exact: true })).toBeVisible();
-  await expect.element(row('See transactions').getByText('‘See payments’ through Desk')).toBeVisible();
+  await expect.element(row('See transactions').getByText('“See payments” through Desk')).toBeVisible();
   await expect.element(row('Start a QR payment').getByText('May not')).toBeVisible();
-  await expect.element(row('Start a QR payment').getByText('Needs ‘Take payments’')).toBeVisible();
+  await expect.element(row('Start a QR payment').getByText('Needs “Take payments”')).toBeVisible();
 });
 
 test('T9 an owner lacks only ROLE_VOUCHER_ALLOW', async () => {
   api.answer(getUserAccess, accessOf(12, { branches: [branch(1, 'Orchard', [owner])] }));
   const screen = await show(`${path}?user=12&show=roles`);
-  await expect.element(screen.getByText('Needs ‘Vouchers allowed’')).toBeVisible();
+  await expect.element(screen.getByText('Needs “Vouchers allowed”')).toBeVisible();
   expect(screen.getByText(/^Needs /).elements()).toHaveLength(1);
 });
 
@@ -165,7 +165,7 @@ test('shows first what blocks the user from everything', async () => {
   api.answer(getUserAccess, accessOf(12, { hindrance: 'disabled' }));
   const screen = await show(`${path}?user=12`);
   await expect.element(screen.getByText(/This user is inactive/)).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'See the portal as cashier' })).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: 'View the portal as cashier' })).toBeDisabled();
 });
 
 test('T10 a role group beyond the caller’s own roles cannot be ticked; a save sends the version that was read', async () => {
@@ -197,8 +197,8 @@ test('keeps the ticks after a refusal', async () => {
 test('says why a portal cannot be viewed', async () => {
   api.refuse(startView, 403, 'This user may do more at this branch than you.');
   const screen = await show(`${path}?user=12`);
-  await screen.getByRole('button', { name: 'See the portal as cashier' }).click();
-  await expect.element(screen.getByText('The portal was not opened.')).toBeVisible();
+  await screen.getByRole('button', { name: 'View the portal as cashier' }).click();
+  await expect.element(screen.getByText('The portal could not be opened.')).toBeVisible();
   expect(api.calls(startView)[0]).toMatchObject({ params: { id: '12' }, body: { clinic_id: 1 } });
 });
 
@@ -208,7 +208,7 @@ test('says what a user manager may give to others, and what only because it is d
   api.answer(getUserAccess, accessOf(12, { branches: [branch(1, 'Orchard', [users])] }));
   const screen = await show(`${path}?user=12`);
   await expect.element(screen.getByText('Desk and Users', { exact: true })).toBeVisible();
-  await expect.element(screen.getByText('Desk: because an owner lets user managers give it')).toBeVisible();
+  await expect.element(screen.getByText('Desk: an owner lets user managers assign it')).toBeVisible();
 });
 
 test('shows changes by others without a reload', async () => {

@@ -19,7 +19,7 @@ export function AccessScreen() {
     <Stack gap="md">
       <PageHeader
         title="Access"
-        below="What each user can do, at which branch, and through which role group"
+        below="What each user can do at each branch, and which role group allows it"
         actions={
           search.user !== undefined && (
             <Button
@@ -44,7 +44,7 @@ export function AccessScreen() {
             <EmptyState
               icon={<IconUserSearch size={32} stroke={1.5} />}
               title="Choose a user"
-              hint="Then you see every page and action, and which role allows or hides it."
+              hint="You will see every page and action, and the role that allows or hides it."
             />
           </SectionCard>
         ) : (

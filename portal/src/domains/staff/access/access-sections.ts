@@ -26,7 +26,7 @@ export const actionSections = (actions: readonly PortalAction[], held: readonly 
     lines: of_area.map(({ name, summary, roles: asked, of_group }) => ({
       id: name,
       what: summary,
-      hint: of_group ? 'At head office of the whole group' : undefined,
+      hint: of_group ? 'Whole group, at head office' : undefined,
       explained: explainAccess(asked, held),
     })),
   }));

@@ -21,10 +21,10 @@ import { nameOf } from '../users/user-name.ts';
 const route = getRouteApi('/oversight/access');
 
 const hindranceWords: Record<NonNullable<UserAccess['hindrance']>, string> = {
-  disabled: 'This user is inactive. Nothing below applies until the account is turned on again.',
+  disabled: 'This user is inactive. Nothing below applies until the account is activated again.',
   invited: 'This user is invited and has no password yet. Nothing below applies until they choose one.',
-  password_must_change: 'The password must be changed first. Nothing below applies until then.',
-  second_factor_missing: 'A second factor must be set up first. Nothing below applies until then.',
+  password_must_change: 'This user must change their password first. Nothing below applies until then.',
+  second_factor_missing: 'This user must set up a second factor first. Nothing below applies until then.',
 };
 
 interface AccessSummaryProps {
@@ -100,11 +100,11 @@ function GivenGroups({ branch }: { branch: BranchAccess }) {
   return (
     <Stack gap={4}>
       <Text size="sm" c="dimmed">
-        May give to others here
+        Can assign to others here
       </Text>
       <Text size="sm">{given.length === 0 ? 'No role group' : names(given)}</Text>
       {delegated.length > 0 && (
-        <Text size="xs" c="dimmed">{`${names(delegated)}: because an owner lets user managers give it`}</Text>
+        <Text size="xs" c="dimmed">{`${names(delegated)}: an owner lets user managers assign it`}</Text>
       )}
     </Stack>
   );
@@ -117,11 +117,11 @@ function AccessActions({ access: { user, hindrance }, branch }: AccessSummaryPro
   const look = () =>
     view
       .open(user.id, branch.clinic.id)
-      .catch((failure: unknown) => showFailure('The portal was not opened.', sentenceOf(failure)));
+      .catch((failure: unknown) => showFailure('The portal could not be opened.', sentenceOf(failure)));
   if (user.id === user_id)
     return (
       <Text size="sm" c="dimmed">
-        This is you. Another owner changes your role groups.
+        This is you. Only another owner can change your role groups.
       </Text>
     );
   const isClosed = branch.role_groups.length === 0 || hindrance === 'disabled' || hindrance === 'password_must_change';
@@ -137,7 +137,7 @@ function AccessActions({ access: { user, hindrance }, branch }: AccessSummaryPro
         loading={view.isPending}
         onClick={() => void look()}
       >
-        {`See the portal as ${user.username}`}
+        {`View the portal as ${user.username}`}
       </Button>
       {isEditing && <RoleGroupEditor user={user} branch={branch} onClose={() => setEditing(false)} />}
     </Group>

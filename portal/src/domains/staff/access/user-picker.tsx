@@ -20,7 +20,7 @@ function aboutUser(user: ListedUser): string {
   const { username, user_group_clinics } = user;
   const state = userStateWord(user);
   const groups = [...new Set(user_group_clinics.map(({ group }) => group.name))];
-  return [username, state === 'Active' ? undefined : state, groups.join(', ') || 'at no branch']
+  return [username, state === 'Active' ? undefined : state, groups.join(', ') || 'no branch']
     .filter(Boolean)
     .join(' · ');
 }
@@ -74,7 +74,7 @@ export function UserPicker({ chosen_id }: { chosen_id: number | undefined }) {
       )}
       {users.data && users.data.pager.rows > most_users_shown && (
         <Text size="xs" c="dimmed" p="sm" role="status">
-          {`These are ${most_users_shown} of ${users.data.pager.rows}. Search for a name to find the others.`}
+          {`Showing ${most_users_shown} of ${users.data.pager.rows} users. Search for a name to find the others.`}
         </Text>
       )}
     </SectionCard>

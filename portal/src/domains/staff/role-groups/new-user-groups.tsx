@@ -18,7 +18,7 @@ export function NewUserGroups({ chosen, onChange, error }: NewUserGroupsProps) {
   const catalogue = useRoleGroups();
   const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
-    <SectionCard title="What they may do">
+    <SectionCard title="Access">
       {catalogue.data ? (
         <RoleGroupChoice
           clinic_name={clinic.name}

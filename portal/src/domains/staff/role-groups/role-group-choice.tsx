@@ -43,8 +43,8 @@ interface ChoiceProps {
 /** Why the caller may or may not give the role group, if that is not obvious. */
 function givingWords(group: RoleGroup, held: ReadonlySet<Role>): string {
   if (!can(held, 'ROLE_USER_UPDATE')) return '';
-  if (!mayGive(held, group)) return 'It allows more than you may do here, so only an owner can give or take it.';
-  return mayGrant(held, group.roles) ? '' : 'You may give it although you do not have it: an owner allows that.';
+  if (!mayGive(held, group)) return 'It allows more than you can do here, so only an owner can assign or remove it.';
+  return mayGrant(held, group.roles) ? '' : 'An owner lets you assign it, although you do not have it yourself.';
 }
 
 function Choice({ group, isChosen, held, onToggle }: ChoiceProps) {
@@ -65,7 +65,7 @@ function Choice({ group, isChosen, held, onToggle }: ChoiceProps) {
       <label htmlFor={id}>{group.name}</label>
       <div id={`${id}-about`} className={classes.about}>
         {reason !== '' && <div className={classes.reason}>{reason} </div>}
-        {opens === '' ? 'The branch itself, but none of its pages' : opens}
+        {opens === '' ? 'Access to the branch, but to none of its pages' : opens}
       </div>
     </div>
   );

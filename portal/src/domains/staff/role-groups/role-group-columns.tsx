@@ -26,9 +26,9 @@ export const roleGroupColumns = (link: (group: ListedRoleGroup) => ReactNode): C
   },
   {
     id: 'delegated',
-    header: 'Given by',
+    header: 'Assigned by',
     width: 150,
-    cell: ({ delegated }) => (delegated ? 'User managers' : 'Who has its roles'),
+    cell: ({ delegated }) => (delegated ? 'User managers' : 'People with its roles'),
   },
   {
     id: 'updated_at',

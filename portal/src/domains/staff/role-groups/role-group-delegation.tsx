@@ -10,10 +10,10 @@ import { ConfirmModal } from '../../../ui/window/confirm-modal.tsx';
 import { useRoleGroupChanges } from './role-groups.data.ts';
 
 const hindrance_words: Record<DelegationHindrance, string> = {
-  elsewhere: 'Only an owner of every branch can turn this on.',
+  elsewhere: 'Only an owner of all branches can turn this on.',
   opens_users:
-    'Not possible: this role group makes people owners or lets them manage users. Only someone with these rights may give it.',
-  beyond_own: 'Not possible: you do not have all of its roles yourself.',
+    'Not possible. This role group makes people owners or lets them manage users. Only someone with these rights can assign it.',
+  beyond_own: 'Not possible. You do not have all of its roles yourself.',
 };
 
 /** Who may give the role group. An owner can open it to user managers, who need not hold its roles then. */
@@ -26,22 +26,22 @@ export function RoleGroupDelegation({ group }: { group: RoleGroupDetail }) {
     const delegated = !group.delegated;
     try {
       await delegate(group.id, delegated);
-      showSuccess(`User managers ${delegated ? 'can now' : 'can no longer'} give ${group.name}.`);
+      showSuccess(`User managers ${delegated ? 'can now' : 'can no longer'} assign ${group.name}.`);
     } catch (failure) {
-      showFailure('Nothing was changed.', sentenceOf(failure));
+      showFailure('The change could not be saved.', sentenceOf(failure));
     }
     setAsking(false);
   };
   const hindrance = group.delegated ? null : group.delegation_hindrance;
   return (
-    <SectionCard title="Who may give it">
+    <SectionCard title="Who can assign it">
       {is_owner ? (
         <Switch
           label="Every user manager"
-          aria-label="Every user manager may give it"
+          aria-label="Every user manager can assign it"
           description={
             hindrance === null
-              ? 'People who may change users can give and take this role group at their branches, even if they do not have its roles. Otherwise only people who have all of its roles can.'
+              ? 'Anyone who can change users can assign and remove this role group at their branches, even without its roles. Otherwise, only people who have all of its roles can.'
               : hindrance_words[hindrance]
           }
           checked={group.delegated}
@@ -50,12 +50,16 @@ export function RoleGroupDelegation({ group }: { group: RoleGroupDetail }) {
         />
       ) : (
         <Text size="sm">
-          Every user manager: an owner allows it. Only an owner of all branches can add roles to it.
+          Every user manager, because an owner allows it. Only an owner of all branches can add roles to it.
         </Text>
       )}
       <ConfirmModal
         opened={asking}
-        title={group.delegated ? `Stop user managers giving ${group.name}?` : `Let user managers give ${group.name}?`}
+        title={
+          group.delegated
+            ? `Stop user managers from assigning ${group.name}?`
+            : `Let user managers assign ${group.name}?`
+        }
         confirm={group.delegated ? 'Stop' : 'Allow'}
         destructive={group.delegated}
         working={is_delegating}
@@ -63,14 +67,14 @@ export function RoleGroupDelegation({ group }: { group: RoleGroupDetail }) {
         onClose={() => setAsking(false)}
       >
         {group.delegated ? (
-          'Those who have it keep it. From now on only people who have all of its roles can give it or take it.'
+          'People who have it keep it. From now on, only people who have all of its roles can assign or remove it.'
         ) : (
           <Stack gap="xs">
             <Text size="sm">
-              They can give it to other people at their branches, never to themselves. They also manage the accounts of
-              people who have it, passwords and invitations included.
+              They can assign it to other people at their branches, but never to themselves. They can also manage the
+              accounts of people who have it, including passwords and invitations.
             </Text>
-            <Text size="sm">Activity shows each time someone gives or takes it.</Text>
+            <Text size="sm">Every change appears in Activity.</Text>
           </Stack>
         )}
       </ConfirmModal>

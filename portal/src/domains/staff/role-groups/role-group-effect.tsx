@@ -38,7 +38,7 @@ export function RoleGroupEffect({ before, after, concerned }: RoleGroupEffectPro
     <Stack gap={4} role="status">
       {gains !== '' && <Text size="sm">{`Gains: ${gains}`}</Text>}
       {loses !== '' && <Text size="sm">{`Loses: ${loses}`}</Text>}
-      {(gains !== '' || loses !== '') && <Text size="sm" fw={600}>{`Counts at once for: ${concerned}`}</Text>}
+      {(gains !== '' || loses !== '') && <Text size="sm" fw={600}>{`Applies right away to: ${concerned}`}</Text>}
     </Stack>
   );
 }

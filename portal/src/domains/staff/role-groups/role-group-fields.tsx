@@ -25,10 +25,11 @@ export function RoleGroupFields({ of: { field }, read_only = false, kept, delega
   const chosen = new Set<Role>(roles.value);
   const whyFixed = (role: Role): string | undefined => {
     if (!can(held, role)) return 'You do not have this role, so you cannot assign it.';
-    if (kept?.includes(role)) return 'It cannot be removed: an owner requires a second factor here.';
+    if (kept?.includes(role)) return 'Only an owner can remove it: this role group requires a second factor.';
     if (!delegated || delegated.includes(role)) return undefined;
-    if (!can(held, 'ROLE_SUPERADMIN')) return 'User managers may give this role group, so only an owner can add roles.';
-    return isDelegable([role]) ? undefined : 'Not while every user manager may give this role group.';
+    if (!can(held, 'ROLE_SUPERADMIN'))
+      return 'User managers can assign this role group, so only an owner can add roles.';
+    return isDelegable([role]) ? undefined : 'Not available while every user manager can assign this role group.';
   };
   return (
     <>
@@ -39,7 +40,7 @@ export function RoleGroupFields({ of: { field }, read_only = false, kept, delega
           readOnly={read_only}
           maxLength={longest_role_group_name}
           autoComplete="off"
-          description="The name that users see, such as Front desk, Finance or Locum doctor."
+          description="The name that users see, for example Front desk, Finance or Locum doctor."
           {...field('name')}
         />
       </SectionCard>

@@ -77,7 +77,7 @@ test('finds a role group by what it opens; hides the create button without the r
   expect(screen.getByRole('link', { name: /^VIEW/ }).elements()).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Create Role Group' }).elements()).toHaveLength(0);
   await screen.getByLabelText('Name or what it opens').fill('nothing like it');
-  await expect.element(screen.getByText('No role group matches')).toBeVisible();
+  await expect.element(screen.getByText('No matching role groups')).toBeVisible();
 });
 
 test('refetches after changes by others', async () => {

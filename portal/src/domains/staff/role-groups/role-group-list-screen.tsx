@@ -69,9 +69,7 @@ function Rows({ name, canChange }: { name: string | undefined; canChange: boolea
   return (
     <>
       {list.isError && list.data && (
-        <StaleNotice onRetry={retry}>
-          The list could not be refreshed. These are the role groups as last read.
-        </StaleNotice>
+        <StaleNotice onRetry={retry}>The list could not be refreshed and may be out of date.</StaleNotice>
       )}
       <DataTable
         label="Role Groups"
@@ -95,10 +93,8 @@ function Rows({ name, canChange }: { name: string | undefined; canChange: boolea
           ) : (
             <EmptyState
               icon={<IconUsersGroup size={32} stroke={1.5} />}
-              title={name === undefined ? 'No role groups yet' : 'No role group matches'}
-              hint={
-                name === undefined ? 'Create one to give users what they need.' : 'Change or clear the filter above.'
-              }
+              title={name === undefined ? 'No role groups yet' : 'No matching role groups'}
+              hint={name === undefined ? 'Create one to give users access.' : 'Change or clear the filter above.'}
             />
           )
         }

@@ -74,7 +74,7 @@ describe('the page of a role group', () => {
     await expect.element(failed.getByText('The role group could not be loaded.')).toBeVisible();
     api.refuse(getRoleGroup, 404);
     await failed.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(failed.getByText('There is no such role group')).toBeVisible();
+    await expect.element(failed.getByText('Role group not found')).toBeVisible();
   });
 
   test('shows its users and its roles in words; roles beyond the caller’s own are fixed', async () => {
@@ -83,7 +83,7 @@ describe('the page of a role group', () => {
     await expect.element(screen.getByRole('link', { name: 'Arun Menon, locum' })).toBeVisible();
     await expect.element(screen.getByText('Invited', { exact: true })).toBeVisible();
     await expect.element(box('See appointments')).toBeChecked();
-    await expect.element(box('Decide appointments')).toBeEnabled();
+    await expect.element(box('Decide on appointments')).toBeEnabled();
     await expect.element(box('See payments')).toBeDisabled();
     await expect
       .element(box('See payments'))
@@ -96,8 +96,10 @@ describe('the page of a role group', () => {
     const screen = await show();
     await expect.element(screen.getByText('An owner requires a second factor here')).toBeVisible();
     await expect.element(box('See appointments')).toBeDisabled();
-    await expect.element(box('See appointments')).toHaveAccessibleDescription(/an owner requires a second factor here/);
-    await expect.element(box('Decide appointments')).toBeEnabled();
+    await expect
+      .element(box('See appointments'))
+      .toHaveAccessibleDescription(/this role group requires a second factor/);
+    await expect.element(box('Decide on appointments')).toBeEnabled();
     await expect.element(screen.getByText(/Only an owner can remove roles or delete it/)).toBeVisible();
     await screen.getByRole('button', { name: 'More actions' }).click();
     await expect.element(screen.getByRole('menuitem', { name: 'Delete' })).toBeDisabled();
@@ -113,9 +115,9 @@ describe('the page of a role group', () => {
     });
     await screen.client.invalidateQueries({ queryKey: [getRoleGroup.name] });
     await expect.element(screen.getByText('Changed by another user')).toBeVisible();
-    await expect.element(box('Decide appointments')).not.toBeChecked();
+    await expect.element(box('Decide on appointments')).not.toBeChecked();
     await nameField().fill('Appointment desk');
-    await expect.element(box('Decide appointments')).toBeChecked();
+    await expect.element(box('Decide on appointments')).toBeChecked();
     await expect.element(screen.getByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
 
@@ -125,16 +127,16 @@ describe('the page of a role group', () => {
     await expect.element(box('See payments')).toBeVisible();
     expect(screen.getByRole('checkbox').elements()).toHaveLength(2);
     await screen.getByRole('searchbox', { name: 'Find a role' }).fill('no such thing');
-    await expect.element(screen.getByText('No role matches')).toBeVisible();
+    await expect.element(screen.getByText('No matching roles')).toBeVisible();
   });
 
   test('shows what a change opens and for whom, then saves it with the version that was read', async () => {
     const after = { ...listed, roles: held.slice(2), updated_at: '2026-11-21T09:00:00.000Z', updated_by: 'owner' };
     api.answer(updateRoleGroup, after);
     const screen = await show();
-    await box('Decide appointments').click();
+    await box('Decide on appointments').click();
     await expect.element(screen.getByText('Gains: Decide appointments')).toBeVisible();
-    await expect.element(screen.getByText('Counts at once for: 1 person at Orchard')).toBeVisible();
+    await expect.element(screen.getByText('Applies right away to: 1 person at Orchard')).toBeVisible();
     await save();
     await expect.element(screen.getByText('Save success!').first()).toBeVisible();
     expect(api.calls(updateRoleGroup)[0]?.body).toEqual({
@@ -145,7 +147,7 @@ describe('the page of a role group', () => {
   });
 
   test('shows a refusal under its field and as a toast, and keeps what was typed', async () => {
-    const taken = 'There is a role group of this name already.';
+    const taken = 'A role group with this name already exists.';
     api.refuse(updateRoleGroup, 422, taken, { name: [taken] });
     const screen = await show();
     await nameField().fill('Finance');
@@ -175,20 +177,20 @@ describe('the page of a role group', () => {
 
   test.each([
     ['own', /^You have this role group yourself/],
-    ['beyond_own', /^It allows more than you may do/],
+    ['beyond_own', /^It allows more than you can do/],
     ['elsewhere', /^It is also used at branches/],
   ] as const)('that cannot be changed (%s) says why and is read-only', async (hindrance, why) => {
     api.answer(getRoleGroup, { ...desk, hindrance });
     const screen = await show();
     await expect.element(screen.getByText(why)).toBeVisible();
-    await expect.element(box('Decide appointments')).toBeDisabled();
+    await expect.element(box('Decide on appointments')).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Save' }).elements()).toHaveLength(0);
   });
 
   test('lets an owner open it to user managers after a confirmation, and close it again', async () => {
     api.answer(delegateRoleGroup, { ...listed, delegated: true });
     const screen = await show(['ROLE_SUPERADMIN']);
-    const allowed = screen.getByRole('switch', { name: 'Every user manager may give it' });
+    const allowed = screen.getByRole('switch', { name: 'Every user manager can assign it' });
     await press(allowed);
     await expect.element(screen.getByText(/never to themselves/)).toBeVisible();
     api.answer(getRoleGroup, { ...desk, delegated: true });
@@ -197,35 +199,37 @@ describe('the page of a role group', () => {
     expect(api.calls(delegateRoleGroup)[0]?.body).toEqual({ delegated: true });
     await expect.element(allowed).toBeChecked();
     await expect.element(box('Change users')).toBeDisabled();
-    await expect.element(box('Change users')).toHaveAccessibleDescription(/Not while every user manager may give/);
+    await expect
+      .element(box('Change users'))
+      .toHaveAccessibleDescription(/Not available while every user manager can assign/);
     api.refuse(delegateRoleGroup, 503, 'The service is busy.');
     await press(allowed);
     await press(screen.getByRole('dialog').getByRole('button', { name: 'Stop' }));
-    await expect.element(screen.getByText('Nothing was changed.')).toBeVisible();
+    await expect.element(screen.getByText('The change could not be saved.')).toBeVisible();
     await expect.element(allowed).toBeChecked();
   });
 
   test.each([
-    ['elsewhere', /^Only an owner of every branch/],
-    ['opens_users', /^Not possible: this role group makes people owners/],
-    ['beyond_own', /^Not possible: you do not have all of its roles/],
+    ['elsewhere', /^Only an owner of all branches/],
+    ['opens_users', /^Not possible. This role group makes people owners/],
+    ['beyond_own', /^Not possible. You do not have all of its roles/],
   ] as const)('says why an owner cannot open it to user managers (%s)', async (delegation_hindrance, why) => {
     api.answer(getRoleGroup, { ...desk, delegation_hindrance });
     const screen = await show(['ROLE_SUPERADMIN']);
     await expect.element(screen.getByText(why)).toBeVisible();
-    await expect.element(screen.getByRole('switch', { name: 'Every user manager may give it' })).toBeDisabled();
+    await expect.element(screen.getByRole('switch', { name: 'Every user manager can assign it' })).toBeDisabled();
   });
 
   test('tells a user manager that they may give it, and why they cannot add roles', async () => {
     const screen = await show();
     await expect.element(screen.getByRole('heading', { name: 'Who has it' })).toBeVisible();
-    expect(screen.getByText('Who may give it').elements()).toHaveLength(0);
+    expect(screen.getByText('Who can assign it').elements()).toHaveLength(0);
     await screen.unmount();
     api.answer(getRoleGroup, { ...desk, delegated: true });
     const delegated = await show();
-    await expect.element(delegated.getByText(/^Every user manager: an owner allows it/)).toBeVisible();
-    await expect.element(box('Decide appointments')).toBeDisabled();
-    await expect.element(box('Decide appointments')).toHaveAccessibleDescription(/only an owner can add roles/);
+    await expect.element(delegated.getByText(/^Every user manager, because an owner allows it/)).toBeVisible();
+    await expect.element(box('Decide on appointments')).toBeDisabled();
+    await expect.element(box('Decide on appointments')).toHaveAccessibleDescription(/only an owner can add roles/);
   });
 
   test('removes an unused role group after a confirmation', async () => {

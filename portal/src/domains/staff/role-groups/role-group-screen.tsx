@@ -20,8 +20,8 @@ const route = getRouteApi('/settings/role-groups/$id');
 const words = {
   loading: 'Loading the role group',
   failed: 'The role group could not be loaded.',
-  stale: 'The role group could not be refreshed. This is how it was last read.',
-  gone: { title: 'There is no such role group', hint: 'Somebody may have removed it.' },
+  stale: 'The role group could not be refreshed and may be out of date.',
+  gone: { title: 'Role group not found', hint: 'Someone may have deleted it.' },
 };
 const skeleton = (
   <RecordSections facts={<FormSkeleton fields={2} />}>
@@ -64,7 +64,7 @@ export function RoleGroupScreen() {
       {(group) => (
         <>
           {may_change && group.hindrance !== null && (
-            <Alert color="gray" variant="light" title="You can view it, but not change it">
+            <Alert color="gray" variant="light" title="You can view this role group but not change it">
               {hindrance_words[group.hindrance]}
             </Alert>
           )}

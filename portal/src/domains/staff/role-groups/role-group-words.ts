@@ -4,8 +4,8 @@ import { roleWords } from '@clinic/contract/staff/role-words.ts';
 
 /** Why the caller may not change a role group. */
 export const hindrance_words: Record<RoleGroupHindrance, string> = {
-  own: 'You have this role group yourself. Another owner can change it.',
-  beyond_own: 'It allows more than you may do where it is used. An owner can change it.',
+  own: 'You have this role group yourself, so only another owner can change it.',
+  beyond_own: 'It allows more than you can do where it is used. An owner can change it.',
   elsewhere: 'It is also used at branches where you do not manage users. Head office can change it.',
 };
 

@@ -40,7 +40,7 @@ export function RolePicker({ chosen, whyFixed, onToggle, read_only, error }: Rol
         // Filters on the client; no request is sent.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      {areas.length === 0 && <EmptyState title="No role matches" hint="Try another word." />}
+      {areas.length === 0 && <EmptyState title="No matching roles" hint="Try another word." />}
       <div className={classes.areas}>
         {areas.map(([area, of_area]) => (
           <fieldset key={area} className={classes.area}>

@@ -15,22 +15,21 @@ interface AccountSectionProps {
 export function AccountSection({ of: { field }, user }: AccountSectionProps) {
   if (user.beyond_own)
     return (
-      <Alert color="gray" variant="light" title="This user may do more than you">
-        This may be at another branch. Only an owner can change the password, the email and whether the account is
-        enabled.
+      <Alert color="gray" variant="light" title="This user can do more than you">
+        Their access may come from another branch. Only an owner can change the password, the email and the status.
       </Alert>
     );
   return (
     <SectionCard title="Sign-in">
       <Stack gap="md">
         <Switch
-          description="If turned off, the user is signed out everywhere at once and cannot sign in."
+          description="If turned off, the user is signed out everywhere immediately and cannot sign in."
           {...field('enable', { type: 'checkbox' })}
         />
         <PasswordField
           {...field('plain_password')}
           placeholder="New password"
-          description="Leave empty to keep the password. A new one signs the user out everywhere and must be changed at the next sign-in."
+          description="Leave empty to keep the current password. A new password signs the user out everywhere, and the user must change it at the next sign-in."
         />
       </Stack>
     </SectionCard>

@@ -78,7 +78,7 @@ async function save(screen: Shown): Promise<void> {
 
 test('sends nothing while the user name, the email or a chosen password is missing', async () => {
   const screen = await show();
-  await screen.getByRole('radio', { name: 'A password that you set' }).click();
+  await screen.getByRole('radio', { name: 'Password set by you' }).click();
   await save(screen);
   await expect.poll(() => screen.getByText('This value should not be blank.').elements().length).toBe(3);
   await expect.element(screen.getByRole('textbox', { name: 'User Name' })).toHaveFocus();
@@ -114,9 +114,9 @@ test('a user manager may give a delegated role group that they do not have', asy
   await expect.element(screen.getByRole('checkbox', { name: 'Finance' })).toBeDisabled();
   await expect
     .element(screen.getByRole('checkbox', { name: 'Finance' }))
-    .toHaveAccessibleDescription(/^It allows more than you may do here, so only an owner can give or take it/);
+    .toHaveAccessibleDescription(/^It allows more than you can do here, so only an owner can assign or remove it/);
   const given = screen.getByRole('checkbox', { name: 'Cashier' });
-  await expect.element(given).toHaveAccessibleDescription(/^You may give it although you do not have it/);
+  await expect.element(given).toHaveAccessibleDescription(/^An owner lets you assign it, although you do not have it/);
   await given.click();
   await fillIn(screen);
   await save(screen);
@@ -149,9 +149,9 @@ test('an invited user must be enabled: the switch explains it; a disabled user c
   await expect.element(screen.getByRole('switch')).toBeChecked();
   (screen.getByRole('switch').element() as HTMLElement).click();
   await save(screen);
-  await expect.element(screen.getByText(/^Enable the user to invite them/)).toBeVisible();
+  await expect.element(screen.getByText(/^Please activate the user before you invite them/)).toBeVisible();
   expect(api.calls(createUser)).toHaveLength(0);
-  await screen.getByRole('radio', { name: 'A password that you set' }).click();
+  await screen.getByRole('radio', { name: 'Password set by you' }).click();
   await screen.getByPlaceholder('First password').fill('Portal#2027x');
   await save(screen);
   await expect.element(screen.getByText('User created.')).toBeVisible();
@@ -162,7 +162,7 @@ test('shows a refused password and refused role groups at their fields', async (
   api.refuse(createUser, 422, 'Validation failed.', { plain_password: ['Too common.'], groups: ['Beyond yours.'] });
   const screen = await show();
   await fillIn(screen);
-  await screen.getByRole('radio', { name: 'A password that you set' }).click();
+  await screen.getByRole('radio', { name: 'Password set by you' }).click();
   await screen.getByPlaceholder('First password').fill('Password1!');
   await save(screen);
   await expect.element(screen.getByText('Too common.')).toBeVisible();
@@ -175,7 +175,7 @@ test('says the password rule once: as a hint, then as the error', async () => {
   api.refuse(createUser, 422, 'Validation failed.', { plain_password: [password_rule] });
   const screen = await show();
   await fillIn(screen);
-  await screen.getByRole('radio', { name: 'A password that you set' }).click();
+  await screen.getByRole('radio', { name: 'Password set by you' }).click();
   expect(screen.getByText(password_rule).elements()).toHaveLength(1);
   await screen.getByPlaceholder('First password').fill('weak');
   await save(screen);
@@ -186,6 +186,6 @@ test('says the password rule once: as a hint, then as the error', async () => {
 test('hides the role groups from a user who may not assign them', async () => {
   const screen = await show(['ROLE_USER_CREATE']);
   await expect.element(screen.getByRole('textbox', { name: 'User Name' })).toBeVisible();
-  expect(screen.getByText('What they may do').elements()).toHaveLength(0);
+  expect(screen.getByText('Access').elements()).toHaveLength(0);
   expect(api.calls(listRoleGroups)).toHaveLength(0);
 });

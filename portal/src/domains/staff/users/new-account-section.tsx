@@ -18,17 +18,17 @@ export const NewAccountSection = ({ of }: { of: Pick<RecordFormState<NewUserValu
           {...of.field('username')}
           required
           autoComplete="off"
-          description="What the user signs in with. It cannot be changed later."
+          description="The user signs in with this. It cannot be changed later."
           maxLength={user_lengths.username}
           maw={480}
         />
         <Radio.Group {...way}>
           <Stack gap="xs" mt={4}>
-            <Radio value="invite" label="Invitation by email" description="They choose a password through a link." />
+            <Radio value="invite" label="Invitation by email" description="They choose a password with a link." />
             <Radio
               value="password"
-              label="A password that you set"
-              description="They must change it at the first sign-in."
+              label="Password set by you"
+              description="They must change it when they first sign in."
             />
           </Stack>
         </Radio.Group>

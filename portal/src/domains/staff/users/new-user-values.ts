@@ -11,7 +11,7 @@ export const newUserLabels: Record<keyof NewUserValues, string> = {
   ...userLabels,
   username: 'User Name',
   way: 'How they sign in',
-  groups: 'What they may do',
+  groups: 'Access',
 };
 
 /** The body of the call. An invited user has no password. */

@@ -45,7 +45,7 @@ export function UserAccess({ user_id, search }: { user_id: number; search: Acces
       <Stack gap="md">
         {access.isError && (
           <StaleNotice onRetry={() => void access.refetch()}>
-            This could not be refreshed. It may be out of date.
+            This could not be refreshed and may be out of date.
           </StaleNotice>
         )}
         <AccessSummary access={access.data} branch={branch} />
@@ -98,7 +98,7 @@ function ShownTable({ access, branch, show }: { access: Access; branch: BranchAc
       <EmptyState
         icon={<IconBuildingOff size={32} stroke={1.5} />}
         title={`Not at ${branch.clinic.name}`}
-        hint="Without a role group, the user cannot choose this branch after signing in."
+        hint="Without a role group, the user cannot sign in to this branch."
       />
     );
   if (show === 'actions')

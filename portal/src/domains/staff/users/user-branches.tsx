@@ -77,7 +77,7 @@ export function UserBranches({ user }: { user: User }) {
         )}
         {branches.isError && branches.data && (
           <StaleNotice onRetry={() => void branches.refetch()}>
-            The role groups could not be refreshed. This is how they were last read.
+            The role groups could not be refreshed and may be out of date.
           </StaleNotice>
         )}
         {branch && (

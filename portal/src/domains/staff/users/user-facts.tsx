@@ -26,7 +26,7 @@ export function UserFacts({ user }: { user: User }) {
           ]}
         />
       </SectionCard>
-      <SectionCard title="Branches" {...(branches.length === 0 && { none: 'No role group at any branch yet' })}>
+      <SectionCard title="Branches" {...(branches.length === 0 && { none: 'No role groups yet' })}>
         <FieldList lines={branches.map(([branch, groups]) => ({ label: branch, value: groups.join(', ') }))} />
       </SectionCard>
     </>

@@ -11,9 +11,9 @@ import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 type Invitation = NonNullable<User['invitation']>;
 
 function stateOf({ sent_at, expires_at, ended }: Invitation, now: number): string {
-  if (ended) return `Sent ${showDateTime(sent_at)}. No link is valid: send a new one.`;
-  if (expires_at === null) return `Sent ${showDateTime(sent_at)}. The email is on its way.`;
-  if (Date.parse(expires_at) <= now) return `Sent ${showDateTime(sent_at)}. The link has expired: send a new one.`;
+  if (ended) return `Sent ${showDateTime(sent_at)}. The link is no longer valid. Send a new one.`;
+  if (expires_at === null) return `Sent ${showDateTime(sent_at)}. The email is being sent.`;
+  if (Date.parse(expires_at) <= now) return `Sent ${showDateTime(sent_at)}. The link has expired. Send a new one.`;
   return `Sent ${showDateTime(sent_at)}. The link is valid until ${showDateTime(expires_at)}.`;
 }
 
@@ -33,9 +33,9 @@ export function UserInvitation({ user, invitation }: { user: User; invitation: I
     void refresh(getUser.name);
   };
   return (
-    <Alert variant="light" title="Invited, no password chosen yet">
+    <Alert variant="light" title="Invited, but has not chosen a password yet">
       <Stack gap="xs" align="flex-start">
-        {user.enable ? stateOf(invitation, now) : 'The user is disabled, so no link is valid.'}
+        {user.enable ? stateOf(invitation, now) : 'The user is inactive, so the link does not work.'}
         {can_send && (
           <Button size="xs" variant="default" onClick={() => void send()} loading={invite.isPending}>
             Send again

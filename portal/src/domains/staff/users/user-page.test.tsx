@@ -62,7 +62,7 @@ test('reports load failures in the specification’s words', async () => {
   await expect.element(screen.getByText('Fetch user failed.')).toBeVisible();
   api.refuse(getUser, 404, 'Not found.');
   await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(screen.getByText('There is no such user here')).toBeVisible();
+  await expect.element(screen.getByText('User not found')).toBeVisible();
 });
 
 const labels = {
@@ -171,7 +171,7 @@ test('a save refetches the user’s activity', async () => {
 test('T10 password, email and enable are read-only for a user beyond the caller’s roles', async () => {
   api.answer(getUser, userOf({ beyond_own: true }));
   const screen = await show();
-  await expect.element(screen.getByText('This user may do more than you')).toBeVisible();
+  await expect.element(screen.getByText('This user can do more than you')).toBeVisible();
   await expect.element(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly');
   expect(screen.getByLabelText('User Password').elements()).toHaveLength(0);
   expect(screen.getByRole('switch').elements()).toHaveLength(0);
@@ -207,14 +207,14 @@ test('a user without a password can be invited again', async () => {
   );
   api.answer(inviteUser, { sent_at: '2026-03-15T03:04:05.000Z', expires_at: null, ended: false });
   const screen = await show(12, ['ROLE_USER_VIEW', 'ROLE_USER_UPDATE']);
-  await expect.element(screen.getByText(/The link has expired: send a new one/)).toBeVisible();
+  await expect.element(screen.getByText(/The link has expired. Send a new one/)).toBeVisible();
   await screen.getByRole('button', { name: 'Send again' }).click();
   await expect.element(screen.getByText('Invitation sent.')).toBeVisible();
 });
 
 test.each([
-  [{ expires_at: null, ended: false }, /The email is on its way\./],
-  [{ expires_at: null, ended: true }, /No link is valid: send a new one\./],
+  [{ expires_at: null, ended: false }, /The email is being sent\./],
+  [{ expires_at: null, ended: true }, /The link is no longer valid\. Send a new one\./],
   [{ expires_at: '2099-02-18T03:04:05.000Z', ended: false }, /The link is valid until/],
 ])('describes the state of an invitation: %o', async (state, said) => {
   api.answer(getUser, userOf({ invitation: { sent_at: '2026-02-15T03:04:05.000Z', ...state } }));

@@ -40,8 +40,8 @@ interface UserPageProps {
 const words = {
   loading: 'Loading the user',
   failed: 'The user could not be loaded.',
-  stale: 'The user could not be refreshed. This is how it was last read.',
-  gone: { title: 'There is no such user here', hint: 'They may belong to another branch.' },
+  stale: 'The user could not be refreshed and may be out of date.',
+  gone: { title: 'User not found', hint: 'They may belong to another branch.' },
 };
 
 const skeleton = (

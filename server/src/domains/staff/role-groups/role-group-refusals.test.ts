@@ -116,7 +116,7 @@ describe('T10 refuses a role group', () => {
   it('with one wrong field, each with its message, and with unknown fields', async () => {
     const id = await makeRoleGroup(world.app, world.group, []);
     await makeRoleGroup(world.app, world.group, [], 'Front Desk');
-    const taken = 'There is a role group of this name already.';
+    const taken = 'A role group with this name already exists.';
     const wrong: [object, Record<string, string[]>][] = [
       [{ roles: [] }, { name: ['This value should not be blank.'] }],
       [{ name: '  ', roles: [] }, { name: ['This value should not be blank.'] }],

@@ -7,7 +7,7 @@ interface Account {
 
 const named = ({ username, group_code }: Account): string =>
   `User Name ${username}, Group Code ${group_code.toUpperCase()}`;
-const hotline = 'If this surprises you, call the hotline at once.';
+const hotline = 'If you did not expect this, call the hotline immediately.';
 
 /** Tells a user that another member set their password. The mail does not contain the password. */
 export const passwordSetMail = (to: string, account: Account, by: string): Mail => ({
@@ -17,7 +17,7 @@ export const passwordSetMail = (to: string, account: Account, by: string): Mail 
     `${by} set a new password for ${account.username} and signed you out everywhere.`,
     named(account),
     '',
-    `You choose one of your own at the next sign-in. ${hotline}`,
+    `You choose your own password at the next sign-in. ${hotline}`,
   ].join('\n'),
 });
 
@@ -26,7 +26,7 @@ export const addressChangedMail = (to: string, account: Account, by: string): Ma
   to,
   subject: 'Your email address was changed',
   text: [
-    `${by} changed the email address of ${account.username}. This address gets no more mail about the account.`,
+    `${by} changed the email address of ${account.username}. This address no longer receives emails about the account.`,
     named(account),
     '',
     hotline,

@@ -16,7 +16,7 @@ import { insertUser, isUsernameTaken, readGroupCode } from './user.queries.ts';
 
 export type NewUser = Arguments<typeof createUser>['body'];
 
-export const username_taken = 'Somebody has this user name already.';
+export const username_taken = 'This user name is already taken.';
 
 interface Given {
   groups: RoleGroupRow[];
@@ -30,12 +30,12 @@ async function groupsFor(act: MemberAct, ids: readonly number[]): Promise<Given>
   const refuse = (sentence: string) => act.refusal('validation_failed', { groups: [sentence] });
   const live = await readSession(act.db, act.staff.session_id, act.now);
   const held = live?.branches.get(act.staff.clinic.id)?.roles ?? new Set<Role>();
-  if (!can(held, 'ROLE_USER_UPDATE')) throw refuse('You may not give role groups.');
+  if (!can(held, 'ROLE_USER_UPDATE')) throw refuse('You cannot assign role groups.');
   const groups = await readRoleGroups(act.db, act.staff.group_id, ids);
-  if (groups.length < new Set(ids).size) throw refuse('There is no such role group.');
+  if (groups.length < new Set(ids).size) throw refuse('Role group not found.');
   const change = { given: groups, taken: [] };
   if (!mayChange(held, change))
-    throw refuse('This role group allows more than you may do at this branch, so only an owner can give it.');
+    throw refuse('This role group allows more than you can do at this branch, so only an owner can assign it.');
   return { groups, as_delegated: delegatedNames(held, change) };
 }
 
@@ -58,7 +58,9 @@ async function giveGroups(act: MemberAct, user_id: number, username: string, { g
 function faultOf({ plain_password, username, ...given }: NewUser, group_code: string): string | undefined {
   const is_invited = given.invite === true;
   if (plain_password === undefined) return is_invited ? undefined : generic_messages.blank;
-  return is_invited ? 'Who is invited chooses the password.' : faultOfPassword(plain_password, [group_code, username]);
+  return is_invited
+    ? 'An invited user chooses their own password.'
+    : faultOfPassword(plain_password, [group_code, username]);
 }
 
 /**

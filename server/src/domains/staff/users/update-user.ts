@@ -20,7 +20,7 @@ import { branchesOf, needsMobile, type Person, savePerson } from './user.queries
 
 type Act = ActOf<typeof endpoint>;
 type Body = Arguments<typeof endpoint>['body'];
-const own_password = 'Your own password is changed with Change Password in the menu of your account.';
+const own_password = 'To change your own password, use Change Password in your account menu.';
 
 type Kept = Person & { enable: boolean };
 

@@ -39,7 +39,7 @@ it('T12 of many concurrent calls that create one user name, one succeeds; the ot
     told.push(status === 200 ? 'created' : problem.errors?.['username']?.[0]);
   });
   expect(told.filter((answer) => answer === 'created')).toHaveLength(1);
-  expect(told.filter((answer) => answer === 'Somebody has this user name already.')).toHaveLength(23);
+  expect(told.filter((answer) => answer === 'This user name is already taken.')).toHaveLength(23);
 
   await world.app.owner.query('create table naive_user (username text)');
   await bringAtOnce(async (username) => {

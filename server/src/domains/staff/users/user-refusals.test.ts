@@ -116,7 +116,7 @@ describe('T10 refuses to take over an account with more rights', () => {
     const creator = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_USER_VIEW', 'ROLE_USER_CREATE'] });
     const none = await makeRoleGroup(app, group, []);
     const refused = await post({ groups: [none] }, (await mintSession(app, creator, clinic)).token);
-    expect(fieldsOf(refused)).toEqual([422, { groups: ['You may not give role groups.'] }]);
+    expect(fieldsOf(refused)).toEqual([422, { groups: ['You cannot assign role groups.'] }]);
     const { rows } = await app.owner.query("select from staff_user where username = 'somebody.new'");
     expect(rows).toHaveLength(0);
   });
@@ -228,7 +228,7 @@ describe('names each invalid field', () => {
     expect([status, problem.errors]).toEqual([422, { plain_password: ['This value should not be blank.'] }]);
     expect(fieldsOf(await post({ invite: true }))).toEqual([
       422,
-      { plain_password: ['Who is invited chooses the password.'] },
+      { plain_password: ['An invited user chooses their own password.'] },
     ]);
     const named = await post({ username: 'somebody.new', plain_password: 'Somebody.new1' });
     expect(Object.keys(named.problem.errors ?? {})).toEqual(['plain_password']);

@@ -24,7 +24,7 @@ function RoleGroupRow({ group }: { group: GuardedRoleGroup }) {
       await changes.require(group.id, wanted);
       showSuccess(`${group.name} ${wanted ? 'now needs' : 'no longer needs'} a second factor.`);
     } catch (failure) {
-      showFailure('Nothing was changed.', sentenceOf(failure));
+      showFailure('The change could not be saved.', sentenceOf(failure));
     }
     setAsking(false);
   };
