@@ -32,7 +32,7 @@ const isInside = (page: Page) => expect(page.getByRole('button', { name: 'Log ou
 async function setUpApp(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Authenticator app on my phone' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-  await page.getByText('The camera does not work?').click();
+  await page.getByText('Camera not working?').click();
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await expectAccessible(page);
   await page.getByLabel('2. Enter the six digits').fill(codeShown(secret));

@@ -37,7 +37,7 @@ test('a manager reads plan, fees and account, and deletes a future fee', async (
   await expect(remote).toContainText('S$1.10 from');
   await remote.getByRole('button', { name: /^Delete the fee of TELE-CONSULT/ }).click();
   const asking = page.getByRole('dialog', { name: 'Delete this future fee?' });
-  await expect(asking).toContainText('Without it 1.9% goes on.');
+  await expect(asking).toContainText('Without it, 1.9% continues.');
   await expectAccessible(page, '[role="dialog"]');
   await asking.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Delete Success.')).toBeVisible();

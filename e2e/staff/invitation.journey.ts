@@ -20,7 +20,7 @@ test('an invited user chooses a password with the newest link and signs in with 
   await expect(page.getByText('Invitation sent.')).toBeVisible();
 
   const other = await newBrowser();
-  const mail = await readMail(other, email, 'Your user at');
+  const mail = await readMail(other, email, 'Your account at');
   expect(mail).toContain('User Name locum, Group Code DEMO');
   const link = /(\/invitation#[\w-]{43})/.exec(mail)?.[1] ?? 'no link';
   await other.goto('/invitation#a-token-that-never-was');

@@ -25,7 +25,7 @@ export const forgetPassword = endpoint({
   name: 'forgetPassword',
   method: 'POST',
   path: '/clinic/password/forget',
-  summary: 'Sends a verification code to the email address of a user who forgot the password',
+  summary: 'Sends a verification code to the email address of a user who forgot their password',
   access: { kind: 'public' },
   body: z.strictObject({ email }),
   refusals: ['email_required', 'email_not_found', 'email_account_disabled'],
@@ -48,7 +48,8 @@ export const changeForgottenPassword = endpoint({
   name: 'changeForgottenPassword',
   method: 'PUT',
   path: '/clinic/password/forget/change',
-  summary: 'Sets a new password by the token of a verified code, ends every session of the user and opens the lock',
+  summary:
+    'Sets a new password with the token of a verified code, ends every session of the user and unlocks the account',
   access: { kind: 'public' },
   body: z.strictObject({
     password: secretText(256),

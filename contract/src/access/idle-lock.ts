@@ -26,7 +26,7 @@ export const updateIdleLock = endpoint({
   name: 'updateIdleLock',
   method: 'PUT',
   path: '/clinic/idle_lock',
-  summary: 'Sets it for this device at this branch; to lengthen it or turn it off takes ROLE_USER_UPDATE',
+  summary: 'Sets the idle time for this device at this branch; a longer time, or none, needs ROLE_USER_UPDATE',
   words: 'Set when the counter locks automatically',
   access: { kind: 'member' },
   body: z.strictObject({
@@ -47,7 +47,7 @@ export const reportActivity = endpoint({
   name: 'reportActivity',
   method: 'PUT',
   path: '/clinic/session/active',
-  summary: 'Reports activity at the counter, which would otherwise lock',
+  summary: 'Reports activity, so that the counter does not lock',
   words: 'Keep the counter open',
   area: 'Own account',
   access: { kind: 'member' },

@@ -17,7 +17,7 @@ export const readInvitation = endpoint({
   name: 'readInvitation',
   method: 'POST',
   path: '/clinic/invitation',
-  summary: 'Whose password the token of an invitation lets one choose',
+  summary: 'The account that an invitation’s token belongs to',
   access: { kind: 'public' },
   body: z.strictObject({ token }),
   response: invitedAccount,

@@ -19,8 +19,8 @@ export const changePassword = endpoint({
   name: 'changePassword',
   method: 'PUT',
   path: '/clinic/user/auth/password',
-  summary: 'Changes the own password, ends every other session and answers a fresh permanent token',
-  words: 'Change the own password',
+  summary: 'Changes the caller’s password, ends every other session and returns a new permanent token',
+  words: 'Change your own password',
   access: { kind: 'member' },
   body: z.strictObject({
     old_password: secretText(256),

@@ -5,7 +5,7 @@ import { signInRefusals } from './sign-in-refusals.ts';
 export const accessRefusals = refusalTable({
   ...signInRefusals,
   session_ended: { status: 403, detail: 'Your session has ended. Please sign in again.' },
-  branch_not_allowed: { status: 403, detail: 'You may not sign in to this branch.' },
+  branch_not_allowed: { status: 403, detail: 'You do not have access to this branch.' },
   wrong_password: { status: 403, detail: 'Wrong password.', field: 'old_password' },
   password_rule: { status: 400, detail: password_rule, field: 'password' },
   password_breached: {
@@ -15,7 +15,7 @@ export const accessRefusals = refusalTable({
   },
   password_unchanged: {
     status: 400,
-    detail: 'This is your present password. Please choose another.',
+    detail: 'This is your current password. Please choose another.',
     field: 'password',
   },
   password_not_confirmed: { status: 422, detail: 'Please confirm your password.', field: 'password_confirm' },
@@ -24,7 +24,7 @@ export const accessRefusals = refusalTable({
   idle_lock_role: {
     status: 403,
     detail:
-      'You may turn the lock on or choose a shorter time. Only an administrator may choose a longer time or turn it off.',
+      'You can turn the lock on or choose a shorter time. Only an administrator can choose a longer time or turn it off.',
   },
   email_required: { status: 400, detail: 'Please enter your email to reset password.', field: 'email' },
   email_not_found: { status: 404, detail: 'Email not found.' },

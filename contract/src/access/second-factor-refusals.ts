@@ -10,24 +10,24 @@ export const secondFactorRefusals = refusalTable({
   passkey_refused: { status: 422, detail: 'The passkey could not be saved. Please try again.' },
   passkeys_not_here: { status: 409, detail: 'Passkeys do not work at this address. Please use a code instead.' },
   too_many_passkeys: { status: 409, detail: 'You have the maximum number of passkeys. Remove one first.' },
-  code_wrong: { status: 422, detail: 'This code is not right. Please enter the one shown now.', field: 'code' },
-  enrolment_over: { status: 409, detail: 'Setting up took too long. Please begin again.' },
+  code_wrong: { status: 422, detail: 'This code is incorrect. Please enter the one shown now.', field: 'code' },
+  enrolment_over: { status: 409, detail: 'The setup took too long. Please start again.' },
   second_factor_needed: {
     status: 409,
     detail: 'Your role requires a second factor. Add another one before you remove this one.',
   },
-  no_second_factor: { status: 409, detail: 'There is no second factor.' },
+  no_second_factor: { status: 409, detail: 'Second factor not found.' },
   role_group_elsewhere: {
     status: 403,
-    detail: 'This role group is also used at branches that are not yours, so you cannot change it.',
+    detail: 'This role group is also used at other branches, so you cannot change it.',
   },
   own_second_factor_first: {
     status: 409,
-    detail: 'You hold this role group yourself. Set up your own second factor first.',
+    detail: 'You have this role group yourself. Please set up your own second factor first.',
   },
   user_elsewhere: {
     status: 403,
-    detail: 'This user also works at branches that are not yours, so you cannot change their sign-in.',
+    detail: 'This user also works at other branches, so you cannot change their second factors.',
   },
-  not_on_oneself: { status: 403, detail: 'For your own second factors, use the page of your account.' },
+  not_on_oneself: { status: 403, detail: 'Please manage your own second factors on your account page.' },
 });

@@ -80,7 +80,7 @@ export const allowLogin = endpoint({
   name: 'allowLogin',
   method: 'PUT',
   path: '/clinic/allow/login',
-  summary: 'Lists the branches that the holder of a permanent token may choose',
+  summary: 'The branches that the holder of a permanent token can choose',
   access: { kind: 'public' },
   body: z.strictObject({ token: secretText(4096) }),
   response: z.object({ data: z.array(branchOption) }),
@@ -92,7 +92,7 @@ export const exchangeToken = endpoint({
   name: 'exchangeToken',
   method: 'PUT',
   path: '/clinic/token/exchange',
-  summary: 'Exchanges a permanent token for a member token of one branch; also renews it',
+  summary: 'Exchanges a permanent token for a member token of one branch, or renews it',
   access: { kind: 'public' },
   body: z.strictObject({ id: z.int().check(z.positive()), token: secretText(4096) }),
   response: z.extend(token, {

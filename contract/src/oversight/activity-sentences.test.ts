@@ -4,7 +4,7 @@ import { activitySentence, routine_activities } from './activity-sentences.ts';
 
 test('a sentence has a place for the record, or tells of none', () => {
   expect(activitySentence('operating_hours_changed')).toEqual({ before: 'changed the hours of ', after: '' });
-  expect(activitySentence('sessions_ended')).toEqual({ before: 'signed ', after: ' out' });
+  expect(activitySentence('transaction_held')).toEqual({ before: 'put ', after: ' on hold' });
   expect(activitySentence('user_signed_in')).toEqual({ before: 'signed in' });
 });
 

@@ -16,7 +16,7 @@ export function BranchScreen() {
     return (
       <AccessPage
         title="No branch to open"
-        lead="Your user has no access to any branch yet. Please ask your administrator, then sign in again."
+        lead="You do not have access to any branch yet. Please ask your administrator, then sign in again."
       >
         <LogOutLink />
       </AccessPage>

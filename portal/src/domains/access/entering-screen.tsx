@@ -25,7 +25,7 @@ export function EnteringScreen({ failure }: { failure?: ApiProblem | undefined }
     setWorking(false);
   };
   return (
-    <AccessPage title="Your branch could not be opened yet" lead={failure.detail}>
+    <AccessPage title="Your branch could not be opened" lead={failure.detail}>
       <Stack gap="xs">
         <Button onClick={() => void retry()} loading={working} fullWidth>
           Retry

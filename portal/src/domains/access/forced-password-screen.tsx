@@ -17,7 +17,7 @@ export function ForcedPasswordScreen({ member_token }: { member_token: string })
     },
   });
   return (
-    <AccessPage title="Change your password" lead="Before you go on, please choose a password that only you know.">
+    <AccessPage title="Change your password" lead="Before you continue, please choose a password that only you know.">
       <ChangePasswordFields form={form} />
       <LogOutLink />
       <ToastList />

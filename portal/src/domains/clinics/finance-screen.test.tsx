@@ -170,7 +170,7 @@ test('deletes a future fee after a confirmation; a refusal says why', async () =
   const remove = screen.getByRole('button', { name: 'Delete the fee of CONSULTATION from 01/05/2027' });
   await remove.click();
   const asking = screen.getByRole('dialog', { name: 'Delete this future fee?' });
-  await expect.element(asking).toMatchTextContent(/Without it 2\.2% goes on\./);
+  await expect.element(asking).toMatchTextContent(/Without it, 2\.2% continues\./);
   await asking.getByRole('button', { name: 'Delete' }).click();
   await expect.element(screen.getByText('Delete fail.')).toBeVisible();
   await expect.element(screen.getByText(/This fee is in force/)).toBeVisible();

@@ -215,7 +215,7 @@ test('older entries have their own page, with a way back to the newest', async (
 test('a search that stopped early says how far it got, and can continue', async () => {
   api.answer(searchActivities, logOf([], '1000-7', '2026-10-01T00:00:00.000Z'));
   await show(`${path}?text=rare`);
-  await expect.element(page.getByText('Searched back to 01/10/2026 08:00, and found 0.')).toBeVisible();
+  await expect.element(page.getByText('Searched back to 01/10/2026 08:00 and found 0 entries.')).toBeVisible();
   await page.getByRole('button', { name: 'Search further back' }).click();
   await expect.poll(asked).toEqual({ text: 'rare', before: '1000-7', people_only: 'true' });
 });

@@ -134,7 +134,7 @@ describe('step 1', () => {
     api.refuse(verifyForgottenPassword, 403);
     const { screen, submit, enter } = await openCode();
     await expect
-      .element(screen.getByText(`A 6-digit code is on its way to ${email}. It is valid for 10 minutes.`))
+      .element(screen.getByText(`We sent a 6-digit code to ${email}. It is valid for 10 minutes.`))
       .toBeVisible();
     await submit('Verification Code', '000000');
     await enter();
@@ -199,7 +199,7 @@ describe('step 2', () => {
   });
 
   test('an expired token leads back to the first step with the reason', async () => {
-    const over = 'This reset is over. Please ask for a new verification code.';
+    const over = 'This reset has expired. Please request a new verification code.';
     api.refuse(changeForgottenPassword, 422, 'Validation failed.', { token: [over] });
     const { screen, choose, change } = await openPassword();
     await choose('Fresh#2027x');

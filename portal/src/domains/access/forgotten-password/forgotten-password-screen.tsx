@@ -22,11 +22,11 @@ interface ForgottenPasswordScreenProps {
 const titles = { email: 'Reset your password', code: 'Check your email', password: 'Choose a new password' } as const;
 
 function Lead({ place }: { place: Place }) {
-  if (place.step === 'email') return 'Enter your email address. A verification code is sent to it.';
+  if (place.step === 'email') return 'Enter your email address. We will send you a verification code.';
   if (place.step === 'password') return 'You will be signed out on all other devices.';
   return (
     <>
-      A 6-digit code is on its way to{' '}
+      We sent a 6-digit code to{' '}
       <Text span inherit fw={600} c="var(--mantine-color-text)" style={{ overflowWrap: 'anywhere' }}>
         {place.email}
       </Text>

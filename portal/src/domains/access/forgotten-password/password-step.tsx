@@ -52,7 +52,7 @@ export function PasswordStep({ verified: { token, accounts }, onChanged, onOver 
       {accounts.length > 1 && (
         <Radio.Group
           label="Account"
-          description="This email has several accounts. Choose the one whose password to change."
+          description="This email has several accounts. Choose the account to reset."
           value={account_id === undefined ? null : String(account_id)}
           error={step.errors['account_id']}
           onChange={(value) => {

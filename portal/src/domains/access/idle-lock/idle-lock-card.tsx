@@ -58,7 +58,7 @@ function Choice({ idle_lock_seconds, may_lengthen }: { idle_lock_seconds: number
       await setting.set(seconds);
       showSuccess(seconds === null ? 'This device no longer locks automatically.' : `${idleLockText(seconds)}.`);
     } catch (failure) {
-      showFailure('The setting was not saved.', sentenceOf(failure));
+      showFailure('The setting could not be saved.', sentenceOf(failure));
     }
   };
   return (

@@ -73,7 +73,8 @@ export function useUnlock() {
     withPasskey: (): void =>
       void attempt(async () => {
         const { passkey } = await callPastLock(session, askProof, { body: {} });
-        if (!passkey) throw new ApiProblem({ status: 409, told: true, detail: 'There is no passkey for this portal.' });
+        if (!passkey)
+          throw new ApiProblem({ status: 409, told: true, detail: 'This device has no passkey for this portal.' });
         return { passkey: await signWithPasskey(passkey) };
       }),
   };

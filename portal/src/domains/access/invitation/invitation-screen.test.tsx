@@ -31,7 +31,7 @@ describe('the link', () => {
   test('is read once, and its token is removed from the address', async () => {
     const { screen } = await open();
     await expect.element(screen.getByRole('heading', { name: 'Welcome, Arun' })).toBeVisible();
-    await expect.element(screen.getByText('Choose the password with which you sign in at Demo Clinics.')).toBeVisible();
+    await expect.element(screen.getByText('Choose a password to sign in at Demo Clinics.')).toBeVisible();
     await expect.element(screen.getByLabelText('User Name')).toHaveValue('locum');
     expect(api.calls(readInvitation).map(({ body }) => body)).toEqual([{ token: 'the-token' }]);
     expect(window.location.href).not.toContain('the-token');
@@ -44,7 +44,9 @@ describe('the link', () => {
     await screen.getByRole('button', { name: 'Go to sign-in' }).click();
     expect(onLeave).toHaveBeenCalledWith();
     const without = await open();
-    await expect.element(without.screen.getByText(/^It was used, replaced by a newer one/).first()).toBeVisible();
+    await expect
+      .element(without.screen.getByText(/^It was already used, replaced by a newer one/).first())
+      .toBeVisible();
     expect(api.calls(readInvitation)).toHaveLength(1);
   });
 
@@ -101,7 +103,7 @@ describe('the password', () => {
     api.answer(acceptInvitation, undefined);
     const { screen, choose, onLeave } = await open(signedIn({ username: 'owner' }));
     await choose(fresh);
-    await expect.element(screen.getByText(/^locum can sign in now, with Group Code DEMO/)).toBeVisible();
+    await expect.element(screen.getByText(/^locum can now sign in with Group Code DEMO/)).toBeVisible();
     await screen.getByRole('button', { name: 'Back to the portal' }).click();
     expect(onLeave).toHaveBeenCalledWith();
   });

@@ -82,7 +82,7 @@ export function InvitationScreen({ onLeave }: InvitationScreenProps) {
     return (
       <AccessPage
         title="This link is no longer valid"
-        lead="It was used, replaced by a newer one, or is older than three days. Please open the newest email, or ask your administrator to send the invitation again."
+        lead="It was already used, replaced by a newer one, or is older than three days. Please open the newest email, or ask your administrator for a new invitation."
       >
         {leave}
       </AccessPage>
@@ -92,7 +92,7 @@ export function InvitationScreen({ onLeave }: InvitationScreenProps) {
     return (
       <AccessPage
         title="Your password is set"
-        lead={`${account.username} can sign in now, with Group Code ${account.group_code.toUpperCase()}. Another user is signed in on this browser.`}
+        lead={`${account.username} can now sign in with Group Code ${account.group_code.toUpperCase()}. Another user is signed in on this browser.`}
       >
         {leave}
       </AccessPage>
@@ -100,7 +100,7 @@ export function InvitationScreen({ onLeave }: InvitationScreenProps) {
   return (
     <AccessPage
       title={account.first_name === '' ? 'Welcome' : `Welcome, ${account.first_name}`}
-      lead={`Choose the password with which you sign in at ${account.group_name}.`}
+      lead={`Choose a password to sign in at ${account.group_name}.`}
     >
       <InvitationForm
         token={token()}

@@ -43,7 +43,7 @@ export function BranchPicker({ branches, chosen_id, onChoose }: BranchPickerProp
         </Radio.Group>
         {shown.length === 0 && (
           <Text size="sm" c="dimmed" role="status">
-            No branch of that name.
+            No matching branches
           </Text>
         )}
       </div>

@@ -22,7 +22,7 @@ export function AuthenticatorRow({ since, onSetUp }: AuthenticatorRowProps) {
       await changes.removeApp();
       showSuccess('The authenticator app was removed.');
     } catch (failure) {
-      showFailure('The authenticator app was not removed.', sentenceOf(failure));
+      showFailure('The authenticator app could not be removed.', sentenceOf(failure));
     }
     setRemoving(false);
   };
@@ -31,11 +31,7 @@ export function AuthenticatorRow({ since, onSetUp }: AuthenticatorRowProps) {
       <FactorRow
         icon={<IconDeviceMobile size={20} stroke={1.5} />}
         title="Authenticator app"
-        below={
-          since === null
-            ? 'Shows a new code every 30 seconds, also without a network.'
-            : `Set up ${showDateTime(since)}`
-        }
+        below={since === null ? 'Shows a new code every 30 seconds, even offline.' : `Set up ${showDateTime(since)}`}
         actions={
           since === null ? (
             <Button size="xs" onClick={onSetUp}>
@@ -69,7 +65,7 @@ export function AuthenticatorRow({ since, onSetUp }: AuthenticatorRowProps) {
         onConfirm={() => void remove()}
         onClose={() => setRemoving(false)}
       >
-        Its codes will no longer be accepted.
+        Its codes will stop working.
       </ConfirmModal>
     </>
   );

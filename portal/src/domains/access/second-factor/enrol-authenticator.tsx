@@ -39,8 +39,7 @@ export function EnrolAuthenticator({ onEnrolled, beside }: EnrolAuthenticatorPro
       setWorking(false);
     }
   };
-  if (reason !== undefined)
-    return <FailedState title="The app cannot be set up now." reason={reason} onRetry={retry} />;
+  if (reason !== undefined) return <FailedState title="The app could not be set up." reason={reason} onRetry={retry} />;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack gap="sm">
@@ -50,7 +49,7 @@ export function EnrolAuthenticator({ onEnrolled, beside }: EnrolAuthenticatorPro
         </Text>
         {begun ? <SecretPicture address={begun.address} /> : <Skeleton className={classes.waiting} aria-busy />}
         <details className={classes.byHand}>
-          <summary>The camera does not work?</summary>
+          <summary>Camera not working?</summary>
           <Text size="sm" mt={4}>
             Type this key into the app:
           </Text>

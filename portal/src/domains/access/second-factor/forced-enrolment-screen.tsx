@@ -50,7 +50,7 @@ export function ForcedEnrolmentScreen({ permanent_token, clinic_id }: ForcedEnro
   return (
     <AccessPage
       title="Set up a second factor"
-      lead="Your role requires one in addition to your password. It takes a minute, and you need your phone."
+      lead="Your role requires a second factor in addition to your password. It takes a minute, and you need your phone."
     >
       <Stack gap="sm">
         <Button onClick={() => setWay('app')} fullWidth>
@@ -62,7 +62,7 @@ export function ForcedEnrolmentScreen({ permanent_token, clinic_id }: ForcedEnro
           </Button>
         )}
         <Text size="sm" c="dimmed">
-          On a shared device, choose the app: a passkey stays on the device on which it is created.
+          On a shared device, choose the app. A passkey stays on the device where it is created.
         </Text>
         <LogOutLink />
       </Stack>

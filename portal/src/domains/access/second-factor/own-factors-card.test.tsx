@@ -54,7 +54,7 @@ test('with factors: each has name and age, and the last required one says that i
   const { getByRole, getByText } = await open();
   await expect.element(getByText('Front desk')).toBeVisible();
   await expect.element(getByText(/synced · added 02\/11\/2026 09:00 · not used yet/)).toBeVisible();
-  await expect.element(getByText('One is left.')).toBeVisible();
+  await expect.element(getByText('1 left.')).toBeVisible();
   const sentence = 'Your role requires a second factor. Add another one before you remove this one.';
   api.refuse(removeAuthenticator, 409, sentence, undefined, 'second_factor_needed');
   await getByRole('button', { name: 'Remove the authenticator app' }).click();

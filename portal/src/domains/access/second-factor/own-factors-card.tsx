@@ -19,8 +19,8 @@ function Lead({ factors }: { factors: OwnSecondFactor }) {
     return (
       <Text size="sm" c="dimmed">
         {factors.required
-          ? 'Your role requires a second factor. You are asked for one of these after your password.'
-          : 'You are asked for one of these after your password.'}
+          ? 'Your role requires a second factor. You will be asked for one of these after your password.'
+          : 'You will be asked for one of these after your password.'}
       </Text>
     );
   return (
@@ -86,7 +86,7 @@ export function OwnFactorsCard() {
       <Stack gap="sm">
         {isError && data && (
           <StaleNotice onRetry={() => void refetch()}>
-            Your second factors could not be refreshed. These are the last known ones.
+            Your second factors could not be refreshed and may be out of date.
           </StaleNotice>
         )}
         {isError && !data && (

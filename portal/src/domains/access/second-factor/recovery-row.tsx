@@ -10,8 +10,8 @@ import { RecoveryCodesShown } from './recovery-codes-shown.tsx';
 import { useOwnFactorChanges } from './second-factor.data.ts';
 
 const leftWords = (left: number): string => {
-  if (left === 0) return 'None are left. Create new ones before you need them.';
-  return left === 1 ? 'One is left.' : `${left} are left.`;
+  if (left === 0) return 'None left. Create new ones before you need them.';
+  return left === 1 ? '1 left.' : `${left} left.`;
 };
 
 /** The recovery codes for a lost device. */
@@ -23,7 +23,7 @@ export function RecoveryRow({ left }: { left: number }) {
     try {
       setCodes(await changes.makeCodes());
     } catch (failure) {
-      showFailure('No new codes were created.', sentenceOf(failure));
+      showFailure('New codes could not be created.', sentenceOf(failure));
     }
     setAsking(false);
   };

@@ -35,7 +35,7 @@ export function OwnSessionsCard() {
       <Stack gap="sm">
         {list.isError && rows && (
           <StaleNotice onRetry={() => void list.refetch()}>
-            The list could not be refreshed. These are your devices as last read.
+            The list could not be refreshed and may be out of date.
           </StaleNotice>
         )}
         {list.isError && !rows ? (

@@ -64,7 +64,7 @@ test('reports a refusal and keeps the list', async () => {
   const screen = await show();
   await screen.getByRole('button', { name: 'Sign out others' }).click();
   await screen.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect.element(screen.getByText('The devices were not signed out.')).toBeVisible();
+  await expect.element(screen.getByText('The devices could not be signed out.')).toBeVisible();
   await expect.element(screen.getByText('Safari on iPhone')).toBeVisible();
 });
 
@@ -93,7 +93,7 @@ test('reports a refused setting and shows the stored one', async () => {
   const screen = await show();
   const choice = screen.getByRole('combobox', { name: 'Locks automatically' });
   await choice.selectOptions('Never');
-  await expect.element(screen.getByText('The setting was not saved.')).toBeVisible();
+  await expect.element(screen.getByText('The setting could not be saved.')).toBeVisible();
   await expect.element(choice).toHaveValue('300');
 });
 

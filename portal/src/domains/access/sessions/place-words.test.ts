@@ -11,7 +11,7 @@ test.each([
   [null, '::ffff:10.0.0.8', 'clinic network 10.0.0.8'],
   [null, 'fd12:3456::1', 'clinic network fd12:3456::1'],
   [null, '2001:db8::7', 'internet 2001:db8::7'],
-  [orchard, '127.0.0.1', 'Orchard · the portal’s own computer'],
+  [orchard, '127.0.0.1', 'Orchard · this computer'],
   [orchard, null, 'Orchard'],
   [null, null, 'Place unknown'],
 ])('%o and %s give %s', (clinic, address, words) => {

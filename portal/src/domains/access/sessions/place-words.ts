@@ -5,7 +5,7 @@ const private_network = /^(::ffff:)?(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|1
 
 /** A network address in words that staff understand. */
 function addressWords(address: string): string {
-  if (loopback.test(address)) return 'the portal’s own computer';
+  if (loopback.test(address)) return 'this computer';
   const plain = address.replace(/^::ffff:/i, '');
   return private_network.test(address) ? `clinic network ${plain}` : `internet ${plain}`;
 }

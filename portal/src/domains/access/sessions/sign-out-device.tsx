@@ -13,7 +13,7 @@ export function SignOutDevice({ session, onClose }: { session: OpenSession; onCl
       await devices.one(session.id);
       showSuccess(`${session.device} was signed out.`);
     } catch (failure) {
-      showFailure('The device was not signed out.', sentenceOf(failure));
+      showFailure('The device could not be signed out.', sentenceOf(failure));
     }
     onClose();
   };

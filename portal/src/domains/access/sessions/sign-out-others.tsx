@@ -13,7 +13,7 @@ export function SignOutOthers({ count, onClose }: { count: number; onClose: () =
       const { ended } = await devices.others();
       showSuccess(ended === 1 ? '1 device was signed out.' : `${ended} devices were signed out.`);
     } catch (failure) {
-      showFailure('The devices were not signed out.', sentenceOf(failure));
+      showFailure('The devices could not be signed out.', sentenceOf(failure));
     }
     onClose();
   };

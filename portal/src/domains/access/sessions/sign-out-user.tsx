@@ -25,7 +25,7 @@ export function SignOutUser({ session, everywhere = false, onClose }: SignOutUse
       else await devices.allOfUser(user.id);
       showSuccess(`${user.full_name} was signed out${where === 'here' ? ` on ${device}` : ' everywhere'}.`);
     } catch (failure) {
-      showFailure(`${user.full_name} was not signed out.`, sentenceOf(failure));
+      showFailure(`${user.full_name} could not be signed out.`, sentenceOf(failure));
     }
     onClose();
   };

@@ -72,7 +72,7 @@ test('reports a refusal and reads the list again', async () => {
   await screen.getByRole('button', { name: /^Sign out cashier/ }).click();
   const before = api.calls(listUserSessions).length;
   await screen.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect.element(screen.getByText('Nurul Huda Ismail was not signed out.')).toBeVisible();
+  await expect.element(screen.getByText('Nurul Huda Ismail could not be signed out.')).toBeVisible();
   await expect.poll(() => api.calls(listUserSessions).length).toBeGreaterThan(before);
 });
 

@@ -80,7 +80,7 @@ export function ActivityFilters({ search, onApply }: ActivityFiltersProps) {
       />
       {isOfViews ? (
         <NativeSelect
-          label="How"
+          label="Action"
           data={ways}
           value={search.kind ?? ''}
           onChange={({ currentTarget: { value } }) => change({ kind: value || undefined })}

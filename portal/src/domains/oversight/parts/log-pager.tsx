@@ -18,7 +18,7 @@ export function LogPager({ count, isNewest, older, searched_back_to, onNewest, o
       <Text size="sm" c="dimmed" role="status">
         {searched_back_to === null
           ? `${count} ${count === 1 ? 'entry' : 'entries'} on this page`
-          : `Searched back to ${showDateTime(searched_back_to)} and found ${count}.`}
+          : `Searched back to ${showDateTime(searched_back_to)} and found ${count} ${count === 1 ? 'entry' : 'entries'}.`}
       </Text>
       <Group gap="xs">
         {!isNewest && (

@@ -11,7 +11,7 @@ import { passwordChangedMail } from './reset-mails.ts';
 
 type ChangeAct = ActOf<typeof endpoint>;
 
-const over = 'This reset is over. Please ask for a new verification code.';
+const over = 'This reset has expired. Please request a new verification code.';
 
 /** The account to change: the only one with this address, or the one that the request names. */
 async function findAccount(act: ChangeAct, email: string, account_id: number | undefined): Promise<AddressedUser> {

@@ -19,22 +19,22 @@ export const codeMail = (email: string, code: string, users: readonly NamedUser[
     '',
     `Verification code: ${code}`,
     '',
-    `The code is valid for ${reset_code_ttl_seconds / 60} minutes and works once. If you asked more than once, only the newest code works.`,
-    'If this was not you, you need not do anything: the password does not change. Do not give the code to anyone.',
+    `The code is valid for ${reset_code_ttl_seconds / 60} minutes and works once. If you requested several codes, only the newest one works.`,
+    'If this was not you, you do not need to do anything. The password stays the same. Do not share the code with anyone.',
   ].join('\n'),
 });
 
 /** The mail to a user without a password: only the invitation link lets them in. It names no other user of the address. */
 export const stillInvitedMail = (email: string, users: readonly NamedUser[]): Mail => ({
   to: email,
-  subject: 'There is no password to reset yet',
+  subject: 'You have not chosen a password yet',
   text: [
     'Someone asked to reset the password of:',
     ...users.map(named),
     '',
-    'This user has no password yet. Choose one with the link in your invitation mail. If the link has expired or is lost, ask the person',
+    'This user has no password yet. Choose one with the link in your invitation email. If the link has expired or is lost, ask the person',
     'who manages your users to send the invitation again.',
-    'If this was not you, you need not do anything.',
+    'If this was not you, you do not need to do anything.',
   ].join('\n'),
 });
 
@@ -46,6 +46,6 @@ export const passwordChangedMail = (email: string, user: NamedUser): Mail => ({
     `The password of ${user.username} was changed.`,
     named(user),
     '',
-    'The user was signed out on all other devices. If this was not you, call the hotline at once.',
+    'The user was signed out on all other devices. If this was not you, call the hotline immediately.',
   ].join('\n'),
 });

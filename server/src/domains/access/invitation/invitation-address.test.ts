@@ -41,7 +41,7 @@ test('without a configured address, no mail contains the address from the caller
   app.platform.config.sandbox = false;
   const own = await linkFrom(app.url);
   expect(own).not.toContain(app.url);
-  expect(own).toContain(`open the portal and add this to the end of its address: ${invitation_path}#`);
+  expect(own).toContain(`Open the portal and add this to the end of its address: ${invitation_path}#`);
 });
 
 test('with a configured address, the mail contains it regardless of the headers', async () => {

@@ -18,18 +18,18 @@ export const invitationMail = (sent: Sent): Mail => {
   const path = `${invitation_path}#${token}`;
   return {
     to: sent.email,
-    subject: `Your user at ${group_name}`,
+    subject: `Your account at ${group_name}`,
     text: [
       `Hello ${first_name || username},`,
       '',
-      `${invited_by} created a user for you at ${group_name}. Choose a password to sign in:`,
-      portal === null ? `open the portal and add this to the end of its address: ${path}` : `${portal}${path}`,
+      `${invited_by} created an account for you at ${group_name}. Choose a password to sign in:`,
+      portal === null ? `Open the portal and add this to the end of its address: ${path}` : `${portal}${path}`,
       '',
       `User Name ${username}, Group Code ${group_code.toUpperCase()}`,
       '',
       `The link is valid for ${invitation_ttl_seconds / 3_600} hours, until ${showDate(expires_at)} at ${showTime(expires_at)}, and works once.`,
-      'If you received more than one link, only the newest works. Do not give it to anyone: with it, they can choose your password.',
-      'If you did not expect this mail, you need not do anything.',
+      'If you received several links, only the newest one works. Do not share it with anyone: they could choose your password with it.',
+      'If you did not expect this email, you do not need to do anything.',
     ].join('\n'),
   };
 };

@@ -79,7 +79,7 @@ describe('change of password refuses', () => {
     const { status, problem } = await change(whole({ old_password: fresh }), token);
     expect([status, problem.errors]).toEqual([
       400,
-      { password: ['This is your present password. Please choose another.'] },
+      { password: ['This is your current password. Please choose another.'] },
     ]);
   });
 

@@ -22,7 +22,7 @@ export async function tellOwner(
   act.notify('second_factor_changed', { user_id }, { change });
   const user = await findAddress(act.db, group_id, user_id);
   if (!user?.email) return;
-  const text = `${sentence(user.username)} If this was not you, call the hotline at once.`;
+  const text = `${sentence(user.username)} If this was not you, call the hotline immediately.`;
   await act.enqueue(mailJob, { to: user.email, subject, text });
 }
 
@@ -32,5 +32,5 @@ export const tellOfRecoveryCode = (act: Telling, owner: Owner): Promise<void> =>
     owner,
     'recovery_code_used',
     'A recovery code was used',
-    (name) => `${name} signed in or confirmed with a recovery code.`,
+    (name) => `${name} signed in or confirmed their identity with a recovery code.`,
   );

@@ -29,9 +29,9 @@ export async function tellOfNewDevice(
     to: email,
     subject: 'New device on your account',
     text: [
-      `${user.username} was signed in on a new device: ${device}, from the address ${address},`,
+      `${user.username} signed in on a new device: ${device}, from the address ${address},`,
       `on ${showDate(act.now)} at ${showTime(act.now)}.`,
-      'If this was you, there is nothing to do. If not, end that session under My account, Devices, and change your password at once.',
+      'If this was you, you do not need to do anything. If not, sign out that device under My account, Devices, and change your password immediately.',
     ].join(' '),
   });
 }

@@ -37,12 +37,12 @@ function RoleGroupRow({ group }: { group: GuardedRoleGroup }) {
         </Text>
         <Text size="sm" c="dimmed">
           {countWords(group)}
-          {group.elsewhere && '. Also used at branches that are not yours.'}
+          {group.elsewhere && '. Also used at other branches.'}
         </Text>
       </div>
       <Switch
         label="Required"
-        aria-label={`Second factor required of ${group.name}`}
+        aria-label={`Require a second factor for ${group.name}`}
         checked={group.second_factor_required}
         disabled={group.elsewhere}
         onChange={() => setAsking(true)}
@@ -50,7 +50,9 @@ function RoleGroupRow({ group }: { group: GuardedRoleGroup }) {
       <ConfirmModal
         opened={asking}
         title={
-          group.second_factor_required ? `No second factor for ${group.name}?` : `Second factor for ${group.name}?`
+          group.second_factor_required
+            ? `No longer require a second factor for ${group.name}?`
+            : `Require a second factor for ${group.name}?`
         }
         confirm={group.second_factor_required ? 'No longer require' : 'Require'}
         destructive={group.second_factor_required}
@@ -59,8 +61,8 @@ function RoleGroupRow({ group }: { group: GuardedRoleGroup }) {
         onClose={() => setAsking(false)}
       >
         {group.second_factor_required
-          ? 'Users without a second factor can sign in with their password alone again.'
-          : `${without} of them must set one up before they can continue, including where they are already signed in.`}
+          ? 'Users can sign in with only their password again.'
+          : `${without} of them must set one up before they can continue, even where they are already signed in.`}
       </ConfirmModal>
     </li>
   );

@@ -34,7 +34,7 @@ function UserRow({ user }: { user: GuardedUser }) {
       await changes.reset(user.id);
       showSuccess(`The second factors of ${user.username} were removed.`);
     } catch (failure) {
-      showFailure('Nothing was reset.', sentenceOf(failure));
+      showFailure('The second factors could not be reset.', sentenceOf(failure));
     }
     setAsking(false);
   };
@@ -70,8 +70,8 @@ function UserRow({ user }: { user: GuardedUser }) {
         onConfirm={() => void reset()}
         onClose={() => setAsking(false)}
       >
-        Only for a user who has lost them and whose identity you have checked. They are signed out everywhere, and can
-        sign in with their password alone until they set up a new one.
+        Only do this for a user who has lost them and whose identity you have checked. The user is signed out
+        everywhere, and can sign in with only their password until they set up a new second factor.
       </ConfirmModal>
     </li>
   );
@@ -112,7 +112,7 @@ export function GuardedUsersCard() {
             maw="20rem"
           />
         )}
-        {data && shown.length === 0 && <EmptyState title="No user with that name." />}
+        {data && shown.length === 0 && <EmptyState title="No matching users" />}
         {shown.length > 0 && (
           <ul className={classes.list} aria-label="People">
             {shown.map((user) => (

@@ -12,7 +12,7 @@ interface EnrolPasskeyProps {
 
 function sentenceFor(failure: unknown): string | undefined {
   if (isDismissed(failure)) return undefined;
-  if (isKnownDevice(failure)) return 'This device has a passkey of yours already.';
+  if (isKnownDevice(failure)) return 'This device already has a passkey for your account.';
   return failure instanceof ApiProblem ? sentenceOf(failure) : 'This device could not create a passkey.';
 }
 
@@ -48,7 +48,7 @@ export function EnrolPasskey({ onEnrolled, beside }: EnrolPasskeyProps) {
         )}
         <TextInput
           label="Name"
-          description="So that you recognise it later."
+          description="Helps you recognise it later."
           value={name}
           maxLength={60}
           required

@@ -26,7 +26,7 @@ export function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
       await changes.removePasskey(passkey.id);
       showSuccess('The passkey was removed.');
     } catch (failure) {
-      showFailure('The passkey was not removed.', sentenceOf(failure));
+      showFailure('The passkey could not be removed.', sentenceOf(failure));
     }
     close();
   };

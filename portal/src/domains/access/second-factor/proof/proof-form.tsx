@@ -23,14 +23,14 @@ interface ProofFormProps {
 
 const other_ways: Record<Way, string> = {
   passkey: 'Use a passkey',
-  totp: 'Use a code of the app',
+  totp: 'Use a code from the app',
   recovery_code: 'Use a recovery code',
   password: 'Use the password',
 };
 
 const fields: Record<Exclude<Way, 'passkey' | 'password'>, { label: string; description: string }> = {
-  totp: { label: 'Code', description: 'The six digits that your authenticator app shows now.' },
-  recovery_code: { label: 'Recovery code', description: 'One of your ten recovery codes. Each works once.' },
+  totp: { label: 'Code', description: 'The six digits your authenticator app shows now.' },
+  recovery_code: { label: 'Recovery code', description: 'One of your recovery codes. Each works once.' },
 };
 
 /** State of one attempt: input and refusal. */

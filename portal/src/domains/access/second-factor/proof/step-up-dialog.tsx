@@ -43,7 +43,7 @@ export function StepUpDialog({ onEnd }: StepUpDialogProps) {
     >
       <Stack gap="sm" onKeyDown={closeOnEscape}>
         <Text size="sm" c="dimmed">
-          You signed in a while ago. Confirm again, so that no one else can do this on your device.
+          You signed in a while ago. Please confirm again, so that no one else can do this on your device.
         </Text>
         {reason !== undefined && (
           <FailedState title="The confirmation could not be started." reason={reason} onRetry={retry} />

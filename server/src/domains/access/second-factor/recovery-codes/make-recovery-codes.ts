@@ -17,7 +17,7 @@ export const makeRecoveryCodes: Action<typeof endpoint> = async (act) => {
     act.staff,
     'recovery_codes',
     'New recovery codes',
-    (name) => `New recovery codes were made for ${name}.`,
+    (name) => `New recovery codes were created for ${name}.`,
   );
   return { recovery_codes };
 };
