@@ -21,7 +21,7 @@ export const readPrintReceipt = endpoint({
   name: 'readPrintReceipt',
   method: 'PUT',
   path: '/print/receipt',
-  summary: "What a customer's receipt page shows, by its token",
+  summary: 'What a customer’s receipt page shows, by its token',
   // The token is in the body, because URLs end up in histories and logs. The token authorises the call.
   access: { kind: 'public' },
   body: z.strictObject({ token: secretText(100) }),

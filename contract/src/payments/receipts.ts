@@ -18,7 +18,7 @@ export const createReceiptLink = endpoint({
   method: 'PUT',
   path: '/clinic/transaction/{id}/receipt',
   summary:
-    "A link to a receipt for the customer's phone. It opens that receipt only, without signing in, for 30 minutes",
+    'A link to a receipt for the customer’s phone. It opens that receipt only, without signing in, for 30 minutes',
   words: 'Show a receipt to the customer',
   ...ofTransaction,
   response: z.object({

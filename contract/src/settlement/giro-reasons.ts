@@ -1,7 +1,7 @@
 /** Reasons why a bank rejects a payment: the ISO 20022 codes (ExternalStatusReason1Code) of local transfers, in words. */
 export const giroReasonWords: Readonly<Record<string, string>> = {
   AC01: 'The account number is wrong.',
-  AC03: "The payee's account number is wrong.",
+  AC03: 'The payee’s account number is wrong.',
   AC04: 'The account is closed.',
   AC06: 'The account is blocked.',
   AG01: 'The account does not allow this type of payment.',
@@ -13,7 +13,7 @@ export const giroReasonWords: Readonly<Record<string, string>> = {
   AM09: 'The amount is not the one agreed.',
   AM10: 'The total of the file is wrong.',
   BE01: 'The name does not match the account.',
-  BE04: "The payee's address is missing.",
+  BE04: 'The payee’s address is missing.',
   BE05: 'The bank does not recognise the sender.',
   CH03: 'The payment date is too far ahead.',
   CUST: 'The customer asked for this.',
@@ -25,8 +25,8 @@ export const giroReasonWords: Readonly<Record<string, string>> = {
   MS02: 'The payee gave no reason.',
   MS03: 'The bank gave no reason.',
   NARR: 'See the bank’s remark.',
-  RC01: "The bank's BIC is wrong.",
-  RC04: "The payee's bank is wrong.",
+  RC01: 'The bank’s BIC is wrong.',
+  RC04: 'The payee’s bank is wrong.',
   RR04: 'Not allowed by the regulator.',
   TM01: 'Sent after the cut-off time.',
 };

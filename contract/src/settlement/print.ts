@@ -23,7 +23,7 @@ export const createInvoiceTicket = endpoint({
   name: 'createInvoiceTicket',
   method: 'PUT',
   path: '/clinic/payment_advice/{id}/print',
-  summary: "Creates a ticket for the print page of an advice's invoice. A paid advice needs PAYMENTADVICE_DOWNLOAD",
+  summary: 'Creates a ticket for the print page of an advice’s invoice. A paid advice needs PAYMENTADVICE_DOWNLOAD',
   words: 'Print the tax invoice of an advice',
   area: 'Payouts',
   access: { kind: 'member', one_of: advice_download_roles },

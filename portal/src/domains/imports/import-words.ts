@@ -36,7 +36,7 @@ export const kindWords: Readonly<Record<ImportKind, KindWords>> = {
     many: 'doctors',
     list: '/settings/doctors',
     to_list: 'Go to the doctors',
-    afterwards: 'New doctors appear in the branch’s list at once.',
+    afterwards: 'New doctors appear in the branch’s list right away.',
     columns: [
       { fields: ['salutation', 'name'], heading: 'Name', width: 190 },
       { fields: ['mcr'], heading: 'MCR', width: 100 },
