@@ -19,7 +19,7 @@ export function KeysWindow({ opened, onClose }: { opened: boolean; onClose: () =
         <Switch
           checked={single_keys}
           onChange={(event) => setSingleKeys(event.currentTarget.checked)}
-          label={`Use keys without ${keyText('mod')}`}
+          label="Single-key shortcuts"
           description="Turn this off if you use speech input, or press keys by accident."
         />
       </Stack>

@@ -97,7 +97,7 @@ test('keys without Ctrl can be turned off', async () => {
   onTestFinished(() => setSingleKeys(true));
   const screen = await show();
   await userEvent.keyboard('?');
-  await screen.getByRole('switch', { name: /^Keys without/ }).click();
+  await screen.getByRole('switch', { name: /^Single-key/ }).click();
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => screen.getByRole('dialog').query()).toBeNull();
   await userEvent.keyboard('n');

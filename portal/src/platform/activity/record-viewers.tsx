@@ -28,5 +28,5 @@ export function RecordViewers({ id }: { id: number }) {
       />
     );
   if (query.data.data.length === 0) return <EmptyState title="No one has viewed this yet" />;
-  return <Timeline label="Who looked" entries={query.data.data.map(entryOf)} />;
+  return <Timeline label="Who viewed" entries={query.data.data.map(entryOf)} />;
 }
