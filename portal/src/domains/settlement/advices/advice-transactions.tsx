@@ -19,9 +19,9 @@ import { useAdviceLines } from '../settlement.data.ts';
 const amounts = [
   { id: 'transaction_amount', header: 'Amount', width: 100 },
   { id: 'admin_fee', header: 'Admin fee', width: 90 },
-  { id: 'admin_fee_gst', header: 'GST on admin fee', width: 94 },
+  { id: 'admin_fee_gst', header: 'Admin GST', width: 94 },
   { id: 'handling_fee', header: 'Payment fee', width: 100 },
-  { id: 'handling_fee_gst', header: 'GST on payment fee', width: 108 },
+  { id: 'handling_fee_gst', header: 'Payment GST', width: 108 },
   { id: 'pay_to_clinic_amount', header: 'Pay to clinic', width: 110 },
 ] as const;
 
