@@ -1,5 +1,5 @@
 const secret = 'a proof of who calls: compared, never shown';
-const bank_signs = 'kept in characters that banks accept: no markup is among them';
+const bank_signs = 'kept in the letters and digits that banks read: no markup is among them';
 
 /** Fields that take whatever is sent and that no page shows, each with its reason: a call, one field of a call, or every field of a name. */
 export const never_shown: Record<string, string> = {
