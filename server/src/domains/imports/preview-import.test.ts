@@ -122,7 +122,7 @@ describe('the result of each line', () => {
           first_name: ['Please enter at most 64 characters.'],
         },
       ],
-      [6, 'refused', { username: ['Line 2 has the same.'] }],
+      [6, 'refused', { username: ['Line 2 has the same value.'] }],
       [7, 'refused', { first_name: ['Formulas are not imported. Please replace the formula with its value.'] }],
       [8, 'refused', { groups: ['Role group not found: “Nobody knows”.'] }],
       [

@@ -142,7 +142,7 @@ describe('visible entries', () => {
     const titles = trail.map(({ title }) => title);
     expect(titles[0]).toBe('Advice created');
     expect(titles.filter((title) => title !== 'Documents created').slice(1)).toEqual([
-      'Audited, sent to the bank',
+      'Audited, ready for the bank',
       'Paid out',
     ]);
     expect(trail.at(-1)?.changes).toEqual([

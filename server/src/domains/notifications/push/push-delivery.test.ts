@@ -21,7 +21,7 @@ test('a test push is refused without a device, and arrives with one', async () =
   const { browser } = await stage.withBrowser(who);
   expect((await stage.app.call(calls.sendTestPush, {}, who.token)).status).toBe(204);
   await eventually('the test', () => browser.delivered.length === 1);
-  expect(browser.delivered[0]?.message).toMatchObject({ title: 'It works', path: '/account/notifications' });
+  expect(browser.delivered[0]?.message).toMatchObject({ title: 'Test notification', path: '/account/notifications' });
   await eventually(
     'the time of the last push',
     async () => (await stage.devicesOf(who.token))[0]?.last_pushed_at !== null,
