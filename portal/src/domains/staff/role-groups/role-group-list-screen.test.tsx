@@ -57,10 +57,10 @@ test('shows what each role group opens and who has it; the caller’s own is rea
   api.answer(listRoleGroups, onePage(groups));
   const screen = await show();
   await expect
-    .element(screen.getByRole('row', { name: 'EDIT Desk Payments 2 people at Orchard – Who has its roles –' }))
+    .element(screen.getByRole('row', { name: 'EDIT Desk Payments 2 people at Orchard – People with its roles –' }))
     .toBeVisible();
   await expect
-    .element(screen.getByRole('row', { name: 'VIEW Owner Everything 1 person at Orchard – Who has its roles –' }))
+    .element(screen.getByRole('row', { name: 'VIEW Owner Everything 1 person at Orchard – People with its roles –' }))
     .toBeVisible();
   await expect
     .element(screen.getByRole('row', { name: /Reviews Reviews Only at branches that are not yours/ }))

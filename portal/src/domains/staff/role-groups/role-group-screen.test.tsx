@@ -135,7 +135,7 @@ describe('the page of a role group', () => {
     api.answer(updateRoleGroup, after);
     const screen = await show();
     await box('Decide on appointments').click();
-    await expect.element(screen.getByText('Gains: Decide appointments')).toBeVisible();
+    await expect.element(screen.getByText('Gains: Decide on appointments')).toBeVisible();
     await expect.element(screen.getByText('Applies right away to: 1 person at Orchard')).toBeVisible();
     await save();
     await expect.element(screen.getByText('Save success!').first()).toBeVisible();
@@ -195,7 +195,7 @@ describe('the page of a role group', () => {
     await expect.element(screen.getByText(/never to themselves/)).toBeVisible();
     api.answer(getRoleGroup, { ...desk, delegated: true });
     await press(screen.getByRole('dialog').getByRole('button', { name: 'Allow' }));
-    await expect.element(screen.getByText('User managers can now give Appointment desk.')).toBeVisible();
+    await expect.element(screen.getByText('User managers can now assign Appointment desk.')).toBeVisible();
     expect(api.calls(delegateRoleGroup)[0]?.body).toEqual({ delegated: true });
     await expect.element(allowed).toBeChecked();
     await expect.element(box('Change users')).toBeDisabled();
