@@ -53,7 +53,9 @@ test('shows a skeleton, an outage with a retry, and an unknown user', async () =
   await expect.element(screen.getByRole('heading', { name: 'Nurul Huda · Active' })).toBeVisible();
   api.refuse(getUser, 503, 'The service is busy.');
   await screen.client.invalidateQueries({ queryKey: [getUser.name] });
-  await expect.element(screen.getByText('The user could not be refreshed and may be out of date.', { exact: false })).toBeVisible();
+  await expect
+    .element(screen.getByText('The user could not be refreshed and may be out of date.', { exact: false }))
+    .toBeVisible();
 });
 
 test('reports load failures in the specification’s words', async () => {
