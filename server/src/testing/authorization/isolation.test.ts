@@ -97,7 +97,7 @@ test('T11 permitted callers see the canaries', () => {
 });
 
 /** Of one record, or of one branch unless called for one advice. */
-const of_one: ReadonlySet<string> = new Set(['listActivities', 'listPaymentNotes']);
+const of_one: ReadonlySet<string> = new Set(['listActivities', 'listOutboxMessages', 'listPaymentNotes']);
 /** An argument that names one record stays, whatever is added. */
 const isList = ({ name, params }: EndpointDefinition): boolean => params === undefined && !of_one.has(name);
 

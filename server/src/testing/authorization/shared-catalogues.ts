@@ -4,7 +4,8 @@
  * Role groups are one catalogue for all branches of a group: every branch reads it and grants from it, so it holds nothing to hide from a
  * sister branch. By endpoint, the places of the call that take one; none: its answer is the catalogue.
  *
- * Customers belong to the group: each of its branches may treat them, so each finds and opens them.
+ * Customers belong to the group: each of its branches may treat them, so each finds and opens them, and reads their trail and messages.
+ * That a sister branch's other records are a 404 there is proven in activities.test.ts and outbox-messages.test.ts.
  */
 const of_the_group: Readonly<Record<string, readonly string[]>> = {
   listRoleGroups: [],
@@ -21,6 +22,8 @@ const of_the_group: Readonly<Record<string, readonly string[]>> = {
   getCustomer: ['params.id'],
   revealIdentity: ['params.id'],
   listCustomerPayments: ['params.id'],
+  listActivities: ['query.entity_id'],
+  listOutboxMessages: ['query.entity_id'],
 };
 
 /** True if the call's answer is shared by the whole group. */

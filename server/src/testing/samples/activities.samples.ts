@@ -5,6 +5,7 @@ import { trailRolesOf } from '@clinic/contract/shared/record.ts';
 import { makeDoctor } from '../factories.ts';
 import { openCounter, startPayment } from '../money/payments.ts';
 import { newAdvice, newNote } from '../money/settlement.ts';
+import { makeCustomer } from './customers.samples.ts';
 import type { DomainSamples, World } from './sample.ts';
 import { makeSurcharge } from './teleconsult.samples.ts';
 
@@ -36,6 +37,7 @@ async function newRecord(world: World, entity: TrailEntity): Promise<number> {
   const { app, user, clinic, counter } = world;
   if (entity === 'clinic') return clinic.id;
   if (entity === 'user') return user.id;
+  if (entity === 'customer') return (await makeCustomer(world)).id;
   if (entity === 'doctor') return (await makeDoctor(app, clinic)).id;
   if (entity === 'consultation_surcharge') return (await makeSurcharge(world)).id;
   if (entity === 'payment_advice') return newAdvice(app, counter);
