@@ -32,7 +32,7 @@ const failed: OutboxMessage = {
   title: 'Appointment moved',
   state: 'failed',
   settled_at: '2026-11-21T03:04:06.000Z',
-  failure: 'Answered 500.',
+  failure: 'It could not be reached.',
 };
 
 let retried = 0;
@@ -61,7 +61,7 @@ test('a message says what was told, where, when, and whether it arrived; the new
   await expect
     .element(page.getByRole('list', { name: 'Messages to the patient' }))
     .toMatchTextContent(
-      /Appointment movedPatient’s app · Answered 500\. Next try at 11:14\.Waiting.*Reminder of the appointmentText message to •••• 4567 · 20\/11\/2026 11:04Arrived.*Appointment approvedPatient’s app · 20\/11\/2026 11:04Sent/,
+      /Appointment movedPatient’s app · It could not be reached\. Next try at 11:14\.Waiting.*Reminder of the appointmentText message to •••• 4567 · 20\/11\/2026 11:04Arrived.*Appointment approvedPatient’s app · 20\/11\/2026 11:04Sent/,
     );
   expect(page.getByRole('button', { name: /^Send again/ }).elements()).toHaveLength(0);
 });
@@ -70,7 +70,7 @@ test('a failed message is sent again, and a refusal is told', async () => {
   api.answer(listOutboxMessages, { data: [failed] });
   api.refuse(retryOutboxMessage, 409, 'This message does not need to be sent again.');
   await show();
-  await expect.element(page.getByText(/Answered 500\. Given up 21\/11\/2026 11:04\./)).toBeVisible();
+  await expect.element(page.getByText(/It could not be reached\. Given up 21\/11\/2026 11:04\./)).toBeVisible();
   await page.getByRole('button', { name: 'Send again: Appointment moved' }).click();
   await expect.element(page.getByText('This message does not need to be sent again.')).toBeVisible();
   const again: OutboxMessage = { ...failed, state: 'waiting', settled_at: null, failure: null };

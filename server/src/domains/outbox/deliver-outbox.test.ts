@@ -71,7 +71,7 @@ test('a refused message keeps its id and holds back later ones of its record, bu
   await deliver();
   expect([typesAbout(2), typesAbout(3)]).toEqual([three.slice(0, 1), three]);
   const [first, ...later] = await outboxOf(app, { record: 'appointment', record_id: 2 });
-  expect(first).toMatchObject({ state: 'waiting', tries: 1, failure: 'Answered 500.' });
+  expect(first).toMatchObject({ state: 'waiting', tries: 1, failure: 'It answered with an error (500).' });
   expect(later.map(({ state, tries }) => [state, tries])).toEqual([
     ['waiting', 0],
     ['waiting', 0],
@@ -111,7 +111,10 @@ test('after 24 hours a message is given up: the branch is notified, the trail sa
     path: `/payment/transaction/${payment.id}`,
   });
   const trail = await activitiesOf(app, 'transaction', payment.id, counter.token);
-  expect(trail.at(-1)).toMatchObject({ title: 'The patient could not be told', note: 'Answered 410.' });
+  expect(trail.at(-1)).toMatchObject({
+    title: 'The patient could not be told',
+    note: 'It answered with an error (410).',
+  });
 });
 
 test('a message that a dead process had taken is sent by another one after its lease, with the same id', async () => {

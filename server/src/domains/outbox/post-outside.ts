@@ -13,7 +13,7 @@ export class NotAccepted extends Error {}
 
 function reasonOf(error: unknown, longest_ms: number): string {
   const is_late = error instanceof Error && error.name === 'TimeoutError';
-  return is_late ? `No answer within ${longest_ms / 1_000} seconds.` : 'The connection failed.';
+  return is_late ? `It did not answer within ${longest_ms / 1_000} seconds.` : 'It could not be reached.';
 }
 
 /** Ends the answer. A short body is read within the time limit; any other breaks the connection. */
@@ -46,7 +46,7 @@ export async function postOutside(
   if (answer.ok) return;
   throw new NotAccepted(
     answer.status >= 300 && answer.status < 400
-      ? `Answered with a redirect (${answer.status}), which is not followed.`
-      : `Answered ${answer.status}.`,
+      ? `It answered with a redirect (${answer.status}), which is not followed.`
+      : `It answered with an error (${answer.status}).`,
   );
 }

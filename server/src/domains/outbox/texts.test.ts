@@ -63,7 +63,7 @@ test('with a provider it goes there, with an id that stays the same over attempt
   status = 503;
   await remind(with_provider, 2, '+65 9123 4567');
   await deliverOutbox(with_provider.platform, 'text');
-  expect(await stateOf(with_provider, 2)).toEqual(['waiting', 'Answered 503.']);
+  expect(await stateOf(with_provider, 2)).toEqual(['waiting', 'It answered with an error (503).']);
   status = 202;
   with_provider.clock.offset_ms = 5_000;
   await deliverOutbox(with_provider.platform, 'text');
