@@ -42,6 +42,8 @@ const numbers_only = [
   'getDoctorTemplate',
   // A PDF compresses its texts.
   'downloadDayClose',
+  // Cards of the group's customers, for all its branches.
+  'listCustomerCards',
   'countUnreadNotifications',
   'readPushKey',
   'calculateTransactions',

@@ -127,9 +127,9 @@ class LetIn {
   }
 
   /** Of a sister branch, but shared by the group; or a name used here before. */
-  #isShared({ part, path }: Probe, victim: Victim): boolean {
+  #isShared({ part, path }: Probe, victim: Victim, { query }: GoodCall): boolean {
     const { name } = this.#trial.endpoint;
-    return isGivenOnce(name, part, path[0]) || (victim.name === 'sister' && takesShared(name, part, path[0]));
+    return isGivenOnce(name, part, path[0]) || (victim.name === 'sister' && takesShared(name, part, path[0], query));
   }
 
   async #tryProbe(probe: Probe, victim: Victim): Promise<void> {
@@ -149,7 +149,7 @@ class LetIn {
     if (namesOrSeeks(endpoint)) {
       const { call } = await this.#own();
       const probes = probesOf(call, foreign, pool).filter(({ part, path }) => placeNames(endpoint, part, path));
-      for (const probe of probes) if (!this.#isShared(probe, victim)) await this.#tryProbe(probe, victim);
+      for (const probe of probes) if (!this.#isShared(probe, victim, call)) await this.#tryProbe(probe, victim);
     }
     const what = `the call of ${victim.name}`;
     const bearer = this.#unused?.bearer ?? (await this.#newBearer());

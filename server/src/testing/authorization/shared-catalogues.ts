@@ -22,16 +22,24 @@ const of_the_group: Readonly<Record<string, readonly string[]>> = {
   getCustomer: ['params.id'],
   revealIdentity: ['params.id'],
   listCustomerPayments: ['params.id'],
-  listActivities: ['query.entity_id'],
-  listOutboxMessages: ['query.entity_id'],
+  // Its entries are those of the chosen branch alone.
+  'listActivities of a customer': ['query.entity_id'],
+  'listOutboxMessages of a customer': ['query.entity_id'],
 };
 
 /** True if the call's answer is shared by the whole group. */
 export const answersCatalogue = (name: string): boolean => of_the_group[name]?.length === 0;
 
 /** True if a place of the call takes a value shared by the whole group. */
-export const takesShared = (name: string, part: string, field: string | undefined): boolean =>
-  of_the_group[name]?.includes(`${part}.${field}`) ?? false;
+export const takesShared = (
+  name: string,
+  part: string,
+  field: string | undefined,
+  query: Readonly<Record<string, unknown>> = {},
+): boolean =>
+  [name, `${name} of a ${String(query['entity'])}`].some(
+    (call) => of_the_group[call]?.includes(`${part}.${field}`) ?? false,
+  );
 
 /** Names that are unique in a group: once the first viewer has used one, it is taken for the next viewer of the same group. */
 const given_once: Readonly<Record<string, string>> = {
