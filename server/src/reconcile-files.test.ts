@@ -67,6 +67,32 @@ beforeAll(async () => {
   await putUnder('day_close.file', `day close ${day_close}`, 'update day_close set file = $1 where id = $2', [
     day_close,
   ]);
+  const group = counter.clinic.group_id;
+  const { rows: customers } = await app.owner.query<{ id: number }>(
+    `insert into customer (group_id, platform_id, username, created_at, updated_at, seen_at)
+     values ($1, 'c-1', 'mei', now(), now(), now()) returning id`,
+    [group],
+  );
+  const customer = customers[0]?.id;
+  await putUnder(
+    'customer.photo_file',
+    `customer ${customer}`,
+    'update customer set photo_file = $1 where group_id = $2 and id = $3',
+    [group, customer],
+  );
+  const { rows: patients } = await app.owner.query<{ id: number }>(
+    `insert into customer_patient (group_id, customer_id, platform_id, is_self, name, created_at, updated_at)
+     values ($1, $2, 'p-1', true, 'Tan Mei', now(), now()) returning id`,
+    [group, customer],
+  );
+  const patient = patients[0]?.id;
+  for (const column of ['photo_file', 'document_front_file', 'document_back_file'])
+    await putUnder(
+      `customer_patient.${column}`,
+      `customer patient ${patient}`,
+      `update customer_patient set ${column} = $1 where group_id = $2 and id = $3`,
+      [group, patient],
+    );
   await putUnder(
     'giro_file.file',
     'giro file 1',

@@ -2,6 +2,7 @@ import { customerRecord } from '@clinic/contract/customers/customer.record.ts';
 import type { Domain } from '../../platform/domain.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
 import { customerTrail } from './customer-trail.queries.ts';
+import { customerFiles } from './customer-files.queries.ts';
 import { customersInvariants } from './customers-invariants.queries.ts';
 import { customersRoutes } from './customers.routes.ts';
 import { customerNames, searchCustomers } from './list/search-customers.ts';
@@ -10,4 +11,5 @@ export const domain: Domain = {
   routes: customersRoutes,
   records: [serverRecord(customerRecord, { search: searchCustomers, trail: customerTrail, names: customerNames })],
   invariants: customersInvariants,
+  files: [customerFiles],
 };

@@ -18,7 +18,7 @@ type Nothing = Record<string, never>;
 
 /** One job per channel: a receiver that hangs delays no other. */
 export const outboxWorkers: JobWorker[] = [
-  jobWorker(jobKind<Nothing>('news-delivery'), (platform) => deliverOutbox(platform, 'consumer'), { every_seconds: 1 }),
-  jobWorker(jobKind<Nothing>('text-delivery'), (platform) => deliverOutbox(platform, 'text'), { every_seconds: 2 }),
+  jobWorker(jobKind<Nothing>('news-delivery'), (platform) => deliverOutbox(platform, 'consumer'), { every_seconds: 2 }),
+  jobWorker(jobKind<Nothing>('text-delivery'), (platform) => deliverOutbox(platform, 'text'), { every_seconds: 5 }),
   jobWorker(jobKind<Nothing>('outbox-purge'), purgeOutbox, '37 * * * *'),
 ];

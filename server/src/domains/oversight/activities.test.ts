@@ -11,6 +11,7 @@ import { signOff } from '../../testing/money/day-close.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
 import { approvedRefund, receivedPayment, secondPerson } from '../../testing/money/refunds.ts';
 import { auditAdvice, newAdvice, newNote, payAdvice } from '../../testing/money/settlement.ts';
+import { makeCustomer } from '../../testing/samples/customers.samples.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -41,6 +42,7 @@ beforeAll(async () => {
   await sendOutcome(app, { reference: payment.reference });
   ids['clinic'] = counter.clinic.id;
   ids['user'] = counter.user.id;
+  ids['customer'] = (await makeCustomer({ app, clinic: counter.clinic })).id;
   ids['doctor'] = (await makeDoctor(app, counter.clinic)).id;
   const body = {
     type: 'w',

@@ -34,11 +34,13 @@ async function plant(payload: string): Promise<void> {
     [clinic.id, user.id, payload],
   );
   const branch = await makeClinic(app, { id: clinic.group_id, code: '' }, { name: payload });
-  await app.owner.query(
-    `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, actor, before, after, note)
-     values ($1, $2, now(), 'issue_updated', 'issue', 1, $3, jsonb_build_object('remark', 'x'), jsonb_build_object('remark', $3::text), $3)`,
-    [clinic.group_id, branch.id, payload],
-  );
+  // Of a user, whose name and user name stand in columns of their own, and of a system.
+  for (const user_id of [user.id, null])
+    await app.owner.query(
+      `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, user_id, actor, before, after, note)
+       values ($1, $2, now(), 'issue_updated', 'issue', 1, $3, $4, jsonb_build_object('remark', 'x'), jsonb_build_object('remark', $4::text), $4)`,
+      [clinic.group_id, branch.id, user_id, payload],
+    );
   await makeRoleGroup(app, { id: clinic.group_id }, [], payload);
 }
 

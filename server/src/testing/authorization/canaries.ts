@@ -31,7 +31,7 @@ export async function countFrom(owner: pg.Pool, canary: Canary): Promise<() => P
 }
 
 /** Enumerated words: such rows are identified by count. */
-const is_closed = /(?:^|_)(?:status|state|type|kind|entity|endpoint|list)$/;
+const is_closed = /(?:^|_)(?:status|state|type|kind|entity|record|endpoint|list)$/;
 
 /** Values for a column, tried in this order until the table's constraints accept one. */
 function plantings({ type, nullable, name }: Column, canary: Canary): { value: string; set: string }[] {
