@@ -96,7 +96,7 @@ test('an auditor sets up a second factor and signs in with it afterwards', async
   await page.getByRole('link', { name: 'My account' }).click();
   await page.getByRole('link', { name: 'Security', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
-  await expect(page.getByText('9 are left.')).toBeVisible();
+  await expect(page.getByText('9 left.')).toBeVisible();
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(passkey_name);
   await expectAccessible(page, 'main');

@@ -3,13 +3,23 @@ import { signIn } from '../journey/sign-in.ts';
 
 const payouts = ['Payment Advice', 'Payment Statement'];
 const questions = ['Reported Error', 'Refunds', 'Find the Money', 'Day Close'];
-const settings = ['Users', 'Role Groups', 'Signed-in Users', 'Access', 'Second Factors', 'Activity', 'Surcharges'];
-const every = ['Home', 'Receive Payment', 'Transactions', ...payouts, ...questions, 'Provider', ...settings];
+const settings = ['Users', 'Role Groups', 'Signed-in Users', 'Access', 'Second Factors', 'Activity'];
+const every = [
+  'Home',
+  'Receive Payment',
+  'Transactions',
+  ...payouts,
+  ...questions,
+  'Provider',
+  ...settings,
+  'Customers',
+  'Surcharges',
+];
 const seen = [
   { username: 'owner', branch: 'Orchard', pages: every },
   { username: 'cashier', pages: ['Home', 'Receive Payment', 'Transactions', ...questions] },
   { username: 'finance', branch: 'Orchard', pages: ['Home', 'Transactions', ...payouts, ...questions] },
-  { username: 'doctor', branch: 'Orchard', pages: ['Home'] },
+  { username: 'doctor', branch: 'Orchard', pages: ['Home', 'Customers'] },
   { username: 'nobody', pages: ['Home'] },
 ];
 

@@ -58,16 +58,18 @@ export function PatientIdentity({ patient_id, name, identity }: PatientIdentityP
           Show
         </Button>
       ) : (
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconEyeOff size={16} aria-hidden />}
-          rightSection={<span className={classes.left}>{seconds_left} s</span>}
-          aria-label={`Hide ${kind} of ${name}`}
-          onClick={hide}
-        >
-          Hide
-        </Button>
+        <>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconEyeOff size={16} aria-hidden />}
+            aria-label={`Hide ${kind} of ${name}`}
+            onClick={hide}
+          >
+            Hide
+          </Button>
+          <span className={classes.left}>{seconds_left} s</span>
+        </>
       )}
       {anchor && (
         <PartOnDemand onMissing={close}>
