@@ -21,7 +21,7 @@ test('a saved view opens the list, is changed and deleted; hidden columns are ke
   await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
 
   await page.getByRole('button', { name: 'All transactions' }).click();
-  await expect(page.getByRole('dialog', { name: 'Who viewed' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Views' })).toBeVisible();
   await expectAccessible(page, '[role="dialog"]');
   await page.getByRole('button', { name: 'Save as a new view…' }).click();
   const form = page.getByRole('dialog', { name: 'Save as a new view' });
