@@ -77,7 +77,7 @@ test('head office answers an issue and accepts held money; the counter sees both
 
   await desk.getByRole('tab', { name: /^Held money/ }).click();
   const held = desk.getByRole('article', { name: `Held money of transaction ${id}` });
-  await expect(held).toContainText('asked S$63.45');
+  await expect(held).toContainText('requested S$63.45');
   await held.getByRole('button', { name: 'Accept S$60.00' }).click();
   await expect(held).toHaveCount(0);
   await expect(counter.getByText('COMPLETED').first()).toBeVisible();

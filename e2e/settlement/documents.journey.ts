@@ -35,7 +35,7 @@ test('the documents of an advice are downloaded and printed; the print ticket di
 
   await page.goto(`/payment/payment-state/${advice_id}`);
   const [invoice] = await Promise.all([
-    page.waitForEvent('download'),
+    page.waitForEvent('download', { timeout: 60_000 }),
     page.getByRole('button', { name: 'Invoice for Admin Fee' }).click({ timeout: 60_000 }),
   ]);
   expect(invoice.suggestedFilename()).toMatch(/^INV-\d{6}-\d{6}\.pdf$/);
