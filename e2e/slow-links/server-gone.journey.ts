@@ -16,12 +16,18 @@ test('R14 the page recovers from a server that is gone for ten seconds, with few
   const line = await openLine(baseURL ?? '');
   try {
     const page = await newBrowser({ baseURL: line.origin });
+    // The code of the sign-in and of the lock comes some seconds later, so that neither needs the network.
+    const kept = ['sign-in-screen', 'lock-screen'].map((name) =>
+      page.waitForResponse((response) => response.url().includes(`/assets/${name}`), { timeout: 60_000 }),
+    );
     await signIn(page, { username: 'finance', branch: 'Orchard' }, `${line.origin}/payment/transaction`);
     const status = page.getByRole('contentinfo').getByRole('status');
     await expect(status).toContainText('Active Connection');
     await expect(page.getByText(/^1–20 of/)).toBeVisible();
     // The lazy parts of the page have loaded: their requests must not be counted.
     for (const name of ['Columns', 'EXPORT']) await expect(page.getByRole('button', { name })).toBeVisible();
+    await Promise.all(kept);
+    await page.waitForLoadState('networkidle');
 
     let requests = 0;
     page.on('request', () => {
