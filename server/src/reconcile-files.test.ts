@@ -7,7 +7,7 @@ import { type FileStorage, placeOf } from './platform/files/file-storage.ts';
 import { newFileKey } from './platform/files/files.ts';
 import { createFolderStorage } from './platform/files/folder-storage.ts';
 import { reconcile } from './reconcile.ts';
-import { makeCounter } from './testing/money/payments.ts';
+import { type Counter, makeCounter } from './testing/money/payments.ts';
 import { newAdvice, newNote } from './testing/money/settlement.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
@@ -23,6 +23,48 @@ async function putUnder(place: string, row: string, statement: string, values: u
   const { rowCount } = await app.owner.query(statement, [key, ...values]);
   expect(rowCount, place).toBe(1);
   named.push([place, row, key]);
+}
+
+async function nameDayClose(counter: Counter): Promise<void> {
+  const { rows: closed } = await app.owner.query<{ id: number }>(
+    `insert into day_close (clinic_id, day, signed_off_at, signed_off_by, sign_off_name, clinic_name, movements, takings_cents, carried_movements,
+       carried_cents, figures, seen_entry_id, open_issue_ids)
+     values ($1, '2026-01-01', now(), $2, 'Test Person', 'Orchard', 0, 0, 0, 0, '{}', 0, '{}') returning id`,
+    [counter.clinic.id, counter.user.id],
+  );
+  const day_close = closed[0]?.id;
+  await putUnder('day_close.file', `day close ${day_close}`, 'update day_close set file = $1 where id = $2', [
+    day_close,
+  ]);
+}
+
+async function nameCustomer(counter: Counter): Promise<void> {
+  const group = counter.clinic.group_id;
+  const { rows: customers } = await app.owner.query<{ id: number }>(
+    `insert into customer (group_id, platform_id, username, created_at, updated_at, seen_at)
+     values ($1, 'c-1', 'mei', now(), now(), now()) returning id`,
+    [group],
+  );
+  const customer = customers[0]?.id;
+  await putUnder(
+    'customer.photo_file',
+    `customer ${customer}`,
+    'update customer set photo_file = $1 where group_id = $2 and id = $3',
+    [group, customer],
+  );
+  const { rows: patients } = await app.owner.query<{ id: number }>(
+    `insert into customer_patient (group_id, customer_id, platform_id, is_self, name, created_at, updated_at)
+     values ($1, $2, 'p-1', true, 'Tan Mei', now(), now()) returning id`,
+    [group, customer],
+  );
+  const patient = patients[0]?.id;
+  for (const column of ['photo_file', 'document_front_file', 'document_back_file'])
+    await putUnder(
+      `customer_patient.${column}`,
+      `customer patient ${patient}`,
+      `update customer_patient set ${column} = $1 where group_id = $2 and id = $3`,
+      [group, patient],
+    );
 }
 
 beforeAll(async () => {
@@ -57,42 +99,8 @@ beforeAll(async () => {
   await putUnder('payment_note.file', `payment note ${note}`, 'update payment_note set file = $1 where id = $2', [
     note,
   ]);
-  const { rows: closed } = await app.owner.query<{ id: number }>(
-    `insert into day_close (clinic_id, day, signed_off_at, signed_off_by, sign_off_name, clinic_name, movements, takings_cents, carried_movements,
-       carried_cents, figures, seen_entry_id, open_issue_ids)
-     values ($1, '2026-01-01', now(), $2, 'Test Person', 'Orchard', 0, 0, 0, 0, '{}', 0, '{}') returning id`,
-    [counter.clinic.id, counter.user.id],
-  );
-  const day_close = closed[0]?.id;
-  await putUnder('day_close.file', `day close ${day_close}`, 'update day_close set file = $1 where id = $2', [
-    day_close,
-  ]);
-  const group = counter.clinic.group_id;
-  const { rows: customers } = await app.owner.query<{ id: number }>(
-    `insert into customer (group_id, platform_id, username, created_at, updated_at, seen_at)
-     values ($1, 'c-1', 'mei', now(), now(), now()) returning id`,
-    [group],
-  );
-  const customer = customers[0]?.id;
-  await putUnder(
-    'customer.photo_file',
-    `customer ${customer}`,
-    'update customer set photo_file = $1 where group_id = $2 and id = $3',
-    [group, customer],
-  );
-  const { rows: patients } = await app.owner.query<{ id: number }>(
-    `insert into customer_patient (group_id, customer_id, platform_id, is_self, name, created_at, updated_at)
-     values ($1, $2, 'p-1', true, 'Tan Mei', now(), now()) returning id`,
-    [group, customer],
-  );
-  const patient = patients[0]?.id;
-  for (const column of ['photo_file', 'document_front_file', 'document_back_file'])
-    await putUnder(
-      `customer_patient.${column}`,
-      `customer patient ${patient}`,
-      `update customer_patient set ${column} = $1 where group_id = $2 and id = $3`,
-      [group, patient],
-    );
+  await nameDayClose(counter);
+  await nameCustomer(counter);
   await putUnder(
     'giro_file.file',
     'giro file 1',
