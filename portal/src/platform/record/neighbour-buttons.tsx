@@ -1,55 +1,53 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
+import { useKeys } from '../../ui/keys/use-keys.ts';
 import { showCount } from '../format.ts';
 import classes from './neighbour-buttons.module.css';
 import type { Neighbours } from './use-neighbours.ts';
 
-/** Keys belong to what is typed in, and to a window or menu above the page. */
-const isElsewhere = ({ target }: KeyboardEvent): boolean =>
-  document.querySelector('[role="dialog"], [role="menu"]') !== null ||
-  (target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea')));
+/** Keys belong to a window or menu above the page. */
+const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
 /** The next and the previous record of the list, also by the keys j and k. */
 export function NeighbourButtons({ previous, next, place, of }: Neighbours) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event)) return;
-    if (event.key === 'j') next?.();
-    if (event.key === 'k') previous?.();
-  });
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => press(event);
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useKeys('page', [
+    { key: 'j', what: 'Next in the list', run: () => !isCovered() && next?.() },
+    { key: 'k', what: 'Previous in the list', run: () => !isCovered() && previous?.() },
+  ]);
   return (
     <div className={classes.walk} role="group" aria-label="In the list">
       <span className={classes.place}>{`${showCount(place)} of ${showCount(of)}`}</span>
-      <ActionIcon
-        variant="default"
-        size="input-sm"
-        aria-label="Previous in the list"
-        aria-keyshortcuts="k"
-        title="Previous (K)"
-        // Stays focusable at the ends of the list, so that the focus is not lost.
-        aria-disabled={previous === undefined}
-        data-disabled={previous === undefined || undefined}
-        onClick={previous}
-      >
-        <IconChevronUp size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        size="input-sm"
-        aria-label="Next in the list"
-        aria-keyshortcuts="j"
-        title="Next (J)"
-        aria-disabled={next === undefined}
-        data-disabled={next === undefined || undefined}
-        onClick={next}
-      >
-        <IconChevronDown size={18} aria-hidden />
-      </ActionIcon>
+      <NeighbourButton
+        label="Previous in the list"
+        letter="k"
+        icon={<IconChevronUp size={18} aria-hidden />}
+        go={previous}
+      />
+      <NeighbourButton label="Next in the list" letter="j" icon={<IconChevronDown size={18} aria-hidden />} go={next} />
     </div>
   );
 }
+
+interface NeighbourButtonProps {
+  label: string;
+  letter: string;
+  icon: ReactNode;
+  go: (() => void) | undefined;
+}
+
+/** Stays focusable at the ends of the list, so that the focus is not lost. */
+const NeighbourButton = ({ label, letter, icon, go }: NeighbourButtonProps) => (
+  <ActionIcon
+    variant="default"
+    size="input-sm"
+    aria-label={label}
+    aria-keyshortcuts={letter}
+    title={`${label.split(' ')[0]} (${letter.toUpperCase()})`}
+    aria-disabled={go === undefined}
+    data-disabled={go === undefined || undefined}
+    onClick={go}
+  >
+    {icon}
+  </ActionIcon>
+);
