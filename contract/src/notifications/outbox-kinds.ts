@@ -15,7 +15,7 @@ export interface OfOutboxMessage {
 
 const roles_of_records: readonly Role[] = [...new Set(recordsWith('trail').flatMap<Role>(({ role }) => role))];
 
-/** Messages that could not be sent. Those who may see the record are told. */
+/** Messages that could not be sent. The bell of each user who can see the record shows them. */
 export const outboxKinds = {
   patient_not_told: notificationKind<OfOutboxMessage>().for({
     label: 'A patient could not be told',

@@ -37,7 +37,7 @@ export type OutboxMessage = z.output<typeof outboxMessage>;
 /** A record that may have messages. */
 export type OutboxEntity = TrailEntity;
 
-/** The roles of all trails: whoever may read a record’s trail sees what was told about it. */
+/** The roles of all trails: a role that reads a record’s trail also reads its messages. */
 const access = { kind: 'member', one_of: [...new Set(traced_records.flatMap(trailRolesOf))] } as const;
 
 export const listOutboxMessages = endpoint({

@@ -5,7 +5,7 @@ import { amount } from '../shared/money.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { productType } from './transactions.ts';
 
-/** What a receipt says. It names nobody: neither the patient nor the staff. */
+/** The content of a receipt. It has no name, neither of the patient nor of the staff. */
 export const receipt = z.object({
   clinic: z.object({ name: z.string(), address: z.array(z.string()), uen: z.string() }),
   transaction_id: z.int(),

@@ -7,7 +7,7 @@ import { instant } from '../shared/singapore-time.ts';
 /** Lifetime of the page on the customer's phone: long enough to scan it and to save it. */
 export const receipt_link_ttl_seconds = 1_800;
 
-// Whoever took the payment gives the receipt, and so does whoever finds it in the list later.
+// A cashier gives the receipt after the payment; a user who sees the list can give it later.
 const ofTransaction = {
   access: { kind: 'member', one_of: ['ROLE_TRANSACTION_CREATE', 'ROLE_TRANSACTION_VIEW'] },
   params: z.object({ id: idInPath }),

@@ -14,7 +14,7 @@ export const most_listed_today = 5;
 export const openPayment = z.object({ id: z.int(), patient_id: z.string(), amount, created_at: instant });
 export type OpenPayment = z.output<typeof openPayment>;
 
-/** A user who is connected at the branch now. */
+/** A user with an open connection at the branch. */
 export const personHere = z.object({ user_id: z.int(), full_name: z.string() });
 export type PersonHere = z.output<typeof personHere>;
 

@@ -18,7 +18,7 @@ export { askInvitation, takeInvitation } from './invitation/ask-invitation.ts';
 export { faultOfPassword, setPasswordOf, signOutEverywhere } from './password/set-password.ts';
 export { dummyHash, hashPassword } from './passwords.ts';
 
-/** Who is connected now, and how many browsers of each branch. */
+/** The users with an open connection, and the number of connected browsers of each branch. */
 export {
   type ConnectedCounters,
   type ConnectedUser,
