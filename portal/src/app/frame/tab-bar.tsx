@@ -11,9 +11,12 @@ interface TabBarProps {
 /** Tabs of pages that belong together, above each of them. */
 export function TabBar({ label, pages }: TabBarProps) {
   const nav = useRef<HTMLElement>(null);
-  // On a phone the last tab may be outside the visible area.
+  // On a phone the last tab may be outside the visible area. The tabs become wider when their font arrives.
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const showCurrent = () =>
+      nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    showCurrent();
+    void document.fonts.ready.then(showCurrent);
   }, []);
   return (
     <nav ref={nav} aria-label={label} className={classes.tabs}>
