@@ -79,6 +79,8 @@ test('an owner views a cashier’s portal in one tab, cannot change anything and
   await expect(second_tab.getByRole('heading', { name: 'Access' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Receive Payment', exact: true }).first().click();
+  // The home page has an amount field too.
+  await expect(page.getByRole('heading', { name: 'Receive Payment', level: 1 })).toBeVisible();
   await page.getByLabel('Amount').fill('12.50');
   await page.getByLabel('Patient').fill('OR-VIEW-1');
   await page.getByRole('button', { name: 'Generate QR Code' }).click();
