@@ -24,8 +24,7 @@ export const useIssues = (search: IssueListSearch) =>
 const transactionIssuesQuery = (id: number) =>
   endpointQuery(listTransactionIssues, { params: { id: String(id) }, query: {} });
 
-export const useTransactionIssues = (id: number, enabled = true) =>
-  useQuery({ ...transactionIssuesQuery(id), enabled });
+export const useTransactionIssues = (id: number) => useQuery(transactionIssuesQuery(id));
 
 /** Reads the current state of an issue from its list: there is no call for a single one. */
 export function useReadIssue({ id, transaction }: Issue) {

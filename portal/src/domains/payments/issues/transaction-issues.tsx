@@ -3,17 +3,13 @@ import { Button } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { activityColumn } from '../../../platform/activity/activity-column.tsx';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showDateTime } from '../../../platform/format.ts';
-import { oneLine } from '../../../platform/record/one-line.tsx';
+import { ListSection } from '../../../platform/record/list-section.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { IssueStatusBadge } from './issue-columns.tsx';
 import { useTransactionIssues } from './issues.data.ts';
 
@@ -56,43 +52,47 @@ export function TransactionIssues({ transaction_id }: { transaction_id: number }
   const [isReporting, setReporting] = useState(false);
   const canSee = useCan('ROLE_ISSUE_VIEW');
   const canCreate = useCan('ROLE_ISSUE_CREATE');
-  const query = useTransactionIssues(transaction_id, canSee);
   if (!canSee && !canCreate) return null;
-  const line = canSee ? oneLine(query, 'No issues') : { none: 'Your role does not let you see earlier issues.' };
-  return (
-    <SectionCard
-      title="Issues"
-      flush
-      {...line}
-      actions={
-        canCreate && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconFlag3 size={16} aria-hidden />}
-            onPointerEnter={preloadReport}
-            onFocus={preloadReport}
-            onClick={() => setReporting(true)}
-          >
-            Report Issue
-          </Button>
-        )
-      }
+  const report = canCreate && (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconFlag3 size={16} aria-hidden />}
+      onPointerEnter={preloadReport}
+      onFocus={preloadReport}
+      onClick={() => setReporting(true)}
     >
-      {canSee && <IssueRows query={query} />}
-      {isReporting && (
-        <PartOnDemand onMissing={() => setReporting(false)}>
-          <ReportIssue title="Report Issue" transaction_id={transaction_id} onClose={() => setReporting(false)} />
-        </PartOnDemand>
-      )}
+      Report Issue
+    </Button>
+  );
+  const reporting = isReporting && (
+    <PartOnDemand onMissing={() => setReporting(false)}>
+      <ReportIssue title="Report Issue" transaction_id={transaction_id} onClose={() => setReporting(false)} />
+    </PartOnDemand>
+  );
+  if (canSee)
+    return (
+      <IssueList transaction_id={transaction_id} actions={report}>
+        {reporting}
+      </IssueList>
+    );
+  return (
+    <SectionCard title="Issues" none="Your role does not let you see earlier issues." actions={report}>
+      {reporting}
     </SectionCard>
   );
 }
 
-function IssueRows({ query }: { query: ReturnType<typeof useTransactionIssues> }) {
+interface IssueListProps {
+  transaction_id: number;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+function IssueList({ transaction_id, actions, children }: IssueListProps) {
+  const query = useTransactionIssues(transaction_id);
   const [opened, setOpened] = useState<Issue | undefined>(undefined);
   const canUpdate = useCan('ROLE_ISSUE_UPDATE');
-  const issues = query.data?.data;
   const open = (issue: Issue) => {
     const deed = canUpdate && issue.status !== 'r' ? 'Edit' : 'View';
     return (
@@ -109,38 +109,25 @@ function IssueRows({ query }: { query: ReturnType<typeof useTransactionIssues> }
     );
   };
   return (
-    <>
-      {query.isError && issues && (
-        <StaleNotice onRetry={() => void query.refetch()}>
-          The issues could not be refreshed and may be out of date.
-        </StaleNotice>
-      )}
-      {query.isError && !issues ? (
-        <FailedState
-          title="The issues could not be loaded."
-          reason={sentenceOf(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : issues && issues.length > 0 ? (
-        <DataTable
-          label="Issues of this transaction"
-          embedded
-          columns={columns(open)}
-          rows={issues}
-          rowId={(issue) => String(issue.id)}
-          empty={null}
-        />
-      ) : null}
+    <ListSection
+      title="Issues"
+      label="Issues of this transaction"
+      noun="issues"
+      nothing="No issues"
+      query={query}
+      columns={columns(open)}
+      actions={actions}
+    >
+      {children}
       {opened && (
         <PartOnDemand onMissing={() => setOpened(undefined)}>
           <EditIssue
-            issue={issues?.find(({ id }) => id === opened.id) ?? opened}
+            issue={query.data?.data.find(({ id }) => id === opened.id) ?? opened}
             can_update={canUpdate}
             onClose={() => setOpened(undefined)}
           />
         </PartOnDemand>
       )}
-    </>
+    </ListSection>
   );
 }

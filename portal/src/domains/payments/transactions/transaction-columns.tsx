@@ -44,6 +44,23 @@ const moneyColumn = (
   cell: (row) => <Money value={row[id]} column={id} />,
 });
 
+export const productColumn: Column<TransactionRow> = {
+  id: 'product_type',
+  header: 'Product',
+  width: 116,
+  priority: 3,
+  cell: (row) => <CatalogueWord>{productTypeWords[row.product_type]}</CatalogueWord>,
+};
+
+export const statusColumn: Column<TransactionRow> = {
+  id: 'status',
+  header: 'Status',
+  width: 124,
+  priority: 1,
+  card: 'corner',
+  cell: (row) => <TransactionStatusBadge {...row} />,
+};
+
 /** Columns of the transaction list. `link` renders a row's number as its link. */
 export const transactionColumns = (link: (row: TransactionRow) => ReactNode): Column<TransactionRow>[] => {
   const columns: Column<TransactionRow>[] = [
@@ -71,21 +88,8 @@ export const transactionColumns = (link: (row: TransactionRow) => ReactNode): Co
     moneyColumn('transaction_amount', 'Amount'),
     moneyColumn('provider_amount', 'Provider'),
     moneyColumn('pay_to_clinic_amount', 'Pay to clinic'),
-    {
-      id: 'product_type',
-      header: 'Product',
-      width: 116,
-      priority: 3,
-      cell: (row) => <CatalogueWord>{productTypeWords[row.product_type]}</CatalogueWord>,
-    },
-    {
-      id: 'status',
-      header: 'Status',
-      width: 124,
-      priority: 1,
-      card: 'corner',
-      cell: (row) => <TransactionStatusBadge {...row} />,
-    },
+    productColumn,
+    statusColumn,
     {
       id: 'flag',
       header: 'Issues',

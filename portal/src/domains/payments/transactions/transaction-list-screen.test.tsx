@@ -138,7 +138,7 @@ test('every named column sorts, and reverses when pressed again', async () => {
   await expect.element(header).toHaveAttribute('aria-sort', 'none');
   await screen.getByRole('button', { name: 'Amount' }).click();
   await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
-  expect(lastQuery()?.['sort']).toBe('transaction_amount,asc');
+  await expect.poll(() => lastQuery()?.['sort']).toBe('transaction_amount,asc');
   await screen.getByRole('button', { name: 'Amount' }).click();
   await expect.element(header).toHaveAttribute('aria-sort', 'descending');
   await screen.getByRole('button', { name: 'Amount' }).click();

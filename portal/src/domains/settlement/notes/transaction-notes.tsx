@@ -2,14 +2,9 @@ import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { isCreditNote, type PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { Money } from '../../../ui/money/money.tsx';
-import { oneLine } from '../../../platform/record/one-line.tsx';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { ListSection } from '../../../platform/record/list-section.tsx';
 import { NoteAdviceLink } from './note-advice-link.tsx';
 import { transactionNoteColumns } from './note-columns.tsx';
 import { noteSums } from './note-sums.ts';
@@ -23,34 +18,19 @@ export function TransactionNotes({ transaction }: { transaction: Transaction }) 
   const [review, setReview] = useState<Review | undefined>(undefined);
   const notes = query.data?.data;
   return (
-    <SectionCard title="Credit/Debit Notes" flush {...oneLine(query, 'No notes')}>
-      {query.isError && notes && (
-        <StaleNotice onRetry={() => void query.refetch()}>
-          The notes could not be refreshed and may be out of date.
-        </StaleNotice>
-      )}
-      {query.isError && !notes ? (
-        <FailedState
-          title="The notes could not be loaded."
-          reason={sentenceOf(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : notes && notes.length > 0 ? (
-        <DataTable
-          label="Notes on this transaction"
-          embedded
-          columns={transactionNoteColumns((note) => (
-            <NoteAction note={note} onReview={(status) => setReview({ note, status })} />
-          ))}
-          rows={notes}
-          rowId={(note) => String(note.id)}
-          empty={null}
-        />
-      ) : null}
+    <ListSection
+      title="Credit/Debit Notes"
+      label="Notes on this transaction"
+      noun="notes"
+      nothing="No notes"
+      query={query}
+      columns={transactionNoteColumns((note) => (
+        <NoteAction note={note} onReview={(status) => setReview({ note, status })} />
+      ))}
+    >
       {notes && notes.length > 0 && <NoteFooter transaction={transaction} notes={notes} />}
       {review && <ReviewNote review={review} onClose={() => setReview(undefined)} />}
-    </SectionCard>
+    </ListSection>
   );
 }
 

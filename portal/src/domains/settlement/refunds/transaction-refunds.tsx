@@ -1,14 +1,9 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { useState } from 'react';
-import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { oneLine } from '../../../platform/record/one-line.tsx';
-import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { ListSection } from '../../../platform/record/list-section.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
-import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import type { RefundDecision } from './decide-refund.tsx';
 import { transactionRefundColumns } from './refund-columns.tsx';
 import { RefundDecisionButtons } from './refund-decision-buttons.tsx';
@@ -30,38 +25,22 @@ function Refunds({ transaction }: { transaction: Transaction }) {
   const query = useTransactionRefunds(transaction.id);
   const [decision, setDecision] = useState<RefundDecision | undefined>(undefined);
   useTransactionRefundsLive(transaction.id);
-  const { data } = query;
   return (
-    <SectionCard title="Refunds" flush {...oneLine(query, nothingFrom(data?.refundable ?? 0))}>
-      {query.isError && data && (
-        <StaleNotice onRetry={() => void query.refetch()}>
-          The refunds could not be refreshed and may be out of date.
-        </StaleNotice>
-      )}
-      {query.isError && !data ? (
-        <FailedState
-          title="The refunds could not be loaded."
-          reason={sentenceOf(query.error)}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      ) : data && data.data.length > 0 ? (
-        <DataTable
-          label="Refunds of this transaction"
-          embedded
-          columns={transactionRefundColumns((refund) => (
-            <RefundDecisionButtons refund={refund} onDecide={(status) => setDecision({ refund, status })} />
-          ))}
-          rows={data.data}
-          rowId={(refund) => String(refund.id)}
-          empty={null}
-        />
-      ) : null}
+    <ListSection
+      title="Refunds"
+      label="Refunds of this transaction"
+      noun="refunds"
+      nothing={nothingFrom(query.data?.refundable ?? 0)}
+      query={query}
+      columns={transactionRefundColumns((refund) => (
+        <RefundDecisionButtons refund={refund} onDecide={(status) => setDecision({ refund, status })} />
+      ))}
+    >
       {decision && (
         <PartOnDemand onMissing={() => setDecision(undefined)}>
           <DecideRefund decision={decision} onClose={() => setDecision(undefined)} />
         </PartOnDemand>
       )}
-    </SectionCard>
+    </ListSection>
   );
 }
