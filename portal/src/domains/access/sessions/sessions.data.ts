@@ -13,7 +13,7 @@ import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform
 import type { UserSessionListSearch } from './user-session-list-search.ts';
 
 /** The list is limited to the most recently used ones. */
-export const most_sessions = 100;
+const most_sessions = 100;
 
 export const useOwnSessions = () => useQuery(endpointQuery(listSessions, { query: { n: String(most_sessions) } }));
 
