@@ -11,6 +11,8 @@ grant clinic_app to clinic_head_office with inherit t, set f, admin f;
 
 create extension btree_gin;
 
+create extension btree_gist;
+
 create extension fuzzystrmatch;
 
 create extension pg_trgm;
@@ -197,6 +199,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_appointment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into appointment_count as n (clinic_id, status, part, appointments)
+  select new.clinic_id, c.status, new.id % 16, c.change
+  from (values (new.status, 1), (case when tg_op = 'UPDATE' then old.status end, -1)) c(status, change)
+  where c.status is not null order by c.status
+  on conflict (clinic_id, status, part) do update set appointments = n.appointments + excluded.appointments;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_customers()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -229,6 +244,20 @@ begin
   end if;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.find_appointments(clinic bigint, pattern text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  select a.id from appointment a
+  where a.clinic_id = clinic and clinic = any (app_clinics())
+    and lower(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) like pattern
+  limit most
+$function$;
+alter function find_appointments(bigint,text,integer) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.find_customers(owner_group bigint, pattern text, most integer)
  RETURNS TABLE(id bigint)
@@ -592,6 +621,17 @@ begin
 end $function$;
 alter function purge_what_is_over(integer) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.refuse_appointment_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status in ('f', 'r', 'd') or (old.status = 'c' and new.status in ('i', 'r')) or (old.status = 'i' and new.status = 'f') then
+    raise exception 'An appointment cannot become % after %.', new.status, old.status;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -633,6 +673,16 @@ AS $function$
   order by g.code, u.username, u.id
 $function$;
 alter function resolve_accounts_by_email(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_appointment(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select a.clinic_id, a.group_id from appointment a where a.id = wanted
+$function$;
+alter function resolve_appointment(bigint) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_broken_trail(the_group bigint)
  RETURNS TABLE(broken text, wrong text)
@@ -1420,6 +1470,95 @@ begin
     (item->>'ends_at')::timestamptz
   from jsonb_array_elements(messages) with ordinality as list(item, place) order by place;
 end $function$;
+
+create table appointment (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  type text not null,
+  status text default 'i'::text not null,
+  customer_id bigint not null,
+  patient_id bigint not null,
+  username text not null,
+  user_name text not null,
+  user_phone text not null,
+  attendee text not null,
+  purpose text default ''::text not null,
+  date date not null,
+  timing text not null,
+  doctor_id bigint,
+  other_info jsonb,
+  voucher_certified_id bigint,
+  reserved_at timestamp(3) with time zone,
+  ends_at timestamp(3) with time zone,
+  booked_anyway text,
+  during tstzrange generated always as (
+CASE
+    WHEN ((booked_anyway IS NULL) AND (reserved_at IS NOT NULL)) THEN tstzrange(reserved_at, ends_at)
+    ELSE NULL::tstzrange
+END) stored,
+  decided_by bigint,
+  decide_user text,
+  decided_at timestamp(3) with time zone,
+  cancelled_by text,
+  cancelled_at timestamp(3) with time zone,
+  constraint appointment_pkey PRIMARY KEY (clinic_id, id),
+  constraint appointment_attendee_check CHECK (attendee <> ''::text),
+  constraint appointment_booked_anyway_check CHECK (booked_anyway <> ''::text),
+  constraint appointment_cancelled_by_check CHECK (cancelled_by = ANY (ARRAY['u'::text, 'c'::text])),
+  constraint appointment_check CHECK ((reserved_at IS NULL) = (ends_at IS NULL)),
+  constraint appointment_check1 CHECK (reserved_at < ends_at),
+  constraint appointment_check2 CHECK ((status <> ALL (ARRAY['c'::text, 'f'::text])) OR reserved_at IS NOT NULL),
+  constraint appointment_check3 CHECK ((status <> ALL (ARRAY['i'::text, 'r'::text])) OR reserved_at IS NULL),
+  constraint appointment_check4 CHECK ((status = 'd'::text) = (cancelled_by IS NOT NULL) AND (status = 'd'::text) = (cancelled_at IS NOT NULL)),
+  constraint appointment_status_check CHECK (status = ANY (ARRAY['i'::text, 'c'::text, 'f'::text, 'r'::text, 'd'::text])),
+  constraint appointment_timing_check CHECK (timing = ANY (ARRAY['m'::text, 'n'::text, 'e'::text])),
+  constraint appointment_type_check CHECK (type = ANY (ARRAY['n'::text, 'v'::text, 'o'::text, 't'::text])),
+  constraint appointment_user_name_check CHECK (user_name <> ''::text),
+  constraint appointment_one_at_a_time EXCLUDE USING gist (clinic_id WITH =, doctor_id WITH =, during WITH &&) WHERE (status = 'c'::text),
+  constraint appointment_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint appointment_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint appointment_group_id_customer_id_fkey FOREIGN KEY (group_id, customer_id) REFERENCES customer(group_id, id),
+  constraint appointment_group_id_patient_id_fkey FOREIGN KEY (group_id, patient_id) REFERENCES customer_patient(group_id, id)
+);
+CREATE INDEX appointment_by_created_at ON appointment USING btree (clinic_id, created_at, id);
+CREATE INDEX appointment_by_date ON appointment USING btree (clinic_id, date, id);
+CREATE INDEX appointment_by_status ON appointment USING btree (clinic_id, status, id);
+CREATE INDEX appointment_by_status_created_at ON appointment USING btree (clinic_id, status, created_at, id);
+CREATE INDEX appointment_by_status_date ON appointment USING btree (clinic_id, status, date, id);
+CREATE INDEX appointment_by_status_time ON appointment USING btree (clinic_id, status, reserved_at, id);
+CREATE INDEX appointment_by_time ON appointment USING btree (clinic_id, reserved_at, id);
+CREATE INDEX appointment_number ON appointment USING btree (id);
+CREATE INDEX appointment_of_customer ON appointment USING btree (clinic_id, customer_id, id);
+CREATE INDEX appointment_words ON appointment USING gin (clinic_id, lower((((user_name || ' '::text) || attendee) || ' '::text) || user_phone) gin_trgm_ops);
+alter table appointment enable row level security;
+alter table appointment force row level security;
+create policy resolver on appointment for select to clinic_resolver
+  using (true);
+create policy tenant on appointment
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER appointment_inserted AFTER INSERT ON appointment FOR EACH ROW EXECUTE FUNCTION count_appointment();
+CREATE TRIGGER appointment_moved AFTER UPDATE OF status ON appointment FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION count_appointment();
+CREATE TRIGGER appointment_steps BEFORE UPDATE ON appointment FOR EACH ROW EXECUTE FUNCTION refuse_appointment_step();
+CREATE TRIGGER never_deleted BEFORE DELETE ON appointment FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on appointment to clinic_app;
+grant select on appointment to clinic_resolver;
+grant update (booked_anyway, cancelled_at, cancelled_by, decide_user, decided_at, decided_by, doctor_id, ends_at, reserved_at, status, updated_at) on appointment to clinic_app;
+
+create table appointment_count (
+  clinic_id bigint not null,
+  status text not null,
+  part smallint not null,
+  appointments bigint not null,
+  constraint appointment_count_pkey PRIMARY KEY (clinic_id, status, part)
+);
+alter table appointment_count enable row level security;
+alter table appointment_count force row level security;
+create policy tenant on appointment_count
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select, update on appointment_count to clinic_app;
 
 create table audit (
   id bigint generated always as identity not null,

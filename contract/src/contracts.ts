@@ -1,4 +1,5 @@
 import { accessContract } from './access/access.contract.ts';
+import { appointmentsContract } from './appointments/appointments.contract.ts';
 import { clinicsContract } from './clinics/clinics.contract.ts';
 import { customersContract } from './customers/customers.contract.ts';
 import { doctorsContract } from './doctors/doctors.contract.ts';
@@ -25,6 +26,7 @@ export const contracts = [
   importsContract,
   paymentsContract,
   settlementContract,
+  appointmentsContract,
   teleconsultContract,
   oversightContract,
 ] as const;

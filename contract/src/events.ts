@@ -1,4 +1,5 @@
 import { accessEvents } from './access/events.ts';
+import { appointmentsEvents } from './appointments/events.ts';
 import { clinicsEvents } from './clinics/events.ts';
 import { customersEvents } from './customers/events.ts';
 import { doctorsEvents } from './doctors/events.ts';
@@ -17,6 +18,7 @@ export const events = {
   ...notificationsEvents,
   ...paymentsEvents,
   ...settlementEvents,
+  ...appointmentsEvents,
   ...staffEvents,
   ...customersEvents,
   ...doctorsEvents,

@@ -1,5 +1,6 @@
 import { accountActivities } from './access/account-activities.ts';
 import { userSessionRecord } from './access/user-session.record.ts';
+import { appointmentRecord } from './appointments/appointment.record.ts';
 import { clinicRecord } from './clinics/clinic.record.ts';
 import { customerRecord } from './customers/customer.record.ts';
 import { doctorRecord } from './doctors/doctor.record.ts';
@@ -31,6 +32,7 @@ export const records = [
   dayCloseRecord,
   issueRecord,
   customerRecord,
+  appointmentRecord,
   doctorRecord,
   userRecord,
   userSessionRecord,

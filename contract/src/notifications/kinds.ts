@@ -1,11 +1,18 @@
 import { accountKinds } from './account-kinds.ts';
+import { appointmentKinds } from './appointment-kinds.ts';
 import { moneyKinds } from './money-kinds.ts';
 import type { NotificationAudience, NotificationData, NotificationKindDefinition } from './notification-kind.ts';
 import { outboxKinds } from './outbox-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
 
 /** Every kind of notification, in the order of the preferences page. */
-export const notificationKinds = { ...moneyKinds, ...recordKinds, ...outboxKinds, ...accountKinds };
+export const notificationKinds = {
+  ...moneyKinds,
+  ...recordKinds,
+  ...outboxKinds,
+  ...appointmentKinds,
+  ...accountKinds,
+};
 
 export type NotificationKind = keyof typeof notificationKinds;
 

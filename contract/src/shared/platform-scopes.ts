@@ -11,6 +11,8 @@ export const platform_scopes = [
   'plans:write',
   'customers:write',
   'metrics:read',
+  'appointments:read',
+  'appointments:write',
 ] as const;
 
 export type PlatformScope = (typeof platform_scopes)[number];

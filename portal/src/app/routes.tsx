@@ -1,4 +1,5 @@
 import { accountRoutes } from './routes/account.ts';
+import { appointmentRoutes } from './routes/appointments.ts';
 import { clinicRoutes } from './routes/clinic.ts';
 import { customerRoutes } from './routes/customers.ts';
 import { doctorRoutes } from './routes/doctors.ts';
@@ -27,6 +28,7 @@ export const routeTree = root.addChildren([
   ...userRoutes,
   ...importRoutes,
   ...roleGroupRoutes,
+  ...appointmentRoutes,
   ...teleconsultRoutes,
   ...printRoutes,
 ]);

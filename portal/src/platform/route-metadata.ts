@@ -29,6 +29,8 @@ export interface MenuEntry {
   order: number;
   label: string;
   icon: PageIcon;
+  /** What waits on the page: a word beside the group, a number beside the page. It loads when the browser is idle. */
+  badge?: ComponentType<{ of: 'group' | 'page' }>;
 }
 
 /** Metadata of a route. Its name is a contract name used by links, breadcrumbs, menu and palette. */

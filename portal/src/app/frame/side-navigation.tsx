@@ -4,6 +4,7 @@ import { useReturnLink } from '../../platform/links/use-return-link.ts';
 import type { MenuSection } from './menu.ts';
 import { useMenu } from './use-menu.ts';
 import { usePage } from '../use-page.ts';
+import { LazyOnIdle } from '../../ui/on-demand/lazy-on-idle.tsx';
 import classes from './side-navigation.module.css';
 
 interface SectionProps {
@@ -30,10 +31,18 @@ function Section({ section, onGo }: SectionProps) {
       {is_named && (
         <div id={heading} className={classes.group}>
           <span>{section.group}</span>
+          {section.items.map(
+            ({ to, menu: { badge: Badge } }) =>
+              Badge && (
+                <LazyOnIdle key={to}>
+                  <Badge of="group" />
+                </LazyOnIdle>
+              ),
+          )}
         </div>
       )}
       <ul className={classes.items} aria-labelledby={is_named ? heading : undefined}>
-        {section.items.map(({ to, menu: { icon: Icon, label } }) => (
+        {section.items.map(({ to, menu: { icon: Icon, label, badge: Badge } }) => (
           <li key={to}>
             <Link
               to={to}
@@ -50,6 +59,13 @@ function Section({ section, onGo }: SectionProps) {
               <Icon size={18} stroke={1.75} />
               <span className={classes.label}>{label}</span>
             </Link>
+            {Badge && (
+              <span className={classes.badge}>
+                <LazyOnIdle>
+                  <Badge of="page" />
+                </LazyOnIdle>
+              </span>
+            )}
           </li>
         ))}
       </ul>

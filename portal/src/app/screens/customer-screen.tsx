@@ -7,12 +7,18 @@ const CustomerPayments = codeOnDemand(
   async () => (await import('../../domains/payments/customers/customer-payments.tsx')).CustomerPayments,
 );
 
-// It is on the page: its code loads with it, not after the customer.
+const CustomerAppointments = codeOnDemand(
+  async () => (await import('../../domains/appointments/customers/customer-appointments.tsx')).CustomerAppointments,
+);
+
+// They are on the page: their code loads with it, not after the customer.
 void CustomerPayments.preload();
+void CustomerAppointments.preload();
 
 /** What the domains show of a customer, in the order of the page. Each part is nothing for those who may not see it. */
 const sectionsOf = ({ id }: CustomerWithPatients) => (
   <Suspense fallback={null}>
+    <CustomerAppointments customer_id={id} />
     <CustomerPayments customer_id={id} />
   </Suspense>
 );

@@ -21,6 +21,44 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Appointment {
+  attendee: string;
+  booked_anyway: string | null;
+  cancelled_at: Timestamp | null;
+  cancelled_by: "u" | "c" | null;
+  clinic_id: number;
+  created_at: Timestamp;
+  customer_id: number;
+  date: string;
+  decide_user: string | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  doctor_id: number | null;
+  during: Generated<string | null>;
+  ends_at: Timestamp | null;
+  group_id: number;
+  id: Generated<number>;
+  other_info: ColumnType<unknown, string, string> | null;
+  patient_id: number;
+  purpose: Generated<string>;
+  reserved_at: Timestamp | null;
+  status: Generated<"i" | "c" | "f" | "r" | "d">;
+  timing: "m" | "n" | "e";
+  type: "n" | "v" | "o" | "t";
+  updated_at: Timestamp;
+  user_name: string;
+  user_phone: string;
+  username: string;
+  voucher_certified_id: number | null;
+}
+
+export interface AppointmentCount {
+  appointments: number;
+  clinic_id: number;
+  part: number;
+  status: string;
+}
+
 export interface Audit {
   actor: string;
   after: ColumnType<unknown, string, string> | null;
@@ -1090,6 +1128,8 @@ export interface WeeklyHours {
 }
 
 export interface DB {
+  appointment: Appointment;
+  appointment_count: AppointmentCount;
   audit: Audit;
   authenticator: Authenticator;
   branch_access: BranchAccess;

@@ -27,7 +27,8 @@ type LockName =
   | 'public holidays'
   | 'refund answer'
   | 'role groups'
-  | 'settlement';
+  | 'settlement'
+  | 'times of a doctor';
 
 /** The number of a lock by name. */
 const lockKey = (name: LockName, of: number | string): RawBuilder<unknown> =>

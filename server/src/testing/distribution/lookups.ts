@@ -12,6 +12,11 @@ export const lookups: Readonly<Record<string, string>> = {
     'a trigger of a distributed table, which is not possible there: the folding job will write the totals itself',
   note_ids_of_totals: 'names its clinic as its first parameter',
   find_patients: 'names its clinic as its first parameter',
+  find_appointments: 'names its clinic as its first parameter',
+  refuse_appointment_step: 'raises an error; reads nothing',
+  count_appointment:
+    'a trigger of a distributed table, which is not possible there: the statements that decide will count themselves',
+  resolve_appointment: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
   find_customers: 'reads a reference table',
   count_customers: 'a trigger of a reference table that writes to another',
   copy_patients: 'writes a reference table from another',

@@ -8,7 +8,8 @@ import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { refundStatusTones, waitedText } from './refund-words.ts';
+import { waitedText } from '../../../ui/time/waited-text.ts';
+import { refundStatusTones } from './refund-words.ts';
 
 const RefundStatusBadge = ({ status }: { status: Refund['status'] }) => (
   <StatusBadge tone={refundStatusTones[status]}>{refundStatusWords[status]}</StatusBadge>

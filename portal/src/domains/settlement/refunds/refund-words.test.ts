@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refundOutlook, waitedText } from './refund-words.ts';
+import { refundOutlook } from './refund-words.ts';
 
 const paid = { status: 'p', payment_advice_id: null, amount: 100 } as const;
 
@@ -12,11 +12,3 @@ test.each([
 ] as const)('%j refunded by %d says what will happen', (transaction, amount, words) => {
   expect(refundOutlook(transaction, amount)).toContain(words);
 });
-
-test.each([
-  [20_000, '1 min'],
-  [59 * 60_000, '59 min'],
-  [3_600_000, '1 hour'],
-  [26 * 3_600_000, '1 day'],
-  [49 * 3_600_000, '2 days'],
-])('a request that has waited %d ms waits for %s', (ms, text) => expect(waitedText(ms)).toBe(text));

@@ -29,13 +29,3 @@ export function refundOutlook(transaction: Refunded, refund_amount: number): str
     return `This money is on hold. The acquirer returns ${money} to the customer. Your payout does not change.`;
   return 'No money was received, so there is nothing to refund.';
 }
-
-/** How long a request has waited. */
-export function waitedText(waited_ms: number): string {
-  const minutes = Math.floor(waited_ms / 60_000);
-  if (minutes < 60) return `${Math.max(minutes, 1)} min`;
-  const hours = Math.floor(minutes / 60);
-  if (hours < 24) return hours === 1 ? '1 hour' : `${hours} hours`;
-  const days = Math.floor(hours / 24);
-  return days === 1 ? '1 day' : `${days} days`;
-}

@@ -1,0 +1,89 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../shared/endpoint.ts';
+import { idInPath, optionalText } from '../shared/fields.ts';
+import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { dayRange, dayRangeQuery, instant } from '../shared/singapore-time.ts';
+import { appointment, appointmentDoctor } from './appointment.ts';
+import { appointmentSortFields, largest_calendar } from './appointment-list.ts';
+import { appointmentStatus, appointmentTiming, appointmentType } from './appointment-words.ts';
+
+const may_view = { kind: 'member', role: 'ROLE_APPOINTMENT_VIEW' } as const;
+const status_or_none = z.optional(z.enum(['i', 'c', 'f', 'r', 'd', ''], 'Incorrect format.'));
+
+export const listAppointments = endpoint({
+  name: 'listAppointments',
+  method: 'GET',
+  path: '/clinic/appointments',
+  summary: 'Appointments of the branch. A list filtered by days or words counts up to 10,000 rows',
+  words: 'See the appointments of the branch',
+  access: may_view,
+  query: z.object({
+    status: status_or_none,
+    not_status: status_or_none,
+    /** A part of the name, the attendee or the contact number. */
+    name: optionalText(64),
+    /** Of this customer. */
+    customer_id: z.optional(idInPath),
+    /** The days that the patients ask for. */
+    date: dayRangeQuery,
+    /** The days of the given times. */
+    reserved_at: dayRangeQuery,
+    ...pageQuery(),
+    sort: sortQuery(appointmentSortFields),
+  }),
+  response: listOf(appointment),
+});
+
+/** What a card of the calendar shows. */
+export const calendarAppointment = z.object({
+  id: z.int(),
+  type: appointmentType,
+  status: appointmentStatus,
+  visit_status: z.nullable(z.string()),
+  user_name: z.string(),
+  user_phone: z.string(),
+  attendee: z.string(),
+  purpose: z.string(),
+  timing: appointmentTiming,
+  reserved_at: instant,
+  ends_at: instant,
+  doctor: z.nullable(appointmentDoctor),
+  booked_anyway: z.nullable(z.string()),
+});
+export type CalendarAppointment = z.output<typeof calendarAppointment>;
+
+export const listCalendarAppointments = endpoint({
+  name: 'listCalendarAppointments',
+  method: 'GET',
+  path: '/clinic/appointments/visit',
+  summary: 'Appointments with a time on up to 62 days, in order of time, without cancelled ones',
+  words: 'See the calendar of appointments',
+  access: may_view,
+  query: z.object({
+    reserved_at: dayRange,
+    ...pageQuery(largest_calendar, largest_calendar),
+  }),
+  response: listOf(calendarAppointment),
+});
+
+export const listAppointmentDoctors = endpoint({
+  name: 'listAppointmentDoctors',
+  method: 'GET',
+  path: '/clinic/appointments/doctors',
+  summary: 'The doctors of the branch to whom an appointment can be given, with the minutes that one takes',
+  words: 'See the doctors who have appointments',
+  access: may_view,
+  response: z.object({ data: z.array(z.object({ ...appointmentDoctor.shape, minutes: z.int() })) }),
+});
+
+export const getAppointment = endpoint({
+  name: 'getAppointment',
+  method: 'GET',
+  path: '/clinic/appointment/{id}',
+  summary: 'One appointment',
+  words: 'Open an appointment',
+  access: may_view,
+  params: z.object({ id: idInPath }),
+  response: appointment,
+  refusals: ['appointment_not_found'],
+});

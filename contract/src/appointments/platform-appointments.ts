@@ -1,0 +1,81 @@
+import { z } from 'zod/mini';
+import { platformCustomer, platformPatient } from '../customers/platform-fields.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
+import { day, instant } from '../shared/singapore-time.ts';
+import { appointmentStatus, appointmentTiming, appointmentType } from './appointment-words.ts';
+
+/** An appointment as the patient's app sees it. */
+export const platformAppointment = z.object({
+  id: z.int(),
+  clinic_id: z.int(),
+  type: appointmentType,
+  status: appointmentStatus,
+  attendee: z.string(),
+  purpose: z.string(),
+  date: day,
+  timing: appointmentTiming,
+  reserved_at: z.nullable(instant),
+  ends_at: z.nullable(instant),
+  doctor_name: z.nullable(z.string()),
+  cancelled_by: z.nullable(z.enum(['u', 'c'])),
+  updated_at: instant,
+});
+export type PlatformAppointment = z.output<typeof platformAppointment>;
+
+const id = z
+  .int(generic_messages.format)
+  .check(z.gte(1, generic_messages.format), z.lte(999_999_999_999_999, generic_messages.format));
+
+export const createAppointment = endpoint({
+  name: 'createAppointment',
+  method: 'POST',
+  path: '/platform/appointments',
+  summary: "A patient asks for an appointment in the consumer app. The clinic's staff see the request at once",
+  access: { kind: 'platform', scope: 'appointments:write' },
+  body: z.strictObject({
+    clinic_id: id,
+    type: appointmentType,
+    user: platformCustomer,
+    attendee: platformPatient,
+    purpose: optionalText(255),
+    date: day,
+    timing: appointmentTiming,
+    doctor_id: z.optional(z.nullable(id)),
+    other_info: z.optional(
+      z.nullable(
+        z.strictObject({
+          address: optionalText(255),
+          unit: optionalText(32),
+          country: optionalText(64),
+          zip_code: optionalText(16),
+        }),
+      ),
+    ),
+    voucher_certified_id: z.optional(z.nullable(id)),
+  }),
+  response: platformAppointment,
+  refusals: ['clinic_not_found', 'appointment_doctor_not_found', 'patient_number_taken'],
+});
+
+export const readPlatformAppointment = endpoint({
+  name: 'readPlatformAppointment',
+  method: 'GET',
+  path: '/platform/appointment/{id}',
+  summary: 'An appointment as it stands now',
+  access: { kind: 'platform', scope: 'appointments:read' },
+  params: z.object({ id: idInPath }),
+  response: platformAppointment,
+  refusals: ['appointment_not_found'],
+});
+
+export const cancelPlatformAppointment = endpoint({
+  name: 'cancelPlatformAppointment',
+  method: 'PUT',
+  path: '/platform/appointment/{id}/cancel',
+  summary: 'The patient cancels an appointment. A repeat changes nothing',
+  access: { kind: 'platform', scope: 'appointments:write' },
+  params: z.object({ id: idInPath }),
+  response: platformAppointment,
+  refusals: ['appointment_not_found', 'appointment_ended'],
+});

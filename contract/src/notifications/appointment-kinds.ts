@@ -1,0 +1,33 @@
+import { appointmentRecord } from '../appointments/appointment.record.ts';
+import { notificationKind } from './notification-kind.ts';
+
+export interface OfAppointment {
+  [key: string]: number | string;
+  appointment_id: number;
+  /** The time that the patient asks for or has, in words. */
+  at: string;
+}
+
+const path = ({ appointment_id }: OfAppointment): string => `${appointmentRecord.page}/${appointment_id}`;
+
+/** Notifications about appointments. They name no patient, because mail and push leave the system. */
+export const appointmentKinds = {
+  appointment_requested: notificationKind<OfAppointment>().for({
+    label: 'A patient asks for an appointment',
+    section: 'Records',
+    audience: 'ROLE_APPOINTMENT_UPDATE',
+    always_in_bell: false,
+    channels: ['bell', 'sound', 'desktop', 'push'],
+    words: ({ at }) => ({ title: 'New appointment request', text: `A patient asks for ${at}.` }),
+    path,
+  }),
+  appointment_cancelled: notificationKind<OfAppointment>().for({
+    label: 'A patient cancels an appointment',
+    section: 'Records',
+    audience: 'ROLE_APPOINTMENT_UPDATE',
+    always_in_bell: false,
+    channels: ['bell'],
+    words: ({ at }) => ({ title: 'Appointment cancelled', text: `A patient cancelled the appointment of ${at}.` }),
+    path,
+  }),
+} as const;

@@ -1,0 +1,70 @@
+import { IconCalendar, IconCalendarCheck } from '@tabler/icons-react';
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { calendarSearch } from '../../domains/appointments/calendar/calendar-search.ts';
+import { appointmentListSearch } from '../../domains/appointments/list/appointment-list-search.ts';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { root } from './root.ts';
+
+const role = 'ROLE_APPOINTMENT_VIEW';
+const NewRequestsBadge = codeOnDemand(
+  async () => (await import('../../domains/appointments/badge/new-requests-badge.tsx')).NewRequestsBadge,
+);
+
+const appointmentList = createRoute({
+  getParentRoute: () => root,
+  path: '/appointment',
+  staticData: {
+    page: {
+      name: 'appointment-list',
+      title: 'Requests',
+      summary: 'Approve or reject the appointments that patients ask for',
+      role,
+      menu: { group: 'Appointments', order: 1, label: 'Requests', icon: IconCalendarCheck, badge: NewRequestsBadge },
+      breadcrumb: [{ label: 'Appointments' }],
+    },
+  },
+  validateSearch: appointmentListSearch,
+  search: { middlewares: [stripSearchParams(appointmentListSearch.parse({}))] },
+  component: codeOnDemand(
+    async () => (await import('../../domains/appointments/list/appointment-list-screen.tsx')).AppointmentListScreen,
+  ),
+});
+
+const appointmentDetail = createRoute({
+  getParentRoute: () => root,
+  path: '/appointment/$id',
+  staticData: {
+    page: {
+      name: 'appointment-detail',
+      title: 'Appointment',
+      is_numbered: true,
+      role,
+      breadcrumb: [{ label: 'Appointments' }, { label: 'Requests', to: '/appointment' }],
+    },
+  },
+  component: codeOnDemand(
+    async () => (await import('../../domains/appointments/record/appointment-screen.tsx')).AppointmentScreen,
+  ),
+});
+
+const appointmentCalendar = createRoute({
+  getParentRoute: () => root,
+  path: '/appointments/calendar',
+  staticData: {
+    page: {
+      name: 'appointment-calendar',
+      title: 'Calendar',
+      summary: 'The appointments of the branch by month, week and day',
+      role,
+      menu: { group: 'Appointments', order: 2, label: 'Calendar', icon: IconCalendar },
+      breadcrumb: [{ label: 'Appointments' }],
+    },
+  },
+  validateSearch: calendarSearch,
+  component: codeOnDemand(
+    async () => (await import('../../domains/appointments/calendar/calendar-screen.tsx')).CalendarScreen,
+  ),
+});
+
+/** Appointments. */
+export const appointmentRoutes = [appointmentList, appointmentDetail, appointmentCalendar] as const;

@@ -1,0 +1,120 @@
+import { listAppointmentHours, readAppointmentTimes } from '@clinic/contract/appointments/appointment-times.ts';
+import { countAppointments } from '@clinic/contract/appointments/appointment-count.ts';
+import {
+  getAppointment,
+  listAppointmentDoctors,
+  listAppointments,
+  listCalendarAppointments,
+} from '@clinic/contract/appointments/appointments.ts';
+import {
+  approveAppointment,
+  cancelAppointment,
+  rejectAppointment,
+} from '@clinic/contract/appointments/decide-appointments.ts';
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { largest_page } from '@clinic/contract/shared/paging.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRefreshOn } from '../../platform/live/refresh-on.ts';
+import { usePrefetch } from '../../platform/prefetch.ts';
+import { endpointQuery } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
+import type { AppointmentListSearch } from './list/appointment-list-search.ts';
+
+/** Without any filter the page shows new requests apart, so the list leaves them out. */
+export const isUnfiltered = ({ status, name, date, reserved_at }: AppointmentListSearch): boolean =>
+  status === undefined && name === undefined && date === undefined && reserved_at === undefined;
+
+export const appointmentsQuery = (search: AppointmentListSearch) => {
+  const { p, n, sort, status, name, date, reserved_at } = search;
+  return endpointQuery(listAppointments, {
+    query: {
+      ...(isUnfiltered(search) ? { not_status: 'i' as const } : { status }),
+      name,
+      date,
+      reserved_at,
+      sort,
+      p: String(p),
+      n: String(n),
+    },
+  });
+};
+
+/** One page of the list. The previous page stays until the next has loaded. */
+export const useAppointments = (search: AppointmentListSearch) =>
+  useQuery({ ...appointmentsQuery(search), placeholderData: keepPreviousData });
+
+/** The requests that wait for a decision, oldest first. */
+export const useNewRequests = () =>
+  useQuery(
+    endpointQuery(listAppointments, {
+      query: { status: 'i', sort: 'created_at,asc', p: '1', n: String(largest_page) },
+    }),
+  );
+
+export const useAppointment = (id: number) => useQuery(endpointQuery(getAppointment, { params: { id: String(id) } }));
+
+export const useAppointmentDoctors = () =>
+  useQuery({ ...endpointQuery(listAppointmentDoctors, {}), staleTime: 5 * 60_000 });
+
+/** Times for an appointment on a day, with a doctor or without one. */
+export const useAppointmentTimes = (id: number, asked: { day: string | undefined; doctor_id: number | null }) =>
+  useQuery({
+    ...endpointQuery(readAppointmentTimes, {
+      params: { id: String(id) },
+      query: { day: asked.day, doctor_id: asked.doctor_id === null ? '' : String(asked.doctor_id) },
+    }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The appointments of a calendar's range, `start` to `end`. */
+const calendarQuery = (start: string, end: string) =>
+  endpointQuery(listCalendarAppointments, { query: { reserved_at: `${start},${end}`, p: '1', n: '99999' } });
+
+export const useCalendar = (start: string, end: string) =>
+  useQuery({ ...calendarQuery(start, end), placeholderData: keepPreviousData });
+
+/** When the branch is open on the days of a calendar. */
+export const useCalendarHours = (start: string, end: string) =>
+  useQuery({
+    ...endpointQuery(listAppointmentHours, { query: { days: `${start},${end}` } }),
+    staleTime: 5 * 60_000,
+    placeholderData: keepPreviousData,
+  });
+
+/** Reads that a decision changes. */
+const touched = [
+  listAppointments,
+  countAppointments,
+  getAppointment,
+  readAppointmentTimes,
+  listCalendarAppointments,
+  listActivities,
+].map(({ name }) => name);
+
+export const useApprove = () => useWrite(approveAppointment, touched);
+export const useReject = () => useWrite(rejectAppointment, touched);
+export const useCancel = () => useWrite(cancelAppointment, touched);
+
+const changes = ['appointment_request'] as const;
+
+export const useAppointmentListLive = (): void =>
+  useRefreshOn({ events: changes, reads: [listAppointments.name, countAppointments.name] });
+
+export const useCalendarLive = (): void =>
+  useRefreshOn({ events: changes, reads: [listCalendarAppointments.name, countAppointments.name] });
+
+/** One appointment, and the times that others take meanwhile. */
+export const useAppointmentLive = (id: number): void => {
+  useRefreshOn({
+    events: changes,
+    reads: [getAppointment.name, listActivities.name],
+    matters: (data) => Number(data['appointment_id']) === id,
+  });
+  useRefreshOn({ events: changes, reads: [readAppointmentTimes.name] });
+};
+
+/** Prefetches the page under the pointer. */
+export function usePrefetchAppointments() {
+  const pages = usePrefetch();
+  return (search: AppointmentListSearch | undefined) => pages.rest(search && appointmentsQuery(search));
+}

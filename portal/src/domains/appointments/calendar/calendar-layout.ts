@@ -1,0 +1,120 @@
+import type { CalendarAppointment } from '@clinic/contract/appointments/appointments.ts';
+import { singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+
+const minute_ms = 60_000;
+/** So many appointments stand beside each other. More become one card that leads to the day. */
+const most_beside = 4;
+
+export interface PlacedAppointment {
+  appointment: CalendarAppointment;
+  /** Minutes since midnight. */
+  from: number;
+  to: number;
+  lane: number;
+  /** The number of lanes that share the width. */
+  lanes: number;
+}
+
+/** Appointments that have no room beside each other. */
+export interface CrowdedTime {
+  from: number;
+  to: number;
+  count: number;
+}
+
+export interface DayLayout {
+  placed: PlacedAppointment[];
+  crowded: CrowdedTime[];
+}
+
+/** The appointments by their day, in order of time. */
+export const byDay = (appointments: readonly CalendarAppointment[]): Map<string, CalendarAppointment[]> =>
+  Map.groupBy(appointments, ({ reserved_at }) => singaporeDay(new Date(reserved_at)));
+
+type Span = Omit<PlacedAppointment, 'lane' | 'lanes'>;
+
+function spanOf(appointment: CalendarAppointment, begins_ms: number): Span {
+  const from = Math.round((Date.parse(appointment.reserved_at) - begins_ms) / minute_ms);
+  const to = Math.round((Date.parse(appointment.ends_at) - begins_ms) / minute_ms);
+  return { appointment, from, to: Math.max(to, from + 15) };
+}
+
+/** Gives each appointment of a cluster the first lane that is free. Those without a lane are counted together. */
+function placeCluster(cluster: readonly Span[], wide: number): DayLayout {
+  const ends: number[] = [];
+  const left: Span[] = [];
+  const placed: Omit<PlacedAppointment, 'lanes'>[] = [];
+  for (const span of cluster) {
+    const free = ends.findIndex((end) => end <= span.from);
+    const lane = free === -1 ? ends.length : free;
+    if (lane >= wide) left.push(span);
+    else {
+      ends[lane] = span.to;
+      placed.push({ ...span, lane });
+    }
+  }
+  const lanes = ends.length + (left.length > 0 ? 1 : 0);
+  const crowded =
+    left.length === 0
+      ? []
+      : [
+          {
+            from: Math.min(...left.map(({ from }) => from)),
+            to: Math.max(...left.map(({ to }) => to)),
+            count: left.length,
+          },
+        ];
+  return { placed: placed.map((one) => ({ ...one, lanes })), crowded };
+}
+
+/** Where the appointments of a day stand: those that overlap share the width. */
+export function layOutDay(day: string, appointments: readonly CalendarAppointment[], wide = most_beside): DayLayout {
+  const begins_ms = startOfDay(day).getTime();
+  const layout: DayLayout = { placed: [], crowded: [] };
+  let cluster: Span[] = [];
+  let cluster_end = 0;
+  const close = (): void => {
+    const { placed, crowded } = placeCluster(cluster, wide);
+    layout.placed.push(...placed);
+    layout.crowded.push(...crowded);
+    cluster = [];
+  };
+  for (const appointment of appointments) {
+    const span = spanOf(appointment, begins_ms);
+    if (cluster.length > 0 && span.from >= cluster_end) close();
+    cluster.push(span);
+    cluster_end = Math.max(cluster.length === 1 ? 0 : cluster_end, span.to);
+  }
+  if (cluster.length > 0) close();
+  return layout;
+}
+
+/** The hours that the views show: from seven to ten in the evening, or longer where something is earlier or later. */
+export function shownHours(appointments: readonly Pick<CalendarAppointment, 'reserved_at' | 'ends_at'>[]): {
+  from: number;
+  to: number;
+} {
+  let [from, to] = [7, 22];
+  for (const { reserved_at, ends_at } of appointments) {
+    const begins_ms = startOfDay(singaporeDay(new Date(reserved_at))).getTime();
+    from = Math.min(from, Math.floor((Date.parse(reserved_at) - begins_ms) / 3_600_000));
+    to = Math.max(to, Math.min(24, Math.ceil((Date.parse(ends_at) - begins_ms) / 3_600_000)));
+  }
+  return { from, to };
+}
+
+/** The appointments that the filters leave. */
+export function filtered(
+  appointments: readonly CalendarAppointment[],
+  { name, doctor }: { name?: string | undefined; doctor?: number | undefined },
+): readonly CalendarAppointment[] {
+  if (name === undefined && doctor === undefined) return appointments;
+  const words = name?.toLowerCase() ?? '';
+  const digits = words.replaceAll(/\D/g, '');
+  return appointments.filter((one) => {
+    if (doctor !== undefined && (one.doctor?.id ?? 0) !== doctor) return false;
+    if (words === '') return true;
+    const text = `${one.user_name} ${one.attendee} ${one.user_phone}`.toLowerCase();
+    return text.includes(words) || (digits.length > 2 && one.user_phone.replaceAll(/\D/g, '').includes(digits));
+  });
+}

@@ -1,0 +1,143 @@
+import type { CalendarAppointment } from '@clinic/contract/appointments/appointments.ts';
+import { Skeleton, Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { showCount } from '../../../platform/format.ts';
+import { PathLink } from '../../../platform/links/path-link.tsx';
+import { useCan } from '../../../platform/session/session-context.tsx';
+import { serverNow } from '../../../platform/time/clock.ts';
+import { useToday } from '../../../platform/time/use-today.ts';
+import { useKeys } from '../../../ui/keys/use-keys.ts';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { useRequestCount } from '../badge/request-count.data.ts';
+import { useCalendar, useCalendarHours, useCalendarLive } from '../appointments.data.ts';
+import { CalendarBar } from './calendar-bar.tsx';
+import { byDay, filtered } from './calendar-layout.ts';
+import { daysOf, stepped } from './calendar-range.ts';
+import classes from './calendar-screen.module.css';
+import type { CalendarSearch, CalendarView } from './calendar-search.ts';
+import { dragging } from './dragging.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { TimeGrid } from './time-grid.tsx';
+
+const MoveAppointment = codeOnDemand(async () => (await import('./move-appointment.tsx')).MoveAppointment);
+const route = getRouteApi('/appointments/calendar');
+
+/** How many requests wait, with the way to them (part 2 §2). */
+function NewRequestsLine() {
+  const count = useRequestCount().data?.count;
+  if (count === undefined) return null;
+  return (
+    <span className={classes.new}>
+      <span>{count === 1 ? '1 new request' : `${showCount(count)} new requests`}</span>
+      <PathLink path="/appointment?status=i" label="View all new requests">
+        View all
+      </PathLink>
+    </span>
+  );
+}
+
+/** The appointments of the branch by month, week and day. */
+export function CalendarScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const today = useToday();
+  const is_narrow = useMediaQuery('(max-width: 50em)', undefined, { getInitialValueInEffect: false }) ?? false;
+  const view: CalendarView = search.view ?? (is_narrow ? 'day' : 'week');
+  const day = search.day ?? today;
+  const change = (next: Partial<CalendarSearch>) =>
+    void navigate({ search: { ...search, ...next }, replace: 'name' in next, resetScroll: false });
+  const step = (by: 1 | -1) => change({ day: stepped(view, day, by) });
+  useCalendarLive();
+  useKeys('page', [
+    { key: 'ArrowLeft', what: 'Previous month, week or day', run: () => step(-1) },
+    { key: 'ArrowRight', what: 'Next month, week or day', run: () => step(1) },
+    { key: 't', what: 'Today', run: () => change({ day: undefined }) },
+    { key: 'd', what: 'Day', run: () => change({ view: 'day' }) },
+    { key: 'w', what: 'Week', run: () => change({ view: 'week' }) },
+    { key: 'm', what: 'Month', run: () => change({ view: 'month' }) },
+  ]);
+  return (
+    <Stack gap="md" className={classes.page ?? ''}>
+      <PageHeader title="Calendar" below={<NewRequestsLine />} />
+      <CalendarBar view={view} day={day} today={today} search={search} onChange={change} onStep={step} />
+      <Calendar
+        view={view}
+        day={day}
+        today={today}
+        search={search}
+        onDay={(next) => change({ day: next, view: 'day' })}
+      />
+    </Stack>
+  );
+}
+
+interface CalendarProps {
+  view: CalendarView;
+  day: string;
+  today: string;
+  search: CalendarSearch;
+  onDay: (day: string) => void;
+}
+
+function Calendar({ view, day, today, search, onDay }: CalendarProps) {
+  const days = daysOf(view, day);
+  const [start, end] = [days[0] ?? day, days.at(-1) ?? day];
+  const query = useCalendar(start, end);
+  const hours = useCalendarHours(start, end).data?.data;
+  const now_ms = useNow(serverNow, 60_000);
+  const canMove = useCan('ROLE_APPOINTMENT_UPDATE');
+  const [moved, setMoved] = useState<{ appointment: CalendarAppointment; at: string }>();
+  const { name, doctor } = search;
+  const rows = query.data?.data;
+  const appointments = useMemo(() => byDay(filtered(rows ?? [], { name, doctor })), [rows, name, doctor]);
+  const opening = useMemo(() => new Map((hours ?? []).map((one) => [one.day, one])), [hours]);
+  const retry = () => void query.refetch();
+  if (!rows && query.isError)
+    return (
+      <FailedState
+        title="The calendar could not be loaded."
+        reason={sentenceOf(query.error)}
+        onRetry={retry}
+        retrying={query.isFetching}
+      />
+    );
+  if (!rows) return <Skeleton height={560} radius="md" role="status" aria-label="Loading the calendar" />;
+  return (
+    <div className={classes.calendar} data-behind={query.isPlaceholderData || undefined}>
+      {query.isError && (
+        <StaleNotice onRetry={retry}>The calendar could not be refreshed. This is how it was last read.</StaleNotice>
+      )}
+      {view === 'month' ? (
+        <MonthGrid days={days} day={day} today={today} appointments={appointments} onDay={onDay} />
+      ) : (
+        <TimeGrid
+          days={days}
+          today={today}
+          now_ms={now_ms}
+          appointments={appointments}
+          hours={opening}
+          onDay={onDay}
+          dragOf={canMove ? dragging((appointment, at) => setMoved({ appointment, at })) : undefined}
+        />
+      )}
+      {moved && (
+        <PartOnDemand onMissing={() => setMoved(undefined)}>
+          <MoveAppointment
+            key={`${moved.appointment.id} ${moved.at}`}
+            id={moved.appointment.id}
+            at={moved.at}
+            onClose={() => setMoved(undefined)}
+          />
+        </PartOnDemand>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type CalendarAppointment } from '@clinic/contract/appointments/appointments.ts';
+import { doctorName } from '@clinic/contract/appointments/appointment.ts';
+import { statusText, usual_purpose } from '@clinic/contract/appointments/appointment-words.ts';
+import { showTime } from '@clinic/contract/shared/singapore-time.ts';
+import type { CSSProperties, PointerEvent } from 'react';
+import { PathLink } from '../../../platform/links/path-link.tsx';
+import { spanText } from '../appointment-text.ts';
+import classes from './event-card.module.css';
+
+/** All that a card says, for its tooltip and screen readers. */
+function cardText(one: CalendarAppointment): string {
+  const { user_name, purpose, user_phone, doctor, booked_anyway } = one;
+  return [
+    spanText(one),
+    user_name,
+    purpose || usual_purpose,
+    user_phone,
+    doctor ? doctorName(doctor) : '',
+    statusText({ ...one, cancelled_by: null }),
+    booked_anyway === null ? '' : `Booked anyway: ${booked_anyway}`,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** One line of a month's day: the time and the name. */
+export const EventLine = ({ appointment }: { appointment: CalendarAppointment }) => (
+  <span className={classes.line} data-status={appointment.status} title={cardText(appointment)}>
+    <PathLink path={`/appointment/${appointment.id}`} label={cardText(appointment)}>
+      <span className={classes.time}>{showTime(appointment.reserved_at)}</span> {appointment.user_name}
+      {appointment.booked_anyway !== null && ' ⚠'}
+    </PathLink>
+  </span>
+);
+
+interface EventCardProps {
+  appointment: CalendarAppointment;
+  /** The room that it has, in pixels. */
+  height: number;
+  style: CSSProperties;
+  onDragFrom?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
+}
+
+/** An appointment in a week or day: name, purpose, time, contact, doctor, as far as there is room (part 2 §2). */
+export function EventCard({ appointment, height, style, onDragFrom }: EventCardProps) {
+  const { id, user_name, purpose, user_phone, doctor, status, booked_anyway } = appointment;
+  const lines = Math.max(1, Math.floor((height - 4) / 16));
+  const more = [purpose || usual_purpose, user_phone, doctor ? doctorName(doctor) : ''].filter((part) => part !== '');
+  return (
+    <div
+      className={classes.card}
+      data-status={status}
+      data-anyway={booked_anyway === null ? undefined : true}
+      data-draggable={onDragFrom ? true : undefined}
+      style={style}
+      title={cardText(appointment)}
+      onPointerDown={onDragFrom}
+    >
+      <PathLink path={`/appointment/${id}`} label={cardText(appointment)}>
+        <span className={classes.head}>
+          <span className={classes.time}>{showTime(appointment.reserved_at)}</span> {user_name}
+        </span>
+      </PathLink>
+      {more.slice(0, lines - 1).map((line) => (
+        <span key={line} className={classes.more}>
+          {line}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CalendarAppointment } from '@clinic/contract/appointments/appointments.ts';
+import { UnstyledButton } from '@mantine/core';
+import { showCount } from '../../../platform/format.ts';
+import { dayHeading, spokenDay, weekdayHeadings } from './calendar-range.ts';
+import { EventLine } from './event-card.tsx';
+import classes from './month-grid.module.css';
+
+/** So many appointments of a day are shown. The rest is a link to the day. */
+const most_lines = 4;
+
+interface MonthGridProps {
+  days: readonly string[];
+  /** The month is that of this day. */
+  day: string;
+  today: string;
+  appointments: ReadonlyMap<string, readonly CalendarAppointment[]>;
+  onDay: (day: string) => void;
+}
+
+/** A month in weeks. Only the first appointments of each day are drawn, so that thousands cost as little as a few. */
+export function MonthGrid({ days, day, today, appointments, onDay }: MonthGridProps) {
+  return (
+    <div className={classes.month} role="group" aria-label="Month">
+      {weekdayHeadings.map((heading) => (
+        <div key={heading} className={classes.heading} aria-hidden>
+          {heading}
+        </div>
+      ))}
+      {days.map((one) => {
+        const all = appointments.get(one) ?? [];
+        const left = all.length - most_lines;
+        return (
+          <section
+            key={one}
+            className={classes.day}
+            aria-label={`${spokenDay(one)}, ${all.length === 1 ? '1 appointment' : `${all.length} appointments`}`}
+            data-outside={one.slice(0, 7) !== day.slice(0, 7) || undefined}
+            data-today={one === today || undefined}
+          >
+            <UnstyledButton className={classes.number ?? ''} aria-label={spokenDay(one)} onClick={() => onDay(one)}>
+              <span className={classes.wide}>{Number(one.slice(8))}</span>
+              <span className={classes.narrow}>{dayHeading(one)}</span>
+            </UnstyledButton>
+            {all.slice(0, left === 1 ? most_lines + 1 : most_lines).map((appointment) => (
+              <EventLine key={appointment.id} appointment={appointment} />
+            ))}
+            {left > 1 && (
+              <UnstyledButton className={classes.more ?? ''} onClick={() => onDay(one)}>
+                {showCount(left)} more
+              </UnstyledButton>
+            )}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

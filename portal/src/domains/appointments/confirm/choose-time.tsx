@@ -1,0 +1,125 @@
+import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
+import { doctorName } from '@clinic/contract/appointments/appointment.ts';
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
+import { Button, Group, Input, NativeSelect, Stack } from '@mantine/core';
+import { DatePickerInput } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import { useState } from 'react';
+import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
+import { useToday } from '../../../platform/time/use-today.ts';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { TimeField } from '../../../ui/time/time-field.tsx';
+import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
+import { useAppointmentDoctors, useApprove } from '../appointments.data.ts';
+import { DayAppointments } from './day-appointments.tsx';
+import { ProposedTimes } from './proposed-times.tsx';
+import { TimeWarnings } from './time-warnings.tsx';
+import { type ChosenTime, timeOf, useChosenTime } from './use-chosen-time.ts';
+
+interface ChooseTimeProps {
+  appointment: Appointment;
+  /** The time to begin with. */
+  proposed?: string | undefined;
+  onClose: () => void;
+}
+
+const no_doctor = { value: '', label: 'No doctor' };
+
+/** Day, time and doctor of an appointment, with what the day has and what speaks against the time. */
+export function ChooseTime({ appointment, proposed, onClose }: ChooseTimeProps) {
+  const chosen = useChosenTime(appointment, proposed);
+  const send = useApprove();
+  const [isWorking, setWorking] = useState(false);
+  const accept = async () => {
+    if (chosen.at === undefined) return;
+    setWorking(true);
+    try {
+      await send({
+        params: { id: String(appointment.id) },
+        body: {
+          reserved_at: chosen.at,
+          doctor_id: chosen.doctor_id,
+          book_anyway: chosen.checked?.taken_by ? chosen.reason : '',
+          updated_at: appointment.updated_at,
+        },
+      });
+      showSuccess(appointment.status === 'i' ? 'Appointment has been approved!' : 'Appointment has been moved.');
+      onClose();
+    } catch (failure) {
+      setWorking(false);
+      // A time that was taken meanwhile is shown by the times, which are read again.
+      const is_taken = failure instanceof ApiProblem && failure.code === 'appointment_time_taken';
+      if (!is_taken) showFailure('The appointment could not be saved.', sentenceOf(failure));
+    }
+  };
+  return (
+    <Stack gap="md">
+      <WhenAndWho chosen={chosen} />
+      <Times chosen={chosen} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button onClick={() => void accept()} loading={isWorking} disabled={!chosen.is_ready}>
+          Accept
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function WhenAndWho({ chosen }: { chosen: ChosenTime }) {
+  const today = useToday();
+  const doctors = useAppointmentDoctors().data?.data ?? [];
+  return (
+    <Group gap="sm" align="flex-end">
+      <Input.Wrapper label="Confirm Date & Time" component="div">
+        <Group gap="xs" role="group" aria-label="Confirm Date & Time">
+          <DatePickerInput
+            aria-label={`Date ${showDay(chosen.day)}`}
+            valueFormat="DD/MM/YYYY"
+            minDate={today}
+            value={chosen.day}
+            onChange={(day) => day !== null && chosen.setDay(day)}
+            popoverProps={{ withinPortal: true }}
+            w={130}
+          />
+          <TimeField
+            label="Time"
+            value={chosen.at === undefined ? 0 : timeOf(chosen.at)}
+            onChange={chosen.setTime}
+            isWrong={chosen.checked?.has_passed ?? false}
+          />
+        </Group>
+      </Input.Wrapper>
+      <NativeSelect
+        label="Doctor"
+        data={[no_doctor, ...doctors.map((doctor) => ({ value: String(doctor.id), label: doctorName(doctor) }))]}
+        value={chosen.doctor_id === null ? '' : String(chosen.doctor_id)}
+        onChange={({ currentTarget }) =>
+          chosen.setDoctor(currentTarget.value === '' ? null : Number(currentTarget.value))
+        }
+      />
+    </Group>
+  );
+}
+
+function Times({ chosen }: { chosen: ChosenTime }) {
+  const { query, times } = chosen;
+  if (query.isError && !times)
+    return (
+      <FailedState
+        title="The times could not be loaded."
+        reason={sentenceOf(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      />
+    );
+  return (
+    <>
+      <ProposedTimes times={times} at={chosen.at} onPick={chosen.pick} />
+      <TimeWarnings chosen={chosen} />
+      {times && <DayAppointments times={times} doctor_id={chosen.doctor_id} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
+import { singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { useState } from 'react';
+import { serverNow } from '../../../platform/time/clock.ts';
+import { useAppointmentTimes } from '../appointments.data.ts';
+import { checkTime, firstGood } from './check-time.ts';
+
+/** A time of day such as 930 on a day, as an instant. */
+const instantOf = (day: string, time: number): string =>
+  new Date(startOfDay(day).getTime() + (Math.floor(time / 100) * 60 + (time % 100)) * 60_000).toISOString();
+
+/** The time of day of an instant, such as 930. */
+export const timeOf = (at: string): number => {
+  const minutes = Math.floor((Date.parse(at) - startOfDay(singaporeDay(new Date(at))).getTime()) / 60_000);
+  return Math.floor(minutes / 60) * 100 + (minutes % 60);
+};
+
+/** The day, time and doctor that are chosen in the window, and what speaks against them. */
+export function useChosenTime({ id, date, reserved_at, doctor }: Appointment, proposed?: string) {
+  const first = proposed ?? reserved_at ?? undefined;
+  const [day, setDay] = useState(first === undefined ? date : singaporeDay(new Date(first)));
+  const [picked, setPicked] = useState(first);
+  const [doctor_id, setDoctor] = useState(doctor?.id ?? null);
+  const [is_accepted, setAccepted] = useState(false);
+  const [reason, setReason] = useState('');
+  const query = useAppointmentTimes(id, { day, doctor_id });
+  const times = query.data?.day === day ? query.data : undefined;
+  const at = picked ?? (times && firstGood(times));
+  const checked = times && at !== undefined ? checkTime(times, { at, doctor_id, now_ms: serverNow() }) : undefined;
+  const pick = (next: string): void => {
+    setPicked(next);
+    setDay(singaporeDay(new Date(next)));
+    setAccepted(false);
+  };
+  return {
+    query,
+    times,
+    day,
+    at,
+    doctor_id,
+    checked,
+    is_accepted,
+    reason,
+    pick,
+    setAccepted,
+    setReason,
+    setDoctor: (next: number | null) => {
+      setDoctor(next);
+      setReason('');
+    },
+    setDay: (next: string) => {
+      setDay(next);
+      setPicked(undefined);
+      setAccepted(false);
+    },
+    setTime: (time: number) => pick(instantOf(day, time)),
+    /** True if nothing speaks against it, or the person has said that they want it all the same. */
+    is_ready:
+      checked !== undefined &&
+      !checked.has_passed &&
+      (checked.closed === null || is_accepted) &&
+      (checked.taken_by === null || reason.trim() !== ''),
+  };
+}
+export type ChosenTime = ReturnType<typeof useChosenTime>;

@@ -1,0 +1,37 @@
+import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
+import { Button, Group } from '@mantine/core';
+import { useCan } from '../../../platform/session/session-context.tsx';
+
+/** What a person does with an appointment. `confirm` approves a request, or moves what is approved. */
+export type AppointmentVerb = 'confirm' | 'reject' | 'cancel';
+
+interface AppointmentButtonsProps {
+  appointment: Pick<Appointment, 'id' | 'status' | 'attendee'>;
+  onAct: (verb: AppointmentVerb) => void;
+}
+
+/** Approve and Reject for a request, Move for an approved appointment. Nothing for one that has ended. */
+export function AppointmentButtons({ appointment, onAct }: AppointmentButtonsProps) {
+  const canUpdate = useCan('ROLE_APPOINTMENT_UPDATE');
+  const { status, attendee } = appointment;
+  if (!canUpdate || (status !== 'i' && status !== 'c')) return null;
+  const of = `the appointment of ${attendee}`;
+  return (
+    <Group gap="xs" wrap="nowrap" justify="flex-end">
+      {status === 'i' ? (
+        <>
+          <Button size="compact-sm" variant="default" aria-label={`Reject ${of}`} onClick={() => onAct('reject')}>
+            Reject
+          </Button>
+          <Button size="compact-sm" aria-label={`Approve ${of}`} onClick={() => onAct('confirm')}>
+            Approve
+          </Button>
+        </>
+      ) : (
+        <Button size="compact-sm" variant="default" aria-label={`Move ${of}`} onClick={() => onAct('confirm')}>
+          Move
+        </Button>
+      )}
+    </Group>
+  );
+}

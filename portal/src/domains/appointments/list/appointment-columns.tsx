@@ -1,0 +1,167 @@
+import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
+import { appointmentSortFields } from '@clinic/contract/appointments/appointment-list.ts';
+import { timingWords } from '@clinic/contract/appointments/appointment-words.ts';
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { ReactNode } from 'react';
+import { showDateTime } from '../../../platform/format.ts';
+import { PathLink } from '../../../platform/links/path-link.tsx';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { waitedText } from '../../../ui/time/waited-text.ts';
+import { addressText, appointmentStatus, confirmedText, doctorText } from '../appointment-text.ts';
+
+const AppointmentStatusBadge = ({ appointment }: { appointment: Appointment }) => {
+  const { tone, word } = appointmentStatus(appointment);
+  return <StatusBadge tone={tone}>{word}</StatusBadge>;
+};
+
+type Buttons = (appointment: Appointment) => ReactNode;
+
+/** Who asks for what. */
+const asked: Record<string, Column<Appointment>> = {
+  user_name: {
+    id: 'user_name',
+    header: 'Name',
+    width: 150,
+    wrap: 'two-lines',
+    required: true,
+    card: 'title',
+    cell: ({ id, user_name }) => (
+      <PathLink path={`/appointment/${id}`} label={`Appointment ${id} of ${user_name}`}>
+        {user_name}
+      </PathLink>
+    ),
+  },
+  created_at: {
+    id: 'created_at',
+    header: 'Requested',
+    width: 140,
+    sorts: 'time',
+    priority: 3,
+    cell: ({ created_at }) => <time dateTime={created_at}>{showDateTime(created_at)}</time>,
+  },
+  user_phone: { id: 'user_phone', header: 'Contact', width: 130, cell: ({ user_phone }) => user_phone || '–' },
+  attendee: {
+    id: 'attendee',
+    header: 'Attendee',
+    width: 140,
+    priority: 1,
+    wrap: 'two-lines',
+    cell: ({ attendee }) => attendee,
+  },
+  purpose: {
+    id: 'purpose',
+    header: 'Purpose',
+    width: 160,
+    wrap: 'two-lines',
+    cell: ({ purpose }) => purpose || '–',
+  },
+};
+
+/** When, with whom, and what became of it. */
+const decided: Record<string, Column<Appointment>> = {
+  doctor: { id: 'doctor', header: 'Doctor', width: 140, wrap: 'two-lines', cell: doctorText },
+  date: {
+    id: 'date',
+    header: 'Preferred',
+    width: 176,
+    sorts: 'time',
+    priority: 1,
+    cell: ({ date, timing }) => `${showDay(date)}, ${timingWords[timing]}`,
+  },
+  reserved_at: {
+    id: 'reserved_at',
+    header: 'Confirmed',
+    width: 144,
+    sorts: 'time',
+    emphasis: true,
+    priority: 1,
+    cell: confirmedText,
+  },
+  other_info: {
+    id: 'other_info',
+    header: 'Address',
+    width: 180,
+    wrap: 'two-lines',
+    priority: 3,
+    cell: (row) => addressText(row) ?? '–',
+  },
+  status: {
+    id: 'status',
+    header: 'Status',
+    width: 150,
+    priority: 1,
+    card: 'corner',
+    cell: (appointment) => <AppointmentStatusBadge appointment={appointment} />,
+  },
+};
+
+const actionColumn = (buttons: Buttons): Column<Appointment> => ({
+  id: 'action',
+  header: 'Action',
+  headerHidden: true,
+  required: true,
+  width: 168,
+  align: 'right',
+  card: 'footer',
+  cell: buttons,
+});
+
+const columnsWith = (buttons: Buttons): Record<string, Column<Appointment>> => ({
+  ...asked,
+  ...decided,
+  action: actionColumn(buttons),
+});
+
+const pick = (columns: Record<string, Column<Appointment>>, ids: string[]): Column<Appointment>[] =>
+  ids.flatMap((id) => columns[id] ?? []);
+
+/** Columns of the requests that wait: how long comes with the name. */
+export const requestColumns = (now_ms: number, buttons: Buttons): Column<Appointment>[] =>
+  pick(
+    {
+      ...columnsWith(buttons),
+      waits: {
+        id: 'waits',
+        header: 'Waiting',
+        width: 100,
+        priority: 1,
+        card: 'corner',
+        cell: ({ created_at }) => (
+          <time dateTime={created_at} title={showDateTime(created_at)}>
+            {waitedText(now_ms - Date.parse(created_at))}
+          </time>
+        ),
+      },
+    },
+    ['user_name', 'waits', 'date', 'attendee', 'purpose', 'doctor', 'user_phone', 'action'],
+  );
+
+const ofAttendee: Column<Appointment> = {
+  id: 'attendee',
+  header: 'Attendee',
+  width: 160,
+  required: true,
+  card: 'title',
+  wrap: 'two-lines',
+  cell: ({ id, attendee }) => (
+    <PathLink path={`/appointment/${id}`} label={`Appointment ${id} of ${attendee}`}>
+      {attendee}
+    </PathLink>
+  ),
+};
+
+/** Columns on a customer's page. */
+export const customerAppointmentColumns: Column<Appointment>[] = [
+  ofAttendee,
+  ...pick(
+    columnsWith(() => null),
+    ['purpose', 'doctor', 'date', 'reserved_at', 'status'],
+  ),
+];
+
+/** Columns of the appointment list (part 2 §2). */
+export const appointmentColumns = (buttons: Buttons): Column<Appointment>[] => {
+  const sortable: readonly string[] = appointmentSortFields;
+  return Object.values(columnsWith(buttons)).map((column) => ({ ...column, sortable: sortable.includes(column.id) }));
+};

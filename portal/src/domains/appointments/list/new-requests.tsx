@@ -1,0 +1,55 @@
+import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
+import { Text } from '@mantine/core';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { showCount } from '../../../platform/format.ts';
+import { serverNow } from '../../../platform/time/clock.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { useNewRequests } from '../appointments.data.ts';
+import { AppointmentButtons, type AppointmentVerb } from './appointment-buttons.tsx';
+import { requestColumns } from './appointment-columns.tsx';
+import classes from './new-requests.module.css';
+
+/** The requests that wait for a decision, the longest first. */
+export function NewRequests({ onAct }: { onAct: (appointment: Appointment, verb: AppointmentVerb) => void }) {
+  const list = useNewRequests();
+  const now_ms = useNow(serverNow, 60_000);
+  const count = list.data?.pager.rows ?? 0;
+  const retry = () => void list.refetch();
+  return (
+    <SectionCard title={count > 0 ? `Needs decision (${showCount(count)})` : 'Needs decision'} flush>
+      {list.isError && list.data && (
+        <StaleNotice onRetry={retry}>
+          The requests could not be refreshed. These are the requests as last read.
+        </StaleNotice>
+      )}
+      {list.isError && !list.data ? (
+        <FailedState
+          title="The requests could not be loaded."
+          reason={sentenceOf(list.error)}
+          onRetry={retry}
+          retrying={list.isFetching}
+        />
+      ) : (
+        <DataTable
+          label="Requests that need a decision"
+          embedded
+          columns={requestColumns(now_ms, (appointment) => (
+            <AppointmentButtons appointment={appointment} onAct={(verb) => onAct(appointment, verb)} />
+          ))}
+          rows={list.data?.data}
+          rowId={({ id }) => String(id)}
+          expectedRows={2}
+          empty={
+            <Text size="sm" c="dimmed" className={classes.done ?? ''}>
+              All done. New requests appear here at once.
+            </Text>
+          }
+        />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
+import { appointmentTypeWords } from '@clinic/contract/appointments/appointment-words.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconCalendarCancel, IconX } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
+import { showDateTime } from '../../../platform/format.ts';
+import { PathLink } from '../../../platform/links/path-link.tsx';
+import { BackArrow } from '../../../platform/record/back-arrow.tsx';
+import { RecordPage } from '../../../platform/record/record-page.tsx';
+import { RecordSections } from '../../../platform/record/record-sections.tsx';
+import { useCan } from '../../../platform/session/session-context.tsx';
+import { FieldList } from '../../../ui/field-list.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { Milestones } from '../../../ui/timeline/milestones.tsx';
+import { addressText, appointmentStatus, confirmedText, doctorText, wantedText } from '../appointment-text.ts';
+import { useAppointment, useAppointmentLive } from '../appointments.data.ts';
+import { AppointmentAction } from '../confirm/appointment-action.tsx';
+import type { AppointmentVerb } from '../list/appointment-buttons.tsx';
+import { appointmentWalk } from '../list/appointment-walk.ts';
+import { milestonesOf } from './appointment-milestones.ts';
+
+const route = getRouteApi('/appointment/$id');
+
+const words = {
+  failed: 'The appointment could not be loaded.',
+  stale: 'The appointment could not be refreshed. This is how it was last read.',
+  gone: {
+    title: 'There is no such appointment at this branch',
+    hint: 'It may belong to another branch: change the location above.',
+  },
+};
+const skeleton = (
+  <RecordSections timeline={<Skeleton height={150} radius="md" />} facts={<Skeleton height={260} radius="md" />}>
+    <Skeleton height={220} radius="md" />
+  </RecordSections>
+);
+
+const isOpen = ({ status }: Appointment): boolean => status === 'i' || status === 'c';
+
+const Facts = ({ appointment }: { appointment: Appointment }) => (
+  <SectionCard title="Who">
+    <FieldList
+      lines={[
+        {
+          label: 'Name',
+          value: <PathLink path={`/customers/${appointment.customer_id}`}>{appointment.user_name}</PathLink>,
+        },
+        { label: 'Contact number', value: appointment.user_phone || '–' },
+        { label: 'Attendee', value: appointment.attendee },
+        { label: 'Address', value: addressText(appointment) },
+      ]}
+    />
+  </SectionCard>
+);
+
+const What = ({ appointment }: { appointment: Appointment }) => (
+  <SectionCard title="Appointment">
+    <FieldList
+      lines={[
+        { label: 'Purpose', value: appointment.purpose || '–' },
+        { label: 'Type', value: appointmentTypeWords[appointment.type] },
+        { label: 'Preferred', value: wantedText(appointment) },
+        { label: 'Confirmed', value: confirmedText(appointment) },
+        { label: 'Doctor', value: doctorText(appointment) },
+        ...(appointment.booked_anyway === null
+          ? []
+          : [{ label: 'Booked anyway because', value: appointment.booked_anyway }]),
+      ]}
+    />
+  </SectionCard>
+);
+
+/** One appointment: who asks for what, and what became of it. */
+export function AppointmentScreen() {
+  const id = Number(route.useParams().id);
+  const query = useAppointment(id);
+  const canUpdate = useCan('ROLE_APPOINTMENT_UPDATE');
+  const [verb, setVerb] = useState<AppointmentVerb>();
+  useAppointmentLive(id);
+  return (
+    <RecordPage
+      query={query}
+      id={id}
+      title={`Appointment #${id}`}
+      back_button={<BackArrow list="/appointment" label="Back" />}
+      lists={[appointmentWalk]}
+      words={words}
+      skeleton={skeleton}
+      head={(appointment) => ({
+        title: appointment.attendee,
+        status: appointmentStatus(appointment),
+        below: `Appointment #${id} · requested ${showDateTime(appointment.created_at)}`,
+        menu:
+          canUpdate && isOpen(appointment)
+            ? [
+                ...(appointment.status === 'i'
+                  ? [{ label: 'Reject', icon: <IconX size={18} aria-hidden />, onSelect: () => setVerb('reject') }]
+                  : []),
+                {
+                  label: 'Cancel appointment',
+                  icon: <IconCalendarCancel size={18} aria-hidden />,
+                  onSelect: () => setVerb('cancel'),
+                },
+              ]
+            : [],
+        actions: canUpdate && isOpen(appointment) && (
+          <Button variant={appointment.status === 'i' ? 'filled' : 'default'} onClick={() => setVerb('confirm')}>
+            {appointment.status === 'i' ? 'Approve' : 'Move'}
+          </Button>
+        ),
+      })}
+      timeline={(appointment) => (
+        <SectionCard title="Progress">
+          <Milestones label="Progress of the appointment" steps={milestonesOf(appointment)} />
+        </SectionCard>
+      )}
+      facts={(appointment) => <Facts appointment={appointment} />}
+      wide={(appointment) => (
+        <>
+          <RecordActivity entity="appointment" id={id} isOfPatient />
+          {verb && <AppointmentAction acted={{ appointment, verb }} onClose={() => setVerb(undefined)} />}
+        </>
+      )}
+    >
+      {(appointment) => <What appointment={appointment} />}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Appointment, AppointmentAddress } from '@clinic/contract/appointments/appointment.ts';
+import type { CalendarAppointment } from '@clinic/contract/appointments/appointments.ts';
+import type { PlatformAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
+import { doctorName } from '@clinic/contract/appointments/appointment.ts';
+import { timingWords } from '@clinic/contract/appointments/appointment-words.ts';
+import { showDate, showDay, showTime } from '@clinic/contract/shared/singapore-time.ts';
+import type { AppointmentRow, ShownAppointment } from './appointments.queries.ts';
+import type { CalendarRow } from './calendar/calendar.queries.ts';
+
+/** The minutes that an appointment without a doctor takes. */
+export const usual_minutes = 15;
+
+const instantOf = (at: Date | null): string | null => at && at.toISOString();
+
+export const showAppointment = (row: ShownAppointment): Appointment => ({
+  id: row.id,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  type: row.type,
+  status: row.status,
+  visit_status: null,
+  customer_id: row.customer_id,
+  user_name: row.user_name,
+  user_phone: row.user_phone,
+  attendee: row.attendee,
+  purpose: row.purpose,
+  date: row.date,
+  timing: row.timing,
+  reserved_at: instantOf(row.reserved_at),
+  ends_at: instantOf(row.ends_at),
+  // The database holds what the contract accepted.
+  other_info: row.other_info as AppointmentAddress | null,
+  cancelled_by: row.cancelled_by,
+  cancelled_at: instantOf(row.cancelled_at),
+  doctor: row.doctor,
+  telemed_doctor_profile_name: row.doctor?.name ?? null,
+  telemed_doctor_profile_salutation: row.doctor?.salutation ?? null,
+  hummingbird_doctor_info: null,
+  voucher_title: null,
+  visit: null,
+  user: { username: row.username, mobile: row.user_phone },
+  booked_anyway: row.booked_anyway,
+  decided_by: row.decided_name,
+  decided_at: instantOf(row.decided_at),
+});
+
+export const showOnCalendar = (row: CalendarRow): CalendarAppointment => ({
+  ...row,
+  visit_status: null,
+  reserved_at: row.reserved_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+});
+
+/** For the patient's app: nothing of the clinic's own notes. */
+export const showToPatient = (row: ShownAppointment): PlatformAppointment => ({
+  id: row.id,
+  clinic_id: row.clinic_id,
+  type: row.type,
+  status: row.status,
+  attendee: row.attendee,
+  purpose: row.purpose,
+  date: row.date,
+  timing: row.timing,
+  reserved_at: instantOf(row.reserved_at),
+  ends_at: instantOf(row.ends_at),
+  doctor_name: row.doctor && doctorName(row.doctor),
+  cancelled_by: row.cancelled_by,
+  updated_at: row.updated_at.toISOString(),
+});
+
+/** `24/11/2026, 8am-12pm` */
+export const wantedText = ({ date, timing }: Pick<AppointmentRow, 'date' | 'timing'>): string =>
+  `${showDay(date)}, ${timingWords[timing]}`;
+
+/** `24/11/2026 09:30` */
+export const timeText = (at: Date): string => `${showDate(at)} ${showTime(at)}`;
+
+/** The part of an appointment that the trail shows before and after a step. */
+export const audited = (row: Pick<AppointmentRow, 'status' | 'reserved_at' | 'booked_anyway'>) => ({
+  status: row.status,
+  ...(row.reserved_at ? { reserved_at: timeText(row.reserved_at) } : {}),
+  ...(row.booked_anyway === null ? {} : { booked_anyway: row.booked_anyway }),
+});
+
+/** Rejected, completed and cancelled appointments never change. */
+export const hasEnded = ({ status }: Pick<AppointmentRow, 'status'>): boolean => status !== 'i' && status !== 'c';

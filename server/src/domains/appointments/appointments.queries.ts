@@ -1,0 +1,153 @@
+import type { AppointmentDoctor } from '@clinic/contract/appointments/appointment.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../platform/act/scope.ts';
+import type { Db, ReadDb } from '../../platform/db/handles.ts';
+import { columnsOf, listed, type Row, type RowOf } from '../../platform/db/rows.ts';
+
+export const appointment_columns = columnsOf('appointment', [
+  'id',
+  'clinic_id',
+  'created_at',
+  'updated_at',
+  'type',
+  'status',
+  'customer_id',
+  'username',
+  'user_name',
+  'user_phone',
+  'attendee',
+  'purpose',
+  'date',
+  'timing',
+  'doctor_id',
+  'other_info',
+  'reserved_at',
+  'ends_at',
+  'booked_anyway',
+  'decided_by',
+  'decide_user',
+  'decided_at',
+  'cancelled_by',
+  'cancelled_at',
+]);
+
+export type AppointmentRow = RowOf<typeof appointment_columns>;
+/** With its doctor, whose record may be deleted meanwhile, and the full name of the person who decided. */
+export type ShownAppointment = AppointmentRow & { doctor: AppointmentDoctor | null; decided_name: string | null };
+
+/** The doctor of an appointment `a`, as JSON. */
+export const doctorOf = ({ clinic_id }: Pick<Scope, 'clinic_id'>): RawBuilder<unknown> => sql`(
+  select jsonb_build_object('id', d.id, 'salutation', d.salutation, 'name', d.name) from doctor d
+  where d.clinic_id = ${clinic_id} and d.id = a.doctor_id) as doctor`;
+
+/** Everything that a list or a page shows of an appointment `a`. */
+export const shownColumns = (scope: Pick<Scope, 'clinic_id' | 'group_id'>): RawBuilder<unknown> => sql`
+  ${listed(appointment_columns, 'a')}, ${doctorOf(scope)}, coalesce((
+    select nullif(trim(u.first_name || ' ' || u.last_name), '') from staff_user u
+    where u.group_id = ${scope.group_id} and u.id = a.decided_by), a.decide_user) as decided_name`;
+
+export async function readAppointment(db: ReadDb, scope: Scope, id: number): Promise<ShownAppointment | undefined> {
+  const { rows } = await sql<ShownAppointment>`
+    select ${shownColumns(scope)} from appointment a
+    where a.clinic_id = ${scope.clinic_id} and a.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** True for an appointment of the branch, for a note of who opened it. */
+export const isThere = ({ clinic_id }: Scope, id: number): RawBuilder<unknown> =>
+  sql`exists (select from appointment where clinic_id = ${clinic_id} and id = ${id})`;
+
+/** The appointment, locked until the commit: a second decision waits and sees the first one. */
+export const lockAppointment = (db: Db, scope: Scope, id: number): Promise<AppointmentRow | undefined> =>
+  db
+    .selectFrom('appointment')
+    .select(appointment_columns)
+    .where('clinic_id', '=', scope.clinic_id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export type NewAppointment = Pick<
+  Row<'appointment'>,
+  | 'type'
+  | 'customer_id'
+  | 'patient_id'
+  | 'username'
+  | 'user_name'
+  | 'user_phone'
+  | 'attendee'
+  | 'purpose'
+  | 'date'
+  | 'timing'
+  | 'doctor_id'
+  | 'voucher_certified_id'
+> & { other_info: object | null };
+
+export async function insertAppointment(db: Db, scope: Scope, made: NewAppointment, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('appointment')
+    .values({
+      ...made,
+      other_info: made.other_info && JSON.stringify(made.other_info),
+      group_id: scope.group_id,
+      clinic_id: scope.clinic_id,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Columns that a decision writes. */
+export type Decision = { updated_at: Date } & Partial<
+  Pick<
+    Row<'appointment'>,
+    | 'status'
+    | 'doctor_id'
+    | 'reserved_at'
+    | 'ends_at'
+    | 'booked_anyway'
+    | 'decided_by'
+    | 'decide_user'
+    | 'decided_at'
+    | 'cancelled_by'
+    | 'cancelled_at'
+  >
+>;
+
+/** Writes a decision about a locked appointment. */
+export async function saveDecision(db: Db, { clinic_id }: Scope, id: number, decision: Decision): Promise<void> {
+  await db.updateTable('appointment').set(decision).where('clinic_id', '=', clinic_id).where('id', '=', id).execute();
+}
+
+/** The consumer app's id of a customer. */
+export async function readCustomerKey(
+  db: ReadDb,
+  { group_id }: Pick<Scope, 'group_id'>,
+  { customer_id }: Pick<AppointmentRow, 'customer_id'>,
+): Promise<string> {
+  const { platform_id } = await db
+    .selectFrom('customer')
+    .select('platform_id')
+    .where('group_id', '=', group_id)
+    .where('id', '=', customer_id)
+    .executeTakeFirstOrThrow();
+  return platform_id;
+}
+
+/** A doctor of the branch to whom appointments can be given. */
+export type BookedDoctor = AppointmentDoctor & { minutes: number };
+
+const doctors = (db: ReadDb, { clinic_id }: Pick<Scope, 'clinic_id'>) =>
+  db
+    .selectFrom('doctor')
+    .select(['id', 'salutation', 'name', 'time_slot_interval as minutes'])
+    .where('clinic_id', '=', clinic_id)
+    .where('deleted_at', 'is', null);
+
+export const listDoctors = (db: ReadDb, scope: Scope): Promise<BookedDoctor[]> =>
+  doctors(db, scope).orderBy('name').orderBy('id').execute();
+
+export const readDoctor = (db: ReadDb, scope: Scope, id: number): Promise<BookedDoctor | undefined> =>
+  doctors(db, scope).where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,92 @@
+import { doctorName } from '@clinic/contract/appointments/appointment.ts';
+import type { approveAppointment as endpoint } from '@clinic/contract/appointments/decide-appointments.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import { isOutdated } from '../../../platform/http/is-outdated.ts';
+import { hasEnded, showAppointment, usual_minutes } from '../appointment.rules.ts';
+import {
+  type AppointmentRow,
+  lockAppointment,
+  readAppointment,
+  readCustomerKey,
+  readDoctor,
+  saveDecision,
+} from '../appointments.queries.ts';
+import { isTaken, lockTimesOf } from '../times/times.queries.ts';
+import { noteStep } from './note-step.ts';
+import { faultOfTime, isSameTime } from './approval.rules.ts';
+
+type Act = ActOf<typeof endpoint>;
+
+interface GivenTime {
+  doctor_id: number | null;
+  reserved_at: Date;
+  ends_at: Date;
+  booked_anyway: string | null;
+}
+
+/** The doctor of an approval, and the minutes that it takes. */
+interface BookedWith {
+  doctor_id: number | null;
+  doctor_name: string | null;
+  minutes: number;
+}
+
+async function bookedWith(act: Act, doctor_id: number | null): Promise<BookedWith> {
+  if (doctor_id === null) return { doctor_id, doctor_name: null, minutes: usual_minutes };
+  const doctor = await readDoctor(act.db, act.scope, doctor_id);
+  if (!doctor) throw act.refusal('appointment_doctor_not_found');
+  return { doctor_id, doctor_name: doctorName(doctor), minutes: doctor.minutes };
+}
+
+/**
+ * Checks that the doctor is free. Calls that give one doctor a time take turns: the loser of a race is refused instead of waiting for the
+ * winner in the database's exclusion constraint, which then guards against everything else.
+ */
+async function checkFree(act: Act, id: number, time: GivenTime, reason: string): Promise<GivenTime> {
+  const { doctor_id, reserved_at, ends_at } = time;
+  if (doctor_id === null) return time;
+  await lockTimesOf(act.db, doctor_id);
+  const is_taken = await isTaken(act.db, act.scope, { doctor_id, from: reserved_at, to: ends_at, except: id });
+  if (is_taken && reason === '') throw act.refusal('appointment_time_taken');
+  return is_taken ? { ...time, booked_anyway: reason } : time;
+}
+
+async function give(act: Act, stored: AppointmentRow, time: GivenTime, doctor_name: string | null): Promise<void> {
+  const updated_at = changedAt(stored.updated_at, act.now);
+  const { user_id: decided_by, username: decide_user } = act.staff;
+  const decided = { decided_by, decide_user, decided_at: act.now, updated_at };
+  await saveDecision(act.db, act.scope, stored.id, { ...time, status: 'c', ...decided });
+  const verb = stored.status === 'i' ? 'approved' : 'moved';
+  noteStep(act, act.scope, stored.id, { verb, before: stored, after: { ...time, status: 'c' } });
+  const user_id = await readCustomerKey(act.db, act.scope, stored);
+  const reserved_at = time.reserved_at.toISOString();
+  act.tell(`appointment.${verb}`, { record: stored, data: { user_id, reserved_at, doctor_name } });
+}
+
+/**
+ * Gives a request its time, or an approved appointment another. Refuses: appointment_not_found, appointment_ended, stale_object,
+ * appointment_doctor_not_found, appointment_time_taken; by field a time that has passed or is too far ahead.
+ */
+export const approveAppointment: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
+  const stored = await lockAppointment(act.db, act.scope, id);
+  if (!stored) throw act.refusal('appointment_not_found');
+  if (hasEnded(stored)) throw act.refusal('appointment_ended');
+  if (isOutdated(act, stored.updated_at, body.updated_at)) throw act.refusal('stale_object');
+  const asked = body.doctor_id === undefined ? stored.doctor_id : body.doctor_id;
+  const { doctor_id, doctor_name, minutes } = await bookedWith(act, asked);
+  const reserved_at = new Date(body.reserved_at);
+  const ends_at = new Date(reserved_at.getTime() + minutes * 60_000);
+  const fault = faultOfTime({ reserved_at, ends_at }, act.now);
+  if (fault) throw act.refusal('validation_failed', { reserved_at: [fault] });
+  const time = await checkFree(
+    act,
+    id,
+    { doctor_id, reserved_at, ends_at, booked_anyway: null },
+    body.book_anyway ?? '',
+  );
+  if (!isSameTime(stored, time)) await give(act, stored, time, doctor_name);
+  const saved = await readAppointment(act.db, act.scope, id);
+  if (!saved) throw act.refusal('appointment_not_found');
+  return showAppointment(saved);
+};

@@ -1,0 +1,23 @@
+import type { rejectAppointment as endpoint } from '@clinic/contract/appointments/decide-appointments.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import { showAppointment } from '../appointment.rules.ts';
+import { lockAppointment, readAppointment, readCustomerKey, saveDecision } from '../appointments.queries.ts';
+import { noteStep } from './note-step.ts';
+
+/** Rejects a new request, once. Refuses: appointment_not_found, appointment_not_new. */
+export const rejectAppointment: Action<typeof endpoint> = async (act, { params: { id } }) => {
+  const stored = await lockAppointment(act.db, act.scope, id);
+  if (!stored) throw act.refusal('appointment_not_found');
+  if (stored.status !== 'i') throw act.refusal('appointment_not_new');
+  const { user_id: decided_by, username: decide_user } = act.staff;
+  const decided = { decided_by, decide_user, decided_at: act.now };
+  const updated_at = changedAt(stored.updated_at, act.now);
+  await saveDecision(act.db, act.scope, id, { status: 'r', ...decided, updated_at });
+  noteStep(act, act.scope, id, { verb: 'rejected', before: stored, after: { ...stored, status: 'r' } });
+  const user_id = await readCustomerKey(act.db, act.scope, stored);
+  act.tell('appointment.rejected', { record: stored, data: { user_id } });
+  const saved = await readAppointment(act.db, act.scope, id);
+  if (!saved) throw act.refusal('appointment_not_found');
+  return showAppointment(saved);
+};

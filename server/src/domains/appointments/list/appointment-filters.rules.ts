@@ -1,0 +1,44 @@
+import type { AppointmentSortField } from '@clinic/contract/appointments/appointment-list.ts';
+import type { AppointmentStatus } from '@clinic/contract/appointments/appointment-words.ts';
+import { containsPattern } from '@clinic/contract/shared/list-page.ts';
+import type { Direction } from '../../../platform/db/list-plan/page-statements.ts';
+
+export interface DaySpan {
+  start: string;
+  end: string;
+}
+
+export interface AppointmentFilters {
+  status: AppointmentStatus | undefined;
+  not_status: AppointmentStatus | undefined;
+  customer_id: number | undefined;
+  /** A part of a name or number, as a lower-case `like` pattern. */
+  pattern: string | undefined;
+  /** The days that the patients ask for. */
+  date: DaySpan | undefined;
+  /** The days of the given times. */
+  reserved: DaySpan | undefined;
+}
+
+export interface AppointmentSort {
+  field: AppointmentSortField;
+  direction: Direction;
+}
+
+interface AskedFilters {
+  status?: AppointmentStatus | '' | undefined;
+  not_status?: AppointmentStatus | '' | undefined;
+  customer_id?: number | undefined;
+  name?: string | undefined;
+  date?: DaySpan | undefined;
+  reserved_at?: DaySpan | undefined;
+}
+
+export const toFilters = (asked: AskedFilters): AppointmentFilters => ({
+  status: asked.status || undefined,
+  not_status: asked.not_status || undefined,
+  customer_id: asked.customer_id,
+  pattern: containsPattern(asked.name),
+  date: asked.date,
+  reserved: asked.reserved_at,
+});

@@ -1,0 +1,29 @@
+import type { cancelPlatformAppointment as endpoint } from '@clinic/contract/appointments/platform-appointments.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import { hasEnded, showToPatient, timeText, wantedText } from '../appointment.rules.ts';
+import { lockAppointment, readAppointment, saveDecision } from '../appointments.queries.ts';
+import { noteStep } from '../decisions/note-step.ts';
+import { resolveAppointment } from './resolve-appointment.queries.ts';
+
+/** The patient cancels an appointment. A repeat changes nothing. Refuses: appointment_not_found, appointment_ended. */
+export const cancelPlatformAppointment: Action<typeof endpoint> = async (act, { params: { id } }) => {
+  const origin = await resolveAppointment(act.db, id);
+  if (!origin) throw act.refusal('appointment_not_found');
+  const { clinic_id, group_id } = origin;
+  const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const stored = await lockAppointment(act.db, scope, id);
+  if (!stored) throw act.refusal('appointment_not_found');
+  const is_repeated = stored.status === 'd' && stored.cancelled_by === 'u';
+  if (hasEnded(stored) && !is_repeated) throw act.refusal('appointment_ended');
+  if (!is_repeated) {
+    const updated_at = changedAt(stored.updated_at, act.now);
+    await saveDecision(act.db, scope, id, { status: 'd', cancelled_by: 'u', cancelled_at: act.now, updated_at });
+    noteStep(act, scope, id, { verb: 'cancelled', before: stored, after: { ...stored, status: 'd' } });
+    const at = stored.reserved_at ? timeText(stored.reserved_at) : wantedText(stored);
+    act.notify('appointment_cancelled', { clinic_id }, { appointment_id: id, at });
+  }
+  const saved = await readAppointment(act.db, scope, id);
+  if (!saved) throw act.refusal('appointment_not_found');
+  return showToPatient(saved);
+};

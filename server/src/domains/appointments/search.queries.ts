@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/act/scope.ts';
+import type { ReadDb } from '../../platform/db/handles.ts';
+import type { SearchText } from '../../platform/db/statements/search-text.ts';
+import type { AppointmentRow } from './appointments.queries.ts';
+
+type FoundAppointment = Pick<
+  AppointmentRow,
+  'id' | 'clinic_id' | 'created_at' | 'attendee' | 'purpose' | 'status' | 'cancelled_by' | 'reserved_at'
+> & { clinic_name: string };
+
+/** So many appointments that the words find are looked at, so that a part of a common name stays cheap. */
+const looked_through = 1_000;
+
+export async function findAppointmentRows(
+  db: ReadDb,
+  { clinic_id }: Scope,
+  { pattern, number }: Pick<SearchText, 'pattern' | 'number'>,
+  limit: number,
+): Promise<FoundAppointment[]> {
+  const { rows } = await sql<FoundAppointment>`
+    select a.id, a.clinic_id, a.created_at, a.attendee, a.purpose, a.status, a.cancelled_by, a.reserved_at, c.name as clinic_name
+    from (
+      select id from find_appointments(${clinic_id}, ${pattern}, ${looked_through}) union select ${number}::bigint where ${number}::bigint is not null
+    ) who
+    join appointment a on a.clinic_id = ${clinic_id} and a.id = who.id
+    join clinic c on c.id = ${clinic_id}
+    order by a.id desc limit ${limit}`.execute(db);
+  return rows;
+}

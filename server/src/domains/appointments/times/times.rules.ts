@@ -1,0 +1,80 @@
+import { timingHours, type AppointmentTiming } from '@clinic/contract/appointments/appointment-words.ts';
+import type { ProposedTime } from '@clinic/contract/appointments/appointment-times.ts';
+import { endMinuteOf, minuteOf } from '@clinic/contract/clinics/hours-rules.ts';
+import type { OpeningOfDay } from '@clinic/contract/clinics/opening-days.ts';
+import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { OpenHours } from '../../clinics/index.ts';
+import type { BookedTime } from './times.queries.ts';
+
+const minute_ms = 60_000;
+/** For so many days from the asked one on, free times are looked for. */
+export const days_looked_through = 14;
+const most_next_free = 3;
+
+export interface TimesAsked {
+  day: string;
+  timing: AppointmentTiming;
+  minutes: number;
+  /** Null: without a doctor, whom nothing keeps busy. */
+  doctor_id: number | null;
+  now: Date;
+}
+
+type Hours = Pick<OpenHours, 'openAt' | 'openingOf'>;
+
+const instantOf = (day: string, minute: number): number => startOfDay(day).getTime() + minute * minute_ms;
+
+/** The appointments that keep the doctor busy. One that was booked anyway takes no time. */
+const busyOf = (booked: readonly BookedTime[], doctor_id: number | null): BookedTime[] =>
+  booked.filter((one) => doctor_id !== null && one.doctor?.id === doctor_id && one.booked_anyway === null);
+
+const takenBy = (busy: readonly BookedTime[], from_ms: number, to_ms: number): BookedTime | undefined =>
+  busy.find((one) => one.reserved_at.getTime() < to_ms && one.ends_at.getTime() > from_ms);
+
+/** True if a span of opening hours covers the minutes of a day. */
+const covers = ({ spans }: Pick<OpeningOfDay, 'spans'>, from: number, to: number): boolean =>
+  spans.some(({ start_time, end_time }) => minuteOf(start_time) <= from && to <= endMinuteOf(end_time));
+
+/** Times inside the slot that the patient asks for, one after the other. */
+export function proposedTimes(asked: TimesAsked, hours: Hours, booked: readonly BookedTime[]): ProposedTime[] {
+  const { day, timing, minutes, doctor_id, now } = asked;
+  const busy = busyOf(booked, doctor_id);
+  const opening = hours.openingOf('operating', day);
+  const { from, to } = timingHours[timing];
+  const times: ProposedTime[] = [];
+  for (let minute = from * 60; minute + minutes <= to * 60; minute += minutes) {
+    const at = instantOf(day, minute);
+    const ends = at + minutes * minute_ms;
+    const is_open = covers(opening, minute, minute + minutes);
+    const begins = hours.openAt('operating', new Date(at));
+    const closing = begins.is_open ? hours.openAt('operating', new Date(ends - 1)) : begins;
+    times.push({
+      at: new Date(at).toISOString(),
+      ends_at: new Date(ends).toISOString(),
+      is_open,
+      closed_because: is_open ? null : closing.because,
+      taken_by: takenBy(busy, at, ends)?.id ?? null,
+      has_passed: at < now.getTime(),
+    });
+  }
+  return times;
+}
+
+/** The next free times of the doctor in opening hours, from the slot's beginning on. */
+export function nextFree(asked: TimesAsked, hours: Hours, booked: readonly BookedTime[]): string[] {
+  const { day, timing, minutes, doctor_id, now } = asked;
+  const busy = busyOf(booked, doctor_id);
+  const earliest = Math.max(now.getTime(), instantOf(day, timingHours[timing].from * 60));
+  const free: string[] = [];
+  for (let ahead = 0; ahead < days_looked_through; ahead++) {
+    const looked_at = addDays(day, ahead);
+    for (const { start_time, end_time } of hours.openingOf('operating', looked_at).spans)
+      for (let minute = minuteOf(start_time); minute + minutes <= endMinuteOf(end_time); minute += minutes) {
+        const at = instantOf(looked_at, minute);
+        if (at < earliest || takenBy(busy, at, at + minutes * minute_ms)) continue;
+        free.push(new Date(at).toISOString());
+        if (free.length === most_next_free) return free;
+      }
+  }
+  return free;
+}

@@ -1,0 +1,139 @@
+import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { toldCustomer } from './customers.samples.ts';
+import { makeDoctor } from '../factories.ts';
+import type { DomainSamples, Kept, Sample, World } from './sample.ts';
+
+const day_ms = 86_400_000;
+
+/** A day ahead by the real clock. */
+const dayAhead = (days: number): string => addDays(singaporeDay(new Date()), days);
+/** Ten o'clock on a day ahead. */
+export const tenOn = (days: number): Date => new Date(startOfDay(dayAhead(days)).getTime() + 10 * 3_600_000);
+
+interface Made {
+  status?: 'i' | 'c';
+  doctor_id?: number | null;
+  attendee?: string;
+  date?: string;
+  timing?: 'm' | 'n' | 'e';
+  /** The time of an approved one. Default: ten o'clock in thirty days. */
+  reserved_at?: Date;
+  minutes?: number;
+}
+
+/** An appointment of the branch, written directly, with a customer and patient of its own. */
+export async function makeAppointment(
+  { app, clinic, group }: Pick<World, 'app' | 'clinic' | 'group'>,
+  made: Made = {},
+): Promise<{ id: number; updated_at: Date; customer_id: number }> {
+  const { status = 'i', doctor_id = null, attendee = 'Tan Mei Ling', reserved_at = tenOn(30), minutes = 15 } = made;
+  const { user } = toldCustomer({ clinic });
+  const is_approved = status === 'c';
+  const { rows } = await app.owner.query<{ id: number; updated_at: Date; customer_id: number }>(
+    `with c as (
+       insert into customer (group_id, platform_id, username, created_at, updated_at, seen_at)
+       values ($1, $2, 'tan.mei', now(), now(), now()) returning id
+     ), p as (
+       insert into customer_patient (group_id, customer_id, platform_id, is_self, name, created_at, updated_at)
+       select $1, c.id, $2, true, $3, now(), now() from c returning id, customer_id
+     )
+     insert into appointment (group_id, clinic_id, created_at, updated_at, type, status, customer_id, patient_id, username, user_name,
+       user_phone, attendee, purpose, date, timing, doctor_id, reserved_at, ends_at)
+     select $1, $4, now(), now(), 'n', $5, p.customer_id, p.id, 'tan.mei', $3, '+65 9123 4567', $3, 'Fever', $6, $7, $8, $9, $10 from p
+     returning id, updated_at, customer_id`,
+    [
+      group.id,
+      user.id,
+      attendee,
+      clinic.id,
+      status,
+      made.date ?? dayAhead(30),
+      made.timing ?? 'm',
+      doctor_id,
+      is_approved ? reserved_at : null,
+      is_approved ? new Date(reserved_at.getTime() + minutes * 60_000) : null,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The appointment was not inserted.');
+  return row;
+}
+
+const ofNew = async (world: World): Promise<Sample> => ({ params: { id: (await makeAppointment(world)).id } });
+const ofApproved = async (world: World): Promise<Sample> => ({
+  params: { id: (await makeAppointment(world, { status: 'c' })).id },
+});
+
+const listed = async (world: World): Promise<Sample> => {
+  await makeAppointment(world);
+  return { query: { status: '', not_status: '', name: '', date: '', reserved_at: '', customer_id: undefined } };
+};
+
+let minutes_used = 0;
+/** A time that no other sample has. */
+const freshTime = (): string => {
+  minutes_used += 60;
+  return new Date(tenOn(3).getTime() + ((minutes_used * 60_000) % (300 * day_ms))).toISOString();
+};
+
+const instant: Kept = (value) => new Date(String(value)).toISOString();
+
+export const samples: DomainSamples = {
+  listAppointments: { make: listed },
+  countAppointments: {
+    make: async (world) => {
+      await makeAppointment(world);
+      return { query: { status: 'i' } };
+    },
+  },
+  listCalendarAppointments: {
+    make: async (world) => {
+      await makeAppointment(world, { status: 'c' });
+      return { query: { reserved_at: `${dayAhead(20)},${dayAhead(40)}` } };
+    },
+  },
+  listAppointmentDoctors: {
+    make: async ({ app, clinic }) => {
+      await makeDoctor(app, clinic);
+      return {};
+    },
+  },
+  getAppointment: { make: ofNew },
+  readAppointmentTimes: {
+    make: async (world) => {
+      const { id } = await makeAppointment(world);
+      const doctor = await makeDoctor(world.app, world.clinic);
+      return { params: { id }, query: { day: dayAhead(10), doctor_id: String(doctor.id) } };
+    },
+  },
+  listAppointmentHours: { make: async () => ({ query: { days: `${dayAhead(0)},${dayAhead(6)}` } }) },
+  approveAppointment: {
+    make: async (world) => {
+      const { id, updated_at } = await makeAppointment(world);
+      const doctor = await makeDoctor(world.app, world.clinic);
+      const body = {
+        reserved_at: freshTime(),
+        doctor_id: doctor.id,
+        book_anyway: '',
+        updated_at: updated_at.toISOString(),
+      };
+      return { params: { id }, body };
+    },
+    // A reason is stored only if the time is taken.
+    kept: { reserved_at: instant, book_anyway: null, updated_at: null },
+  },
+  rejectAppointment: { make: ofNew },
+  cancelAppointment: { make: ofApproved },
+  createAppointment: {
+    make: async (world) => {
+      const { user, patients } = toldCustomer(world);
+      const doctor = await makeDoctor(world.app, world.clinic);
+      const asked = { clinic_id: world.clinic.id, user, attendee: patients[0], doctor_id: doctor.id };
+      return {
+        body: { ...asked, type: 'n', purpose: 'Fever', date: dayAhead(12), timing: 'm', voucher_certified_id: 7 },
+      };
+    },
+  },
+  readPlatformAppointment: { make: ofNew },
+  cancelPlatformAppointment: { make: ofApproved },
+};
