@@ -4,6 +4,7 @@ import { signIn } from '../journey/sign-in.ts';
 const payouts = ['Payment Advice', 'Payment Statement'];
 const questions = ['Reported Error', 'Refunds', 'Find the Money', 'Day Close'];
 const settings = ['Users', 'Role Groups', 'Signed-in Users', 'Access', 'Second Factors', 'Activity'];
+const appointments = ['Requests', 'Calendar', 'Customers'];
 const every = [
   'Home',
   'Receive Payment',
@@ -12,14 +13,14 @@ const every = [
   ...questions,
   'Provider',
   ...settings,
-  'Customers',
+  ...appointments,
   'Surcharges',
 ];
 const seen = [
   { username: 'owner', branch: 'Orchard', pages: every },
   { username: 'cashier', pages: ['Home', 'Receive Payment', 'Transactions', ...questions] },
   { username: 'finance', branch: 'Orchard', pages: ['Home', 'Transactions', ...payouts, ...questions] },
-  { username: 'doctor', branch: 'Orchard', pages: ['Home', 'Customers'] },
+  { username: 'doctor', branch: 'Orchard', pages: ['Home', ...appointments] },
   { username: 'nobody', pages: ['Home'] },
 ];
 

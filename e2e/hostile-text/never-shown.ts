@@ -1,4 +1,5 @@
 const secret = 'a proof of who calls: compared, never shown';
+const of_customer = 'kept at the customer: no page of appointments shows it';
 const bank_signs = 'kept in the letters and digits that banks read: no markup is among them';
 
 /** Fields that take whatever is sent and that no page shows, each with its reason: a call, one field of a call, or every field of a name. */
@@ -28,6 +29,9 @@ export const never_shown: Record<string, string> = {
   'createListView.search': 'filters of a list: each is read as its own field, none is shown',
   'updateListView.search': 'filters of a list: each is read as its own field, none is shown',
   'raisePaymentNote.create_user': 'who of head office raised it: kept in the record, shown nowhere',
+  'createAppointment.user.username': of_customer,
+  'createAppointment.user.e_card_type': of_customer,
+  'createAppointment.user.company': of_customer,
   setClinicBankAccount: bank_signs,
   savePayoutAccount: bank_signs,
   saveNotificationPreference: 'one of the kinds that there are, or refused',

@@ -1,4 +1,5 @@
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { appointmentPlantings } from './plant-appointments.ts';
 import { clinicPlantings } from './plant-clinic.ts';
 import { paymentPlantings } from './plant-payments.ts';
 import type { Planter } from './planter.ts';
@@ -9,4 +10,4 @@ export interface Planting {
   plant: (planter: Planter) => Promise<void>;
 }
 
-export const plantings: Planting[] = [...clinicPlantings, ...paymentPlantings];
+export const plantings: Planting[] = [...clinicPlantings, ...paymentPlantings, ...appointmentPlantings];

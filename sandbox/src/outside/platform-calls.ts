@@ -1,3 +1,4 @@
+import * as appointments from '@clinic/contract/appointments/platform-appointments.ts';
 import * as platformClinics from '@clinic/contract/clinics/platform-clinics.ts';
 import * as platformPlans from '@clinic/contract/clinics/platform-plans.ts';
 import { reportCustomer } from '@clinic/contract/customers/platform-customers.ts';
@@ -48,6 +49,9 @@ const calls: Record<string, EndpointDefinition> = {
   setClinicPlan: platformClinics.setClinicPlan,
   setClinicBankAccount,
   reportCustomer,
+  createAppointment: appointments.createAppointment,
+  readPlatformAppointment: appointments.readPlatformAppointment,
+  cancelPlatformAppointment: appointments.cancelPlatformAppointment,
 };
 
 const asked = z.strictObject({
@@ -56,7 +60,7 @@ const asked = z.strictObject({
   body: z.optional(z.unknown()),
 });
 
-/** Forwards a call of head office or the bank to the platform API, with the key that the page never sees. */
+/** Forwards a call of head office, the bank or the patient’s app to the platform API, with the key that the page never sees. */
 export function passOn(access: PlatformAccess, name: string, body: unknown): Promise<unknown> {
   const endpoint = Object.hasOwn(calls, name) ? calls[name] : undefined;
   if (!endpoint) throw new SandboxProblem(404, 'There is no such platform call.');

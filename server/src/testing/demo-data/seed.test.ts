@@ -62,6 +62,18 @@ describe('the demo data', () => {
     ).toEqual(['doctor_created']);
   });
 
+  test('are about 4,000 appointments up to thirty days ahead, with requests that wait, and none twice at one time', async () => {
+    const { rows } = await app.owner.query<{ appointments: number; waiting: number; ahead: number; old: number }>(
+      `select count(*) as appointments, count(*) filter (where status = 'i') as waiting,
+         count(*) filter (where reserved_at > now() and status = 'c') as ahead, count(*) filter (where status = 'i' and date < current_date) as old
+       from appointment`,
+    );
+    expect(rows[0]?.appointments).toBeGreaterThan(3_400);
+    expect(rows[0]?.appointments).toBeLessThan(5_000);
+    expect([rows[0]?.waiting, rows[0]?.ahead].every((count) => (count ?? 0) > 20)).toBe(true);
+    expect(rows[0]?.old).toBe(0);
+  });
+
   test('have saved views: of every branch, and of one person', async () => {
     const read = async (username: string) => (await app.call(readListViews, {}, await memberOf(username))).answer.views;
     expect((await read('finance')).map(({ name, shared }) => [name, shared])).toEqual([

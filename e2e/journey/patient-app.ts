@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { askHeadOffice } from './head-office.ts';
+
+export interface AskedAppointment {
+  attendee: string;
+  /** Days from today in Singapore. */
+  in_days: number;
+  timing: 'm' | 'n' | 'e';
+  clinic_id?: number;
+}
+
+interface PatientAppointment {
+  id: number;
+  status: string;
+  reserved_at: string | null;
+}
+
+const dayAhead = (days: number): string =>
+  new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A patient whose app is new asks for an appointment. Returns its id. */
+export async function askForAppointment(page: Page, asked: AskedAppointment): Promise<number> {
+  const { attendee, in_days, timing, clinic_id = 1 } = asked;
+  const id = randomUUID();
+  const body = {
+    clinic_id,
+    type: 'n',
+    user: { id: `u-${id}`, username: 'journey.patient', mobile: '+65 9876 5432' },
+    attendee: { id: `p-${id}`, relation: 'self', name: attendee },
+    purpose: 'Fever',
+    date: dayAhead(in_days),
+    timing,
+  };
+  return (await askHeadOffice<PatientAppointment>(page, 'createAppointment', { body })).id;
+}
+
+export const readInApp = (page: Page, id: number): Promise<PatientAppointment> =>
+  askHeadOffice(page, 'readPlatformAppointment', { params: { id: String(id) } });
+
+export const cancelInApp = (page: Page, id: number): Promise<PatientAppointment> =>
+  askHeadOffice(page, 'cancelPlatformAppointment', { params: { id: String(id) } });
