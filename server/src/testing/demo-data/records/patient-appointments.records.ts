@@ -149,10 +149,14 @@ function appointmentOf(asking: Asking): object | undefined {
   };
 }
 
-const appointmentsOnDay = (day: string, random: Random): number => {
+/** The days around today are busier than those long ago, because people look at them. */
+const busy_days_before = 14;
+
+const appointmentsOnDay = (day: string, today: string, random: Random): number => {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   if (weekday === 0) return 0;
-  return weekday === 6 ? random.whole(1, 3) : random.whole(2, 6);
+  if (weekday === 6) return random.whole(1, 3);
+  return day < addDays(today, -busy_days_before) ? random.whole(1, 4) : random.whole(3, 7);
 };
 
 /** The trail of the appointments: the request, and the decision. */
@@ -193,7 +197,7 @@ export const insertRecords: InsertRecords = async (client, group_id, { since, no
   const rows: object[] = [];
   for (const own of Map.groupBy(doctors, ({ clinic_id }) => clinic_id).values())
     for (let day = singaporeDay(since); day <= addDays(today, days_ahead); day = addDays(day, 1))
-      for (let left = appointmentsOnDay(day, random); left > 0; left--) {
+      for (let left = appointmentsOnDay(day, today, random); left > 0; left--) {
         const doctor = random.pick(own);
         const made = appointmentOf({ group_id, day, today, now, doctor, customers, times, random, staff });
         if (made) rows.push(made);
