@@ -57,9 +57,9 @@ const conditionFor = ({ type, name }: Column): string => {
   return `("${name}" is null or "${name}" <> all ($4::text[]))`;
 };
 
-/** Refused by the table's constraints: an enumeration, or a value tied to another row. */
+/** Refused by the table's constraints: an enumeration, a value tied to another row, or a time that another row has. */
 const isRefused = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && ['23514', '23502', '23503', '23505'].includes(error.code ?? '');
+  error instanceof pg.DatabaseError && ['23514', '23502', '23503', '23505', '23P01'].includes(error.code ?? '');
 
 async function plantColumn(
   client: pg.ClientBase,
