@@ -37,6 +37,7 @@ const numbers_only = [
   'getDeliveryOperatingHours',
   'getExceptionHours',
   'listOpeningDays',
+  'listAppointmentHours',
   // The same file for all.
   'getUserTemplate',
   'getDoctorTemplate',
@@ -44,6 +45,7 @@ const numbers_only = [
   'downloadDayClose',
   // Cards of the group's customers, for all its branches.
   'listCustomerCards',
+  'countAppointments',
   'countUnreadNotifications',
   'readPushKey',
   'calculateTransactions',

@@ -102,6 +102,7 @@ export const samples: DomainSamples = {
   readAppointmentTimes: {
     make: async (world) => {
       const { id } = await makeAppointment(world);
+      await makeAppointment(world, { status: 'c', reserved_at: tenOn(10) });
       const doctor = await makeDoctor(world.app, world.clinic);
       return { params: { id }, query: { day: dayAhead(10), doctor_id: String(doctor.id) } };
     },

@@ -4,15 +4,14 @@ import { statusText, usual_purpose } from '@clinic/contract/appointments/appoint
 import { showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { CSSProperties, PointerEvent } from 'react';
 import { PathLink } from '../../../platform/links/path-link.tsx';
-import { spanText } from '../appointment-text.ts';
 import classes from './event-card.module.css';
 
-/** All that a card says, for its tooltip and screen readers. */
+/** All that a card says, for its tooltip and screen readers. It begins as the card does, so that people can say what they see. */
 function cardText(one: CalendarAppointment): string {
-  const { user_name, purpose, user_phone, doctor, booked_anyway } = one;
+  const { reserved_at, ends_at, user_name, purpose, user_phone, doctor, booked_anyway } = one;
   return [
-    spanText(one),
-    user_name,
+    `${showTime(reserved_at)} ${user_name}`,
+    `until ${showTime(ends_at)}`,
     purpose || usual_purpose,
     user_phone,
     doctor ? doctorName(doctor) : '',

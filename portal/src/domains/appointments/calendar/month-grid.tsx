@@ -37,7 +37,11 @@ export function MonthGrid({ days, day, today, appointments, onDay }: MonthGridPr
             data-outside={one.slice(0, 7) !== day.slice(0, 7) || undefined}
             data-today={one === today || undefined}
           >
-            <UnstyledButton className={classes.number ?? ''} aria-label={spokenDay(one)} onClick={() => onDay(one)}>
+            <UnstyledButton
+              className={classes.number ?? ''}
+              aria-label={`${dayHeading(one)}, ${spokenDay(one)}`}
+              onClick={() => onDay(one)}
+            >
               <span className={classes.wide}>{Number(one.slice(8))}</span>
               <span className={classes.narrow}>{dayHeading(one)}</span>
             </UnstyledButton>

@@ -43,7 +43,7 @@ export function TimeGrid({ days, today, now_ms, appointments, hours, onDay, drag
           type="button"
           className={classes.heading}
           data-today={day === today || undefined}
-          aria-label={spokenDay(day)}
+          aria-label={`${dayHeading(day)}, ${spokenDay(day)}`}
           onClick={() => onDay(day)}
         >
           {dayHeading(day)}
