@@ -3552,6 +3552,7 @@ create table transaction_rollup (
   pay_to_clinic_cents bigint not null,
   constraint transaction_rollup_pkey PRIMARY KEY (clinic_id, day, status, payment_status, product_type)
 );
+CREATE INDEX transaction_rollup_rare ON transaction_rollup USING btree (clinic_id, day) INCLUDE (status, amount_cents) WHERE status = ANY (ARRAY['h'::text, 'x'::text]);
 alter table transaction_rollup enable row level security;
 alter table transaction_rollup force row level security;
 create policy tenant on transaction_rollup

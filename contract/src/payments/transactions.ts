@@ -7,12 +7,15 @@ import { dayRangeQuery, instant } from '../shared/singapore-time.ts';
 
 export const paymentStatus = z.enum(['i', 'p', 'e']);
 export const transactionStatus = z.enum(['i', 'p', 'c', 'f', 'h', 'x']);
+/** What a list is filtered by: a status, or `n` for what was not paid, failed or cancelled. */
+export const statusFilter = z.enum([...transactionStatus.options, 'n']);
 export const adviceStatus = z.nullable(z.enum(['w', 'r', 'p', 'f']));
 export const productType = z.enum(['vh', 'vhd', 'vhs', 'vc', 'v', 'c', 't']);
 /** The products to filter by: `v` is every kind of voucher. */
 export const productFilter = z.enum(['v', 'c', 't']);
 export type PaymentStatus = z.output<typeof paymentStatus>;
 export type TransactionStatus = z.output<typeof transactionStatus>;
+export type StatusFilter = z.output<typeof statusFilter>;
 export type ProductType = z.output<typeof productType>;
 export type ProductFilter = z.output<typeof productFilter>;
 
@@ -95,7 +98,7 @@ export const transactionSortFields = [
 const filters = {
   name: optionalText(64),
   date: dayRangeQuery,
-  transaction_status: z.optional(z.union([transactionStatus, z.literal('')])),
+  transaction_status: z.optional(z.union([statusFilter, z.literal('')])),
   product: z.optional(z.union([productFilter, z.literal('')])),
   payment_advice_id: z.optional(idInPath),
 };
@@ -151,6 +154,10 @@ export const calculateTransactions = endpoint({
     transactions: z.int(),
     pending_amount: amount,
     complete_amount: amount,
+    hold_amount: amount,
+    /** Failed and cancelled. */
+    unpaid_amount: amount,
+    refunded_amount: amount,
     total_amount: amount,
     /** True if counting stopped at the limit because the name is too frequent: there are more. */
     more_than: z.boolean(),

@@ -8,6 +8,8 @@ export interface SummaryTile {
   value: ReactNode | undefined;
   /** The value was counted only up to a limit. */
   orMore?: boolean;
+  /** What the value is made of. */
+  parts?: ReactNode;
 }
 
 /** The totals of a list, above it. */
@@ -25,7 +27,7 @@ export function SummaryTiles({
       {tiles.map((tile) => (
         <div key={tile.label} className={classes.tile}>
           <dt>{tile.label}</dt>
-          <dd>
+          <dd className={classes.value}>
             {tile.value === undefined ? <Skeleton height="1.5rem" width="7rem" /> : (tile.value ?? '–')}
             {tile.orMore && (
               <>
@@ -34,6 +36,7 @@ export function SummaryTiles({
               </>
             )}
           </dd>
+          {tile.parts !== undefined && <dd className={classes.parts}>{tile.parts}</dd>}
         </div>
       ))}
     </dl>

@@ -13,6 +13,7 @@ export const transactionFilters: readonly ListFilter<'name' | 'date' | 'status' 
       { value: 'p', label: 'Complete' },
       { value: 'i', label: 'Pending' },
       { value: 'h', label: 'Hold' },
+      { value: 'n', label: 'Not paid' },
       { value: 'f', label: 'Failed' },
       { value: 'c', label: 'Cancel' },
       { value: 'x', label: 'Refund' },

@@ -14,6 +14,9 @@ const sums = {
   transactions: 0,
   pending_amount: 0,
   complete_amount: 0,
+  hold_amount: 0,
+  unpaid_amount: 0,
+  refunded_amount: 0,
   total_amount: 0,
   more_than: false,
 };

@@ -21,11 +21,14 @@ const rows: TransactionRow[] = [
   transactionSample({ id: 41, patient_id: 'S7654321B' }),
 ];
 const sums = {
-  amount: 251,
+  amount: 300.5,
   transactions: 6543,
   pending_amount: 125.5,
   complete_amount: 125.5,
-  total_amount: 251,
+  hold_amount: 15.25,
+  unpaid_amount: 34.25,
+  refunded_amount: 0,
+  total_amount: 300.5,
   more_than: false,
 };
 
@@ -92,7 +95,7 @@ test('shows rows, sums, the flag and Singapore time', async () => {
   for (const text of ['20/11/2026 11:04', '110.73', 'COMPLETED']) expect(row.element().textContent).toContain(text);
   await expect.element(row.getByRole('img', { name: '2 issues' })).toBeVisible();
   await expect.element(screen.getByText('6,543')).toBeVisible();
-  await expect.element(screen.getByText('S$251.00')).toBeVisible();
+  await expect.element(screen.getByText('S$300.50')).toBeVisible();
 });
 
 test('the address decides the page; an invalid page is page 1', async () => {
@@ -204,4 +207,29 @@ test('on a phone each row is a card, without sideways scrolling', async () => {
   await expect.element(screen.getByRole('listitem').filter({ hasText: '#42' }).first()).toBeVisible();
   expect(screen.getByRole('table').query()).toBeNull();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+test('the total shows what it is made of; each part filters the list, and pressed again shows every status', async () => {
+  const screen = await show(`${path}?p=7`);
+  const parts = screen.getByRole('group', { name: 'Total Amount by status' });
+  const unpaid = parts.getByRole('button', { name: 'Not paid 34.25' });
+  await expect.element(unpaid).toHaveAttribute('aria-pressed', 'false');
+  for (const name of ['Complete 125.50', 'Pending 125.50', 'On hold 15.25'])
+    await expect.element(parts.getByRole('button', { name })).toBeVisible();
+  expect(parts.getByRole('button', { name: /Refunded/ }).query()).toBeNull();
+  (unpaid.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(lastQuery).toMatchObject({ transaction_status: 'n', p: '1' });
+  // The parts stay those of every status, and the focus stays where it is.
+  await expect.element(unpaid).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(unpaid).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(lastQuery).not.toHaveProperty('transaction_status');
+  await expect.element(unpaid).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a part of which there is nothing, such as refunds, is shown once there is some', async () => {
+  api.answer(calculateTransactions, { ...sums, refunded_amount: 20, total_amount: 320.5 });
+  const screen = await show();
+  await expect.element(screen.getByRole('button', { name: 'Refunded 20.00' })).toBeVisible();
 });

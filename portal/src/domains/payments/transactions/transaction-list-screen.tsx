@@ -12,6 +12,7 @@ import { LazyOnIdle } from '../../../ui/on-demand/lazy-on-idle.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { SummaryTiles } from '../../../ui/page/summary-tiles.tsx';
+import { AmountParts } from './parts/amount-parts.tsx';
 import { transactionTiles } from './parts/transaction-tiles.tsx';
 import { usePrefetchPayments, useTransactions, useTransactionSums } from '../payments.data.ts';
 import { useTransactionListLive } from '../payments.live.ts';
@@ -31,6 +32,8 @@ export function TransactionListScreen() {
   const go = useListNavigation('/payment/transaction', search);
   const canExport = useCan('ROLE_TRANSACTION_EXPORT');
   const sums = useTransactionSums(search);
+  // The same call, unless the list shows one status.
+  const whole = useTransactionSums({ ...search, status: undefined });
   useTransactionListLive();
   return (
     <Stack gap="md">
@@ -50,7 +53,11 @@ export function TransactionListScreen() {
       <SummaryTiles
         label="Sums"
         refreshing={sums.isPlaceholderData}
-        tiles={transactionTiles(sums.data, sums.isError)}
+        tiles={transactionTiles(
+          sums.data,
+          sums.isError,
+          <AmountParts sums={whole.data} chosen={search.status} onChoose={(status) => go.to({ status, p: 1 })} />,
+        )}
       />
       <TransactionRows search={search} />
     </Stack>

@@ -1,4 +1,4 @@
-import { productFilter, transactionSortFields, transactionStatus } from '@clinic/contract/payments/transactions.ts';
+import { productFilter, statusFilter, transactionSortFields } from '@clinic/contract/payments/transactions.ts';
 import { default_page_size } from '@clinic/contract/shared/paging.ts';
 import { dayRange, filterText, pageNumber, pageSize, sortOf, viewName } from '../../../platform/list/list-search.ts';
 import { z } from 'zod/mini';
@@ -12,7 +12,7 @@ export const transactionListSearch = z.object({
   sort: sortOf(transactionSortFields, 'id,desc'),
   name: filterText(64),
   date: dayRange,
-  status: z.catch(z.optional(transactionStatus), undefined),
+  status: z.catch(z.optional(statusFilter), undefined),
   product: z.catch(z.optional(productFilter), undefined),
   view: viewName,
 });

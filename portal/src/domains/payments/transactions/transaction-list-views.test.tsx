@@ -48,6 +48,9 @@ beforeEach(async () => {
     transactions: 6543,
     pending_amount: 125.5,
     complete_amount: 125.5,
+    hold_amount: 0,
+    unpaid_amount: 0,
+    refunded_amount: 0,
     total_amount: 251,
     more_than: false,
   });

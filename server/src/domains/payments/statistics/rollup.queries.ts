@@ -10,6 +10,9 @@ import { conditionsOf, kindConditions } from '../transactions/transaction-filter
 /** Count and sum of one status. */
 export type StatusSum = Row<'transaction', 'status' | 'amount_cents'> & { transactions: number };
 
+/** The sums that the totals keep. */
+type TotalSums = Omit<Sums, 'hold_cents' | 'refunded_cents'>;
+
 const bySum = async (db: ReadDb, statement: RawBuilder<StatusSum>): Promise<StatusSum[]> =>
   (await statement.execute(db)).rows;
 
@@ -31,8 +34,8 @@ const deltasOf = (scope: Scope, days: Span | undefined): RawBuilder<unknown> => 
   where clinic_id = ${scope.clinic_id} ${days ? sql`and day between ${days.start}::date and ${days.end}::date` : sql``}`;
 
 /** Count and sums from the totals plus the deltas. One statement reads both, so that it never sees a half-done folding. */
-export function totalsOf(scope: Scope, { days }: Pick<TransactionFilters, 'days'>): RawBuilder<Sums> {
-  return sql<Sums>`
+export function totalsOf(scope: Scope, { days }: Pick<TransactionFilters, 'days'>): RawBuilder<TotalSums> {
+  return sql<TotalSums>`
     select coalesce(sum(transactions), 0)::int8 as transactions, coalesce(sum(pending_cents), 0)::int8 as pending_cents,
       coalesce(sum(complete_cents), 0)::int8 as complete_cents, coalesce(sum(amount_cents), 0)::int8 as total_cents
     from (
@@ -65,9 +68,25 @@ export const countedOnDays = (scope: Scope, days: Span): RawBuilder<CountedOnDay
       select transactions, null, null, false from ${deltasOf(scope, days)}
     ) counted`;
 
-/** Runs `totalsOf`. */
+/**
+ * The totals, with what is on hold and what was refunded. These are few: the rollup has an index of them, so that the totals need no
+ * columns for them. One statement, as above.
+ */
+const partsOf = (scope: Scope, filters: Pick<TransactionFilters, 'days'>): RawBuilder<Sums> => {
+  const within = ({ start, end }: Span) => sql`and day between ${start}::date and ${end}::date`;
+  const rare = (table: RawBuilder<unknown>) => sql`select status, amount_cents from ${table}
+    where clinic_id = ${scope.clinic_id} and status in ('h', 'x') ${filters.days ? within(filters.days) : sql``}`;
+  return sql<Sums>`
+    select totals.*, rare.* from (${totalsOf(scope, filters)}) totals cross join (
+      select coalesce(sum(amount_cents) filter (where status = 'h'), 0)::int8 as hold_cents,
+        coalesce(sum(amount_cents) filter (where status = 'x'), 0)::int8 as refunded_cents
+      from (${rare(sql`transaction_rollup`)} union all ${rare(sql`transaction_delta`)}) kept
+    ) rare`;
+};
+
+/** Runs `partsOf`. */
 export async function sumTotals(db: ReadDb, scope: Scope, filters: TransactionFilters): Promise<Sums> {
-  const [sums] = (await totalsOf(scope, filters).execute(db)).rows;
+  const [sums] = (await partsOf(scope, filters).execute(db)).rows;
   if (!sums) throw new Error('There are no sums.');
   return sums;
 }

@@ -2,6 +2,7 @@ import type { calculateTransactions as endpoint } from '@clinic/contract/payment
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { toFilters } from './list-filters.rules.ts';
+import { unpaidCents } from './sums.rules.ts';
 import { sumTransactions } from './sum-transactions.ts';
 
 /** The totals shown above the list. */
@@ -13,6 +14,9 @@ export const calculateTransactions: Action<typeof endpoint> = async (act, { quer
     transactions: sums.transactions,
     pending_amount: toDollars(sums.pending_cents),
     complete_amount: toDollars(sums.complete_cents),
+    hold_amount: toDollars(sums.hold_cents),
+    unpaid_amount: toDollars(unpaidCents(sums)),
+    refunded_amount: toDollars(sums.refunded_cents),
     total_amount: toDollars(sums.total_cents),
     more_than: sums.more_than,
   };

@@ -1,4 +1,9 @@
-import type { ProductFilter, ProductType, TransactionStatus } from '@clinic/contract/payments/transactions.ts';
+import type {
+  ProductFilter,
+  ProductType,
+  StatusFilter,
+  TransactionStatus,
+} from '@clinic/contract/payments/transactions.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { containsPattern } from '@clinic/contract/shared/list-page.ts';
 
@@ -8,7 +13,7 @@ export { containsPattern, type Page, pageOf, pagerOf } from '@clinic/contract/sh
 export interface AskedFilters {
   name?: string | undefined;
   date?: { start: string; end: string } | undefined;
-  transaction_status?: TransactionStatus | '' | undefined;
+  transaction_status?: StatusFilter | '' | undefined;
   product?: ProductFilter | '' | undefined;
   payment_advice_id?: number | undefined;
 }
@@ -19,7 +24,7 @@ export interface TransactionFilters {
   days: { start: string; end: string } | undefined;
   from: Date | undefined;
   before: Date | undefined;
-  status: TransactionStatus | undefined;
+  statuses: readonly TransactionStatus[] | undefined;
   product_types: readonly ProductType[] | undefined;
   payment_advice_id: number | undefined;
 }
@@ -30,6 +35,8 @@ const types_of: Record<ProductFilter, readonly ProductType[]> = {
   c: ['c'],
   t: ['t'],
 };
+
+const statusesOf = (asked: StatusFilter): readonly TransactionStatus[] => (asked === 'n' ? ['f', 'c'] : [asked]);
 
 export const toFilters = ({
   name,
@@ -42,14 +49,14 @@ export const toFilters = ({
   days: date,
   from: date && startOfDay(date.start),
   before: date && startOfDay(addDays(date.end, 1)),
-  status: transaction_status || undefined,
+  statuses: transaction_status ? statusesOf(transaction_status) : undefined,
   product_types: product ? types_of[product] : undefined,
   payment_advice_id,
 });
 
-/** Whether the list shows one status or one product. */
-export const isOfKind = ({ status, product_types }: TransactionFilters): boolean =>
-  status !== undefined || product_types !== undefined;
+/** Whether the list shows some statuses or one product. */
+export const isOfKind = ({ statuses, product_types }: TransactionFilters): boolean =>
+  statuses !== undefined || product_types !== undefined;
 
 /** The pattern of a list that has a name filter. */
 export function patternOf({ name_pattern }: TransactionFilters): string {

@@ -32,14 +32,15 @@ export const orderOf = ({ field, direction }: Sort): RawBuilder<unknown> =>
   orderBy(field === 'id' ? [columns.id] : [columns[field], columns.id], direction);
 
 /** The conditions on status and product. An equality lets the index of the column also give the order by id. */
-export function kindConditions({ status, product_types }: TransactionFilters): RawBuilder<unknown>[] {
-  const [only, ...others] = product_types ?? [];
-  return [
-    ...(status === undefined ? [] : [sql`t.status = ${status}`]),
-    ...(only === undefined
-      ? []
-      : [others.length === 0 ? sql`t.product_type = ${only}` : sql`t.product_type = any(${product_types})`]),
-  ];
+export const kindConditions = ({ statuses, product_types }: TransactionFilters): RawBuilder<unknown>[] => [
+  ...oneOf(columns.status, statuses),
+  ...oneOf(columns.product_type, product_types),
+];
+
+function oneOf(column: RawBuilder<unknown>, values: readonly string[] | undefined): RawBuilder<unknown>[] {
+  const [only, ...others] = values ?? [];
+  if (only === undefined) return [];
+  return [others.length === 0 ? sql`${column} = ${only}` : sql`${column} = any(${values})`];
 }
 
 /** The conditions of all filters except the name, on a transaction `t`. */

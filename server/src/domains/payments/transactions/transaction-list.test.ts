@@ -223,6 +223,8 @@ describe('sums', () => {
     { name: 'tan' },
     { name: 'lim 4' },
     { transaction_status: 'h' },
+    { transaction_status: 'n' },
+    { transaction_status: 'n', product: 'c' },
     { product: 'c' },
     { product: 'v' },
     { name: 'tan', transaction_status: 'p' },
@@ -235,6 +237,9 @@ describe('sums', () => {
       transactions: rows.length,
       pending_amount: of('i'),
       complete_amount: of('p'),
+      hold_amount: of('h'),
+      unpaid_amount: (Math.round(of('f') * 100) + Math.round(of('c') * 100)) / 100,
+      refunded_amount: of('x'),
       total_amount: cents(rows),
       more_than: false,
     });

@@ -2,12 +2,15 @@ import type { calculateTransactions } from '@clinic/contract/payments/transactio
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { showCount } from '../../../../platform/format.ts';
 import { moneyText } from '../../../../ui/money/amount-text.ts';
+import type { ReactNode } from 'react';
 import type { SummaryTile } from '../../../../ui/page/summary-tiles.tsx';
 
 type Sums = Answer<typeof calculateTransactions>;
 
-/** The four sums of the list. A frequent name is counted up to a bound; the tile then says 'more than'. */
-export function transactionTiles(sums: Sums | undefined, hasFailed: boolean): SummaryTile[] {
+/**
+ * The four sums of the list. A frequent name is counted up to a bound; the tile then says 'more than'. `parts`: what the total is made of.
+ */
+export function transactionTiles(sums: Sums | undefined, hasFailed: boolean, parts: ReactNode): SummaryTile[] {
   const missing = hasFailed ? null : undefined;
   const orMore = sums?.more_than ?? false;
   const amount = (value: number | undefined) => (value === undefined ? missing : moneyText(value));
@@ -15,6 +18,6 @@ export function transactionTiles(sums: Sums | undefined, hasFailed: boolean): Su
     { label: 'Transactions total', value: sums === undefined ? missing : showCount(sums.transactions), orMore },
     { label: 'Pending Amount', value: amount(sums?.pending_amount), orMore },
     { label: 'Complete Amount', value: amount(sums?.complete_amount), orMore },
-    { label: 'Total Amount', value: amount(sums?.total_amount), orMore },
+    { label: 'Total Amount', value: amount(sums?.total_amount), orMore, parts },
   ];
 }
