@@ -53,6 +53,29 @@ test('returning from a detail shows the same rows at the same scroll position', 
   await expect.poll(place).toBe(before);
 });
 
+test('a part of the total filters the list, survives a reload, and pressed again shows every status', async ({
+  page,
+}) => {
+  await signIn(page, { username: 'finance', branch: 'Orchard' }, list);
+  const part = page
+    .getByRole('group', { name: 'Total Amount by status' })
+    .getByRole('button', { name: /^Not paid [\d,.]+$/ });
+  const statuses = page
+    .getByRole('table', { name: 'Transactions' })
+    .locator('tbody')
+    .getByText(/^(FAILED|CANCEL)$/i);
+  await expect(part).toHaveAttribute('aria-pressed', 'false');
+  await part.click();
+  await expect(page).toHaveURL(/status=n/);
+  await expect(statuses).toHaveCount(20);
+  await page.reload();
+  await expect(part).toHaveAttribute('aria-pressed', 'true');
+  await expect(statuses).toHaveCount(20);
+  await part.click();
+  await expect(page).not.toHaveURL(/status=/);
+  await expect(part).toHaveAttribute('aria-pressed', 'false');
+});
+
 test('an invalid page number opens the first page', async ({ page }) => {
   await signIn(page, { username: 'finance', branch: 'Orchard' }, `${list}?p=-3&n=banana`);
   await expect(page.getByText(/^1–20 of/)).toBeVisible();

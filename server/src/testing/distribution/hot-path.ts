@@ -31,6 +31,7 @@ async function readLists(call: Call, from: string, to: string): Promise<void> {
       await call(transactions.listTransactions, {
         query: { sort: `${field},${direction}`, start_date: from, end_date: to },
       });
+      await call(transactions.listTransactions, { query: { sort: `${field},${direction}`, transaction_status: 'n' } });
     }
   for (const query of [
     {},
@@ -38,6 +39,7 @@ async function readLists(call: Call, from: string, to: string): Promise<void> {
     { start_date: from, end_date: to },
     { payment_advice_id: '1' },
     { status: 'p' },
+    { transaction_status: 'n' },
   ])
     await call(transactions.calculateTransactions, { query });
   for (const type of statisticTypes) await call(listStatistics, { query: { type, group: ranges[unitOf(type)] } });

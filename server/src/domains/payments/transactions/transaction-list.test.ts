@@ -1,5 +1,6 @@
 import {
   calculateTransactions,
+  cancelTransaction,
   getTransaction,
   listTransactions,
   transactionSortFields,
@@ -7,6 +8,7 @@ import {
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
+import { answerRefund, approvedRefund, receivedPayment, secondPerson } from '../../../testing/money/refunds.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { foldRollups } from '../payments.workers.ts';
 
@@ -20,7 +22,7 @@ beforeAll(async () => {
   app = await startTestApp();
   counter = await makeCounter(app);
   await startPayment(app, await makeCounter(app), { patient_id: 'Tan-1', amount: 999 });
-  // Twenty-five payments over five days: some paid, some wrongly paid, some still open.
+  // Twenty-five payments over five days: some paid, some wrongly paid, some failed or cancelled, some still open.
   for (let index = 0; index < 25; index++) {
     app.clock.offset_ms = (Math.floor(index / 5) - 4) * day_ms;
     const till = await openCounter(app, counter.user, counter.clinic);
@@ -28,6 +30,8 @@ beforeAll(async () => {
     const payment = await startPayment(app, till, { patient_id: patients[index % 5] ?? '', amount });
     if (index % 3 === 0) await sendOutcome(app, { reference: payment.reference, amount });
     if (index % 3 === 1) await sendOutcome(app, { reference: payment.reference, amount: amount + 1 });
+    if (index % 9 === 2) await sendOutcome(app, { reference: payment.reference, amount, status: 'failed' });
+    if (index % 9 === 5) await app.call(cancelTransaction, { params: { id: String(payment.id) } }, till.token);
     if (index === 12) await foldRollups(app.platform);
   }
   app.clock.offset_ms = 0;
@@ -207,6 +211,26 @@ describe('filters', () => {
     expect((await list({ transaction_status: '', product: '' })).answer.pager.rows).toBe(25);
   });
 
+  test('not paid is what failed or was cancelled, page by page, in every order', async () => {
+    const all = (await list({ n: '100' })).answer.data;
+    const unpaid = all.filter(({ status }) => status === 'f' || status === 'c').map(({ id }) => id);
+    expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['i', 'p', 'h', 'f', 'c']));
+    const firstPages = async (sort: string) => {
+      const pages = await Promise.all(
+        ['1', '2', '3'].map((p) => list({ transaction_status: 'n', sort, n: '3', p }).then(({ answer }) => answer)),
+      );
+      expect(pages.map(({ pager }) => pager.rows)).toEqual(pages.map(() => unpaid.length));
+      return pages.flatMap(({ data }) => data.map(({ id }) => id));
+    };
+    expect(await firstPages('id,desc')).toEqual(unpaid.slice(0, 9));
+    expect(await firstPages('id,asc')).toEqual(unpaid.toReversed().slice(0, 9));
+    for (const sort of ['created_at,desc', 'transaction_amount,asc', 'status,desc']) {
+      const ids = await firstPages(sort);
+      expect(new Set(ids).size).toBe(Math.min(9, unpaid.length));
+      expect(unpaid).toEqual(expect.arrayContaining(ids));
+    }
+  });
+
   test('a payment with an issue is flagged', async () => {
     const { answer } = await list({ n: '100' });
     expect(answer.data.filter(({ number_of_issues }) => number_of_issues > 0)).toHaveLength(8);
@@ -253,6 +277,30 @@ describe('sums', () => {
     expect((await app.owner.query('select from transaction_delta')).rows).toHaveLength(0);
     expect((await sums()).answer).toEqual(before.answer);
     expect((await sums({ date: `${addDays(today(), -1)},${today()}` })).answer.transactions).toBe(10);
+  });
+
+  test('tell holds from what was refunded, of all time and of days, before and after folding', async () => {
+    const branch = await makeCounter(app);
+    await receivedPayment(app, branch, 30, 31);
+    const returned = await receivedPayment(app, branch, 40, 41);
+    const refund = await approvedRefund(app, { by: branch, decider: await secondPerson(app, branch) }, returned, 41);
+    await answerRefund(app, { refund_reference: refund.reference });
+    const parts = async (query: Record<string, string>) => {
+      const { hold_amount, unpaid_amount, refunded_amount, total_amount } = (
+        await app.call(calculateTransactions, { query }, branch.token)
+      ).answer;
+      return { hold_amount, unpaid_amount, refunded_amount, total_amount };
+    };
+    const both = { hold_amount: 30, unpaid_amount: 0, refunded_amount: 40, total_amount: 70 };
+    const none = { hold_amount: 0, unpaid_amount: 0, refunded_amount: 0, total_amount: 0 };
+    const check = async () => {
+      expect(await parts({})).toEqual(both);
+      expect(await parts({ date: `${today()},${today()}` })).toEqual(both);
+      expect(await parts({ date: `${addDays(today(), -9)},${addDays(today(), -1)}` })).toEqual(none);
+    };
+    await check();
+    await foldRollups(app.platform);
+    await check();
   });
 
   test('400 for an invalid status', async () => {
