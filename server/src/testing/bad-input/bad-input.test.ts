@@ -1,6 +1,6 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GoodCall, makeGoodCall } from '../samples/good-call.ts';
+import { type GoodCall, makeGoodCall, renewCounter } from '../samples/good-call.ts';
 import { sweepExpired } from '../../domains/payments/payments.workers.ts';
 import { watchChanges } from './changes.ts';
 import { changedContracts, recordProvenContracts } from './contracts/proven-contracts.ts';
@@ -140,7 +140,8 @@ test(
     const faults: string[] = [];
     // A single fault does not end a long run; many faults do.
     for (let round = 0; sent < wanted && faults.length < most_faults; round++) {
-      // New calls each time: codes expire, and an earlier batch may have ended a payment or a session.
+      // New calls each time: codes and sessions expire, and an earlier batch may have ended a payment or a session.
+      await renewCounter(stage.world);
       const fresh = await makeCalls(stage.world);
       await endDying();
       const requests = randomRequests(fresh, seed + round * batch, Math.min(batch, wanted - sent));

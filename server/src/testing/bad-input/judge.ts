@@ -14,7 +14,7 @@ interface ProblemLike {
 
 /** Texts that no answer may contain: file paths, SQL, program names. */
 const inner_words =
-  /node_modules|\.ts:\d|\bat \S+ \(|file:\/\/|syntax error at|invalid byte sequence|relation "|SQLSTATE|fastify|zod|FST_ERR|postgres/i;
+  /node_modules|\.ts:\d|\bat \S+ \(|file:\/\/|syntax error at|invalid byte sequence|relation "|SQLSTATE|fastify|zod|FST_ERR|postgres/gi;
 
 /** Refusals that come before the action, besides those that an endpoint declares. */
 const common: RefusalCode[] = ['malformed', 'not_signed_in', 'not_found', 'validation_failed', 'too_many_requests'];
@@ -27,17 +27,22 @@ const parsed = (text: string): ProblemLike | undefined => {
   }
 };
 
-/** What is wrong with an answer as a problem document; empty if it is correct. */
-export function faultsOfProblem({ status, headers, body }: WireAnswer): string[] {
+/** The first inner text of an answer. The caller's own texts are none: an answer may name an unknown field of the request. */
+const innerWordOf = (body: string, sent: string): string | undefined =>
+  [...body.matchAll(inner_words)].map(([word]) => word).find((word) => !sent.includes(word));
+
+/** What is wrong with an answer as a problem document, after a request with these texts; empty if it is correct. */
+export function faultsOfProblem({ status, headers, body }: WireAnswer, sent = ''): string[] {
   const problem = parsed(body);
   const type = headers.get('content-type') ?? '';
+  const inner_word = innerWordOf(body, sent);
   return [
     ...(/^application\/problem\+json\b/.test(type) ? [] : [`its type is '${type}', not application/problem+json`]),
     ...(problem?.status === status ? [] : [`its document has the status ${String(problem?.status)}`]),
     ...(typeof problem?.detail === 'string' && typeof problem.title === 'string' && typeof problem.type === 'string'
       ? []
       : ['its document lacks type, title or detail']),
-    ...(inner_words.test(body) ? ['it tells of the inside'] : []),
+    ...(inner_word === undefined ? [] : [`it tells of the inside: '${inner_word}'`]),
   ];
 }
 
@@ -79,20 +84,21 @@ export function faultsOf(request: BadRequest, verdict: Verdict, outcome: Outcome
   const tell = (faults: string[]): string[] => faults.map((fault) => `${request.what}: ${fault}`);
   if (typeof outcome === 'string') return tell([`the connection was ${outcome}`]);
   const { status } = outcome;
+  const sent = [...Object.values(request.params), ...request.query.flat(), request.body ?? ''].join('\n');
   if (status >= 500) return tell([`answered ${status}: ${outcome.body.slice(0, 200)}`]);
   if (verdict.kind === 'valid') {
     if (status < 300) return [];
     const is_allowed = mayRefuse(request, outcome);
     return tell([
       ...(is_allowed ? [] : [`is valid, but was answered ${status}: ${outcome.body.slice(0, 200)}`]),
-      ...faultsOfProblem(outcome),
+      ...faultsOfProblem(outcome, sent),
     ]);
   }
   return tell([
     ...(status === verdict.status
       ? []
       : [`answered ${status} instead of ${verdict.status}: ${outcome.body.slice(0, 200)}`]),
-    ...(status < 300 ? [] : faultsOfProblem(outcome)),
+    ...(status < 300 ? [] : faultsOfProblem(outcome, sent)),
     ...(verdict.kind === 'refused' ? faultsOfNaming(request, verdict.fields, outcome) : []),
   ]);
 }

@@ -1,7 +1,7 @@
 import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { makeClinic, makeGroup } from '../factories.ts';
-import { makeCounter, signedHeaders } from '../money/payments.ts';
+import { makeCounter, openCounter, signedHeaders } from '../money/payments.ts';
 import { readFolder } from '../read-folder.ts';
 import { shapeOf } from '../bad-input/shape.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
@@ -29,6 +29,11 @@ export async function makeWorld(app: TestApp): Promise<World> {
   const clinic = await makeClinic(app, group);
   const counter = await makeCounter(app, { group, clinic, roles });
   return { app, group, clinic, user: counter.user, counter };
+}
+
+/** Signs the world's user in anew: a long run exceeds the life of a token. */
+export async function renewCounter({ app, user, clinic, counter }: World): Promise<void> {
+  Object.assign(counter, await openCounter(app, user, clinic));
 }
 
 export const sampleOf = (endpoint: EndpointDefinition): EndpointSample => samples[endpoint.name] ?? {};
