@@ -44,6 +44,14 @@ async function naiveDeliver(meet: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Why messages were not accepted. */
+async function failures(): Promise<(string | null)[]> {
+  const { rows } = await app.owner.query<{ failure: string | null }>(
+    "select failure from outbox_message where state <> 'sent'",
+  );
+  return rows.map(({ failure }) => failure);
+}
+
 const idsTold = () => consumer.told.map(({ id }) => id);
 
 test(
@@ -58,6 +66,7 @@ test(
       for (let message = 0; message < 12; message++) await tellRejected(app, clinic, 1_000 * round + (message % 4));
       await all(() => deliverOutbox(app.platform, 'consumer'));
       await deliverOutbox(app.platform, 'consumer');
+      expect(await failures()).toEqual([]);
       expect(idsTold()).toHaveLength(12);
       expect(new Set(idsTold()).size).toBe(12);
       for (let record = 0; record < 4; record++) {

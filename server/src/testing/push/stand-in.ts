@@ -39,7 +39,10 @@ export async function startStandIn(
       if (status === 0) response.destroy();
       else response.writeHead(status, headers).end(body);
     })();
-  }).listen(0, '127.0.0.1');
+  });
+  // The caller closes idle connections: on a busy machine a request could meet a connection that this side is closing.
+  server.keepAliveTimeout = 0;
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
