@@ -6,6 +6,7 @@ import { writeResults } from './show/write-results.ts';
 
 /** The parts of the product that have scenarios. */
 const areas: Record<string, () => Promise<Area>> = {
+  base: async () => (await import('./base/scenarios.ts')).base,
   payments: async () => (await import('./payments/scenarios.ts')).payments,
   settlement: async () => (await import('./settlement/scenarios.ts')).settlement,
   interaction: async () => (await import('./portal/scenarios.ts')).interactions,

@@ -83,14 +83,16 @@ export async function openBench(sizes: Size[], seconds: number, say: (line: stri
   const startServer = async (
     database: SeededDatabase,
     environment: Record<string, string> = {},
+    program?: string,
   ): Promise<ServerProcess> => {
-    const server = await startServerProcess({
+    const all = {
       DATABASE_URL: database.url,
       DATA_DIR: data_dir,
       SANDBOX: 'off',
       PLATFORM_API_KEY: bench_platform_key,
       ...environment,
-    });
+    };
+    const server = await startServerProcess(all, program);
     servers.push(server);
     return server;
   };

@@ -12,8 +12,12 @@ export interface Bench {
   say: (line: string) => void;
   /** A copy of a seeded database for scenarios that write, dropped when the run ends. The smallest copies in a second. */
   copyOf: (size: Size) => Promise<SeededDatabase>;
-  /** The product in its production form, as a process on this database. Ended with the scenario. */
-  startServer: (database: SeededDatabase, environment?: Record<string, string>) => Promise<ServerProcess>;
+  /** The product in its production form, as a process on this database. Ended with the scenario. Another program: that of another checkout. */
+  startServer: (
+    database: SeededDatabase,
+    environment?: Record<string, string>,
+    program?: string,
+  ) => Promise<ServerProcess>;
   /**
    * A member token for the clinic, valid for three hours, with its own session. The session has the given device; null: a browser that is
    * no counter of the clinic.

@@ -11,15 +11,18 @@ import { RecordPage } from '../../platform/record/record-page.tsx';
 import { BackArrow } from '../../platform/record/back-arrow.tsx';
 import { RecordSections } from '../../platform/record/record-sections.tsx';
 import { useCan, useSession } from '../../platform/session/session-context.tsx';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { FieldList } from '../../ui/field-list.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { FormSkeleton } from '../../ui/states/form-skeleton.tsx';
-import { DeleteDoctor } from './delete-doctor.tsx';
 import { doctorWalk } from './doctor-walk.ts';
 import { titleOf } from './doctor-title.ts';
 import { useDoctor } from './doctors.data.ts';
 import { useDoctorsLive } from './doctors.live.ts';
 import { EditDoctor } from './edit-doctor.tsx';
+
+const DeleteDoctor = codeOnDemand(async () => (await import('./delete-doctor.tsx')).DeleteDoctor);
 
 const route = getRouteApi('/settings/doctor/$id');
 const list = '/settings/doctors';
@@ -78,7 +81,11 @@ export function DoctorScreen() {
         <>
           <EditDoctor doctor={doctor} read_only={!canUpdate} />
           <RecordActivity entity="doctor" id={doctor.id} />
-          {isDeleting && <DeleteDoctor doctor={doctor} onDeleted={leaveDeleted} onClose={() => setDeleting(false)} />}
+          {isDeleting && (
+            <PartOnDemand onMissing={() => setDeleting(false)}>
+              <DeleteDoctor doctor={doctor} onDeleted={leaveDeleted} onClose={() => setDeleting(false)} />
+            </PartOnDemand>
+          )}
         </>
       )}
     </RecordPage>

@@ -2,6 +2,8 @@ import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { isCreditNote, type PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { ListSection } from '../../../platform/record/list-section.tsx';
@@ -9,8 +11,11 @@ import { NoteAdviceLink } from './note-advice-link.tsx';
 import { transactionNoteColumns } from './note-columns.tsx';
 import { noteSums } from './note-sums.ts';
 import classes from './transaction-notes.module.css';
-import { ReviewNote, type Review } from './review-note.tsx';
+import type { Review } from './review-note.tsx';
 import { useTransactionNotes } from '../settlement.data.ts';
+
+const ReviewNote = codeOnDemand(async () => (await import('./review-note.tsx')).ReviewNote);
+const preload = () => void ReviewNote.preload();
 
 /** The notes of a transaction: review new ones, and see their effect on the payout. */
 export function TransactionNotes({ transaction }: { transaction: Transaction }) {
@@ -29,7 +34,11 @@ export function TransactionNotes({ transaction }: { transaction: Transaction }) 
       ))}
     >
       {notes && notes.length > 0 && <NoteFooter transaction={transaction} notes={notes} />}
-      {review && <ReviewNote review={review} onClose={() => setReview(undefined)} />}
+      {review && (
+        <PartOnDemand onMissing={() => setReview(undefined)}>
+          <ReviewNote review={review} onClose={() => setReview(undefined)} />
+        </PartOnDemand>
+      )}
     </ListSection>
   );
 }
@@ -40,7 +49,7 @@ function NoteAction({ note, onReview }: { note: PaymentNote; onReview: (status: 
   if (note.status !== 'i') return <>–</>;
   const name = `${isCreditNote(note) ? 'credit' : 'debit'} note ${note.display_id}`;
   return (
-    <Group gap="xs" justify="flex-end" wrap="nowrap">
+    <Group gap="xs" justify="flex-end" wrap="nowrap" onPointerEnter={preload} onFocus={preload}>
       <Button size="compact-sm" variant="default" onClick={() => onReview('r')} aria-label={`Reject ${name}`}>
         Reject
       </Button>

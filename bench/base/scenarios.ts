@@ -1,0 +1,5 @@
+import type { Area } from '../scenario.ts';
+import { againstBase } from './against-base.ts';
+
+/** The product beside an earlier commit of it. */
+export const base: Area = { seeded: true, scenarios: [againstBase] };
