@@ -70,6 +70,11 @@ test.each([
   [list, 'export-transactions.tsx'],
   [sign_in, 'socket.io-client'],
   ['/print/cnote/$id', 'socket.io-client'],
+  ['/payment/transaction/$id', 'review-note.tsx'],
+  ['/payment/transaction/$id', 'ui/window/window.tsx'],
+  ['/payment/transaction/$id', 'record-trail.tsx'],
+  ['/settings/doctor/$id', 'delete-doctor.tsx'],
+  ['/settings/doctor/$id', 'ui/window/window.tsx'],
 ])('%s does not load %s, and does not grow with ballast in it', (page, source) => {
   expect(withBallast(source, page)).toBe(bytesOf(files, sourcesOf(page)).scripts);
 });

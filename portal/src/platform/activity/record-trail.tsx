@@ -13,7 +13,7 @@ import { ActivityTimeline } from './activity-timeline.tsx';
 const RecordMessages = codeOnDemand(async () => (await import('../outbox/record-messages.tsx')).RecordMessages);
 const RecordViewers = codeOnDemand(async () => (await import('./record-viewers.tsx')).RecordViewers);
 
-interface RecordActivityProps {
+export interface RecordTrailProps {
   entity: TrailEntity;
   id: number;
   /** The record holds patient data: owners may see who viewed it. */
@@ -21,7 +21,7 @@ interface RecordActivityProps {
 }
 
 /** The audit trail as a card of the record's page, below what the patient was told. Owners also see who viewed the record. */
-export function RecordActivity({ entity, id, isOfPatient = false }: RecordActivityProps) {
+export function RecordTrail({ entity, id, isOfPatient = false }: RecordTrailProps) {
   const refresh = useInvalidate();
   const isOwner = useCan('ROLE_SUPERADMIN');
   const [showsMessages, setShowsMessages] = useState(isTold(entity));
