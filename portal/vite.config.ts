@@ -20,7 +20,8 @@ const window = /portal\/src\/ui\/window\/(?:window|confirm-modal|form-modal)/;
 const form =
   /portal\/src\/(?:platform\/form\/(?!modified-form|use-leave|record-window)|ui\/form\/(?!changed))|@mantine\/form\//;
 /** The page of a record, without the table of its sections: not every record has one. */
-const record = /portal\/src\/(?:platform\/(?:record\/(?!walked|list-section)|activity\/record-activity)|ui\/(?:page\/section-card|field-list))/;
+const record =
+  /portal\/src\/(?:platform\/(?:record\/(?!walked|list-section)|activity\/record-activity)|ui\/(?:page\/section-card|field-list))/;
 /** The activity below a record. */
 const activity = /portal\/src\/(?:platform\/activity\/(?!record-activity)|ui\/timeline\/timeline)/;
 

@@ -1,5 +1,7 @@
 import { getCustomer, revealIdentity } from '@clinic/contract/customers/customers.ts';
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listPatientViews } from '@clinic/contract/oversight/activity-log.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
@@ -15,11 +17,11 @@ beforeEach(async () => {
   api.answer(listActivities, { data: [] });
 });
 
-const show = () =>
+const show = (roles: Role[] = ['ROLE_APPOINTMENT_VIEW']) =>
   renderScreen(() => <CustomerScreen sections={({ id }) => <p>Payments of {id}</p>} />, {
     path: '/customers/$id',
     at: '/customers/7',
-    roles: ['ROLE_APPOINTMENT_VIEW'],
+    roles,
   });
 const ask = async (screen: Awaited<ReturnType<typeof show>>): Promise<void> => {
   await screen.getByRole('button', { name: 'Show NRIC of Tan Mei Ling' }).click();
@@ -63,4 +65,12 @@ test('a number that cannot be shown says why and stays masked', async () => {
   await ask(screen);
   await expect.element(screen.getByText('No identity number is known of this patient.')).toBeVisible();
   await expect.element(screen.getByText('S****567A')).toBeVisible();
+});
+
+test('owners see who viewed the customer, not the payment of the same number', async () => {
+  api.answer(listPatientViews, { data: [], older: null, searched_back_to: null });
+  const screen = await show(['ROLE_SUPERADMIN']);
+  await screen.getByRole('button', { name: 'Who viewed' }).click();
+  await expect.element(screen.getByText('No one has viewed this yet')).toBeVisible();
+  expect(api.calls(listPatientViews).at(-1)?.query).toEqual({ entity: 'customer', entity_id: '7' });
 });

@@ -54,7 +54,7 @@ export function CustomerScreen({ sections }: CustomerSlots) {
       wide={(customer) => (
         <>
           {sections(customer)}
-          <RecordActivity entity="customer" id={customer.id} />
+          <RecordActivity entity="customer" id={customer.id} isOfPatient />
         </>
       )}
     >

@@ -60,7 +60,8 @@ test('only owners see who viewed the record', async () => {
     clinic: { id: 1, name: 'Orchard' },
   };
   const record = { entity: 'transaction', id: 41 };
-  api.answer(listPatientViews, { data: [{ ...seen, record }], older: null, searched_back_to: null });
+  const elsewhere = { ...seen, id: 2, person: 'Mei Tan', clinic: { id: 2, name: 'Tampines' }, record };
+  api.answer(listPatientViews, { data: [{ ...seen, record }, elsewhere], older: null, searched_back_to: null });
   const first = await show();
   await expect.element(page.getByText('No activity yet')).toBeVisible();
   expect(page.getByRole('button', { name: 'Who viewed' }).elements()).toHaveLength(0);
@@ -69,7 +70,7 @@ test('only owners see who viewed the record', async () => {
   await page.getByRole('button', { name: 'Who viewed' }).click();
   await expect
     .element(page.getByRole('list', { name: 'Who viewed' }))
-    .toHaveTextContent('Nosy LimOpened · 20/11/2026 11:04');
+    .toHaveTextContent('Nosy LimOpened · 20/11/2026 11:04Mei TanOpened · Tampines · 20/11/2026 11:04');
   expect(api.calls(listPatientViews).at(-1)?.query).toEqual({ entity: 'transaction', entity_id: '41' });
 });
 

@@ -51,7 +51,7 @@ export function RecordTrail({ entity, id, isOfPatient = false }: RecordTrailProp
       >
         {showsViewers ? (
           <PartOnDemand onMissing={() => setShowsViewers(false)}>
-            <RecordViewers id={id} />
+            <RecordViewers entity={entity} id={id} />
           </PartOnDemand>
         ) : (
           <ActivityTimeline entity={entity} id={id} />
