@@ -74,6 +74,7 @@ test.each([
   ['/payment/transaction/$id', 'ui/window/window.tsx'],
   ['/payment/transaction/$id', 'record-trail.tsx'],
   ['/settings/doctor/$id', 'delete-doctor.tsx'],
+  ['/settings/doctor/$id', 'upload-tile.tsx'],
   ['/settings/doctor/$id', 'ui/window/window.tsx'],
 ])('%s does not load %s, and does not grow with ballast in it', (page, source) => {
   expect(withBallast(source, page)).toBe(bytesOf(files, sourcesOf(page)).scripts);

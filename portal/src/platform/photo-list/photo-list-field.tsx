@@ -2,6 +2,7 @@ import { most_photos, type PhotoList, type PhotoType, upload_failed_message } fr
 import { Input } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { LazyOnIdle } from '../../ui/on-demand/lazy-on-idle.tsx';
 import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
 import { showFailure } from '../../ui/toast/toast.ts';
 import { sentenceOf } from '../api/api-problem.ts';
@@ -11,8 +12,8 @@ import classes from './photo-list-field.module.css';
 import { PhotoTile } from './photo-tile.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { usePhotoUploads } from './photo-uploads.ts';
-import { UploadTile } from './upload-tile.tsx';
 
+const UploadTile = codeOnDemand(async () => (await import('./upload-tile.tsx')).UploadTile);
 const PhotoViewer = codeOnDemand(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
 
 interface PhotoListFieldProps {
@@ -53,6 +54,7 @@ export function PhotoListField(props: PhotoListFieldProps) {
 
   const room = most === 1 ? 1 : most - value.photos.length - uploads.length;
   const choose = (files: readonly File[]) => {
+    void UploadTile.preload();
     add(files.slice(0, room));
     if (files.length > room) showFailure(`You can add up to ${most} photos.`, 'Please remove one first.');
   };
@@ -85,7 +87,9 @@ export function PhotoListField(props: PhotoListFieldProps) {
               />
             ))}
             {uploads.map((one) => (
-              <UploadTile key={one.key} upload={one} onCancel={() => cancel(one)} />
+              <LazyOnIdle key={one.key} waiting={<li className={classes.tile} aria-busy />}>
+                <UploadTile upload={one} onCancel={() => cancel(one)} />
+              </LazyOnIdle>
             ))}
           </ul>
         )}

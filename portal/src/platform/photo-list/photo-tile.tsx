@@ -1,5 +1,5 @@
 import type { Photo } from '@clinic/contract/shared/photo.ts';
-import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import classes from './photo-list-field.module.css';
 
@@ -25,24 +25,27 @@ export function PhotoTile(props: PhotoTileProps) {
       </UnstyledButton>
       <div className={classes.actions}>
         {can_choose && (
-          <Tooltip label={is_master ? 'Cover' : 'Use as cover'}>
-            <ActionIcon
-              variant="subtle"
-              color={is_master ? undefined : 'gray'}
-              aria-label={`Use ${name} as cover`}
-              aria-pressed={is_master}
-              onClick={props.onMaster}
-            >
-              {is_master ? <IconStarFilled size={16} /> : <IconStar size={16} />}
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            variant="subtle"
+            color={is_master ? undefined : 'gray'}
+            aria-label={`Use ${name} as cover`}
+            title={is_master ? 'Cover' : 'Use as cover'}
+            aria-pressed={is_master}
+            onClick={props.onMaster}
+          >
+            {is_master ? <IconStarFilled size={16} /> : <IconStar size={16} />}
+          </ActionIcon>
         )}
         {can_remove && (
-          <Tooltip label="Remove">
-            <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={props.onRemove}>
-              <IconTrash size={16} />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={`Remove ${name}`}
+            title="Remove"
+            onClick={props.onRemove}
+          >
+            <IconTrash size={16} />
+          </ActionIcon>
         )}
       </div>
     </li>
