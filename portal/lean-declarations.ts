@@ -27,6 +27,8 @@ export const left_out = {
     'keeps_its_key',
   ],
   record: ['fields', 'values', 'told'],
+  newsKind: ['data'],
+  textKind: ['words', 'worth_minutes'],
 } as const;
 
 interface Cut {

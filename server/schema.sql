@@ -231,6 +231,31 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_reviews()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into review_count as n (clinic_id, month, stars, is_answered, is_flagged, part, reviews, half_stars)
+    select clinic_id, date_trunc('month', created_at at time zone 'Asia/Singapore')::date, stars, replied_at is not null, flag, id % 4,
+      count(*), sum(half_stars)
+    from added group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+    on conflict (clinic_id, month, stars, is_answered, is_flagged, part)
+      do update set reviews = n.reviews + excluded.reviews, half_stars = n.half_stars + excluded.half_stars;
+  else
+    insert into review_count as n (clinic_id, month, stars, is_answered, is_flagged, part, reviews, half_stars)
+    select clinic_id, date_trunc('month', created_at at time zone 'Asia/Singapore')::date, stars, replied_at is not null, flag, id % 4,
+      sum(change), sum(change * half_stars)
+    from (
+      select *, 1 as change from added union all select *, -1 from removed
+    ) changed group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0 order by 1, 2, 3, 4, 5, 6
+    on conflict (clinic_id, month, stars, is_answered, is_flagged, part)
+      do update set reviews = n.reviews + excluded.reviews, half_stars = n.half_stars + excluded.half_stars;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.end_invitation()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -285,6 +310,20 @@ AS $function$
   limit most
 $function$;
 alter function find_patients(bigint,text,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.find_reviews(clinic bigint, pattern text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  select r.id from review r
+  where r.clinic_id = clinic and clinic = any (app_clinics())
+    and lower(r.user_name || ' ' || r.username || ' ' || r.comment) like pattern
+  limit most
+$function$;
+alter function find_reviews(bigint,text,integer) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.find_unmatched_outcomes(clinic bigint, since timestamp with time zone, wanted_cents bigint[], earliest timestamp with time zone, latest timestamp with time zone, endings text[], most integer)
  RETURNS TABLE(acquirer_id text, reference text, amount_cents bigint, paid_at timestamp with time zone, transaction_id bigint, code text, distance integer)
@@ -1169,6 +1208,16 @@ AS $function$
   select r.reference from refund r where r.acquirer_id = wanted
 $function$;
 alter function resolve_refund_answer(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_review(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.clinic_id, r.group_id from review r where r.id = wanted
+$function$;
+alter function resolve_review(bigint) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_role_groups(ids bigint[])
  RETURNS TABLE(id bigint, roles text[])
@@ -3172,6 +3221,99 @@ CREATE TRIGGER journal_inserted AFTER INSERT ON refund FOR EACH ROW WHEN (new.st
 grant insert, select on refund to clinic_app;
 grant select on refund to clinic_resolver;
 grant update (acquirer_id, answered_at, decide_remark, decide_user, decided_at, decided_by, fail_reason, status, updated_at, way) on refund to clinic_app;
+
+create table review (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  type text not null,
+  customer_id bigint not null,
+  username text not null,
+  user_name text not null,
+  doctor_id bigint,
+  visit_id bigint,
+  half_stars smallint not null,
+  stars smallint generated always as (GREATEST(1, ((half_stars + 1) / 2))) stored not null,
+  comment text default ''::text not null,
+  flag boolean default false not null,
+  flagged_by bigint,
+  flag_user text,
+  flagged_at timestamp(3) with time zone,
+  replied_at timestamp(3) with time zone,
+  constraint review_pkey PRIMARY KEY (clinic_id, id),
+  constraint review_check CHECK (flag = (flagged_at IS NOT NULL) AND flag = (flag_user IS NOT NULL)),
+  constraint review_half_stars_check CHECK (half_stars >= 0 AND half_stars <= 10),
+  constraint review_type_check CHECK (type = ANY (ARRAY['c'::text, 'h'::text])),
+  constraint review_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint review_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint review_group_id_customer_id_fkey FOREIGN KEY (group_id, customer_id) REFERENCES customer(group_id, id)
+);
+CREATE INDEX review_by_comment ON review USING btree (clinic_id, lower("left"(comment, 100)), id);
+CREATE INDEX review_by_created_at ON review USING btree (clinic_id, created_at, id);
+CREATE INDEX review_by_rating ON review USING btree (clinic_id, half_stars, id);
+CREATE INDEX review_by_stars ON review USING btree (clinic_id, stars, id);
+CREATE INDEX review_by_updated_at ON review USING btree (clinic_id, updated_at, id);
+CREATE INDEX review_by_user ON review USING btree (clinic_id, lower(user_name), id);
+CREATE INDEX review_flagged ON review USING btree (clinic_id, id) WHERE flag;
+CREATE INDEX review_number ON review USING btree (id);
+CREATE INDEX review_of_customer ON review USING btree (clinic_id, customer_id, id);
+CREATE INDEX review_of_doctor ON review USING btree (clinic_id, doctor_id, id) WHERE doctor_id IS NOT NULL;
+CREATE UNIQUE INDEX review_of_visit ON review USING btree (clinic_id, visit_id) WHERE visit_id IS NOT NULL;
+CREATE INDEX review_unanswered ON review USING btree (clinic_id, id) WHERE replied_at IS NULL;
+CREATE INDEX review_words ON review USING gin (clinic_id, lower((((user_name || ' '::text) || username) || ' '::text) || comment) gin_trgm_ops);
+alter table review enable row level security;
+alter table review force row level security;
+create policy resolver on review for select to clinic_resolver
+  using (true);
+create policy tenant on review
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER added_reviews_are_counted AFTER INSERT ON review REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_reviews();
+CREATE TRIGGER changed_reviews_are_counted AFTER UPDATE ON review REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_reviews();
+CREATE TRIGGER never_deleted BEFORE DELETE ON review FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on review to clinic_app;
+grant select on review to clinic_resolver;
+grant update (flag, flag_user, flagged_at, flagged_by, replied_at, updated_at) on review to clinic_app;
+
+create table review_count (
+  clinic_id bigint not null,
+  month date not null,
+  stars smallint not null,
+  is_answered boolean not null,
+  is_flagged boolean not null,
+  part smallint not null,
+  reviews bigint not null,
+  half_stars bigint not null,
+  constraint review_count_pkey PRIMARY KEY (clinic_id, month, stars, is_answered, is_flagged, part)
+);
+alter table review_count enable row level security;
+alter table review_count force row level security;
+create policy tenant on review_count
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select, update on review_count to clinic_app;
+
+create table review_feedback (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  review_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  edited_at timestamp(3) with time zone,
+  comment text not null,
+  created_by bigint,
+  create_user text not null,
+  constraint review_feedback_pkey PRIMARY KEY (clinic_id, id),
+  constraint review_feedback_comment_check CHECK (comment <> ''::text),
+  constraint review_feedback_clinic_id_review_id_fkey FOREIGN KEY (clinic_id, review_id) REFERENCES review(clinic_id, id)
+);
+CREATE INDEX review_feedback_of_review ON review_feedback USING btree (clinic_id, review_id, id);
+alter table review_feedback enable row level security;
+alter table review_feedback force row level security;
+create policy tenant on review_feedback
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER never_deleted BEFORE DELETE ON review_feedback FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on review_feedback to clinic_app;
+grant update (comment, edited_at) on review_feedback to clinic_app;
 
 create table role_group (
   id bigint generated always as identity not null,

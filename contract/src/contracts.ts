@@ -8,6 +8,7 @@ import { notificationsContract } from './notifications/notifications.contract.ts
 import { outboxContract } from './outbox/outbox.contract.ts';
 import { oversightContract } from './oversight/oversight.contract.ts';
 import { paymentsContract } from './payments/payments.contract.ts';
+import { reviewsContract } from './reviews/reviews.contract.ts';
 import { settlementContract } from './settlement/settlement.contract.ts';
 import { sharedContract } from './shared/shared.contract.ts';
 import { staffContract } from './staff/staff.contract.ts';
@@ -27,6 +28,7 @@ export const contracts = [
   paymentsContract,
   settlementContract,
   appointmentsContract,
+  reviewsContract,
   teleconsultContract,
   oversightContract,
 ] as const;

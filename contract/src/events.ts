@@ -6,6 +6,7 @@ import { doctorsEvents } from './doctors/events.ts';
 import { notificationsEvents } from './notifications/events.ts';
 import { paymentsEvents } from './payments/events.ts';
 import { settlementEvents } from './settlement/events.ts';
+import { reviewsEvents } from './reviews/events.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { EventDefinition } from './shared/event.ts';
 import { staffEvents } from './staff/events.ts';
@@ -22,6 +23,7 @@ export const events = {
   ...staffEvents,
   ...customersEvents,
   ...doctorsEvents,
+  ...reviewsEvents,
   ...teleconsultEvents,
 } satisfies Record<string, EventDefinition>;
 export type EventName = keyof typeof events;

@@ -11,6 +11,7 @@ import { trailActivities } from './oversight/trail-activities.ts';
 import { deviceScreenRecord } from './payments/device-screen.record.ts';
 import { issueRecord } from './payments/issue.record.ts';
 import { transactionRecord } from './payments/transaction.record.ts';
+import { reviewRecord } from './reviews/review.record.ts';
 import { documentActivities } from './settlement/document-activities.ts';
 import { dayCloseRecord } from './settlement/day-close.record.ts';
 import { paymentAdviceRecord, paymentStatementRecord } from './settlement/payment-advice.record.ts';
@@ -33,6 +34,7 @@ export const records = [
   issueRecord,
   customerRecord,
   appointmentRecord,
+  reviewRecord,
   doctorRecord,
   userRecord,
   userSessionRecord,

@@ -13,6 +13,7 @@ const every = [
   ...questions,
   'Provider',
   ...settings,
+  'Reviews',
   ...appointments,
   'Surcharges',
 ];

@@ -1,5 +1,6 @@
 const secret = 'a proof of who calls: compared, never shown';
 const of_customer = 'kept at the customer: no page of appointments shows it';
+const at_customer = 'kept at the customer: no page of reviews shows it';
 const bank_signs = 'kept in the letters and digits that banks read: no markup is among them';
 
 /** Fields that take whatever is sent and that no page shows, each with its reason: a call, one field of a call, or every field of a name. */
@@ -32,6 +33,8 @@ export const never_shown: Record<string, string> = {
   'createAppointment.user.username': of_customer,
   'createAppointment.user.e_card_type': of_customer,
   'createAppointment.user.company': of_customer,
+  'createReview.user.e_card_type': at_customer,
+  'createReview.user.company': at_customer,
   setClinicBankAccount: bank_signs,
   savePayoutAccount: bank_signs,
   saveNotificationPreference: 'one of the kinds that there are, or refused',

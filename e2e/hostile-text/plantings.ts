@@ -2,6 +2,7 @@ import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { appointmentPlantings } from './plant-appointments.ts';
 import { clinicPlantings } from './plant-clinic.ts';
 import { paymentPlantings } from './plant-payments.ts';
+import { reviewPlantings } from './plant-reviews.ts';
 import type { Planter } from './planter.ts';
 
 export interface Planting {
@@ -10,4 +11,9 @@ export interface Planting {
   plant: (planter: Planter) => Promise<void>;
 }
 
-export const plantings: Planting[] = [...clinicPlantings, ...paymentPlantings, ...appointmentPlantings];
+export const plantings: Planting[] = [
+  ...clinicPlantings,
+  ...paymentPlantings,
+  ...appointmentPlantings,
+  ...reviewPlantings,
+];

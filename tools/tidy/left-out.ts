@@ -2,7 +2,7 @@ import { left_out } from '../../portal/lean-declarations.ts';
 import { dottedName, isNode, nodesOf } from './syntax.ts';
 import { type Finding, isTest, lineOf, type Rule, type SourceFile } from './tree.ts';
 
-const members = new Set<string>([...left_out.endpoint, ...left_out.record]);
+const members = new Set<string>(Object.values(left_out).flat());
 
 /** The local names of a source's imports from the contract, except types. */
 const namesFromContract = (file: SourceFile): Set<string> =>

@@ -4,6 +4,7 @@ import { moneyKinds } from './money-kinds.ts';
 import type { NotificationAudience, NotificationData, NotificationKindDefinition } from './notification-kind.ts';
 import { outboxKinds } from './outbox-kinds.ts';
 import { recordKinds } from './record-kinds.ts';
+import { reviewKinds } from './review-kinds.ts';
 
 /** Every kind of notification, in the order of the preferences page. */
 export const notificationKinds = {
@@ -11,6 +12,7 @@ export const notificationKinds = {
   ...recordKinds,
   ...outboxKinds,
   ...appointmentKinds,
+  ...reviewKinds,
   ...accountKinds,
 };
 

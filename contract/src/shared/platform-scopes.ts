@@ -10,6 +10,7 @@ export const platform_scopes = [
   'plans:read',
   'plans:write',
   'customers:write',
+  'reviews:write',
   'metrics:read',
   'appointments:read',
   'appointments:write',

@@ -37,7 +37,7 @@ export const roleWords: Record<Role, RoleWords> = {
   ROLE_TRANSACTION_EXPORT: words('Payments', 'Export payments', 'download transactions as a spreadsheet'),
   ROLE_PAYMENTNOTE_VIEW: words('Notes', 'See notes', 'see credit and debit notes'),
   ROLE_CUSTOMER_REVIEW_VIEW: words('Reviews', 'See reviews', 'see what patients wrote'),
-  ROLE_CUSTOMER_REVIEW_UPDATE: words('Reviews', 'Hide reviews', 'hide or flag a review'),
+  ROLE_CUSTOMER_REVIEW_UPDATE: words('Reviews', 'Flag reviews', 'flag a review'),
   ROLE_CUSTOMER_REVIEW_FEEDBACK: words('Reviews', 'Answer reviews', 'reply to a review'),
   ROLE_PAYMENTNOTE_DOWNLOAD: words('Notes', 'Download notes', 'download credit and debit notes'),
   ROLE_APPOINTMENT_VIEW: words('Appointments', 'See appointments', 'see requests and the calendar'),

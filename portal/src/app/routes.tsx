@@ -9,6 +9,7 @@ import { importRoutes } from './routes/imports.ts';
 import { operatingHours } from './routes/hours.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { printRoutes } from './routes/print.ts';
+import { reviewRoutes } from './routes/reviews.ts';
 import { roleGroupRoutes } from './routes/role-groups.ts';
 import { root } from './routes/root.ts';
 import { settingsRoutes } from './routes/settings.ts';
@@ -29,6 +30,7 @@ export const routeTree = root.addChildren([
   ...importRoutes,
   ...roleGroupRoutes,
   ...appointmentRoutes,
+  ...reviewRoutes,
   ...teleconsultRoutes,
   ...printRoutes,
 ]);

@@ -2,6 +2,7 @@ import * as appointments from '@clinic/contract/appointments/platform-appointmen
 import * as platformClinics from '@clinic/contract/clinics/platform-clinics.ts';
 import * as platformPlans from '@clinic/contract/clinics/platform-plans.ts';
 import { reportCustomer } from '@clinic/contract/customers/platform-customers.ts';
+import { answerReview, createReview } from '@clinic/contract/reviews/platform-reviews.ts';
 import { setClinicBankAccount } from '@clinic/contract/settlement/clinic-bank-account.ts';
 import { answerIssue, listOpenIssues } from '@clinic/contract/payments/issue-answers.ts';
 import { getGiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
@@ -52,6 +53,8 @@ const calls: Record<string, EndpointDefinition> = {
   createAppointment: appointments.createAppointment,
   readPlatformAppointment: appointments.readPlatformAppointment,
   cancelPlatformAppointment: appointments.cancelPlatformAppointment,
+  createReview,
+  answerReview,
 };
 
 const asked = z.strictObject({

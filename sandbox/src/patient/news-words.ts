@@ -3,15 +3,19 @@ import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { ToldNews } from '../told-news.ts';
 
 /** Titles that speak to the patient. The others are those that staff see. */
-const titles: Readonly<Record<string, string>> = { 'appointment.called': 'It is your turn' };
+const titles: Readonly<Record<string, string>> = {
+  'appointment.called': 'It is your turn',
+  'review.replied': 'Reply to your review',
+};
 
 /** A piece of news as the app shows it: what happened, and what the data say about it. */
 export function newsWords({ type, data }: ToldNews): { title: string; text: string } {
-  const { reserved_at, doctor_name, queue_number } = data;
+  const { reserved_at, doctor_name, queue_number, comment } = data;
   const parts = [
     typeof reserved_at === 'string' && `${showDate(reserved_at)} at ${showTime(reserved_at)}`,
     typeof doctor_name === 'string' && `with ${doctor_name}`,
     typeof queue_number === 'string' && `Queue number ${queue_number}: please come to the counter.`,
+    typeof comment === 'string' && comment,
   ].filter((part) => part !== false);
   return { title: titles[type] ?? messageLabel(type), text: parts.join(' ') };
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { MeView } from './me-view.tsx';
 import { NewsView } from './news-view.tsx';
 import type { Person } from './people.ts';
+import { ReviewsView } from './reviews-view.tsx';
 import { TextsView } from './texts-view.tsx';
 
 export interface ViewProps {
@@ -31,6 +32,12 @@ export const views: readonly View[] = [
     label: 'Texts',
     icon: 'M4 6a2 2 0 0 1 2-2h12a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-7l-4.5 4V16H6a2 2 0 0 1-2-2V6Z',
     content: TextsView,
+  },
+  {
+    id: 'reviews',
+    label: 'Reviews',
+    icon: 'm12 3 2.7 5.6 6.1.8-4.5 4.3 1.1 6.1L12 16.9l-5.4 2.9 1.1-6.1L3.2 9.4l6.1-.8L12 3Z',
+    content: ReviewsView,
   },
   {
     id: 'me',

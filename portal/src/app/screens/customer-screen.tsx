@@ -6,6 +6,9 @@ import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 const CustomerPayments = codeOnDemand(
   async () => (await import('../../domains/payments/customers/customer-payments.tsx')).CustomerPayments,
 );
+const CustomerReviews = codeOnDemand(
+  async () => (await import('../../domains/reviews/customers/customer-reviews.tsx')).CustomerReviews,
+);
 
 const CustomerAppointments = codeOnDemand(
   async () => (await import('../../domains/appointments/customers/customer-appointments.tsx')).CustomerAppointments,
@@ -14,12 +17,14 @@ const CustomerAppointments = codeOnDemand(
 // They are on the page: their code loads with it, not after the customer.
 void CustomerPayments.preload();
 void CustomerAppointments.preload();
+void CustomerReviews.preload();
 
 /** What the domains show of a customer, in the order of the page. Each part is nothing for those who may not see it. */
 const sectionsOf = ({ id }: CustomerWithPatients) => (
   <Suspense fallback={null}>
     <CustomerAppointments customer_id={id} />
     <CustomerPayments customer_id={id} />
+    <CustomerReviews customer_id={id} />
   </Suspense>
 );
 

@@ -61,8 +61,8 @@ function CardContent<Row>({ columns, row }: { columns: Column<Row>[]; row: Row }
         </div>
       </div>
       <dl className={classes.lines}>
-        {at('line').map((column) => (
-          <div key={column.id}>
+        {[...at('wide'), ...at('line')].map((column) => (
+          <div key={column.id} data-wide={column.card === 'wide' || undefined}>
             <dt>{column.header}</dt>
             <dd data-emphasis={column.emphasis || undefined}>{column.cell(row)}</dd>
           </div>

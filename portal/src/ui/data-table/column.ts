@@ -16,8 +16,8 @@ export interface Column<Row> {
   /** Whether long text wraps or is clamped to two lines. Default: one line, truncated. */
   wrap?: 'all' | 'two-lines';
   align?: 'left' | 'right' | 'center';
-  /** Place of the value on a card. Default: a labelled line. */
-  card?: 'title' | 'corner' | 'line' | 'footer';
+  /** Place of the value on a card. Default: a labelled line. `wide`: a line as wide as the card, before the others. */
+  card?: 'title' | 'corner' | 'line' | 'wide' | 'footer';
   /** Needed to identify or open the row: always shown. */
   required?: boolean;
   /** Where room is short, 3 leaves the table first, then 2, then 1, from the right. Default: 2. */

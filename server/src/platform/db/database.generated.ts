@@ -881,6 +881,50 @@ export interface Refund {
   way: "transaction" | "note" | "held" | null;
 }
 
+export interface Review {
+  clinic_id: number;
+  comment: Generated<string>;
+  created_at: Timestamp;
+  customer_id: number;
+  doctor_id: number | null;
+  flag: Generated<boolean>;
+  flag_user: string | null;
+  flagged_at: Timestamp | null;
+  flagged_by: number | null;
+  group_id: number;
+  half_stars: number;
+  id: Generated<number>;
+  replied_at: Timestamp | null;
+  stars: Generated<number>;
+  type: "c" | "h";
+  updated_at: Timestamp;
+  user_name: string;
+  username: string;
+  visit_id: number | null;
+}
+
+export interface ReviewCount {
+  clinic_id: number;
+  half_stars: number;
+  is_answered: boolean;
+  is_flagged: boolean;
+  month: string;
+  part: number;
+  reviews: number;
+  stars: number;
+}
+
+export interface ReviewFeedback {
+  clinic_id: number;
+  comment: string;
+  create_user: string;
+  created_at: Timestamp;
+  created_by: number | null;
+  edited_at: Timestamp | null;
+  id: Generated<number>;
+  review_id: number;
+}
+
 export interface RoleGroup {
   delegated: Generated<boolean>;
   group_id: number;
@@ -1198,6 +1242,9 @@ export interface DB {
   receipt_link: ReceiptLink;
   recovery_code: RecoveryCode;
   refund: Refund;
+  review: Review;
+  review_count: ReviewCount;
+  review_feedback: ReviewFeedback;
   role_group: RoleGroup;
   sealing_key: SealingKey;
   sent_mail: SentMail;

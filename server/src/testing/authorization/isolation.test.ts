@@ -46,6 +46,7 @@ const numbers_only = [
   // Cards of the group's customers, for all its branches.
   'listCustomerCards',
   'countAppointments',
+  'summarizeReviews',
   'countUnreadNotifications',
   'readPushKey',
   'calculateTransactions',

@@ -27,6 +27,9 @@ const news = [
      'ROLE_PAYMENTADVICE_VIEW', null, updated_at,
      jsonb_build_object('payment_advice_id', id, 'display_id', display_id, 'amount_cents', pay_to_clinic_total_cents)
    from payment_advice where process_status in ('p', 'f') and updated_at > $1`,
+  `select clinic_id, 'review_low', null, 'ROLE_CUSTOMER_REVIEW_FEEDBACK', null, created_at,
+     jsonb_build_object('review_id', id, 'rating', half_stars / 2.0)
+   from review where half_stars <= 4 and created_at > $1`,
   `select null, 'new_device_signed_in', id, null, null, $2::timestamptz - interval '26 hours',
      jsonb_build_object('device', 'Chrome on an Android phone', 'address', '203.0.113.20')
    from staff_user where group_id = $3 and created_at < $2 and not change_password`,

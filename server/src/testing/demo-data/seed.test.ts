@@ -74,6 +74,17 @@ describe('the demo data', () => {
     expect(rows[0]?.old).toBe(0);
   });
 
+  test('are about 600 reviews over 13 months, some without a reply, some flagged', async () => {
+    const { rows } = await app.owner.query<{ reviews: number; unanswered: number; flagged: number; days: number }>(
+      `select count(*) as reviews, count(*) filter (where replied_at is null) as unanswered, count(*) filter (where flag) as flagged,
+         extract(day from max(r.created_at) - min(r.created_at))::int8 as days
+       from review r join provider_group g on g.id = r.group_id where g.code = 'DEMO'`,
+    );
+    const { reviews = 0, unanswered = 0, flagged = 0, days = 0 } = rows[0] ?? {};
+    expect(reviews).toBe(600);
+    expect([unanswered > 60, unanswered < 180, flagged > 15, flagged < 80, days > 370]).toEqual(Array(5).fill(true));
+  });
+
   test('have saved views: of every branch, and of one person', async () => {
     const read = async (username: string) => (await app.call(readListViews, {}, await memberOf(username))).answer.views;
     expect((await read('finance')).map(({ name, shared }) => [name, shared])).toEqual([

@@ -17,6 +17,10 @@ export const lookups: Readonly<Record<string, string>> = {
   count_appointment:
     'a trigger of a distributed table, which is not possible there: the statements that decide will count themselves',
   resolve_appointment: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
+  find_reviews: 'names its clinic as its first parameter',
+  count_reviews:
+    'a trigger of a distributed table, which is not possible there: the statements that write will count themselves',
+  resolve_review: 'asks every machine by the id, for calls of head office, until the id carries its clinic',
   find_customers: 'reads a reference table',
   count_customers: 'a trigger of a reference table that writes to another',
   copy_patients: 'writes a reference table from another',

@@ -6,6 +6,7 @@ import { makeDoctor } from '../factories.ts';
 import { openCounter, startPayment } from '../money/payments.ts';
 import { newAdvice, newNote } from '../money/settlement.ts';
 import { makeCustomer } from './customers.samples.ts';
+import { makeReview } from './reviews.samples.ts';
 import type { DomainSamples, World } from './sample.ts';
 import { makeSurcharge } from './teleconsult.samples.ts';
 
@@ -38,6 +39,7 @@ async function newRecord(world: World, entity: TrailEntity): Promise<number> {
   if (entity === 'clinic') return clinic.id;
   if (entity === 'user') return user.id;
   if (entity === 'customer') return (await makeCustomer(world)).id;
+  if (entity === 'review') return (await makeReview(world)).id;
   if (entity === 'doctor') return (await makeDoctor(app, clinic)).id;
   if (entity === 'consultation_surcharge') return (await makeSurcharge(world)).id;
   if (entity === 'payment_advice') return newAdvice(app, counter);

@@ -1,0 +1,66 @@
+import { z } from 'zod/mini';
+import { platformCustomer } from '../customers/platform-fields.ts';
+import { endpoint } from '../shared/endpoint.ts';
+import { generic_messages, idInPath, optionalText, requiredText } from '../shared/fields.ts';
+import { instant } from '../shared/singapore-time.ts';
+import { longest_review } from './review-list.ts';
+import { reviewType } from './review-words.ts';
+import { feedback } from './review.ts';
+
+const access = { kind: 'platform', scope: 'reviews:write' } as const;
+const id = z
+  .int(generic_messages.format)
+  .check(z.gte(1, generic_messages.format), z.lte(999_999_999_999_999, generic_messages.format));
+
+/** A review as the consumer app sees it. */
+export const platformReview = z.object({
+  id: z.int(),
+  clinic_id: z.int(),
+  type: reviewType,
+  rating: z.number(),
+  comment: z.string(),
+  created_at: instant,
+  feed_backs: z.array(feedback),
+});
+export type PlatformReview = z.output<typeof platformReview>;
+
+export const createReview = endpoint({
+  name: 'createReview',
+  method: 'POST',
+  path: '/platform/reviews',
+  summary: 'A customer writes a review, once per visit. The same review of a visit again changes nothing',
+  access,
+  body: z.strictObject({
+    clinic_id: id,
+    user: platformCustomer,
+    /** 0 to 5 in halves. */
+    rating: z.number(generic_messages.format).check(
+      z.gte(0, 'Please give 0 to 5 stars.'),
+      z.lte(5, 'Please give 0 to 5 stars.'),
+      z.refine((rating) => Number.isInteger(rating * 2), 'Please give whole or half stars.'),
+    ),
+    comment: optionalText(longest_review),
+    type: reviewType,
+    /** The doctor at the branch. */
+    telemed_doctor_profile_id: z.optional(z.nullable(id)),
+    visit_id: z.optional(z.nullable(id)),
+  }),
+  response: platformReview,
+  refusals: ['clinic_not_found', 'review_doctor_not_found', 'review_exists'],
+});
+
+export const answerReview = endpoint({
+  name: 'answerReview',
+  method: 'POST',
+  path: '/platform/review/{id}/feedback',
+  summary: 'Replies to a review for head office. Clinic and customer see the reply right away',
+  access,
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({
+    comment: requiredText(longest_review),
+    /** Who replies. Absent: head office. */
+    hq_user: optionalText(100),
+  }),
+  response: platformReview,
+  refusals: ['review_not_found'],
+});

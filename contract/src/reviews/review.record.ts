@@ -1,0 +1,24 @@
+import { record } from '../shared/record.ts';
+import { reviewTypeWords } from './review-words.ts';
+
+export const reviewRecord = record({
+  kind: 'review',
+  label: { one: 'Review', many: 'Reviews' },
+  role: 'ROLE_CUSTOMER_REVIEW_VIEW',
+  list: '/reviews',
+  has_views: true,
+  page: '/reviews',
+  is_searched: true,
+  shows_patients: true,
+  trail: true,
+  activities: {
+    review_received: 'Review received',
+    review_replied: 'Review replied to',
+    review_reply_edited: 'Reply edited',
+    review_answered: 'Head office replied',
+    review_flagged: 'Review flagged',
+    review_unflagged: 'Flag removed',
+  },
+  fields: { rating: 'Rating', reply: 'Reply', flagged_by: 'Flagged by' },
+  values: { type: reviewTypeWords },
+});

@@ -1,0 +1,73 @@
+import { reviewTypeWords } from '@clinic/contract/reviews/review-words.ts';
+import type { Feedback, Review } from '@clinic/contract/reviews/review.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useCan, useSession } from '../../../platform/session/session-context.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { Stars } from '../../../ui/stars/stars.tsx';
+import { EditReplyForm } from './edit-reply-form.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import { ThreadEntry } from './thread-entry.tsx';
+import classes from './thread.module.css';
+
+/** A reply of the clinic or of head office. Its author can edit it. */
+function Reply({ review_id, reply }: { review_id: number; reply: Feedback }) {
+  const { user_id } = useSession();
+  const canReply = useCan('ROLE_CUSTOMER_REVIEW_FEEDBACK');
+  const [isEditing, setEditing] = useState(false);
+  const { clinic_user, hq_user } = reply;
+  const name = clinic_user?.name ?? hq_user ?? '';
+  const isOwn = canReply && clinic_user?.id === user_id;
+  return (
+    <ThreadEntry
+      kind="reply"
+      name={name}
+      label={<span className={classes.label}>{reviewTypeWords[clinic_user ? 'c' : 'h']}</span>}
+      at={reply.created_at}
+      edited_at={reply.edited_at}
+      actions={
+        isOwn &&
+        !isEditing && (
+          <Button size="compact-xs" variant="subtle" aria-label="Edit your reply" onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      {isEditing ? (
+        <EditReplyForm review_id={review_id} reply={reply} onClose={() => setEditing(false)} />
+      ) : (
+        <p className={classes.comment}>{reply.comment}</p>
+      )}
+    </ThreadEntry>
+  );
+}
+
+/** What the customer wrote, the replies of clinic and head office, and one's own reply. */
+export function Thread({ review }: { review: Review }) {
+  const canReply = useCan('ROLE_CUSTOMER_REVIEW_FEEDBACK');
+  const { user, rating, comment, created_at, feed_backs } = review;
+  return (
+    <SectionCard title="Review">
+      <ol className={classes.thread} aria-label="Thread">
+        <li>
+          <ThreadEntry kind="review" name={user.name} label={<Stars rating={rating} />} at={created_at}>
+            <p className={classes.comment}>
+              {comment || <span className={classes.quiet}>The customer gave stars and no comment.</span>}
+            </p>
+          </ThreadEntry>
+        </li>
+        {feed_backs.map((reply) => (
+          <li key={reply.id}>
+            <Reply review_id={review.id} reply={reply} />
+          </li>
+        ))}
+        {canReply && (
+          <li>
+            <ReplyForm review={review} />
+          </li>
+        )}
+      </ol>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../platform/act/scope.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
+import type { SearchText } from '../../../platform/db/statements/search-text.ts';
+import type { ReviewRow } from '../reviews.queries.ts';
+
+type FoundReview = Pick<ReviewRow, 'id' | 'clinic_id' | 'created_at' | 'user_name' | 'half_stars'> & {
+  clinic_name: string;
+};
+
+/** So many reviews that the words find are looked at, so that a common word stays cheap. */
+const looked_through = 1_000;
+
+export async function findReviewRows(
+  db: ReadDb,
+  { clinic_id }: Scope,
+  { pattern, number }: Pick<SearchText, 'pattern' | 'number'>,
+  limit: number,
+): Promise<FoundReview[]> {
+  const { rows } = await sql<FoundReview>`
+    select r.id, r.clinic_id, r.created_at, r.user_name, r.half_stars, c.name as clinic_name
+    from (
+      select id from find_reviews(${clinic_id}, ${pattern}, ${looked_through})
+      union select ${number}::bigint where ${number}::bigint is not null
+    ) found
+    join review r on r.clinic_id = ${clinic_id} and r.id = found.id
+    join clinic c on c.id = ${clinic_id}
+    order by r.id desc limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,55 @@
+import type { createReview as endpoint } from '@clinic/contract/reviews/platform-reviews.ts';
+import { low_rating } from '@clinic/contract/reviews/review-words.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
+import { resolveClinic } from '../../clinics/index.ts';
+import { readCustomers, upsertCustomer } from '../../customers/index.ts';
+import { showToCustomer } from '../review.rules.ts';
+import { listFeedback, readReview } from '../reviews.queries.ts';
+import { findReviewOfVisit, insertReview, isDoctor, type NewReview } from './create-review.queries.ts';
+
+type Act = ActOf<typeof endpoint>;
+
+const compared = ['type', 'customer_id', 'doctor_id', 'half_stars', 'comment'] as const;
+
+/** Inserts the review, with its trail, event and, for a low rating, a notification. A repeat for a visit returns the first one's id. */
+async function insertOnce(act: Act, scope: Scope, made: NewReview): Promise<number> {
+  const id = await insertReview(act.db, scope, made, act.now);
+  if (id === undefined) {
+    const known = await findReviewOfVisit(act.db, scope, made.visit_id ?? 0);
+    if (!known || compared.some((name) => known[name] !== made[name])) throw act.refusal('review_exists');
+    return known.id;
+  }
+  const rating = made.half_stars / 2;
+  act.audit('review_received', { entity: 'review', entity_id: id, after: { rating, type: made.type } });
+  act.announce('review_changed', { clinic_id: scope.clinic_id }, { review_id: id });
+  if (rating <= low_rating) act.notify('review_low', { clinic_id: scope.clinic_id }, { review_id: id, rating });
+  return id;
+}
+
+/**
+ * A customer writes a review. The branch's staff see it at once. Refuses: clinic_not_found, review_doctor_not_found, review_exists.
+ */
+export const createReview: Action<typeof endpoint> = async (act, { body }) => {
+  const { clinic_id, user, rating, comment = '', type, telemed_doctor_profile_id: doctor_id = null } = body;
+  const origin = await resolveClinic(act.db, clinic_id);
+  if (!origin) throw act.refusal('clinic_not_found');
+  const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [clinic_id] }, clinic_id);
+  if (doctor_id !== null && !(await isDoctor(act.db, scope, doctor_id))) throw act.refusal('review_doctor_not_found');
+  const { id: customer_id } = await upsertCustomer(act, scope, user);
+  const customer = (await readCustomers(act.db, scope, [customer_id])).get(customer_id);
+  if (!customer) throw new Error('The customer of the call is missing.');
+  const id = await insertOnce(act, scope, {
+    type,
+    customer_id,
+    username: customer.username,
+    user_name: customer.name,
+    doctor_id,
+    visit_id: body.visit_id ?? null,
+    half_stars: rating * 2,
+    comment,
+  });
+  const row = await readReview(act.db, scope, id);
+  if (!row) throw new Error('The review of the call is missing.');
+  return showToCustomer(row, await listFeedback(act.db, scope, id));
+};

@@ -1,0 +1,87 @@
+import { answerReview, createReview } from '@clinic/contract/reviews/platform-reviews.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeDoctor } from '../../../testing/factories.ts';
+import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
+import { bellOf } from '../../../testing/notifications.ts';
+import { toldCustomer } from '../../../testing/samples/customers.samples.ts';
+import { writtenReview } from '../../../testing/samples/reviews.samples.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import { type TestApp, test_platform_key } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let counter: Counter;
+let visit_id = 0;
+beforeAll(async () => {
+  app = await sharedApp();
+  counter = await makeCounter(app, { roles: ['ROLE_CUSTOMER_REVIEW_VIEW', 'ROLE_CUSTOMER_REVIEW_FEEDBACK'] });
+});
+
+const write = (change: object = {}) =>
+  app.call(createReview, { body: writtenReview(counter, change) as never }, test_platform_key);
+const eventsOf = async (id: number): Promise<number> =>
+  (
+    await app.owner.query(
+      `select from event where name = 'review_changed' and clinic_id = $1 and data ->> 'review_id' = $2::text`,
+      [counter.clinic.id, id],
+    )
+  ).rowCount ?? 0;
+
+describe('a review is refused', () => {
+  test('for an unknown clinic and a doctor of another branch, and no customer is added', async () => {
+    const { user } = toldCustomer(counter);
+    expect(await write({ clinic_id: 999_999_999, user })).toMatchObject({ status: 404 });
+    const other = await makeDoctor(app, (await makeCounter(app)).clinic);
+    expect(await write({ telemed_doctor_profile_id: other.id, user })).toMatchObject({
+      status: 422,
+      problem: { type: '/problems/review_doctor_not_found' },
+    });
+    const { rowCount } = await app.owner.query('select from customer where platform_id = $1', [user.id]);
+    expect(rowCount).toBe(0);
+  });
+
+  test('for quarters of a star', async () => {
+    expect(await write({ rating: 4.25 })).toMatchObject({
+      status: 422,
+      problem: { errors: { rating: ['Please give whole or half stars.'] } },
+    });
+  });
+
+  test('for a visit that has another one', async () => {
+    visit_id += 1;
+    const { user } = toldCustomer(counter);
+    await write({ visit_id, user });
+    expect(await write({ visit_id, user, rating: 1 })).toMatchObject({
+      status: 409,
+      problem: { type: '/problems/review_exists' },
+    });
+  });
+});
+
+describe('a review', () => {
+  test('of a visit is one, however often it is sent, also at once', async () => {
+    visit_id += 1;
+    const told = { visit_id, user: toldCustomer(counter).user };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => write(told)));
+    expect(new Set(answers.map(({ status, answer }) => `${status} ${answer.id}`)).size).toBe(1);
+    expect(await eventsOf(answers[0]?.answer.id ?? 0)).toBe(1);
+  });
+
+  test('with two stars or less rings for those who reply, without a name; with more it does not', async () => {
+    const low = (await write({ rating: 2 })).answer;
+    await write({ rating: 2.5 });
+    const [told, ...others] = await bellOf(app, counter.token);
+    expect(told).toMatchObject({ kind: 'review_low', path: `/reviews/${low.id}` });
+    expect(JSON.stringify(told)).toContain('2 of 5 stars');
+    expect(JSON.stringify([told, ...others])).not.toContain('tan.mei');
+    expect(others.filter(({ path }) => path !== told?.path)).toEqual([]);
+  });
+
+  test('is replied to by head office, by name or without one', async () => {
+    const { id } = (await write()).answer;
+    const answer = (body: object) =>
+      app.call(answerReview, { params: { id: String(id) }, body: body as never }, test_platform_key);
+    await answer({ comment: 'Thank you.' });
+    const { feed_backs } = (await answer({ comment: 'See you.', hq_user: 'Grace Lim' })).answer;
+    expect(feed_backs.map(({ hq_user }) => hq_user)).toEqual(['Head office', 'Grace Lim']);
+  });
+});

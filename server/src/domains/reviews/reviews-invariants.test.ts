@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
+import { makeClinic, makeGroup } from '../../testing/factories.ts';
+import { answerForHeadOffice, makeReview } from '../../testing/samples/reviews.samples.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { reviewsInvariants } from './reviews-invariants.queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  const clinic = await makeClinic(app, await makeGroup(app));
+  const { id } = await makeReview({ app, clinic });
+  await makeReview({ app, clinic }, { rating: 1 });
+  await answerForHeadOffice({ app }, id);
+});
+afterAll(() => app.close());
+
+const broken = async () =>
+  (await checkInvariants(app.owner_url, reviewsInvariants)).violations.map(({ invariant, row }) => [invariant, row]);
+
+test('they hold on an honest database', async () => {
+  expect(await broken()).toEqual([]);
+});
+
+test.each([
+  [
+    'update review_count set reviews = reviews + 1 where stars = 1 and reviews > 0',
+    'update review_count set reviews = reviews - 1 where stars = 1 and reviews > 0',
+    reviewsInvariants[0],
+    'month',
+  ],
+  [
+    "update review_feedback set created_at = created_at - interval '1 hour'",
+    "update review_feedback set created_at = created_at + interval '1 hour'",
+    reviewsInvariants[1],
+    'review',
+  ],
+])('%s is reported', async (change, back, invariant, row) => {
+  await app.owner.query(change);
+  expect(await broken()).toEqual([[invariant?.name, expect.stringContaining(row)]]);
+  await app.owner.query(back);
+});
+
+test('every invariant of reviews has a planted violation here', () => {
+  expect(reviewsInvariants).toHaveLength(2);
+});

@@ -1,0 +1,116 @@
+import type { Review } from '@clinic/contract/reviews/review.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../platform/act/scope.ts';
+import type { Db, ReadDb } from '../../platform/db/handles.ts';
+import { columnsOf, listed, type Row, type RowOf } from '../../platform/db/rows.ts';
+
+export const review_columns = columnsOf('review', [
+  'id',
+  'clinic_id',
+  'created_at',
+  'updated_at',
+  'type',
+  'customer_id',
+  'username',
+  'user_name',
+  'doctor_id',
+  'visit_id',
+  'half_stars',
+  'comment',
+  'flag',
+  'flagged_by',
+  'flag_user',
+  'flagged_at',
+  'replied_at',
+]);
+
+export type ReviewRow = RowOf<typeof review_columns>;
+/** With the names of its clinic, its doctor, and whoever flagged it. */
+export type ShownReview = ReviewRow & { clinic_name: string; doctor_name: string | null; flagged_name: string | null };
+
+/** Everything that a list or a page shows of a review `r`. */
+export const shownColumns = ({
+  clinic_id,
+  group_id,
+}: Pick<Scope, 'clinic_id' | 'group_id'>): RawBuilder<unknown> => sql`
+  ${listed(review_columns, 'r')},
+  (select c.name from clinic c where c.id = ${clinic_id}) as clinic_name,
+  (select trim(d.salutation || ' ' || d.name) from doctor d where d.clinic_id = ${clinic_id} and d.id = r.doctor_id) as doctor_name,
+  coalesce((
+    select nullif(trim(u.first_name || ' ' || u.last_name), '') from staff_user u
+    where u.group_id = ${group_id} and u.id = r.flagged_by), r.flag_user) as flagged_name`;
+
+export async function readReview(db: ReadDb, scope: Scope, id: number): Promise<ShownReview | undefined> {
+  const { rows } = await sql<ShownReview>`
+    select ${shownColumns(scope)} from review r where r.clinic_id = ${scope.clinic_id} and r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** True for a review of the branch, for a note of who opened it. */
+export const isThere = ({ clinic_id }: Scope, id: number): RawBuilder<unknown> =>
+  sql`exists (select from review where clinic_id = ${clinic_id} and id = ${id})`;
+
+/** The review, locked until the commit: a second change waits and sees the first one. */
+export const lockReview = (db: Db, scope: Scope, id: number): Promise<ReviewRow | undefined> =>
+  db
+    .selectFrom('review')
+    .select(review_columns)
+    .where('clinic_id', '=', scope.clinic_id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Columns that change after a review was written. */
+type ReviewChange = { updated_at: Date } & Partial<
+  Pick<Row<'review'>, 'flag' | 'flagged_by' | 'flag_user' | 'flagged_at' | 'replied_at'>
+>;
+
+export async function saveReview(db: Db, { clinic_id }: Scope, id: number, change: ReviewChange): Promise<void> {
+  await db.updateTable('review').set(change).where('clinic_id', '=', clinic_id).where('id', '=', id).execute();
+}
+
+export type FeedbackRow = Pick<
+  Row<'review_feedback'>,
+  'id' | 'created_at' | 'edited_at' | 'comment' | 'created_by' | 'create_user'
+> & { author_name: string };
+
+/** The replies to a review, oldest first, with the full names of their writers. */
+export async function listFeedback(
+  db: ReadDb,
+  { clinic_id, group_id }: Pick<Scope, 'clinic_id' | 'group_id'>,
+  review_id: number,
+): Promise<FeedbackRow[]> {
+  const { rows } = await sql<FeedbackRow>`
+    select f.id, f.created_at, f.edited_at, f.comment, f.created_by, f.create_user, coalesce((
+      select nullif(trim(u.first_name || ' ' || u.last_name), '') from staff_user u
+      where u.group_id = ${group_id} and u.id = f.created_by), f.create_user) as author_name
+    from review_feedback f where f.clinic_id = ${clinic_id} and f.review_id = ${review_id} order by f.id`.execute(db);
+  return rows;
+}
+
+/** The patients of the customer who wrote a review, the customer first. */
+export async function listUserPatients(
+  db: ReadDb,
+  { group_id }: Pick<Scope, 'group_id'>,
+  customer_id: number,
+): Promise<Review['user_patients']> {
+  const { rows } = await sql<Review['user_patients'][number]>`
+    select p.id, p.name from customer_patient p where p.group_id = ${group_id} and p.customer_id = ${customer_id}
+    order by p.is_self desc, p.id`.execute(db);
+  return rows;
+}
+
+/** The consumer app's id of a customer. */
+export async function readCustomerKey(
+  db: ReadDb,
+  { group_id }: Pick<Scope, 'group_id'>,
+  customer_id: number,
+): Promise<string> {
+  const { platform_id } = await db
+    .selectFrom('customer')
+    .select('platform_id')
+    .where('group_id', '=', group_id)
+    .where('id', '=', customer_id)
+    .executeTakeFirstOrThrow();
+  return platform_id;
+}
