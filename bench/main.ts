@@ -8,6 +8,7 @@ import { writeResults } from './show/write-results.ts';
 const areas: Record<string, () => Promise<Area>> = {
   base: async () => (await import('./base/scenarios.ts')).base,
   payments: async () => (await import('./payments/scenarios.ts')).payments,
+  reviews: async () => (await import('./reviews/scenarios.ts')).reviews,
   settlement: async () => (await import('./settlement/scenarios.ts')).settlement,
   interaction: async () => (await import('./portal/scenarios.ts')).interactions,
   portal: async () => (await import('./portal/scenarios.ts')).portal,
