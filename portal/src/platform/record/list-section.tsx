@@ -1,4 +1,5 @@
 import type { Pager as PageOfRows } from '@clinic/contract/shared/paging.ts';
+import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,7 +11,6 @@ import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { sentenceOf } from '../api/api-problem.ts';
 import classes from './list-section.module.css';
-import { oneLine } from './one-line.tsx';
 
 interface ListSectionProps<Row extends { id: number }> {
   title: string;
@@ -31,6 +31,12 @@ interface ListSectionProps<Row extends { id: number }> {
   children?: ReactNode;
 }
 
+/** The line of a section without rows, and while they are read. Most sections are empty, so a table would jump. */
+function lineOf({ data, isError }: UseQueryResult<{ data: unknown[] }>, nothing: string): ReactNode {
+  if (data) return data.data.length === 0 ? nothing : undefined;
+  return isError ? undefined : <Skeleton height={10} width="8rem" role="status" aria-label="Loading" />;
+}
+
 /** A section of a record's page that lists other records: loading, empty, failed and stale states, table and pages. */
 export function ListSection<Row extends { id: number }>(props: ListSectionProps<Row>) {
   const { title, label, noun, nothing, query, columns, actions, onOpen, page, children } = props;
@@ -38,7 +44,7 @@ export function ListSection<Row extends { id: number }>(props: ListSectionProps<
   const { data } = query;
   const retry = () => void query.refetch();
   return (
-    <SectionCard title={title} flush actions={actions} {...oneLine(query, nothing)}>
+    <SectionCard title={title} flush actions={actions} none={lineOf(query, nothing)}>
       {query.isError && data && (
         <StaleNotice onRetry={retry}>{`The ${noun} could not be refreshed and may be out of date.`}</StaleNotice>
       )}
