@@ -78,7 +78,7 @@ describe('the demo data', () => {
     const { rows } = await app.owner.query<{ reviews: number; unanswered: number; flagged: number; days: number }>(
       `select count(*) as reviews, count(*) filter (where replied_at is null) as unanswered, count(*) filter (where flag) as flagged,
          extract(day from max(r.created_at) - min(r.created_at))::int8 as days
-       from review r join provider_group g on g.id = r.group_id where g.code = 'DEMO'`,
+       from review r join provider_group g on g.id = r.group_id where g.code = 'demo'`,
     );
     const { reviews = 0, unanswered = 0, flagged = 0, days = 0 } = rows[0] ?? {};
     expect(reviews).toBe(600);
