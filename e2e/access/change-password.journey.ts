@@ -25,5 +25,5 @@ test('a new user must change the password before anything else', async ({ page, 
   await fillSignIn(page, { username: 'newcomer' });
   await expect(page.getByRole('alert')).toContainText('Login failed.');
   await fillSignIn(page, { username: 'newcomer', password: 'Fresh#2026a' });
-  await expect(page.getByText('You are signed in as newcomer at Orchard.')).toBeVisible();
+  await expect(page.getByText('You are signed in as Xin Yi Chua at Orchard.')).toBeVisible();
 });

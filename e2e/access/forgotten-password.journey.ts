@@ -55,7 +55,7 @@ test('a forgotten password is replaced with a mailed code; a mail reports it, an
   await fillSignIn(page, { username: 'relief', code: 'OTHER', password: demo_password });
   await expect(page.getByRole('alert').filter({ hasText: 'Login failed.' })).toBeVisible();
   await fillSignIn(page, { username: 'relief', code: 'OTHER', password: fresh });
-  await expect(page.getByText('You are signed in as relief at Bayside Bedok.')).toBeVisible();
+  await expect(page.getByText('You are signed in as Aishah binte Salleh at Bayside Bedok.')).toBeVisible();
   expect(await readMail(mailbox, email, 'Your password was changed')).toContain('call the hotline');
 });
 

@@ -13,12 +13,12 @@ test('a wrong password is refused and keeps the user name; the right one signs i
   await page.getByLabel('Password', { exact: true }).press('Enter');
   await expect(page.getByRole('radio', { name: 'Orchard' })).toBeChecked();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('You are signed in as manager at Orchard.')).toBeVisible();
+  await expect(page.getByText('You are signed in as Pei Shan Goh at Orchard.')).toBeVisible();
 });
 
 test('a user with one branch does not choose a branch', async ({ page }) => {
   await signInByForm(page, { username: 'cashier' });
-  await expect(page.getByText('You are signed in as cashier at Orchard.')).toBeVisible();
+  await expect(page.getByText('You are signed in as Nurul Huda Ismail at Orchard.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Change Location/ })).toHaveCount(0);
 });
 

@@ -69,7 +69,7 @@ for (const last_url of ['//evil.example', '/\\evil.example', 'javascript:alert(1
     await page.goto('/payment/transaction');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     await fillSignIn(page, { username: 'cashier' });
-    await expect(page.getByText('You are signed in as cashier at Orchard.')).toBeVisible();
+    await expect(page.getByText('You are signed in as Nurul Huda Ismail at Orchard.')).toBeVisible();
   });
 }
 

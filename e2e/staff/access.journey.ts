@@ -71,8 +71,8 @@ test('an owner views a cashier’s portal in one tab, cannot change anything and
   problems.allow(/status of 401 .*\/(unread|idle_lock)/);
   await signIn(page, owner, '/oversight/access');
   await openAccessOf(page, 'Nurul Huda Ismail');
-  await page.getByRole('button', { name: 'View the portal as cashier' }).click();
-  await expect(page.getByText('You are viewing the portal as cashier, at Orchard.')).toBeVisible();
+  await page.getByRole('button', { name: 'View the portal as Nurul Huda Ismail' }).click();
+  await expect(page.getByText('You are viewing the portal as Nurul Huda Ismail, at Orchard.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Access', exact: true })).toHaveCount(0);
   await expectAccessible(page);
 
@@ -88,7 +88,7 @@ test('an owner views a cashier’s portal in one tab, cannot change anything and
   await page.getByRole('button', { name: 'Generate QR Code' }).click();
   await expect(page.getByText('You cannot change anything here.').first()).toBeVisible();
   await page.reload();
-  await expect(page.getByText('You are viewing the portal as cashier, at Orchard.')).toBeVisible();
+  await expect(page.getByText('You are viewing the portal as Nurul Huda Ismail, at Orchard.')).toBeVisible();
 
   // The viewer cannot save, so neither the portal nor the browser asks about unsaved changes.
   const asked: string[] = [];
@@ -98,7 +98,7 @@ test('an owner views a cashier’s portal in one tab, cannot change anything and
   });
   await page.getByLabel('Amount').fill('99');
   await page.getByRole('button', { name: 'Back to my own portal' }).click();
-  await expect(page.getByRole('button', { name: 'View the portal as cashier' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'View the portal as Nurul Huda Ismail' })).toBeVisible();
   expect(asked).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('portal.view');
 });

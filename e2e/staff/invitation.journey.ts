@@ -46,7 +46,7 @@ test('an invited user chooses a password with the newest link and signs in with 
   await expect(other.getByLabel('User Name')).toHaveValue('locum');
   await expectAccessible(other);
   await fillSignIn(other, { username: 'locum', password: fresh });
-  await expect(other.getByText('You are signed in as locum')).toBeVisible();
+  await expect(other.getByText('You are signed in as Arun Menon')).toBeVisible();
   await expect(page.getByText('Invited, but has not chosen a password yet')).toHaveCount(0);
 
   await other.goto('/sandbox/');

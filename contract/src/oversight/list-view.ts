@@ -24,8 +24,8 @@ export const listView = z.object({
   name: z.string(),
   /** True: for every member of the branch who can open the list. False: only for its owner, at every branch. */
   shared: z.boolean(),
-  /** The owner of the view. */
-  username: z.string(),
+  /** The full name of the user who owns the view. */
+  owner_name: z.string(),
   may_change: z.boolean(),
   search: viewSearch,
   columns: columnChoices,

@@ -5,9 +5,10 @@ import { useSession } from '../../platform/session/session-context.tsx';
 /** The signed-in member: full name, user name, group names. */
 export function useOwnName() {
   const { username, photo, groups } = useSession();
-  const { data: profile } = useQuery(selfProfile());
+  const { data: profile, isPending } = useQuery(selfProfile());
   const full_name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || username;
   // The token's picture may be an hour old.
   const shown = profile ? profile.photo : photo;
-  return { username, photo: shown, full_name, group_names: groups.map((group) => group.name).join(', ') };
+  const group_names = groups.map((group) => group.name).join(', ');
+  return { username, photo: shown, full_name, group_names, isPending };
 }

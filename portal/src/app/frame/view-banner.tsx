@@ -3,6 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../../platform/time/clock.ts';
 import { useSessionControl, useSessionState } from '../../platform/session/session-context.tsx';
+import { useOwnName } from './use-own-name.ts';
 import classes from './view-banner.module.css';
 
 const second_ms = 1_000;
@@ -19,6 +20,12 @@ function useSecondsLeft(exp: number): number {
 const leftWords = (seconds: number): string =>
   seconds > 90 ? `${Math.ceil(seconds / 60)} minutes left` : `${Math.ceil(seconds)} seconds left`;
 
+/** The token knows the user name only; the profile of the view is that of the viewed user. */
+function ViewedUser({ branch }: { branch: string }) {
+  const { full_name, isPending } = useOwnName();
+  return <strong>{isPending ? '' : `You are viewing the portal as ${full_name}, at ${branch}.`}</strong>;
+}
+
 /** Names the user whose portal is viewed, says that it is read-only and until when, and leads back. */
 export function ViewBanner() {
   const session = useSessionControl();
@@ -34,8 +41,7 @@ export function ViewBanner() {
   return (
     <section className={classes.banner} aria-label="Viewing another user’s portal">
       <span>
-        <strong>{`You are viewing the portal as ${claims.data.username}, at ${claims.data.clinic.name}.`}</strong>{' '}
-        {`Nothing can be changed. ${leftWords(seconds)}.`}
+        <ViewedUser branch={claims.data.clinic.name} /> {`Nothing can be changed. ${leftWords(seconds)}.`}
       </span>
       <Button
         size="xs"

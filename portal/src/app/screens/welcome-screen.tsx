@@ -9,6 +9,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { MenuItem } from '../frame/menu.ts';
 import { useMenu } from '../frame/use-menu.ts';
+import { useOwnName } from '../frame/use-own-name.ts';
 import { PageSkeleton } from './page-skeleton.tsx';
 import classes from './welcome-screen.module.css';
 
@@ -34,12 +35,16 @@ const works_here: readonly Role[] = ['ROLE_TRANSACTION_CREATE', 'ROLE_TRANSACTIO
 
 /** The welcome page: what happens at the branch today, and links to every permitted page. */
 export function WelcomeScreen() {
-  const { username, clinic, roles } = useSession();
+  const { clinic, roles } = useSession();
+  const { full_name, isPending } = useOwnName();
   const shows_today = works_here.some((role) => can(roles, role));
   const items = useMenu().flatMap((section) => section.items.filter((item) => item.name !== 'home'));
   return (
     <Stack gap="lg">
-      <PageHeader title="Welcome" below={`You are signed in as ${username} at ${clinic.name}.`} />
+      <PageHeader
+        title="Welcome"
+        below={isPending ? '\u00a0' : `You are signed in as ${full_name} at ${clinic.name}.`}
+      />
       {items.length === 0 ? (
         <EmptyState
           title="No pages yet"

@@ -90,7 +90,7 @@ function ViewGroup(props: ViewPanelProps & { title: string }) {
               <OpenButton
                 isCurrent={view.id === current?.id}
                 name={view.name}
-                by={view.shared ? view.username : undefined}
+                by={view.shared ? view.owner_name : undefined}
                 onOpen={() => props.onOpen(view)}
               />
               <ActionIcon

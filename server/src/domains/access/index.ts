@@ -25,3 +25,7 @@ export {
   countConnectedCounters,
   listConnectedUsers,
 } from './sessions/connected.queries.ts';
+
+/** Full names: of a row of users and of who wrote a row, as SQL; of the caller. And what mails call an account. */
+export { accountWords } from './account-words.ts';
+export { authorName, fullName, readOwnFullName } from './full-name.queries.ts';

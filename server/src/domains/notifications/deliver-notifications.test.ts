@@ -69,6 +69,7 @@ test('a mail goes only to the users who want one for the kind', async () => {
   expect(mails).toHaveLength(2);
   expect(mails[0]).toMatchObject({ subject: `Payout failed (${counter.clinic.name})` });
   expect(mails[0]?.text).toContain('PA-202611-000001: S$1,250.00 did not reach the clinic’s account.');
+  expect(mails[0]?.text).toMatch(/\nThis email was sent to Test Person \(user name user-[\w-]+\)\. /);
 });
 
 test('race: several delivering processes send nothing twice', async () => {

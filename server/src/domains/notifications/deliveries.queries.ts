@@ -1,6 +1,7 @@
 import { notificationKinds } from '@clinic/contract/notifications/kinds.ts';
 import type { NotificationData } from '@clinic/contract/notifications/notification-kind.ts';
 import { sql } from 'kysely';
+import { fullName } from '../access/index.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import { anyOf, columnsOf, type Row, type RowOf } from '../../platform/db/rows.ts';
 
@@ -43,7 +44,11 @@ export async function takeWaiting(db: Db, group_id: number, ids: number[], now: 
 
 /** A user who wants a notification sent. */
 export type Recipient = Row<'staff_user', 'username' | 'email'> &
-  Row<'notification_preference', 'user_id' | 'channels'> & { notification_id: number; clinic_name: string | null };
+  Row<'notification_preference', 'user_id' | 'channels'> & {
+    notification_id: number;
+    full_name: string;
+    clinic_name: string | null;
+  };
 
 /** The default channels of each kind. */
 const usual = Object.entries(notificationKinds).map(([kind, { channels }]) => ({ kind, channels }));
@@ -63,7 +68,7 @@ export async function listRecipients(db: ReadDb, group_id: number, ids: number[]
       where w.role is not null
         and (w.role = any (r.roles) or w.role <> 'ROLE_VOUCHER_ALLOW' and 'ROLE_SUPERADMIN' = any (r.roles))
     )
-    select p.id as notification_id, u.id as user_id, u.username, u.email, c.name as clinic_name, chosen.channels
+    select p.id as notification_id, u.id as user_id, u.username, ${fullName('u')} as full_name, u.email, c.name as clinic_name, chosen.channels
     from people p
     join staff_user u on u.group_id = ${group_id} and u.id = p.user_id and u.enable
     join jsonb_to_recordset(${JSON.stringify(usual)}::jsonb) as usual(kind text, channels text[]) on usual.kind = p.kind

@@ -1,5 +1,6 @@
 import { kindNamed } from '@clinic/contract/notifications/kinds.ts';
 import type { NotificationWords } from '@clinic/contract/notifications/notification-kind.ts';
+import { accountWords } from '../access/index.ts';
 import type { Recipient, Taken } from './deliveries.queries.ts';
 
 /** A notification as sent outside the portal. */
@@ -13,7 +14,8 @@ export interface Leaving extends NotificationWords {
 /** Everything sent to one user at once: many notifications become one mail and one push. */
 export interface Parcel {
   user_id: number;
-  username: string;
+  /** The account as its owner knows it. */
+  name: string;
   email: string | null;
   mail: Leaving[];
   push: Leaving[];
@@ -28,11 +30,17 @@ function leavingOf({ id, kind, data }: Taken, clinic_name: string | null): Leavi
 export function packParcels(taken: readonly Taken[], recipients: readonly Recipient[]): Parcel[] {
   const news = new Map(taken.map((one) => [one.id, one]));
   const parcels = new Map<number, Parcel>();
-  for (const { notification_id, user_id, username, email, clinic_name, channels } of recipients) {
+  for (const { notification_id, user_id, username, full_name, email, clinic_name, channels } of recipients) {
     const one = news.get(notification_id);
     const leaving = one && leavingOf(one, clinic_name);
     if (!leaving) continue;
-    const parcel = parcels.get(user_id) ?? { user_id, username, email, mail: [], push: [] };
+    const parcel = parcels.get(user_id) ?? {
+      user_id,
+      name: accountWords(full_name, username),
+      email,
+      mail: [],
+      push: [],
+    };
     parcels.set(user_id, parcel);
     if (channels.includes('mail')) parcel.mail.push(leaving);
     if (channels.includes('push')) parcel.push.push(leaving);
@@ -43,13 +51,13 @@ export function packParcels(taken: readonly Taken[], recipients: readonly Recipi
 const place = ({ clinic_name }: Leaving): string => (clinic_name === null ? '' : ` (${clinic_name})`);
 
 /** The mail of a parcel. It names no patient; the link leads into the portal, which checks permissions. */
-export function mailOf({ username, mail }: Parcel, origin: string | undefined): { subject: string; text: string } {
+export function mailOf({ name, mail }: Parcel, origin: string | undefined): { subject: string; text: string } {
   const [first] = mail;
   const subject = first && mail.length === 1 ? `${first.title}${place(first)}` : `${mail.length} notifications`;
   const parts = mail.map((one) =>
     [`${one.title}${place(one)}`, one.text, ...(origin === undefined ? [] : [`${origin}${one.path}`])].join('\n'),
   );
-  const end = `This email was sent to ${username}. To choose how you are notified, open My account, Notifications in the portal.`;
+  const end = `This email was sent to ${name}. To choose how you are notified, open My account, Notifications in the portal.`;
   return { subject, text: [...parts, end].join('\n\n') };
 }
 

@@ -22,7 +22,7 @@ export const toListView = (row: ListViewRow, reader: Reader): ListView => ({
   list: row.list,
   name: row.name,
   shared: row.clinic_id !== null,
-  username: row.username,
+  owner_name: row.owner_name,
   may_change: mayChange(row, reader),
   search: row.search,
   columns: row.columns,

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import { takingLock } from '../../platform/db/locks.ts';
 import type { Scope } from '../../platform/act/scope.ts';
+import { fullName } from '../access/index.ts';
 import { anyOf, columnsOf, condition, counted, type RowOf } from '../../platform/db/rows.ts';
 
 const columns = columnsOf('list_view', [
@@ -18,7 +19,7 @@ const columns = columnsOf('list_view', [
 ]);
 
 /** A view with its creator. A private view has no clinic. */
-export type ListViewRow = RowOf<typeof columns> & { username: string; list: ListName; columns: ColumnChoice[] };
+export type ListViewRow = RowOf<typeof columns> & { owner_name: string; list: ListName; columns: ColumnChoice[] };
 
 /** The user and the branch whose views are read. */
 export interface Viewer {
@@ -34,7 +35,7 @@ const visible = (db: ReadDb, { scope, user_id }: Viewer) =>
       join.onRef('staff_user.group_id', '=', 'list_view.group_id').onRef('staff_user.id', '=', 'list_view.user_id'),
     )
     .select(columns)
-    .select('staff_user.username')
+    .select(fullName('staff_user').as('owner_name'))
     .where('list_view.group_id', '=', scope.group_id)
     .where((view) =>
       view.or([

@@ -160,7 +160,7 @@ describe('a saved view', () => {
       list: 'transaction',
       name: 'Mrs Tan',
       shared: false,
-      username: user.username,
+      owner_name: 'Test Person',
       may_change: true,
     });
     expect((await read(there)).views).toEqual([view]);

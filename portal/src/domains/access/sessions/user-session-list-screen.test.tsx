@@ -38,7 +38,7 @@ test('shows user, device, place and start; the own session has no sign-out here'
   const row = screen.getByRole('row', { name: /Nurul Huda Ismail \(cashier\)/ }).nth(0);
   await expect.element(row.getByText('Chrome on Windows')).toBeVisible();
   await expect.element(row.getByText('Orchard · clinic network 192.168.1.20')).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Sign out cashier/ }).elements()).toHaveLength(1);
+  expect(screen.getByRole('button', { name: /^Sign out Nurul Huda Ismail/ }).elements()).toHaveLength(1);
   await expect.element(screen.getByText('This device')).toBeVisible();
 });
 
@@ -54,7 +54,7 @@ test('signs a user out on one device, or on all', async () => {
   api.answer(endUserSessions, { ended: 3 });
   const screen = await show();
   const dialog = screen.getByRole('dialog', { name: 'Sign out Nurul Huda Ismail?' });
-  const button = screen.getByRole('button', { name: /^Sign out cashier/ });
+  const button = screen.getByRole('button', { name: /^Sign out Nurul Huda Ismail/ });
   await button.click();
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect.element(screen.getByText('Nurul Huda Ismail was signed out on Chrome on Windows.')).toBeVisible();
@@ -69,7 +69,7 @@ test('signs a user out on one device, or on all', async () => {
 test('reports a refusal and reads the list again', async () => {
   api.refuse(endUserSession, 404, 'Not found.');
   const screen = await show();
-  await screen.getByRole('button', { name: /^Sign out cashier/ }).click();
+  await screen.getByRole('button', { name: /^Sign out Nurul Huda Ismail/ }).click();
   const before = api.calls(listUserSessions).length;
   await screen.getByRole('dialog').getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect.element(screen.getByText('Nurul Huda Ismail could not be signed out.')).toBeVisible();

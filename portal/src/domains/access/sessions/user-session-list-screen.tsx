@@ -65,7 +65,7 @@ const SignOutButton = ({ session, onPress }: { session: UserSession; onPress: ()
       size="xs"
       variant="default"
       onClick={onPress}
-      aria-label={`Sign out ${session.user.username} on ${session.device}`}
+      aria-label={`Sign out ${session.user.full_name} on ${session.device}`}
     >
       Sign out
     </Button>

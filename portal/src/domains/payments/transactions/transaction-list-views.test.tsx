@@ -23,7 +23,7 @@ const viewSample = (changes: Partial<ListView> = {}): ListView => ({
   list: 'transaction',
   name: 'Oldest first',
   shared: false,
-  username: 'cashier',
+  owner_name: 'Nurul Huda Ismail',
   may_change: true,
   search: 'sort=id,asc',
   columns: [
@@ -201,12 +201,12 @@ test('a view with a changed sort or columns says so, and can be saved with the r
 });
 
 test('a colleague’s view can be opened but not changed; an own one is deleted after a question', async () => {
-  const of_another = viewSample({ id: 9, name: 'Held', shared: true, username: 'owner', may_change: false });
+  const of_another = viewSample({ id: 9, name: 'Held', shared: true, owner_name: 'Adeline Tan', may_change: false });
   api.answer(readListViews, kept([viewSample(), of_another]));
   api.answer(deleteListView, undefined);
   const screen = await show(`${path}?view=7&sort=id,asc`);
   await openViews(screen, /Oldest first/);
-  await expect.element(screen.getByText('by owner')).toBeVisible();
+  await expect.element(screen.getByText('by Adeline Tan')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Edit Held' }).query()).toBeNull();
   await screen.getByRole('button', { name: 'Delete Oldest first' }).click();
   await screen.getByRole('dialog', { name: 'Delete the view?' }).getByRole('button', { name: 'Delete' }).click();

@@ -165,7 +165,7 @@ test('shows first what blocks the user from everything', async () => {
   api.answer(getUserAccess, accessOf(12, { hindrance: 'disabled' }));
   const screen = await show(`${path}?user=12`);
   await expect.element(screen.getByText(/This user is inactive/)).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'View the portal as cashier' })).toBeDisabled();
+  await expect.element(screen.getByRole('button', { name: 'View the portal as Nurul Huda' })).toBeDisabled();
 });
 
 test('T10 a role group beyond the caller’s own roles cannot be ticked; a save sends the version that was read', async () => {
@@ -197,7 +197,7 @@ test('keeps the ticks after a refusal', async () => {
 test('says why a portal cannot be viewed', async () => {
   api.refuse(startView, 403, 'This user may do more at this branch than you.');
   const screen = await show(`${path}?user=12`);
-  await screen.getByRole('button', { name: 'View the portal as cashier' }).click();
+  await screen.getByRole('button', { name: 'View the portal as Nurul Huda' }).click();
   await expect.element(screen.getByText('The portal could not be opened.')).toBeVisible();
   expect(api.calls(startView)[0]).toMatchObject({ params: { id: '12' }, body: { clinic_id: 1 } });
 });

@@ -137,7 +137,7 @@ function AccessActions({ access: { user, hindrance }, branch }: AccessSummaryPro
         loading={view.isPending}
         onClick={() => void look()}
       >
-        {`View the portal as ${user.username}`}
+        {`View the portal as ${nameOf(user)}`}
       </Button>
       {isEditing && <RoleGroupEditor user={user} branch={branch} onClose={() => setEditing(false)} />}
     </Group>

@@ -43,9 +43,9 @@ export const passwordChangedMail = (email: string, user: NamedUser): Mail => ({
   to: email,
   subject: 'Your password was changed',
   text: [
-    `The password of ${user.username} was changed.`,
+    'Your password was changed.',
     named(user),
     '',
-    'The user was signed out on all other devices. If this was not you, call the hotline immediately.',
+    'You were signed out on all other devices. If this was not you, call the hotline immediately.',
   ].join('\n'),
 });

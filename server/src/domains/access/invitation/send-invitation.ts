@@ -8,7 +8,7 @@ import { makeToken } from './invitations.queries.ts';
 interface Asked {
   group_id: number;
   user_id: number;
-  /** The user name of the inviting user. */
+  /** The full name of the inviting user. */
   invited_by: string;
   /** The page that the inviting user claims to call from. */
   page: string | null;

@@ -174,7 +174,7 @@ describe('A view ends', () => {
     const { rows: news } = await app.owner.query('select kind, data from notification where user_id = $1', [
       cashier.id,
     ]);
-    expect(news).toEqual([{ kind: 'portal_viewed', data: { by: owner.username, place: clinic.name } }]);
+    expect(news).toEqual([{ kind: 'portal_viewed', data: { by: 'Test Person', place: clinic.name } }]);
     expect((await app.call(endView, {}, owner_session.token)).status).toBe(204);
     expect(await lists(owner_session.token)).toBe(200);
   });

@@ -2,6 +2,7 @@ import { type startView as endpoint, view_ttl_seconds } from '@clinic/contract/a
 import { can, roles as all_roles } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
+import { readOwnFullName } from '../full-name.queries.ts';
 import { findRolesAt, insertView } from './portal-view.queries.ts';
 import { memberData } from '../token-claims.rules.ts';
 
@@ -28,7 +29,7 @@ export const startView: Action<typeof endpoint> = async (act, { params: { id: us
   if (!session || !branch || session.change_password) throw act.refusal('nothing_to_view');
 
   act.audit('portal_view_started', { entity: 'user', entity_id: user_id, clinic_id, note: session.username });
-  act.notify('portal_viewed', { user_id }, { by: act.staff.username, place: branch.name });
+  act.notify('portal_viewed', { user_id }, { by: await readOwnFullName(act.db, act.staff), place: branch.name });
   const claims = { id: user_id, type: 'member' as const, sid: session_id, data: { ...memberData(session, branch) } };
   const ends_at = new Date(act.now.getTime() + view_ttl_seconds * 1000).toISOString();
   return { token: await act.tokens.sign(claims, act.now, view_ttl_seconds), ends_at };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   listGuardedRoleGroups,
   listGuardedUsers,
@@ -39,7 +40,8 @@ beforeEach(async () => {
   clinic = await makeClinic(app, group);
   sister = await makeClinic(app, group);
   owner = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_SUPERADMIN'] });
-  user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
+  const email = `${randomUUID()}@clinic.example`;
+  user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'], email });
   token = (await mintSession(app, owner, clinic)).token;
 });
 
@@ -130,7 +132,15 @@ describe('an owner', () => {
     const { token: theirs } = await mintSession(app, user, clinic);
     const listed = (await app.call(listGuardedUsers, {}, token)).answer.data;
     expect(listed.find(({ id }) => id === user.id)?.methods).toEqual(['passkey', 'totp']);
+    await app.owner.query("update staff_user set first_name = 'Adeline', last_name = 'Tan' where id = $1", [owner.id]);
     expect((await reset(user.id)).status).toBe(204);
+    const { rows } = await app.owner.query<{ text: string }>(
+      "select data->>'text' as text from pgboss.job where name = 'send-mail' and data->>'to' = (select email from staff_user where id = $1)",
+      [user.id],
+    );
+    expect(rows[0]?.text).toContain(
+      `Adeline Tan removed the second factors of Test Person (user name ${user.username}) and signed you out everywhere.`,
+    );
     expect((await app.call(getSecondFactor, {}, theirs)).status).toBe(401);
     const body = { code: group.code, username: user.username, password: test_password };
     expect((await app.call(login, { body })).answer.token).toBeTypeOf('string');

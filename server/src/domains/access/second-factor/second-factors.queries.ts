@@ -52,16 +52,3 @@ export async function noteSecondFactor(db: Db, group_id: number, user_id: number
     .where('id', '=', user_id)
     .execute();
 }
-
-/** The user’s mail address. */
-export const findAddress = (
-  db: ReadDb,
-  group_id: number,
-  user_id: number,
-): Promise<Row<'staff_user', 'username' | 'email'> | undefined> =>
-  db
-    .selectFrom('staff_user')
-    .select(['username', 'email'])
-    .where('group_id', '=', group_id)
-    .where('id', '=', user_id)
-    .executeTakeFirst();

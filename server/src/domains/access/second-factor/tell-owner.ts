@@ -1,7 +1,7 @@
 import type { NotificationDataOf } from '@clinic/contract/notifications/kinds.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import { mailJob } from '../../../platform/mail/send-mail.ts';
-import { findAddress } from './second-factors.queries.ts';
+import { readAddress } from '../full-name.queries.ts';
 
 type Telling = Pick<BaseAct, 'db' | 'enqueue' | 'notify'>;
 type Change = NotificationDataOf<'second_factor_changed'>['change'];
@@ -17,13 +17,13 @@ export async function tellOwner(
   { group_id, user_id }: Owner,
   change: Change,
   subject: string,
-  sentence: (username: string) => string,
+  sentence: (name: string) => string,
 ): Promise<void> {
   act.notify('second_factor_changed', { user_id }, { change });
-  const user = await findAddress(act.db, group_id, user_id);
-  if (!user?.email) return;
-  const text = `${sentence(user.username)} If this was not you, call the hotline immediately.`;
-  await act.enqueue(mailJob, { to: user.email, subject, text });
+  const { email, name } = await readAddress(act.db, { group_id, user_id });
+  if (!email) return;
+  const text = `${sentence(name)} If this was not you, call the hotline immediately.`;
+  await act.enqueue(mailJob, { to: email, subject, text });
 }
 
 export const tellOfRecoveryCode = (act: Telling, owner: Owner): Promise<void> =>

@@ -10,16 +10,3 @@ export async function knowsDevices(db: ReadDb, account_key: string): Promise<boo
     .executeTakeFirst();
   return known !== undefined;
 }
-
-export async function findEmail(
-  db: ReadDb,
-  { id, group_id }: { id: number; group_id: number },
-): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('staff_user')
-    .select('email')
-    .where('group_id', '=', group_id)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.email ?? undefined;
-}

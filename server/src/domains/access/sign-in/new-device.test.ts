@@ -55,7 +55,9 @@ it('reports a new device once, in the portal and by mail, in words', async () =>
   expect(await toldInPortal()).toEqual([{ device: 'Firefox on Linux', address: '127.0.0.1' }]);
   const mails = await queuedMails();
   expect(mails.map(({ subject }) => subject)).toEqual(['New device on your account']);
-  expect(mails[0]?.text).toContain('Firefox on Linux');
+  expect(mails[0]?.text).toContain(
+    `Test Person (user name ${user.username}) signed in on a new device: Firefox on Linux,`,
+  );
 });
 
 it('reports nothing after a wrong password, and treats a browser without a device id as new each time', async () => {

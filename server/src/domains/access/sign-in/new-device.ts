@@ -1,8 +1,9 @@
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import { mailJob } from '../../../platform/mail/send-mail.ts';
+import { readAddress } from '../full-name.queries.ts';
 import type { HeldAttempts } from './attempts.queries.ts';
-import { findEmail, knowsDevices } from './new-device.queries.ts';
+import { knowsDevices } from './new-device.queries.ts';
 import { deviceWords } from '../sessions/device-words.rules.ts';
 
 /**
@@ -16,20 +17,17 @@ export async function isNewDevice({ db }: Pick<BaseAct, 'db'>, attempts: HeldAtt
 type Telling = Pick<BaseAct, 'db' | 'now' | 'request' | 'enqueue' | 'notify'>;
 
 /** Notifies the user by mail and in the portal of a sign-in on a new device, so that misuse is noticed. */
-export async function tellOfNewDevice(
-  act: Telling,
-  user: { id: number; group_id: number; username: string },
-): Promise<void> {
+export async function tellOfNewDevice(act: Telling, user: { id: number; group_id: number }): Promise<void> {
   const { address, device_agent } = act.request;
   const { device } = deviceWords(device_agent);
   act.notify('new_device_signed_in', { user_id: user.id }, { device, address });
-  const email = await findEmail(act.db, user);
+  const { email, name } = await readAddress(act.db, { group_id: user.group_id, user_id: user.id });
   if (!email) return;
   await act.enqueue(mailJob, {
     to: email,
     subject: 'New device on your account',
     text: [
-      `${user.username} signed in on a new device: ${device}, from the address ${address},`,
+      `${name} signed in on a new device: ${device}, from the address ${address},`,
       `on ${showDate(act.now)} at ${showTime(act.now)}.`,
       'If this was you, you do not need to do anything. If not, sign out that device under My account, Devices, and change your password immediately.',
     ].join(' '),

@@ -3,6 +3,7 @@ import type { deleteAdminFee as endpoint } from '@clinic/contract/clinics/plans.
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import type { Db } from '../../../platform/db/handles.ts';
+import { readOwnFullName } from '../../access/index.ts';
 import { type AdminFeeRow, deleteFeeRow, findFee, lockPlans } from './admin-fees.queries.ts';
 import { firstOpenDay } from './fee-days.rules.ts';
 import { notePlanChange } from './plan-changes.queries.ts';
@@ -29,7 +30,7 @@ export const deleteAdminFee: Action<typeof endpoint> = async (act, { params: { i
   if (!fee || !own.some(({ plan_id }) => plan_id === fee.plan_id)) throw act.refusal('admin_fee_not_found');
   if ((await plansOfOthers(act.db, act.scope, [fee.plan_id], today)).has(fee.plan_id)) throw act.refusal('plan_shared');
   if (fee.effective_date < firstOpenDay(act.now)) throw act.refusal('admin_fee_in_force');
-  await remove(act.db, fee, act.now, `${act.staff.username} of ${act.staff.clinic.name}`);
+  await remove(act.db, fee, act.now, `${await readOwnFullName(act.db, act.staff)} of ${act.staff.clinic.name}`);
   act.audit('admin_fee_deleted', { entity: 'clinic', entity_id: act.scope.clinic_id, before: feeInTrail(fee) });
   tellOfFees(act, fee.plan_id);
 };

@@ -96,7 +96,7 @@ describe('a future fee is deleted', () => {
       [plan_id],
     );
     expect(rows).toMatchObject([{ before: { product_type: 'c', rate: '0.02000', effective_date: daysAhead(app, 9) } }]);
-    expect(rows[0]?.actor).toContain(clinic.name);
+    expect(rows[0]?.actor).toBe(`Test Person of ${clinic.name}`);
     const trail = await app.owner.query("select from audit where clinic_id = $1 and kind = 'admin_fee_deleted'", [
       clinic.id,
     ]);

@@ -133,7 +133,7 @@ describe('attaching money', () => {
     const params = { id: String(waiting.id) };
     const issues = await app.call(listTransactionIssues, { params, query: {} }, counter.token);
     expect(issues.answer.data[0]).toMatchObject({ type: 3, create_user: null });
-    expect(issues.answer.data[0]?.remark).toContain(`attached by ${counter.user.username}`);
+    expect(issues.answer.data[0]?.remark).toContain('attached by Test Person.');
     const trail = await activitiesOf(app, 'transaction', params.id, counter.token);
     expect(trail.map(({ kind }) => kind)).toContain('transaction_outcome_attached');
     expect(await find('12.50')).toMatchObject([{ unmatched: null, transaction: { status: 'h' } }]);

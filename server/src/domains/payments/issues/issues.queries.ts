@@ -11,7 +11,7 @@ import {
   partOf,
 } from '../../../platform/db/list-plan/page-statements.ts';
 import { anyOf, columnsOf, counted, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
-import { authorName } from '../../staff/index.ts';
+import { authorName } from '../../access/index.ts';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
 
 /** The patient comes from the transaction. The database keeps both equal. */

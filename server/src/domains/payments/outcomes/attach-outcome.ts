@@ -2,6 +2,7 @@ import type { attachOutcome as endpoint } from '@clinic/contract/payments/find-m
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
+import { readOwnFullName } from '../../access/index.ts';
 import { expireLocked } from './expire-transaction.ts';
 import { type ClaimedOutcome, claimUnmatched, saveEffect } from '../find-money/find-money.queries.ts';
 import { moveTransaction } from '../transactions/move-transaction.ts';
@@ -24,7 +25,7 @@ async function lockPresent(act: Act, id: number): Promise<TransactionRow | undef
 async function carryOut(act: Act, payment: TransactionRow, acquirer_id: string, money: ClaimedOutcome): Promise<void> {
   const { effect, happening } = judgeAttached(payment);
   const paid = moneyText(toDollars(money.amount_cents));
-  const note = `${paid} paid with the reference ${money.reference}, attached by ${act.staff.username}.`;
+  const note = `${paid} paid with the reference ${money.reference}, attached by ${await readOwnFullName(act.db, act.staff)}.`;
   await saveEffect(act.db, act.scope, acquirer_id, effect);
   if (happening) {
     const paid_at = paidAt(money.paid_at, payment.created_at, act.now);

@@ -5,6 +5,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
+import { fullName } from '../../access/index.ts';
 import { carriedEntries, type DayOfClinic, standsOn } from './day-items.queries.ts';
 
 type Branch = Pick<Scope, 'clinic_id'>;
@@ -213,9 +214,9 @@ export async function readNames(
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom('staff_user')
-    .select(['id', 'username', 'first_name', 'last_name'])
+    .select(['id', fullName('staff_user').as('name')])
     .where('group_id', '=', group_id)
     .where('id', '=', anyOf(ids))
     .execute();
-  return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim() || row.username]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -1,14 +1,14 @@
 import type { PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { dollarsOrNull, toDollars } from '@clinic/contract/shared/money.ts';
-import type { PaymentNoteRow } from './payment-notes.queries.ts';
+import type { ShownNote } from './payment-notes.queries.ts';
 
 /** Maps a note’s row to the response. */
-export const toPaymentNote = (row: PaymentNoteRow): PaymentNote => ({
+export const toPaymentNote = (row: ShownNote): PaymentNote => ({
   id: row.id,
   display_id: row.display_id,
   created_at: row.created_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
-  create_user: row.create_user,
+  create_user: row.author_name,
   credit_amount: dollarsOrNull(row.credit_cents),
   debit_amount: dollarsOrNull(row.debit_cents),
   gst: toDollars(row.gst_cents),
@@ -19,6 +19,6 @@ export const toPaymentNote = (row: PaymentNoteRow): PaymentNote => ({
   refund_id: row.refund_id,
   status: row.status,
   reviewed_at: row.reviewed_at?.toISOString() ?? null,
-  review_user: row.review_user,
+  review_user: row.reviewer_name,
   review_remark: row.review_remark,
 });

@@ -3,20 +3,45 @@ import { anyOf, counted, type Row } from '../../../platform/db/rows.ts';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
+import { authorName } from '../../access/index.ts';
 import type { Page } from '../../payments/index.ts';
 
 export type PaymentNoteRow = Row<'payment_note'>;
 
+/** A note with the full names of who created and reviewed it. The debit note of a refund counts as created by the user who requested it. */
+export type ShownNote = PaymentNoteRow & { author_name: string; reviewer_name: string | null };
+
 const ofBranch = (db: ReadDb, { clinic_id }: Scope) =>
-  db.selectFrom('payment_note').selectAll().where('clinic_id', '=', clinic_id);
+  db.selectFrom('payment_note').where('payment_note.clinic_id', '=', clinic_id);
+
+const withNames = (notes: ReturnType<typeof ofBranch>) =>
+  notes
+    .innerJoin('clinic', 'clinic.id', 'payment_note.clinic_id')
+    .leftJoin('refund', (join) =>
+      join
+        .onRef('refund.clinic_id', '=', 'payment_note.clinic_id')
+        .onRef('refund.id', '=', 'payment_note.refund_id')
+        .on('payment_note.debit_cents', 'is not', null),
+    )
+    .selectAll('payment_note')
+    .select([
+      authorName<string>({ id: 'refund.requested_by', kept: 'payment_note.create_user', clinic: 'clinic' }).as(
+        'author_name',
+      ),
+      authorName<string | null>({
+        id: 'payment_note.reviewed_by',
+        kept: 'payment_note.review_user',
+        clinic: 'clinic',
+      }).as('reviewer_name'),
+    ]);
 
 /** One note of the branch. */
-export const readPaymentNote = (db: ReadDb, scope: Scope, id: number): Promise<PaymentNoteRow | undefined> =>
-  ofBranch(db, scope).where('id', '=', id).executeTakeFirst();
+export const readPaymentNote = (db: ReadDb, scope: Scope, id: number): Promise<ShownNote | undefined> =>
+  withNames(ofBranch(db, scope)).where('payment_note.id', '=', id).executeTakeFirst();
 
 /** The note that a previous call with the same request key raised. */
-export const findRaisedNote = (db: ReadDb, scope: Scope, request_key: string): Promise<PaymentNoteRow | undefined> =>
-  ofBranch(db, scope).where('request_key', '=', request_key).executeTakeFirst();
+export const findRaisedNote = (db: ReadDb, scope: Scope, request_key: string): Promise<ShownNote | undefined> =>
+  withNames(ofBranch(db, scope)).where('payment_note.request_key', '=', request_key).executeTakeFirst();
 
 export interface NoteFilter {
   transaction_id: number | undefined;
@@ -30,9 +55,9 @@ const clinicsOf = ({ clinic_id, clinic_ids }: Scope, { payment_advice_id }: Note
 
 function filtered(db: ReadDb, scope: Scope, filter: NoteFilter) {
   const { transaction_id, payment_advice_id } = filter;
-  let notes = db.selectFrom('payment_note').where('clinic_id', '=', anyOf(clinicsOf(scope, filter)));
-  if (transaction_id !== undefined) notes = notes.where('transaction_id', '=', transaction_id);
-  if (payment_advice_id !== undefined) notes = notes.where('payment_advice_id', '=', payment_advice_id);
+  let notes = db.selectFrom('payment_note').where('payment_note.clinic_id', '=', anyOf(clinicsOf(scope, filter)));
+  if (transaction_id !== undefined) notes = notes.where('payment_note.transaction_id', '=', transaction_id);
+  if (payment_advice_id !== undefined) notes = notes.where('payment_note.payment_advice_id', '=', payment_advice_id);
   return notes;
 }
 
@@ -42,13 +67,12 @@ export async function listNoteRows(
   scope: Scope,
   filter: NoteFilter,
   page: Page,
-): Promise<{ batches: AsyncIterable<PaymentNoteRow[]>; count: number }> {
+): Promise<{ batches: AsyncIterable<ShownNote[]>; count: number }> {
   const { field, direction } = filter.sort;
   const notes = filtered(db, scope, filter);
-  const listed = notes
-    .selectAll()
-    .orderBy(field, direction)
-    .orderBy('id', direction)
+  const listed = withNames(notes)
+    .orderBy(`payment_note.${field}`, direction)
+    .orderBy('payment_note.id', direction)
     .limit(page.limit)
     .offset(page.offset);
   const { count } = await notes.select(counted).executeTakeFirstOrThrow();
@@ -63,14 +87,10 @@ export interface NoteReview {
   review_remark: string | null;
 }
 
-/** Reviews a new note. Returns nothing if the note does not exist or is already reviewed. */
-export const saveReview = (
-  db: Db,
-  scope: Scope,
-  id: number,
-  { status, now, user_id, username, review_remark }: NoteReview,
-): Promise<PaymentNoteRow | undefined> =>
-  db
+/** Reviews a new note. False if the note does not exist or is already reviewed. */
+export async function saveReview(db: Db, scope: Scope, id: number, review: NoteReview): Promise<boolean> {
+  const { status, now, user_id, username, review_remark } = review;
+  const { numUpdatedRows } = await db
     .updateTable('payment_note')
     .set({
       status,
@@ -83,8 +103,9 @@ export const saveReview = (
     .where('clinic_id', '=', scope.clinic_id)
     .where('id', '=', id)
     .where('status', '=', 'i')
-    .returningAll()
     .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 export type NewNote = Row<
   'payment_note',

@@ -62,7 +62,7 @@ describe('the clinic reviews a note', () => {
     const refused = await newNote(app, clinic, { kind: 'credit', amount: 100 });
     const before = await payableOf(app, clinic.clinic);
     const approved = await review(credit.id, 'a', clinic.token, '  agreed ');
-    expect(approved.answer).toMatchObject({ status: 'a', review_user: clinic.user.username, review_remark: 'agreed' });
+    expect(approved.answer).toMatchObject({ status: 'a', review_user: 'Test Person', review_remark: 'agreed' });
     expect((await review(refused.id, 'r', clinic.token)).answer).toMatchObject({ status: 'r' });
     expect((await review(debit.id, 'a', clinic.token)).status).toBe(200);
     expect((await payableOf(app, clinic.clinic)) - before).toBe(-1_090 + 436);

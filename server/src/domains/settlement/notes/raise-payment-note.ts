@@ -54,5 +54,5 @@ export const raisePaymentNote: Action<typeof endpoint> = async (act, { body }) =
   act.announce('payment_note_update', { clinic_id }, data);
   const news = { ...data, display_id: note.display_id, amount_cents };
   act.notify('payment_note_raised', { clinic_id }, news);
-  return toPaymentNote(note);
+  return toPaymentNote({ ...note, author_name: note.create_user, reviewer_name: null });
 };

@@ -11,11 +11,10 @@ export const reviewPaymentNote: Action<typeof endpoint> = async (act, { params, 
   const { user_id, username } = act.staff;
   const review_remark = body.review_remark || null;
   const review = { status: body.status, now: act.now, user_id, username, review_remark };
-  const note = await saveReview(act.db, act.scope, params.id, review);
-  if (!note) {
-    const is_there = await readPaymentNote(act.db, act.scope, params.id);
-    throw act.refusal(is_there ? 'payment_note_already_reviewed' : 'payment_note_not_found');
-  }
+  const is_saved = await saveReview(act.db, act.scope, params.id, review);
+  const note = await readPaymentNote(act.db, act.scope, params.id);
+  if (!note) throw act.refusal('payment_note_not_found');
+  if (!is_saved) throw act.refusal('payment_note_already_reviewed');
   act.audit(body.status === 'a' ? 'payment_note_approved' : 'payment_note_rejected', {
     entity: 'payment_note',
     entity_id: note.id,
@@ -27,7 +26,13 @@ export const reviewPaymentNote: Action<typeof endpoint> = async (act, { params, 
   act.announce('payment_note_update', { clinic_id: note.clinic_id }, data);
   const amount_cents = note.credit_cents ?? note.debit_cents ?? 0;
   const decision = note.status === 'a' ? 'approved' : 'rejected';
-  const news = { ...data, display_id: note.display_id, amount_cents, by: username, decision } as const;
+  const news = {
+    ...data,
+    display_id: note.display_id,
+    amount_cents,
+    by: note.reviewer_name ?? username,
+    decision,
+  } as const;
   act.notify('payment_note_reviewed', { clinic_id: note.clinic_id }, news);
   return toPaymentNote(note);
 };

@@ -1,7 +1,9 @@
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
+import { listPaymentNotes } from '@clinic/contract/settlement/payment-notes.ts';
 import { listTransactionRefunds } from '@clinic/contract/settlement/refunds.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
+import { giveRoles } from '../../../testing/factories.ts';
+import { cashier_roles, type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import {
   answerRefund,
   approvedRefund,
@@ -98,6 +100,25 @@ describe('a refund of a part or of a settled payment', () => {
     await answerRefund(app, { refund_reference: refund.reference });
     expect(await suspense(id)).toBe(0);
     expect(await transactionOf(id)).toMatchObject({ status: 'p' });
+  });
+
+  test('its notes name in full who requested and who approved it, and the system that undid it', async () => {
+    const name = (user_id: number, first_name: string) =>
+      app.owner.query("update staff_user set first_name = $2, last_name = 'Tan' where id = $1", [user_id, first_name]);
+    await name(counter.user.id, 'Mei');
+    await name(decider.user.id, 'Adeline');
+    await giveRoles(app, counter.user, counter.clinic, [...cashier_roles, 'ROLE_PAYMENTNOTE_VIEW']);
+    app.platform.sessions.forget();
+    const id = await receivedPayment(app, counter);
+    const refund = await approvedRefund(app, people(), id, 30);
+    await answerRefund(app, { refund_reference: refund.reference, status: 'failed' });
+    const { data } = (
+      await app.call(listPaymentNotes, { query: { transaction_id: id, sort: 'id,asc' } }, counter.token)
+    ).answer;
+    expect(data.map(({ create_user, review_user }) => [create_user, review_user])).toEqual([
+      ['Mei Tan', 'Adeline Tan'],
+      [data[1]?.review_user, expect.not.stringContaining('Tan')],
+    ]);
   });
 
   test('is undone by an approved credit note if it fails', async () => {

@@ -4,7 +4,7 @@ import { counted, type Row } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Page } from '../../payments/index.ts';
-import { authorName } from '../../staff/index.ts';
+import { authorName } from '../../access/index.ts';
 
 export type RefundRow = Row<'refund'>;
 export type ShownRefund = RefundRow & {

@@ -77,7 +77,7 @@ test('a note notifies when it is raised, and notifies the other users when it is
   await app.call(reviewPaymentNote, { params, body: { status: 'a' } }, reviewer.token);
   expect(await newsOf(reviewer)).toEqual([raised]);
   expect(await newsOf(other)).toEqual([
-    ['payment_note_reviewed', `${reviewer.user.username} approved ${note.display_id} of S$5.00.`],
+    ['payment_note_reviewed', `Test Person approved ${note.display_id} of S$5.00.`],
     raised,
   ]);
 });

@@ -2,7 +2,7 @@ import type { BranchAccess } from '@clinic/contract/staff/role-groups.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, columnsOf, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
-import { fullName } from '../full-name.queries.ts';
+import { fullName } from '../../access/index.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { knownRoles } from './role-groups.queries.ts';
 import { isInvited, visibleUser } from '../users/user-list.queries.ts';

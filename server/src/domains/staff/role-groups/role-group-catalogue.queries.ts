@@ -1,4 +1,4 @@
-import { fullName } from '../full-name.queries.ts';
+import { fullName } from '../../access/index.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Page } from '@clinic/contract/shared/list-page.ts';

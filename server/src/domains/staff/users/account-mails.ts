@@ -14,7 +14,7 @@ export const passwordSetMail = (to: string, account: Account, by: string): Mail 
   to,
   subject: 'Your password was set',
   text: [
-    `${by} set a new password for ${account.username} and signed you out everywhere.`,
+    `${by} set a new password for you and signed you out everywhere.`,
     named(account),
     '',
     `You choose your own password at the next sign-in. ${hotline}`,
@@ -26,7 +26,7 @@ export const addressChangedMail = (to: string, account: Account, by: string): Ma
   to,
   subject: 'Your email address was changed',
   text: [
-    `${by} changed the email address of ${account.username}. This address no longer receives emails about the account.`,
+    `${by} changed your email address. This address no longer receives emails about the account.`,
     named(account),
     '',
     hotline,

@@ -93,7 +93,7 @@ describe('an invitation', () => {
     const text = await newestMail(invited.email);
     const token = tokenOf(text);
     expect(await read(token)).toBe(200);
-    expect(text).toContain(`${owner_name} created an account for you at Group ${group.code}`);
+    expect(text).toContain(`Test Person created an account for you at Group ${group.code}`);
     expect(text).toContain(`User Name ${invited.username}, Group Code ${group.code.toUpperCase()}`);
     const stored = await app.owner.query('select * from invitation where user_id = $1', [invited.id]);
     expect(JSON.stringify(stored.rows)).not.toContain(token);

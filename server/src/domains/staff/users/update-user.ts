@@ -8,7 +8,7 @@ import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import type { ActOf, Action } from '../../../platform/act/act.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { mailJob } from '../../../platform/mail/send-mail.ts';
-import { faultOfPassword, setPasswordOf, signOutEverywhere } from '../../access/index.ts';
+import { faultOfPassword, readOwnFullName, setPasswordOf, signOutEverywhere } from '../../access/index.ts';
 import { addressChangedMail, passwordSetMail } from './account-mails.ts';
 import { lockUsers } from '../role-groups/branch-access.queries.ts';
 import { holdWhatRoleGroupsOpen } from '../role-groups/role-groups.queries.ts';
@@ -77,7 +77,7 @@ async function setPassword(act: Act, { row }: SeenUser, password: string): Promi
   await setPasswordOf(act, { group_id: act.staff.group_id, group_code, user_id, username }, password);
   act.audit('password_set', { entity: 'user', entity_id: user_id, clinic_id: null, note: username });
   act.notify('password_changed', { user_id }, {});
-  if (row.email) await act.enqueue(mailJob, passwordSetMail(row.email, row, act.staff.username));
+  if (row.email) await act.enqueue(mailJob, passwordSetMail(row.email, row, await readOwnFullName(act.db, act.staff)));
 }
 
 /** Writes the changed fields with the audit entry and mails. Disabling a user ends all their sessions. */
@@ -99,7 +99,7 @@ async function save(act: Act, { row }: SeenUser, before: Kept, after: Kept, phot
   });
   if (before.enable && !after.enable) await signOutEverywhere(act, { group_id, user_id: row.id });
   if (before.email && before.email !== after.email)
-    await act.enqueue(mailJob, addressChangedMail(before.email, row, act.staff.username));
+    await act.enqueue(mailJob, addressChangedMail(before.email, row, await readOwnFullName(act.db, act.staff)));
 }
 
 /** Records the names of read-only fields that the request tried to change, without their values. */

@@ -173,7 +173,9 @@ describe('changing a user', () => {
     expect((await put(target.id, { email: next })).answer.email).toBe(next);
     await eventually('the mail', async () => (await mailsTo(email)).length === 1);
     const [mail] = await mailsTo(email);
-    expect(mail?.text).toContain(`${manager.username} changed the email address of ${target.username}`);
+    expect(mail?.text).toContain(
+      `Test Person changed your email address. This address no longer receives emails about the account.\nUser Name ${target.username}`,
+    );
     expect(mail?.text).not.toContain(next);
     const { rows } = await app.owner.query('select vmail, vmobile from staff_user where id = $1', [target.id]);
     expect(rows).toEqual([{ vmail: false, vmobile: true }]);
@@ -191,6 +193,9 @@ describe('changing a user', () => {
     await eventually('the mail', async () => (await mailsTo(email)).length === 1);
     const [mail] = await mailsTo(email);
     expect([mail?.subject, mail?.text.includes(fresh)]).toEqual(['Your password was set', false]);
+    expect(mail?.text).toContain(
+      `Test Person set a new password for you and signed you out everywhere.\nUser Name ${target.username}`,
+    );
     const trail = await trailOf(target.id);
     expect(trail.map(({ kind }) => kind)).toContain('password_set');
     for (const { text } of trail) expect(text).not.toContain(fresh);

@@ -29,10 +29,11 @@ function UserRow({ user }: { user: GuardedUser }) {
   const { user_id } = useSession();
   const changes = useGuardChanges();
   const [asking, setAsking] = useState(false);
+  const full_name = user.name || user.username;
   const reset = async () => {
     try {
       await changes.reset(user.id);
-      showSuccess(`The second factors of ${user.username} were removed.`);
+      showSuccess(`The second factors of ${full_name} were removed.`);
     } catch (failure) {
       showFailure('The second factors could not be reset.', sentenceOf(failure));
     }
@@ -42,7 +43,7 @@ function UserRow({ user }: { user: GuardedUser }) {
     <li className={classes.row}>
       <div className={classes.words}>
         <Text fw={600} size="sm">
-          {user.name || user.username}
+          {full_name}
         </Text>
         <Text size="sm" c="dimmed">
           {`${user.username} · ${methodWords(user)}`}
@@ -50,19 +51,13 @@ function UserRow({ user }: { user: GuardedUser }) {
       </div>
       {user.required && user.since === null && <StatusBadge tone="warning">Must set one up</StatusBadge>}
       {user.since !== null && user.id !== user_id && !user.elsewhere && (
-        <Button
-          size="xs"
-          variant="light"
-          color="red"
-          onClick={() => setAsking(true)}
-          aria-label={`Reset ${user.username}`}
-        >
+        <Button size="xs" variant="light" color="red" onClick={() => setAsking(true)} aria-label={`Reset ${full_name}`}>
           Reset
         </Button>
       )}
       <ConfirmModal
         opened={asking}
-        title={`Reset the second factors of ${user.username}?`}
+        title={`Reset the second factors of ${full_name}?`}
         confirm="Reset"
         dismiss="Keep them"
         destructive

@@ -4,6 +4,7 @@ import type {
 } from '@clinic/contract/access/second-factor-rules.ts';
 import type { Action } from '../../../../platform/act/act.ts';
 import { signOutEverywhere } from '../../password/set-password.ts';
+import { readOwnFullName } from '../../full-name.queries.ts';
 import { lockOwnUser } from '../../users.queries.ts';
 import { deleteAuthenticator } from '../authenticator/authenticator.queries.ts';
 import { readGuardedUsers } from './guarded-users.queries.ts';
@@ -49,12 +50,13 @@ export const resetSecondFactor: Action<typeof resetEndpoint> = async (act, { par
     before: { methods: methodsOf(found) },
     note: found.username,
   });
+  const by = await readOwnFullName(act.db, act.staff);
   await tellOwner(
     act,
     owner,
     'removed',
     'Your second factor was reset',
-    (name) => `${act.staff.username} removed the second factors of ${name} and signed you out everywhere.`,
+    (name) => `${by} removed the second factors of ${name} and signed you out everywhere.`,
   );
   return undefined;
 };
