@@ -83,7 +83,7 @@ export const deleteAdminFee = endpoint({
   name: 'deleteAdminFee',
   method: 'DELETE',
   path: '/clinic/admin_fee/{id}',
-  summary: 'Deletes a future admin fee of a plan that no other clinic uses',
+  summary: 'Deletes a future admin fee of a plan that no one else uses',
   words: 'Delete a future admin fee',
   access: { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' },
   params: z.object({ id: idInPath }),

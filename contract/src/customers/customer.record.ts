@@ -26,7 +26,7 @@ export const customerRecord = record({
     date_of_birth: 'Date of birth',
     identity_type: 'Identity document',
     identity_masked: 'Identity number',
-    is_self: 'Is the customer',
+    is_self: 'Same person as the customer',
     patient: 'Patient',
     reason: 'Reason',
   },

@@ -7,9 +7,9 @@ export const customersContract = domainContract({
   areas: { Customers: [customers] },
   others: [platformCustomers],
   refusals: refusalTable({
-    customer_not_found: { status: 404, detail: 'There is no such customer in this group.' },
-    patient_not_found: { status: 404, detail: 'There is no such patient in this group.' },
-    identity_missing: { status: 409, detail: 'No identity number is known of this patient.' },
-    patient_number_taken: { status: 409, detail: 'At this branch the number belongs to another patient.' },
+    customer_not_found: { status: 404, detail: 'Customer not found.' },
+    patient_not_found: { status: 404, detail: 'Patient not found.' },
+    identity_missing: { status: 409, detail: 'This patient has no identity number.' },
+    patient_number_taken: { status: 409, detail: 'This number belongs to another patient at this branch.' },
   }),
 });

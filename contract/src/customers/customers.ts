@@ -60,7 +60,7 @@ export const listCustomers = endpoint({
   method: 'GET',
   path: '/clinic/customers',
   summary: 'Customers of the group',
-  words: 'See the customers',
+  words: 'See customers',
   access,
   query: z.object({
     /** A part of a name, user name, company or mobile, or the last characters of an identity number. */
@@ -77,7 +77,7 @@ export const listCustomerCards = endpoint({
   name: 'listCustomerCards',
   method: 'GET',
   path: '/clinic/customer-cards',
-  summary: 'The cards that customers of the group have, by name',
+  summary: 'The cards of the group’s customers, by name',
   words: 'See which cards customers have',
   access,
   response: z.object({ data: z.array(z.object({ name: z.string(), customers: z.int() })) }),
@@ -111,8 +111,8 @@ export const revealIdentity = endpoint({
   name: 'revealIdentity',
   method: 'PUT',
   path: '/clinic/customer-patient/{id}/reveal',
-  summary: 'The whole identity number of a patient; who reads it and why stands in the trail',
-  words: 'Show a patient’s whole identity number',
+  summary: 'Shows the full identity number of a patient; the trail records who saw it and why',
+  words: 'Show a patient’s full identity number',
   access,
   params: z.object({ id: idInPath }),
   body: z.strictObject({ reason: z.enum(['identify', 'registration', 'claim', 'document'], generic_messages.format) }),

@@ -9,7 +9,8 @@ export const reportCustomer = endpoint({
   name: 'reportCustomer',
   method: 'POST',
   path: '/platform/customers',
-  summary: 'Adds or changes a customer of a branch’s group, with patients, by the ids of the consumer app',
+  summary:
+    'Adds or changes a customer and their patients, by the ids of the consumer app. They belong to the group of the clinic',
   access: { kind: 'platform', scope: 'customers:write' },
   body: z.strictObject({
     clinic_id: z.int(generic_messages.format).check(z.gte(1, generic_messages.format)),

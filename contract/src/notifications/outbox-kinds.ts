@@ -18,17 +18,17 @@ const roles_of_records: readonly Role[] = [...new Set(recordsWith('trail').flatM
 /** Messages that could not be sent. The bell of each user who can see the record shows them. */
 export const outboxKinds = {
   patient_not_told: notificationKind<OfOutboxMessage>().for({
-    label: 'A patient could not be told',
+    label: 'A patient could not be notified',
     section: 'Records',
     audience: roles_of_records,
     always_in_bell: false,
     channels: ['bell'],
     words: ({ what, told, channel }) => ({
-      title: 'Could not be told',
+      title: 'Patient not notified',
       text:
         channel === 'text'
           ? `${what}: the text message could not be sent (${told}).`
-          : `${what}: the patient’s app could not be told (${told}).`,
+          : `${what}: the message to the patient’s app could not be sent (${told}).`,
     }),
     path: ({ path }) => path,
   }),

@@ -8,8 +8,8 @@ export const outboxContract = domainContract({
   areas: { 'The clinic': [outboxMessages] },
   others: [sentTexts, textReports],
   refusals: refusalTable({
-    outbox_message_not_found: { status: 404, detail: 'There is no such message at this branch.' },
+    outbox_message_not_found: { status: 404, detail: 'Message not found at this branch.' },
     outbox_message_not_failed: { status: 409, detail: 'This message does not need to be sent again.' },
-    text_not_found: { status: 404, detail: 'There is no such text message.' },
+    text_not_found: { status: 404, detail: 'Text message not found.' },
   }),
 });

@@ -15,7 +15,7 @@ export const listSentTexts = endpoint({
   name: 'listSentTexts',
   method: 'GET',
   path: '/platform/texts',
-  summary: 'Text messages that went to the sandbox, newest first',
+  summary: 'Text messages sent in the sandbox, newest first',
   access: { kind: 'platform', scope: 'mails:read' },
   response: z.object({ data: z.array(sentText) }),
 });

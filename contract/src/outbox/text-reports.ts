@@ -5,7 +5,7 @@ export const reportText = endpoint({
   name: 'reportText',
   method: 'PUT',
   path: '/platform/text/{message_id}',
-  summary: 'The provider reports whether the phone received a text message. A repeat changes nothing',
+  summary: 'Reports whether the phone received a text message. A repeat changes nothing',
   access: { kind: 'platform', scope: 'texts:write' },
   params: z.object({ message_id: z.uuid('Incorrect format.') }),
   body: z.strictObject({ status: z.enum(['arrived', 'failed'], 'Incorrect format.') }),

@@ -20,7 +20,7 @@ export function TextMessages() {
       {!texts && !failure && <Skeleton height={60} role="status" aria-label="Loading text messages" />}
       {texts?.length === 0 && (
         <div className={classes.empty}>
-          <Text fw={600}>No text message yet</Text>
+          <Text fw={600}>No text messages yet</Text>
           <Text size="sm" c="dimmed">
             Reminders to patients arrive here instead of on their phones.
           </Text>

@@ -8,9 +8,9 @@ import type { ViewProps } from './views.ts';
 export function MeView({ person, onChoose }: ViewProps) {
   return (
     <>
-      <ViewTitle>Who holds this phone</ViewTitle>
+      <ViewTitle>Who is using this phone</ViewTitle>
       <Radio.Group
-        aria-label="Who holds this phone"
+        aria-label="Who is using this phone"
         value={person.user_id}
         onChange={(chosen) => onChoose(people.find(({ user_id }) => user_id === chosen) ?? person)}
       >

@@ -32,7 +32,7 @@ export function NewsView({ person }: ViewProps) {
       title="News"
       polled={polled}
       rows={polled.data?.data.filter((news) => isAbout(news, person.user_id))}
-      none={{ title: 'No news yet', hint: 'What staff of a clinic decide for you appears here by itself.' }}
+      none={{ title: 'No news yet', hint: 'News from your clinics appears here.' }}
       row={(news) => {
         const { title, text } = newsWords(news);
         const clinic = clinics.get(news.data.clinic_id);

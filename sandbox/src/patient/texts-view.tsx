@@ -17,8 +17,8 @@ export function TextsView({ person }: ViewProps) {
       polled={polled}
       rows={polled.data?.data.filter(({ to }) => to === person.mobile)}
       none={{
-        title: 'No text message yet',
-        hint: `Texts to ${shownNumber(person.mobile)}, such as a reminder, arrive here.`,
+        title: 'No text messages yet',
+        hint: `Text messages to ${shownNumber(person.mobile)} appear here, such as reminders.`,
       }}
       row={({ message_id, sent_at, text }) => (
         <li key={message_id}>

@@ -76,7 +76,7 @@ export function CustomerListScreen() {
             hint={
               isFiltered
                 ? 'Try a part of the name, the mobile number, or the last four characters of the NRIC.'
-                : 'People who use the app with this group appear here.'
+                : 'People appear here once they have used the app with one of your branches.'
             }
           />
         }

@@ -29,9 +29,9 @@ const ask = async (screen: Awaited<ReturnType<typeof show>>): Promise<void> => {
 };
 
 test('a customer of another group is gone, an outage says so', async () => {
-  api.refuse(getCustomer, 404, 'There is no such customer in this group.');
+  api.refuse(getCustomer, 404, 'Customer not found.');
   const gone = await show();
-  await expect.element(gone.getByText('There is no such customer in this group')).toBeVisible();
+  await expect.element(gone.getByText('Customer not found')).toBeVisible();
   await gone.unmount();
   api.refuse(getCustomer, 503, 'The service is busy.');
   const screen = await show();
@@ -60,10 +60,10 @@ test('a number is asked for with a reason, and can be hidden at once', async () 
 });
 
 test('a number that cannot be shown says why and stays masked', async () => {
-  api.refuse(revealIdentity, 409, 'No identity number is known of this patient.');
+  api.refuse(revealIdentity, 409, 'This patient has no identity number.');
   const screen = await show();
   await ask(screen);
-  await expect.element(screen.getByText('No identity number is known of this patient.')).toBeVisible();
+  await expect.element(screen.getByText('This patient has no identity number.')).toBeVisible();
   await expect.element(screen.getByText('S****567A')).toBeVisible();
 });
 

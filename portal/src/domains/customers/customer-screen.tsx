@@ -15,8 +15,8 @@ const route = getRouteApi('/customers/$id');
 
 const words = {
   failed: 'The customer could not be loaded.',
-  stale: 'The customer could not be refreshed. This is how they were last read.',
-  gone: { title: 'There is no such customer in this group', hint: 'The address may be wrong, or from another group.' },
+  stale: 'The customer could not be refreshed and may be out of date.',
+  gone: { title: 'Customer not found', hint: 'The link may be wrong, or belong to another group.' },
 };
 const skeleton = (
   <RecordSections facts={<Skeleton height={260} radius="md" />}>

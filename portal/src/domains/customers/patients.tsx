@@ -9,7 +9,7 @@ import { PatientIdentity } from './patient-identity.tsx';
 /** The people who are treated: the customer, and those whom the customer looks after. */
 export function Patients({ patients }: { patients: readonly PatientOfCustomer[] }) {
   const today = useToday();
-  const none = patients.length === 0 ? { none: 'No patient is known yet' } : {};
+  const none = patients.length === 0 ? { none: 'No patients yet' } : {};
   return (
     <SectionCard title="Patients" flush {...none}>
       <ul className={classes.patients}>

@@ -29,6 +29,6 @@ export const RevealReasons = ({ anchor, onClose, onChoose }: RevealReasonsProps)
         {label}
       </UnstyledButton>
     ))}
-    <div className={classes.note}>The activity log keeps your name and reason.</div>
+    <div className={classes.note}>Your name and reason are recorded in the activity log.</div>
   </PopoverPanel>
 );

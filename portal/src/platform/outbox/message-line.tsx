@@ -12,8 +12,8 @@ import { useRetryMessage } from './record-messages.data.ts';
 const states: Record<OutboxState, { word: string; tone: Tone }> = {
   waiting: { word: 'Waiting', tone: 'pending' },
   sent: { word: 'Sent', tone: 'positive' },
-  arrived: { word: 'Arrived', tone: 'positive' },
-  failed: { word: 'Not sent', tone: 'negative' },
+  arrived: { word: 'Delivered', tone: 'positive' },
+  failed: { word: 'Failed', tone: 'negative' },
 };
 
 /** When it was sent, or why not and what happens next. */
@@ -33,7 +33,7 @@ export function MessageLine({ message, onRetried }: { message: OutboxMessage; on
     try {
       await retry({ params: { id: String(id) } });
       onRetried();
-      showSuccess('The message is sent again.');
+      showSuccess('The message will be sent again.');
     } catch (failure) {
       showFailure('The message could not be sent again.', sentenceOf(failure));
     }

@@ -61,7 +61,7 @@ test('a message says what was told, where, when, and whether it arrived; the new
   await expect
     .element(page.getByRole('list', { name: 'Messages to the patient' }))
     .toMatchTextContent(
-      /Appointment movedPatient’s app · It could not be reached\. Next try at 11:14\.Waiting.*Reminder of the appointmentText message to •••• 4567 · 20\/11\/2026 11:04Arrived.*Appointment approvedPatient’s app · 20\/11\/2026 11:04Sent/,
+      /Appointment movedPatient’s app · It could not be reached\. Next try at 11:14\.Waiting.*Reminder of the appointmentText message to •••• 4567 · 20\/11\/2026 11:04Delivered.*Appointment approvedPatient’s app · 20\/11\/2026 11:04Sent/,
     );
   expect(page.getByRole('button', { name: /^Send again/ }).elements()).toHaveLength(0);
 });
@@ -85,7 +85,7 @@ test('a failed message is sent again, and a refusal is told', async () => {
 test('a failure to load can be tried again', async () => {
   api.refuse(listOutboxMessages, 503, 'The service is busy.');
   await show();
-  await expect.element(page.getByText('What the patient was told could not be loaded.')).toBeVisible();
+  await expect.element(page.getByText('The messages to the patient could not be loaded.')).toBeVisible();
   api.answer(listOutboxMessages, { data: [message] });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText('Appointment approved')).toBeVisible();

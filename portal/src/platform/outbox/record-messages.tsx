@@ -24,7 +24,7 @@ export function RecordMessages({ entity, id, onRetried }: RecordMessagesProps) {
       query.isError && (
         <SectionCard title="Told the patient">
           <FailedState
-            title="What the patient was told could not be loaded."
+            title="The messages to the patient could not be loaded."
             reason={sentenceOf(query.error)}
             onRetry={retry}
             retrying={query.isFetching}
@@ -36,7 +36,7 @@ export function RecordMessages({ entity, id, onRetried }: RecordMessagesProps) {
   return (
     <SectionCard title="Told the patient">
       {query.isError && (
-        <StaleNotice onRetry={retry}>The messages could not be refreshed. This is how they were last read.</StaleNotice>
+        <StaleNotice onRetry={retry}>The messages could not be refreshed and may be out of date.</StaleNotice>
       )}
       <ul className={classes.list} aria-label="Messages to the patient">
         {messages.toReversed().map((message) => (

@@ -17,7 +17,7 @@ const bodyOf = ({ kind, created_at, data, clinic_id, record_id, id }: TakenMessa
 /** Sends news to the consumer app, as a Standard Webhook signed with every secret. Throws NotAccepted. */
 export async function sendNews(platform: Platform, message: TakenMessage): Promise<void> {
   const consumer = platform.consumer.current;
-  if (!consumer) throw new NotAccepted('The address of the app is not known yet.');
+  if (!consumer) throw new NotAccepted('The app’s address is not set up yet.');
   const body = bodyOf(message);
   const id = `msg_${message.message_id}`;
   const now = platform.clock.present();

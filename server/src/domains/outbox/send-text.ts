@@ -20,7 +20,7 @@ const providerOf = ({ config: { sms }, pool }: Platform): TextProvider =>
 /** Sends a text message. Throws NotAccepted. */
 export async function sendText(platform: Platform, message: TakenMessage): Promise<void> {
   const to = internationalNumber(message.recipient ?? '');
-  if (!to) throw new NotAccepted('The phone number is not complete.');
+  if (!to) throw new NotAccepted('The phone number is incomplete.');
   const { text = '' } = message.data as { text?: string };
   await providerOf(platform)({ id: message.message_id, to, text });
 }

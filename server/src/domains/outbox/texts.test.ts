@@ -82,12 +82,12 @@ test('a text whose time has passed is given up without an attempt', async () => 
   with_provider.clock.offset_ms = 2 * 3_600_000;
   await deliverOutbox(with_provider.platform, 'text');
   expect(provider.received).toEqual([]);
-  expect(await stateOf(with_provider, 3)).toEqual(['failed', 'Its time had passed.']);
+  expect(await stateOf(with_provider, 3)).toEqual(['failed', 'It was too late to send it.']);
 });
 
 test('an incomplete number is not sent to the provider', async () => {
   await remind(with_provider, 4, '123');
   await deliverOutbox(with_provider.platform, 'text');
   expect(provider.received).toEqual([]);
-  expect((await stateOf(with_provider, 4))[1]).toBe('The phone number is not complete.');
+  expect((await stateOf(with_provider, 4))[1]).toBe('The phone number is incomplete.');
 });
