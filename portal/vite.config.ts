@@ -39,9 +39,26 @@ const stylesInBody: Plugin = {
   },
 };
 
+/**
+ * Styles that come with a part of the page stand behind those of the start, as their imports do: otherwise what the start says of a button
+ * would win over what a menu says of its items.
+ */
+const laterStylesLast: Plugin = {
+  name: 'later-styles-last',
+  apply: 'build',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: (code) => {
+      const changed = code.replace('document.head.appendChild(', 'document.body.appendChild(');
+      if (changed === code) throw new Error('Vite places styles in another way now: look where they go.');
+      return changed;
+    },
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [leanDeclarations, react({ compiler: true }), stylesInBody],
+  plugins: [leanDeclarations, react({ compiler: true }), stylesInBody, laterStylesLast],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': api, '/sandbox': api, '/socket.io': { target: api, ws: true } },

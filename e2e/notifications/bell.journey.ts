@@ -65,7 +65,7 @@ test('marking all notifications as read applies to every tab and survives a relo
 
 test('a user chooses the channels of notifications with the keyboard', async ({ page }) => {
   await signIn(page, { username: 'doctor', branch: 'Orchard' }, '/account/notifications');
-  const mail = page.getByRole('checkbox', { name: 'Your password changes: Mail' });
+  const mail = page.getByRole('checkbox', { name: 'Your password changes: Email' });
   await expect(mail).not.toBeChecked();
   await expect(page.getByRole('checkbox', { name: 'Your password changes: Bell' })).toBeDisabled();
   await mail.focus();

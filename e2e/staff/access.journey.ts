@@ -22,7 +22,7 @@ test('an owner sees what a user may do, at which branch and through which role g
   await expect(page.getByRole('row', { name: /^Payment Advice .*Open .*through Finance/ }).first()).toBeVisible();
   await expect(page.getByRole('row', { name: /^Receive Payment .*Hidden Needs “Take payments”/ })).toBeVisible();
   await show(page, 'Actions');
-  await expect(page.getByRole('row', { name: 'Start a QR payment May not Needs “Take payments”' })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Start a QR payment Cannot Needs “Take payments”' })).toBeVisible();
   await expectAccessible(page, 'main');
   await show(page, 'Branches');
   await expect(page.getByRole('row', { name: 'Receive Payment Hidden Hidden Hidden' })).toBeVisible();

@@ -7,5 +7,5 @@ export const notificationChannelWords: Record<NotificationChannel, { label: stri
   sound: { label: 'Sound', hint: 'A short sound while the portal is open' },
   desktop: { label: 'Desktop', hint: 'A notification on your computer while the portal is open' },
   push: { label: 'Push', hint: 'A notification on your devices, even while the portal is closed' },
-  mail: { label: 'Mail', hint: 'An email to your address' },
+  mail: { label: 'Email', hint: 'An email to your address' },
 };

@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest';
 import { createPortalRouter } from './router.tsx';
 
+const pages = Object.values(createPortalRouter().routesByPath).flatMap((route) => route.options.staticData?.page ?? []);
+
 test('every menu page except home has a summary', () => {
-  const pages = Object.values(createPortalRouter().routesByPath).flatMap(
-    (route) => route.options.staticData?.page ?? [],
-  );
   const in_menu = pages.filter((page) => page.menu && page.name !== 'home');
   expect(in_menu.length).toBeGreaterThan(10);
   expect(in_menu.filter(({ summary }) => !summary)).toEqual([]);
+});
+
+test('no two pages of the menu have the same icon: the narrow menu shows nothing else', () => {
+  const icons = pages.flatMap(({ menu }) => (menu ? [menu.icon] : []));
+  expect(icons.length).toBeGreaterThan(10);
+  expect(new Set(icons).size).toBe(icons.length);
 });

@@ -1,4 +1,5 @@
 import { Kbd, Stack, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
 import { useSyncExternalStore } from 'react';
 import { type KeyHelp, keysOf, readKeys, subscribeToKeys } from '../../ui/keys/key-registry.ts';
 import { keyText } from '../../ui/keys/key-text.ts';

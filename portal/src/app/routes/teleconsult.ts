@@ -1,4 +1,4 @@
-import { IconCoins } from '@tabler/icons-react';
+import { IconClockDollar } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { surchargeListSearch } from '../../domains/teleconsult/surcharges/surcharge-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
@@ -16,7 +16,7 @@ const weekdaySurcharges = createRoute({
       title: 'Surcharges',
       summary: 'Extra charges for tele-consults, by weekday and by date',
       role,
-      menu: { group: 'Tele-Consult', order: 80, label: 'Surcharges', icon: IconCoins },
+      menu: { group: 'Tele-Consult', order: 80, label: 'Surcharges', icon: IconClockDollar },
     },
   },
   validateSearch: surchargeListSearch,

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
+import { IconAddressBook } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { ListFilters } from '../../platform/list/list-filters.tsx';
 import { ListRows } from '../../platform/list/list-rows.tsx';
@@ -71,7 +71,7 @@ export function CustomerListScreen() {
         }}
         empty={
           <EmptyState
-            icon={<IconUsers size={32} stroke={1.5} />}
+            icon={<IconAddressBook size={32} stroke={1.5} />}
             title={isFiltered ? 'No customer matches these filters' : 'No customers yet'}
             hint={
               isFiltered

@@ -64,11 +64,11 @@ test('reports an outage with a retry', async () => {
 test('news of money stays in the bell; a choice is saved at once', async () => {
   const screen = await show();
   await expect.element(screen.getByLabelText('A payment is put on hold: Bell')).toBeDisabled();
-  await screen.getByLabelText('A payment is put on hold: Mail').click();
+  await screen.getByLabelText('A payment is put on hold: Email').click();
   await expect
     .poll(() => api.calls(saveNotificationPreference).map(({ body }) => body))
     .toEqual([{ kind: 'payment_held', channels: ['bell', 'sound', 'mail'] }]);
-  await expect.element(screen.getByLabelText('A payment is put on hold: Mail')).toBeChecked();
+  await expect.element(screen.getByLabelText('A payment is put on hold: Email')).toBeChecked();
 });
 
 test('a refused choice is reverted and reported', async () => {
@@ -83,7 +83,7 @@ test('without an email address there is no mail to choose', async () => {
   api.answer(getNotificationPreferences, { data: kinds, email: null });
   const screen = await show();
   await expect.element(screen.getByText(/Your account has no email address/)).toBeVisible();
-  await expect.element(screen.getByLabelText('Head office answers: Mail')).toBeDisabled();
+  await expect.element(screen.getByLabelText('Head office answers: Email')).toBeDisabled();
 });
 
 test('resets everything after a question, if something differs from the defaults', async () => {

@@ -1,7 +1,6 @@
 import type { Activity, TrailEntity } from '@clinic/contract/oversight/activities.ts';
 import { actorWords } from '@clinic/contract/oversight/actor-words.ts';
-import { Skeleton } from '@mantine/core';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { Skeleton, Text } from '@mantine/core';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
 import { Timeline } from '../../ui/timeline/timeline.tsx';
@@ -34,7 +33,11 @@ export function ActivityTimeline({ entity, id }: { entity: TrailEntity; id: numb
           The activity could not be refreshed and may be out of date.
         </StaleNotice>
       )}
-      {activities.length === 0 && <EmptyState title="No activity yet" />}
+      {activities.length === 0 && (
+        <Text size="sm" c="dimmed">
+          No activity yet
+        </Text>
+      )}
       {activities.length > 0 && (
         <Timeline
           label="Activity"

@@ -1,5 +1,5 @@
 import { DatePicker } from '@mantine/dates';
-import '@mantine/dates/styles.css';
+import '@mantine/dates/styles.layer.css';
 import { useState } from 'react';
 import { calendarLabels } from './calendar-labels.ts';
 import type { DateRange } from './date-range.ts';

@@ -1,5 +1,5 @@
 import { DatePicker } from '@mantine/dates';
-import '@mantine/dates/styles.css';
+import '@mantine/dates/styles.layer.css';
 import { PopoverPanel } from '../window/popover-panel.tsx';
 import { calendarLabels } from './calendar-labels.ts';
 

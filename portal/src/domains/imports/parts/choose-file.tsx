@@ -1,6 +1,7 @@
 import { largest_import_bytes, most_import_rows } from '@clinic/contract/imports/import-limits.ts';
 import type { ImportKind } from '@clinic/contract/imports/import-kinds.ts';
 import { Alert, Button, FileButton, List, Text } from '@mantine/core';
+import '@mantine/core/styles/List.layer.css';
 import { IconAlertTriangle, IconFileSpreadsheet } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useFileDrop } from '../../../platform/photo-list/use-file-drop.ts';

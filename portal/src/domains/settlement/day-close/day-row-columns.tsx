@@ -1,4 +1,4 @@
-import { displayStatus, displayStatusWords, productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
+import { displayStatus, productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import { dayFigureWords } from '@clinic/contract/settlement/day-close-figures.ts';
 import type { DayRow } from '@clinic/contract/settlement/day-close.ts';
 import { showDateTime } from '../../../platform/format.ts';
@@ -6,6 +6,7 @@ import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
 import { CatalogueWord } from '../../../ui/catalogue-word.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
+import { DisplayStatusBadge } from '../status-badges.tsx';
 import type { DayCloseSearch } from './day-close-search.ts';
 
 const columns: Column<DayRow>[] = [
@@ -41,7 +42,7 @@ const columns: Column<DayRow>[] = [
     id: 'status',
     header: 'Status now',
     width: 108,
-    cell: (row) => <CatalogueWord>{displayStatusWords[displayStatus(row)]}</CatalogueWord>,
+    cell: (row) => <DisplayStatusBadge status={displayStatus(row)} />,
   },
   {
     id: 'amount',

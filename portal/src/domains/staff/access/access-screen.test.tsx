@@ -141,9 +141,9 @@ test('retries what could not be loaded of a user, and marks old data as old', as
 test('names the role group that permits an action, or the missing role', async () => {
   const screen = await show(`${path}?user=12&show=actions`);
   const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
-  await expect.element(row('See transactions').getByText('May', { exact: true })).toBeVisible();
+  await expect.element(row('See transactions').getByText('Can', { exact: true })).toBeVisible();
   await expect.element(row('See transactions').getByText('“See payments” through Desk')).toBeVisible();
-  await expect.element(row('Start a QR payment').getByText('May not')).toBeVisible();
+  await expect.element(row('Start a QR payment').getByText('Cannot')).toBeVisible();
   await expect.element(row('Start a QR payment').getByText('Needs “Take payments”')).toBeVisible();
 });
 

@@ -38,7 +38,7 @@ export const roleSections = (held: readonly HeldGroup[]): AccessSection[] =>
     lines: of_area.map((role) => ({
       id: role,
       what: roleWords[role].label,
-      hint: `May ${roleWords[role].may}`,
+      hint: `Can ${roleWords[role].may}`,
       explained: explainAccess([role], held),
     })),
   }));

@@ -3,6 +3,8 @@ import { mayGive } from '@clinic/contract/staff/delegation.ts';
 import { mayGrant } from '@clinic/contract/staff/explain-access.ts';
 import type { RoleGroup } from '@clinic/contract/staff/role-groups.ts';
 import { roleWords } from '@clinic/contract/staff/role-words.ts';
+import { Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { useId } from 'react';
 import classes from './role-group-editor.module.css';
 
@@ -54,9 +56,9 @@ function Choice({ group, isChosen, held, onToggle }: ChoiceProps) {
   const opens = group.roles.map((role) => roleWords[role].label).join(', ');
   return (
     <div className={classes.group}>
-      <input
+      <Checkbox
         id={id}
-        type="checkbox"
+        size="xs"
         checked={isChosen}
         disabled={isFixed}
         onChange={onToggle}

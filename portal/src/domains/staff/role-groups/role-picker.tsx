@@ -1,6 +1,7 @@
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { roleWords } from '@clinic/contract/staff/role-words.ts';
-import { Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -77,9 +78,9 @@ function Choice({ role, isChosen, whyFixed, read_only, onToggle }: ChoiceProps) 
   const { label, may } = roleWords[role];
   return (
     <div className={classes.role}>
-      <input
+      <Checkbox
         id={id}
-        type="checkbox"
+        size="xs"
         checked={isChosen}
         disabled={whyFixed !== undefined || read_only}
         onChange={onToggle}
@@ -87,7 +88,7 @@ function Choice({ role, isChosen, whyFixed, read_only, onToggle }: ChoiceProps) 
       />
       <label htmlFor={id}>{label}</label>
       <div id={`${id}-about`} className={classes.about}>
-        {`May ${may}.`}
+        {`Can ${may}.`}
         {whyFixed !== undefined && !read_only ? ` ${whyFixed}` : ''}
       </div>
     </div>

@@ -107,7 +107,7 @@ function ShownTable({ access, branch, show }: { access: Access; branch: BranchAc
         label="Actions"
         what="Action"
         sections={actionSections(access.actions, held)}
-        words={{ open: 'May', closed: 'May not' }}
+        words={{ open: 'Can', closed: 'Cannot' }}
       />
     );
   if (show === 'roles')

@@ -1,6 +1,6 @@
 import type { Surcharge, SurchargeType } from '@clinic/contract/teleconsult/surcharges.ts';
 import { Button, Stack } from '@mantine/core';
-import { IconCoins, IconPlus } from '@tabler/icons-react';
+import { IconClockDollar, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ListFilters } from '../../../platform/list/list-filters.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
@@ -72,7 +72,7 @@ export function SurchargeListScreen({ type, search }: SurchargeListScreenProps) 
         prefetch={{ page: (p) => peek(p === undefined ? undefined : { ...search, p }) }}
         empty={
           <EmptyState
-            icon={<IconCoins size={32} stroke={1.5} />}
+            icon={<IconClockDollar size={32} stroke={1.5} />}
             title={search.state === 'active' ? 'No active surcharges' : 'No surcharges'}
             hint={
               type === 'w'
