@@ -29,7 +29,7 @@ export function reasonWords({ rule, holiday, closure }: OpeningReason): string {
   if (rule === 'exception' && closure) return `Special date: ${closureWords(closure)}`;
   if (rule === 'public_holiday' && holiday) return `Public holiday: ${holidayWords(holiday)}`;
   if (rule === 'weekly_hours') return 'Weekly hours';
-  if (rule === 'outside_hours') return 'Outside the weekly hours';
+  if (rule === 'outside_hours') return 'Outside opening hours';
   if (rule === 'day_off') return 'No hours on this weekday';
   return 'No hours have been set yet';
 }

@@ -15,8 +15,8 @@ const closed: BranchToday['opening'] = {
 };
 
 test('says until when and why', () => {
-  expect(openingWords(open, '2026-11-23')).toBe('until 18:00 · Weekly hours');
-  expect(openingWords(closed, '2026-11-23')).toBe('opens Tue 24/11 08:30 · No hours on this weekday');
+  expect(openingWords(open, '2026-11-23')).toBe('Until 18:00 · Weekly hours');
+  expect(openingWords(closed, '2026-11-23')).toBe('Opens Tue 24/11 08:30 · No hours on this weekday');
   expect(openingWords({ ...closed, changes_at: null }, '2026-11-23')).toBe('No hours on this weekday');
 });
 

@@ -16,9 +16,12 @@ export const weekBeforeWords = ({ week_before }: NonNullable<BranchToday['taking
     ? `nothing last ${weekdayOf(today)}`
     : `${moneyText(week_before.amount)} last ${weekdayOf(today)}, all day`;
 
-/** 'until 18:00 · Weekly hours'. */
-export const openingWords = ({ is_open, changes_at, decided_by }: BranchToday['opening'], today: string): string =>
-  [untilWords(is_open, changes_at, today), reasonWords(decided_by)].filter((words) => words !== undefined).join(' · ');
+/** 'Until 18:00 · Weekly hours'. */
+export function openingWords({ is_open, changes_at, decided_by }: BranchToday['opening'], today: string): string {
+  const words = [untilWords(is_open, changes_at, today), reasonWords(decided_by)].filter((one) => one !== undefined);
+  const text = words.join(' · ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /** Whether the browsers of a branch are connected, and how urgent that is. */
 export function connectionOf({ counters: { connected, lost }, opening }: Pick<BranchToday, 'counters' | 'opening'>): {
