@@ -1,7 +1,7 @@
 import { notificationKinds } from '@clinic/contract/notifications/kinds.ts';
 import type { NotificationData } from '@clinic/contract/notifications/notification-kind.ts';
 import { sql } from 'kysely';
-import { fullName } from '../access/index.ts';
+import { accountWords, fullName } from '../access/index.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import { anyOf, columnsOf, type Row, type RowOf } from '../../platform/db/rows.ts';
 
@@ -43,19 +43,21 @@ export async function takeWaiting(db: Db, group_id: number, ids: number[], now: 
 }
 
 /** A user who wants a notification sent. */
-export type Recipient = Row<'staff_user', 'username' | 'email'> &
+export type Recipient = Row<'staff_user', 'email'> &
   Row<'notification_preference', 'user_id' | 'channels'> & {
     notification_id: number;
-    full_name: string;
+    /** What mails call the account. */
+    name: string;
     clinic_name: string | null;
   };
+type RecipientRow = Omit<Recipient, 'name'> & { username: string; full_name: string };
 
 /** The default channels of each kind. */
 const usual = Object.entries(notificationKinds).map(([kind, { channels }]) => ({ kind, channels }));
 
 /** The users who want these by mail or push: all who may see them now, except the actor. */
 export async function listRecipients(db: ReadDb, group_id: number, ids: number[]): Promise<Recipient[]> {
-  const { rows } = await sql<Recipient>`
+  const { rows } = await sql<RecipientRow>`
     with wanted as (
       select n.id, n.kind, n.clinic_id, n.actor_id, n.user_id, n.role from notification n
       where n.group_id = ${group_id} and n.id = any (${ids}::int8[])
@@ -77,5 +79,5 @@ export async function listRecipients(db: ReadDb, group_id: number, ids: number[]
     left join clinic c on c.group_id = ${group_id} and c.id = p.clinic_id
     where u.id is distinct from p.actor_id and chosen.channels && array['mail', 'push']
     order by p.id, u.id`.execute(db);
-  return rows;
+  return rows.map(({ username, full_name, ...row }) => ({ ...row, name: accountWords(full_name, username) }));
 }

@@ -1,6 +1,5 @@
 import { kindNamed } from '@clinic/contract/notifications/kinds.ts';
 import type { NotificationWords } from '@clinic/contract/notifications/notification-kind.ts';
-import { accountWords } from '../access/index.ts';
 import type { Recipient, Taken } from './deliveries.queries.ts';
 
 /** A notification as sent outside the portal. */
@@ -14,7 +13,6 @@ export interface Leaving extends NotificationWords {
 /** Everything sent to one user at once: many notifications become one mail and one push. */
 export interface Parcel {
   user_id: number;
-  /** The account as its owner knows it. */
   name: string;
   email: string | null;
   mail: Leaving[];
@@ -30,17 +28,11 @@ function leavingOf({ id, kind, data }: Taken, clinic_name: string | null): Leavi
 export function packParcels(taken: readonly Taken[], recipients: readonly Recipient[]): Parcel[] {
   const news = new Map(taken.map((one) => [one.id, one]));
   const parcels = new Map<number, Parcel>();
-  for (const { notification_id, user_id, username, full_name, email, clinic_name, channels } of recipients) {
+  for (const { notification_id, user_id, name, email, clinic_name, channels } of recipients) {
     const one = news.get(notification_id);
     const leaving = one && leavingOf(one, clinic_name);
     if (!leaving) continue;
-    const parcel = parcels.get(user_id) ?? {
-      user_id,
-      name: accountWords(full_name, username),
-      email,
-      mail: [],
-      push: [],
-    };
+    const parcel = parcels.get(user_id) ?? { user_id, name, email, mail: [], push: [] };
     parcels.set(user_id, parcel);
     if (channels.includes('mail')) parcel.mail.push(leaving);
     if (channels.includes('push')) parcel.push.push(leaving);

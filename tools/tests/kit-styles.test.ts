@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './setup/paths.mjs';
+import { root } from '../setup/paths.mjs';
 
 const portal = join(root, 'portal/src');
 const kit_styles = join(root, 'node_modules/@mantine/core/styles');
