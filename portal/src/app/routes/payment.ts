@@ -1,7 +1,7 @@
 import {
   IconAlertTriangle,
   IconArrowBackUp,
-  IconCalendarCheck,
+  IconReportMoney,
   IconCoins,
   IconFileDollar,
   IconFileInvoice,
@@ -196,7 +196,7 @@ const dayClose = createRoute({
       title: 'Day Close',
       summary: 'The takings of a day and its sign-off',
       role: 'ROLE_TRANSACTION_VIEW',
-      menu: { group: 'Payment', order: 8, label: 'Day Close', icon: IconCalendarCheck },
+      menu: { group: 'Payment', order: 8, label: 'Day Close', icon: IconReportMoney },
       breadcrumb: [{ label: 'Payment' }],
     },
   },
