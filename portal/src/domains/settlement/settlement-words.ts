@@ -1,4 +1,3 @@
-import type { DisplayStatus } from '@clinic/contract/payments/transaction-words.ts';
 import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
 import type { PaymentNoteStatus } from '@clinic/contract/settlement/payment-notes.ts';
 import type { Tone } from '../../ui/status-badge.tsx';
@@ -12,17 +11,3 @@ export const processStatusTones: Record<ProcessStatus, Tone> = {
 };
 
 export const noteStatusTones: Record<PaymentNoteStatus, Tone> = { i: 'pending', a: 'positive', r: 'neutral' };
-
-/** As in the list of transactions, which belongs to another domain. */
-export const displayStatusTones: Record<DisplayStatus, Tone> = {
-  progressing: 'progress',
-  processed: 'progress',
-  paid: 'positive',
-  complete: 'positive',
-  hold: 'warning',
-  cancel: 'neutral',
-  failed: 'negative',
-  refund: 'neutral',
-  pending: 'pending',
-  reconn: 'progress',
-};

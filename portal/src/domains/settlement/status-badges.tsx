@@ -1,8 +1,7 @@
-import { type DisplayStatus, displayStatusWords } from '@clinic/contract/payments/transaction-words.ts';
 import { type ProcessStatus, processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
 import { type PaymentNoteStatus, paymentNoteStatusWords } from '@clinic/contract/settlement/payment-notes.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { displayStatusTones, noteStatusTones, processStatusTones } from './settlement-words.ts';
+import { noteStatusTones, processStatusTones } from './settlement-words.ts';
 
 export const ProcessStatusBadge = ({ status }: { status: ProcessStatus }) => (
   <StatusBadge tone={processStatusTones[status]}>{processStatusWords[status]}</StatusBadge>
@@ -10,8 +9,4 @@ export const ProcessStatusBadge = ({ status }: { status: ProcessStatus }) => (
 
 export const NoteStatusBadge = ({ status }: { status: PaymentNoteStatus }) => (
   <StatusBadge tone={noteStatusTones[status]}>{paymentNoteStatusWords[status]}</StatusBadge>
-);
-
-export const DisplayStatusBadge = ({ status }: { status: DisplayStatus }) => (
-  <StatusBadge tone={displayStatusTones[status]}>{displayStatusWords[status]}</StatusBadge>
 );

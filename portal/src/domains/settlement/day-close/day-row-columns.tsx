@@ -6,8 +6,8 @@ import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
 import { CatalogueWord } from '../../../ui/catalogue-word.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
-import { DisplayStatusBadge } from '../status-badges.tsx';
 import type { DayCloseSearch } from './day-close-search.ts';
+import { PaymentStatus } from './parts/payment-status.tsx';
 
 const columns: Column<DayRow>[] = [
   {
@@ -42,7 +42,7 @@ const columns: Column<DayRow>[] = [
     id: 'status',
     header: 'Status now',
     width: 108,
-    cell: (row) => <DisplayStatusBadge status={displayStatus(row)} />,
+    cell: (row) => <PaymentStatus status={displayStatus(row)} />,
   },
   {
     id: 'amount',
