@@ -31,8 +31,8 @@ export const reviewRow = z.object({
     username: z.string(),
     /** Accounts of the consumer app administer nothing. */
     admin: z.literal(false),
-    /** No picture of a customer is shown with a review. */
-    photo: z.null(),
+    /** No picture of a customer is shown with a review: always null. */
+    photo: z.nullable(z.string()),
   }),
   /** 0 to 5 in halves. */
   rating: z.number(),
