@@ -30,6 +30,9 @@ const of_the_group: Readonly<Record<string, readonly string[]>> = {
 /** True if the call's answer is shared by the whole group. */
 export const answersCatalogue = (name: string): boolean => of_the_group[name]?.length === 0;
 
+/** True if the call answers with patients of the customer that it names, by their ids. */
+export const showsPatients = (name: string): boolean => name === 'getCustomer';
+
 /** True if a place of the call takes a value shared by the whole group. */
 export const takesShared = (
   name: string,

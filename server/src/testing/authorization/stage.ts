@@ -21,6 +21,8 @@ export interface Victim extends Marks {
   tenants: Tenants;
   /** A valid call of each endpoint, prepared but not sent. */
   calls: Map<string, GoodCall>;
+  /** The patients of the viewers' group. Each of its branches opens them. */
+  patient_ids: string[];
   socket: TestSocket;
 }
 
@@ -29,7 +31,7 @@ export interface Viewer {
   name: string;
   world: World;
   socket: TestSocket;
-  /** Entries in their own trail, written for all clinics at once by the platform while the victims' ids were assigned. */
+  /** Entries in the trail that they see, written for all clinics at once by the platform while the victims' ids were assigned. */
   trail_ids: string[];
 }
 
@@ -99,7 +101,7 @@ async function placeUsers({ app, group, clinic }: World, id_prefix: string): Pro
   );
 }
 
-type Unmarked = Omit<Victim, 'texts'>;
+type Unmarked = Omit<Victim, 'texts' | 'patient_ids'>;
 
 async function makeVictim(
   { name, world, group_ids }: { name: string; world: World; group_ids: number[] },
@@ -176,10 +178,13 @@ export async function setStage(app: TestApp, endpoints: readonly EndpointDefinit
   const alone = await reread(endpoints);
   const tables = await readTenantTables(app.owner);
   const victims = await makeVictims(app, group, endpoints, { tables, viewers, own_texts });
-  for (const viewer of [own, head_office]) {
-    const { rows } = await app.owner.query<{ id: string }>('select id::text from audit where clinic_id = $1', [
-      viewer.world.clinic.id,
-    ]);
+  // Head office sees the trail of every branch of its group.
+  const scopes = [
+    { viewer: own, scope: 'clinic_id', of: own.world.clinic.id },
+    { viewer: head_office, scope: 'group_id', of: group.id },
+  ];
+  for (const { viewer, scope, of } of scopes) {
+    const { rows } = await app.owner.query<{ id: string }>(`select id::text from audit where ${scope} = $1`, [of]);
     viewer.trail_ids.push(...rows.map(({ id }) => id).filter((id) => /^73[12]\d{7}$/.test(id)));
   }
   const close = (): void => {
@@ -212,7 +217,12 @@ async function makeVictims(
     const in_calls = [...victim.calls.values()].flatMap(textsIn).filter((text) => !own_texts.has(text));
     const kept = [...in_calls, ...(await hashesOf(victim.world))];
     const closed = await plantCanary(app.owner, tables, { canary: victim.canary, tenants: victim.tenants, kept });
-    return { ...victim, ...(await readMarks(app.owner, tables, { ...victim, others, closed })) };
+    const { rows } = await app.owner.query<{ id: string }>(
+      'select id::text from customer_patient where group_id = $1',
+      [group.id],
+    );
+    const patient_ids = victim.name === 'sister' ? rows.map(({ id }) => id) : [];
+    return { ...victim, patient_ids, ...(await readMarks(app.owner, tables, { ...victim, others, closed })) };
   };
   return {
     sister: await marked(sister, { clinic_ids: [...own_clinics, other_world.clinic.id], group_ids: [other_group.id] }),
