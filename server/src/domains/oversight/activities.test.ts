@@ -11,7 +11,9 @@ import { signOff } from '../../testing/money/day-close.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
 import { approvedRefund, receivedPayment, secondPerson } from '../../testing/money/refunds.ts';
 import { auditAdvice, newAdvice, newNote, payAdvice } from '../../testing/money/settlement.ts';
+import { makeAppointment } from '../../testing/samples/appointments.samples.ts';
 import { makeCustomer } from '../../testing/samples/customers.samples.ts';
+import { makeReview } from '../../testing/samples/reviews.samples.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -44,6 +46,8 @@ beforeAll(async () => {
   ids['user'] = counter.user.id;
   ids['customer'] = (await makeCustomer({ app, clinic: counter.clinic })).id;
   ids['doctor'] = (await makeDoctor(app, counter.clinic)).id;
+  ids['appointment'] = (await makeAppointment({ app, clinic: counter.clinic, group })).id;
+  ids['review'] = (await makeReview({ app, clinic: counter.clinic })).id;
   const body = {
     type: 'w',
     day: 2,

@@ -75,7 +75,7 @@ const some = (faults: string[]): string[] =>
 
 test('every endpoint accepts its sample', async () => {
   expect(await refusedGoodCalls(stage.app, await makeCalls(stage.world))).toEqual([]);
-});
+}, 120_000);
 
 test(
   'T13 T14 T15 T16 each field of each call with each bad value is refused by name, and nothing is stored',

@@ -47,7 +47,7 @@ test('T6 without a token the answer is 401, even if other parts are wrong too', 
   wire.close();
   expect(faults).toEqual([]);
   await expectNothingStored();
-});
+}, 120_000);
 
 async function expectRefused(call: GoodCall, forgeries: Record<string, Partial<GoodCall>>): Promise<void> {
   const wire = new Wire(stage.app.url);

@@ -99,5 +99,7 @@ export const samples: DomainSamples = {
   },
   answerReview: {
     make: async (world) => ({ ...(await ofOne(world)), body: { comment: 'Thank you.', hq_user: 'Grace Lim' } }),
+    // Stored as the author of the reply.
+    kept: { hq_user: null },
   },
 };
