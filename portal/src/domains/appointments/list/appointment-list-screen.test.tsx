@@ -131,7 +131,7 @@ test('a taken time names who has it and the next free ones, and is booked anyway
 test('a time outside the hours says so, and is booked only when the person says so too', async () => {
   const screen = await show();
   const dialog = await open(screen);
-  await dialog.getByRole('button', { name: '10:30, closed: Outside the weekly hours' }).click();
+  await dialog.getByRole('button', { name: '10:30, closed: Outside opening hours' }).click();
   await expect.element(dialog.getByText('The clinic is closed at 10:30')).toBeVisible();
   await expect.element(dialog.getByText('It is open 09:00–10:30.')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Accept' })).toBeDisabled();
