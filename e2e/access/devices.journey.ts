@@ -31,7 +31,7 @@ test('a manager signs a user out on every device', async ({ page, newBrowser, pr
   await page.keyboard.press('Enter');
   const row = page.getByRole('row', { name: /Jun Jie Ong/ });
   await expect(row).toHaveCount(1);
-  await row.getByRole('button', { name: /^Sign out nobody/ }).click();
+  await row.getByRole('button', { name: /^Sign out Jun Jie Ong/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign out Jun Jie Ong?' });
   await dialog.getByRole('radio', { name: 'Every device of this user' }).check();
   await expectAccessible(page, '[role="dialog"]');

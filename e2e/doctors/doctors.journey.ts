@@ -42,6 +42,7 @@ test('a manager adds a doctor, corrects refused fields, changes the doctor and d
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   const asking = page.getByRole('dialog', { name: 'Delete Dr Wong Kai Wen' });
+  await expect(asking).toBeVisible();
   await expectAccessible(page, '[role="dialog"]');
   await asking.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Deleted.')).toBeVisible();

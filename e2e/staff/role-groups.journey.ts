@@ -51,6 +51,9 @@ test('changing a role group changes the menu of its users without a reload', asy
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Save success!')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Transactions', exact: true })).toBeVisible();
+  // Home now reads today's figures. A read under way when the roles go would be refused.
+  await expect(other.getByText('Takings today')).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Open payments' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'See payments' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(other.getByRole('link', { name: 'Transactions', exact: true })).toHaveCount(0);
