@@ -18,6 +18,9 @@ export class PushUnavailable extends Error {
   }
 }
 
+/** One change at a time, in all tabs: turning push off must not be undone by a registration that is under way. */
+const oneAtATime = (change: () => Promise<void>): Promise<void> => navigator.locks.request('portal.push', change);
+
 async function register(): Promise<void> {
   const { public_key } = await call(readPushKey, {});
   const subscription = await subscribeBrowser(public_key).catch((cause: unknown) => {
@@ -29,26 +32,33 @@ async function register(): Promise<void> {
 /** Asks for permission if needed and registers this browser. Call it from a click. */
 export async function turnPushOn(user_id: number): Promise<void> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushUnavailable('blocked');
-  try {
-    await register();
-  } catch (failure) {
-    // A subscription unknown to the server would be useless.
-    await unsubscribeBrowser().catch(() => undefined);
-    throw failure;
-  }
-  keepPushWanted(user_id, true);
+  await oneAtATime(async () => {
+    try {
+      await register();
+    } catch (failure) {
+      // A subscription unknown to the server would be useless.
+      await unsubscribeBrowser().catch(() => undefined);
+      throw failure;
+    }
+    keepPushWanted(user_id, true);
+  });
 }
 
 /** Turns push off in this browser, also for later sign-ins. */
 export async function turnPushOff(user_id: number): Promise<void> {
-  keepPushWanted(user_id, false);
-  await unsubscribeBrowser();
-  const { data } = await call(listPushDevices, {});
-  for (const { id, is_this, type } of data)
-    if (is_this && type === 'web') await call(forgetPushDevice, { params: { id: String(id) } });
+  await oneAtATime(async () => {
+    keepPushWanted(user_id, false);
+    await unsubscribeBrowser();
+    const { data } = await call(listPushDevices, {});
+    for (const { id, is_this, type } of data)
+      if (is_this && type === 'web') await call(forgetPushDevice, { params: { id: String(id) } });
+  });
 }
 
 /** Registers again after each sign-in, because the registration ends with the session. */
 export async function keepPushOn(user_id: number): Promise<void> {
-  if (isPushWanted(user_id) && pushReadiness() === 'allowed') await register();
+  if (pushReadiness() !== 'allowed') return;
+  await oneAtATime(async () => {
+    if (isPushWanted(user_id)) await register();
+  });
 }
