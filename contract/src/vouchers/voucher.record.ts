@@ -1,0 +1,33 @@
+import { record } from '../shared/record.ts';
+import { may_view_vouchers } from './voucher-list.ts';
+import { validityWords, voucherTypeWords } from './voucher-words.ts';
+
+export const voucherRecord = record({
+  kind: 'voucher',
+  label: { one: 'Voucher', many: 'Vouchers' },
+  role: may_view_vouchers,
+  list: '/voucher',
+  has_views: true,
+  page: '/voucher',
+  is_searched: true,
+  trail: true,
+  activities: {
+    voucher_created: 'Voucher created',
+    voucher_updated: 'Voucher changed',
+    voucher_live: 'Voucher went live',
+    voucher_terminated: 'Voucher terminated',
+  },
+  fields: {
+    voucher_type: 'Type',
+    amount_cents: 'Selling price',
+    start_date: 'Start date',
+    expiry_date: 'End date',
+    redeem_expiry_date: 'Redeem expiry date',
+    all_provider: 'At all branches',
+    point: 'Points',
+    branches: 'Branches',
+    photos: 'Photos',
+    description: 'Description',
+  },
+  values: { voucher_type: voucherTypeWords, validity: validityWords },
+});

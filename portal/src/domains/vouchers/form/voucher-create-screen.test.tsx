@@ -1,0 +1,120 @@
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import {
+  createVoucher,
+  getVoucher,
+  listVoucherBranches,
+  listVoucherTypes,
+} from '@clinic/contract/vouchers/vouchers.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { newVoucherSample } from '../testing/vouchers.ts';
+import { VoucherCreateScreen } from './voucher-create-screen.tsx';
+
+const api = fakeApi();
+const viewer: Role[] = ['ROLE_VOUCHER_VIEW', 'ROLE_VOUCHER_ALLOW'];
+
+beforeEach(async () => {
+  await page.viewport(1280, 1000);
+  api.answer(getVoucher, newVoucherSample());
+  api.answer(createVoucher, newVoucherSample());
+  api.answer(listVoucherTypes, {
+    data: [
+      { id: 'vc', name: 'Vaccination', allowed: true },
+      { id: 'hs', name: 'Health Screening', allowed: true },
+    ],
+  });
+  api.answer(listVoucherBranches, {
+    data: [
+      { id: 1, name: 'Orchard' },
+      { id: 2, name: 'Tampines' },
+    ],
+  });
+});
+
+const show = (roles: Role[] = [...viewer, 'ROLE_VOUCHER_CREATE']) =>
+  renderScreen(VoucherCreateScreen, { path: '/voucher/create', roles });
+const field = (name: string | RegExp) => page.getByRole('textbox', { name });
+const save = () => page.getByRole('button', { name: 'Save' }).click();
+
+async function chooseDay(label: string): Promise<void> {
+  // The button is named with its day too.
+  await page.getByRole('button', { name: new RegExp(`^${label}, `) }).click();
+  await page.getByRole('button', { name: /^15 / }).click();
+}
+
+test('is not available without the role', async () => {
+  const screen = await show(viewer);
+  await expect.element(screen.getByText('You can view vouchers but not create them')).toBeVisible();
+});
+
+test('the required fields say so before anything is sent', async () => {
+  const screen = await show();
+  await expect.element(screen.getByRole('textbox', { name: 'Description' })).toBeVisible();
+  await save();
+  await expect.element(screen.getByText('This value should not be blank.').nth(6)).toBeVisible();
+  await expect.element(field('Title')).toHaveFocus();
+  await field(/^Selling Price/).fill('a lot');
+  await field('Quantity').fill('1.5');
+  await save();
+  await expect
+    .element(field(/^Selling Price/))
+    .toHaveAccessibleDescription(/This value should not be blank\.|Incorrect format\./);
+  await expect.element(field('Quantity')).toHaveAccessibleDescription('Incorrect format.');
+  expect(api.calls(createVoucher)).toEqual([]);
+});
+
+test('creates a kit that is sent to the buyer, good at chosen branches, and opens it', async () => {
+  const screen = await show();
+  await field('Title').fill('Bowel cancer test');
+  await screen.getByRole('combobox', { name: 'Type' }).selectOptions('Health Screening');
+  await screen.getByRole('checkbox', { name: 'Sent to the buyer' }).click();
+  await field('Description').fill('Collect two samples.');
+  await field(/^Selling Price/).fill('42');
+  await field('Quantity').fill('100');
+  await chooseDay('Start Date');
+  await chooseDay('End Date');
+  await screen.getByRole('radio', { name: '1 Month' }).click();
+  await screen.getByRole('radio', { name: 'Chosen branches' }).click();
+  await save();
+  await expect.element(screen.getByText('Please choose at least one branch.')).toBeVisible();
+  await screen.getByRole('checkbox', { name: 'Tampines' }).click();
+  await screen.getByRole('button', { name: 'Save' }).dblClick();
+  await expect.element(screen.getByText('Create voucher success!')).toBeVisible();
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/voucher/12');
+  expect(api.calls(createVoucher).map(({ body }) => body)).toEqual([
+    expect.objectContaining({
+      title: 'Bowel cancer test',
+      voucher_type: 'hs',
+      home_delivery: true,
+      description: '<p>Collect two samples.</p>',
+      amount: 42,
+      quantity: 100,
+      validity: 'm',
+      point: 0,
+      redeem_expiry_date: null,
+      all_provider: false,
+      clinics: [2],
+    }),
+  ]);
+});
+
+describe('the server’s message stands at its field', () => {
+  test.each(['title', 'voucher_type', 'description', 'amount', 'start_date', 'expiry_date', 'photos', 'all_provider'])(
+    '%s',
+    async (name) => {
+      api.refuse(createVoucher, 422, 'Validation failed.', { [name]: [`Wrong: ${name}.`] });
+      const screen = await show();
+      await field('Title').fill('Flu');
+      await screen.getByRole('combobox', { name: 'Type' }).selectOptions('Vaccination');
+      await field('Description').fill('One dose.');
+      await field(/^Selling Price/).fill('38');
+      await field('Quantity').fill('50');
+      await chooseDay('Start Date');
+      await chooseDay('End Date');
+      await save();
+      await expect.element(screen.getByText(`Wrong: ${name}.`)).toBeVisible();
+    },
+  );
+});

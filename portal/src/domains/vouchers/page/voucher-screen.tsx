@@ -1,0 +1,122 @@
+import { may_update_vouchers } from '@clinic/contract/vouchers/voucher-list.ts';
+import { voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
+import type { Voucher } from '@clinic/contract/vouchers/voucher.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { IconBan } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
+import { isFormModified } from '../../../platform/form/modified-form.ts';
+import { BackArrow } from '../../../platform/record/back-arrow.tsx';
+import { RecordPage } from '../../../platform/record/record-page.tsx';
+import { RecordSections } from '../../../platform/record/record-sections.tsx';
+import { useCan, useSession } from '../../../platform/session/session-context.tsx';
+import { useToday } from '../../../platform/time/use-today.ts';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
+import { moneyText } from '../../../ui/money/amount-text.ts';
+import { FormSkeleton } from '../../../ui/states/form-skeleton.tsx';
+import { showFailure } from '../../../ui/toast/toast.ts';
+import { voucherWalk } from '../list/voucher-walk.ts';
+import { voucherStanding } from '../voucher-state.tsx';
+import { useVoucher, useVoucherLive } from '../vouchers.data.ts';
+import { VoucherFacts } from './voucher-facts.tsx';
+import { VoucherOffer } from './voucher-offer.tsx';
+import { VoucherStock } from './voucher-stock.tsx';
+
+const EditVoucher = codeOnDemand(async () => (await import('../form/edit-voucher.tsx')).EditVoucher);
+void EditVoucher.preload();
+const ConfirmVoucher = codeOnDemand(async () => (await import('./confirm-voucher.tsx')).ConfirmVoucher);
+
+const route = getRouteApi('/voucher/$id');
+const lists = [voucherWalk];
+const words = {
+  failed: 'The voucher could not be loaded.',
+  stale: 'The voucher could not be refreshed and may be out of date.',
+  gone: {
+    title: 'Voucher not found at this branch',
+    hint: 'It may belong to another branch: change the location above.',
+  },
+};
+const skeleton = (
+  <RecordSections facts={<Skeleton height={320} radius="md" />}>
+    <FormSkeleton fields={8} />
+  </RecordSections>
+);
+
+/** One voucher: its offer, which can be changed until it is live, and its stock. */
+export function VoucherScreen() {
+  const id = Number(route.useParams().id);
+  const query = useVoucher(id);
+  const today = useToday();
+  const { clinic } = useSession();
+  const canUpdate = useCan(may_update_vouchers);
+  const [asked, setAsked] = useState<'live' | 'terminate'>();
+  const [errors, setErrors] = useState<Record<string, string[]>>();
+  useVoucherLive(id);
+  const close = () => setAsked(undefined);
+  const askLive = () => {
+    if (isFormModified()) showFailure('Please save or discard your changes first.');
+    else setAsked('live');
+  };
+  return (
+    <RecordPage
+      query={query}
+      id={id}
+      title={`Voucher #${id}`}
+      back_button={<BackArrow list="/voucher" label="Cancel" />}
+      lists={lists}
+      words={words}
+      skeleton={skeleton}
+      head={(voucher) => ({
+        title: voucher.title,
+        status: voucherStanding(voucher, today),
+        below: `Voucher #${id} · ${voucherTypeWords[voucher.voucher_type]} · ${moneyText(voucher.amount)} · ${clinic.name}`,
+        ...(canUpdate && {
+          actions: voucher.status === 'i' && <Button onClick={askLive}>LIVE</Button>,
+          menu: [
+            {
+              label: 'Terminate',
+              icon: <IconBan size={18} aria-hidden />,
+              destructive: true,
+              disabled: voucher.status === 'c',
+              onSelect: () => setAsked('terminate'),
+            },
+          ],
+        }),
+      })}
+      facts={(voucher) => <VoucherFacts voucher={voucher} />}
+      wide={() => <RecordActivity entity="voucher" id={id} />}
+    >
+      {(voucher) => (
+        <>
+          <Contents voucher={voucher} canUpdate={canUpdate} errors={errors} />
+          {asked && (
+            <PartOnDemand onMissing={close}>
+              <ConfirmVoucher action={asked} voucher={voucher} onRefused={setErrors} onClose={close} />
+            </PartOnDemand>
+          )}
+        </>
+      )}
+    </RecordPage>
+  );
+}
+
+interface ContentsProps {
+  voucher: Voucher;
+  canUpdate: boolean;
+  errors: Record<string, string[]> | undefined;
+}
+
+/** The form while the voucher is new; afterwards what is offered, and how many are left. */
+const Contents = ({ voucher, canUpdate, errors }: ContentsProps) =>
+  voucher.status === 'i' && canUpdate ? (
+    <Suspense fallback={<FormSkeleton fields={8} />}>
+      <EditVoucher voucher={voucher} errors={errors} />
+    </Suspense>
+  ) : (
+    <>
+      <VoucherOffer voucher={voucher} />
+      {voucher.status !== 'i' && <VoucherStock voucher={voucher} />}
+    </>
+  );

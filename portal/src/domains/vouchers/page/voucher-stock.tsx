@@ -1,0 +1,70 @@
+import type { Voucher, VoucherLog } from '@clinic/contract/vouchers/voucher.ts';
+import { showCount, showDateTime } from '../../../platform/format.ts';
+import type { Column } from '../../../ui/data-table/column.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import classes from './voucher-stock.module.css';
+
+const columns: Column<VoucherLog>[] = [
+  {
+    id: 'created_at',
+    header: 'Time',
+    width: 142,
+    required: true,
+    card: 'title',
+    cell: ({ created_at }) => showDateTime(created_at),
+  },
+  {
+    id: 'direction',
+    header: 'In/Out',
+    width: 72,
+    priority: 1,
+    card: 'corner',
+    cell: ({ quantity }) => (quantity > 0 ? 'In' : 'Out'),
+  },
+  {
+    id: 'quantity',
+    header: 'Quantity',
+    width: 86,
+    align: 'right',
+    emphasis: true,
+    priority: 1,
+    cell: ({ quantity }) => showCount(Math.abs(quantity)),
+  },
+  {
+    id: 'old_quantity',
+    header: 'Old Quantity',
+    width: 112,
+    align: 'right',
+    cell: ({ old_quantity }) => showCount(old_quantity),
+  },
+  { id: 'reason', header: 'Reason', width: 112, wrap: 'two-lines', cell: ({ reason }) => reason },
+  { id: 'user', header: 'By', width: 124, wrap: 'two-lines', cell: ({ user }) => user ?? 'Sale' },
+];
+
+/** How many of a voucher are left, and how its stock came about. */
+export function VoucherStock({ voucher }: { voucher: Voucher }) {
+  const { remain, quantity, voucher_logs } = voucher;
+  return (
+    <SectionCard title="Remaining Stock" flush>
+      <div className={classes.stock}>
+        <p className={classes.words}>
+          <b>{showCount(remain)}</b> of {showCount(quantity)} left
+        </p>
+        <div className={classes.bar} role="presentation">
+          <div className={classes.left} style={{ width: `${(100 * remain) / quantity}%` }} />
+        </div>
+      </div>
+      {voucher_logs.length > 0 && (
+        <DataTable
+          label="Stock log"
+          embedded
+          columns={columns}
+          rows={voucher_logs}
+          rowId={({ id }) => String(id)}
+          empty={null}
+        />
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,34 @@
+import type { updateVoucher as endpoint } from '@clinic/contract/vouchers/vouchers.ts';
+import type { Action } from '../../platform/act/act.ts';
+import { changedAt } from '../../platform/db/statements/changed-at.ts';
+import { isOutdated } from '../../platform/http/is-outdated.ts';
+import { announceVoucher } from './announce-voucher.ts';
+import { showWhole } from './read-voucher.ts';
+import { audited } from './voucher.rules.ts';
+import { lockVoucher, readVoucherBranches, saveVoucher } from './vouchers.queries.ts';
+import { checkVoucher, writeParts } from './write-voucher.ts';
+
+/** Changes a new voucher. Refuses: voucher_not_found, voucher_not_new, stale_object; by field, as creating does. */
+export const updateVoucher: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
+  const { db, scope } = act;
+  const stored = await lockVoucher(db, scope, id);
+  if (!stored) throw act.refusal('voucher_not_found');
+  if (stored.status !== 'i') throw act.refusal('voucher_not_new');
+  if (isOutdated(act, stored.updated_at, body.updated_at)) throw act.refusal('stale_object');
+  const written = await checkVoucher(act, body, stored);
+  const old_branches = await readVoucherBranches(db, scope, id);
+  const saved = await saveVoucher(db, scope, id, {
+    ...written.values,
+    remain: written.values.quantity,
+    updated_at: changedAt(stored.updated_at, act.now),
+  });
+  const photos = await writeParts(act, id, written, body);
+  act.audit('voucher_updated', {
+    entity: 'voucher',
+    entity_id: id,
+    before: audited(stored, old_branches, photos.before),
+    after: audited(saved, await readVoucherBranches(db, scope, id), photos.after),
+  });
+  announceVoucher(act, scope, id);
+  return showWhole(db, scope, saved);
+};

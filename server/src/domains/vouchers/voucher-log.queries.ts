@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../platform/act/scope.ts';
+import type { Db, ReadDb } from '../../platform/db/handles.ts';
+import type { Row } from '../../platform/db/rows.ts';
+
+export type VoucherLogRow = Pick<
+  Row<'voucher_log'>,
+  'id' | 'created_at' | 'quantity' | 'old_quantity' | 'reason' | 'user_name'
+>;
+
+/** So many movements a voucher's page shows. */
+const most_shown = 100;
+
+/** The latest movements of a voucher's stock, with the full names of those who made them. */
+export async function listVoucherLogs(
+  db: ReadDb,
+  { group_id, clinic_id }: Pick<Scope, 'group_id' | 'clinic_id'>,
+  voucher_id: number,
+): Promise<VoucherLogRow[]> {
+  const { rows } = await sql<VoucherLogRow>`
+    select l.id, l.created_at, l.quantity, l.old_quantity, l.reason, coalesce((
+      select nullif(trim(u.first_name || ' ' || u.last_name), '') from staff_user u
+      where u.group_id = ${group_id} and u.id = l.user_id), l.user_name) as user_name
+    from voucher_log l where l.clinic_id = ${clinic_id} and l.voucher_id = ${voucher_id}
+    order by l.id desc limit ${most_shown}`.execute(db);
+  return rows;
+}
+
+/** Writes a movement of the stock of a locked voucher. */
+export async function insertVoucherLog(
+  db: Db,
+  { clinic_id }: Pick<Scope, 'clinic_id'>,
+  moved: Pick<
+    Row<'voucher_log'>,
+    'voucher_id' | 'created_at' | 'quantity' | 'old_quantity' | 'reason' | 'user_id' | 'user_name'
+  >,
+): Promise<void> {
+  await db
+    .insertInto('voucher_log')
+    .values({ ...moved, clinic_id })
+    .execute();
+}

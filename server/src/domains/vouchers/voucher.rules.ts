@@ -1,0 +1,118 @@
+import { toCents, toDollars } from '@clinic/contract/shared/money.ts';
+import type { PhotoList } from '@clinic/contract/shared/photo.ts';
+import { longest_rich_text } from '@clinic/contract/shared/rich-text.ts';
+import { generic_messages } from '@clinic/contract/shared/fields.ts';
+import { productOf, type VoucherType } from '@clinic/contract/vouchers/voucher-words.ts';
+import type { Voucher, VoucherFields, VoucherRow as ShownRow } from '@clinic/contract/vouchers/voucher.ts';
+import { cleanRichText, wordsOf } from '../../platform/rich-text/rich-text.rules.ts';
+import type { VoucherLogRow } from './voucher-log.queries.ts';
+import type { Branch, VoucherRow, VoucherValues } from './vouchers.queries.ts';
+
+/** A voucher as the list shows it. */
+export const showRow = (row: VoucherRow): ShownRow => ({
+  id: row.id,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  title: row.title,
+  voucher_type: row.voucher_type,
+  type: productOf(row.voucher_type, row.home_delivery),
+  amount: toDollars(row.amount_cents),
+  quantity: row.quantity,
+  remain: row.remain,
+  start_date: row.start_date,
+  expiry_date: row.expiry_date,
+  redeem_expiry_date: row.redeem_expiry_date,
+  status: row.status,
+  terminated_at: row.terminated_at && row.terminated_at.toISOString(),
+  terminated_by: row.terminated_by,
+});
+
+interface PartsOfVoucher {
+  photos: PhotoList;
+  clinics: Branch[];
+  logs: readonly VoucherLogRow[];
+}
+
+export const showVoucher = (row: VoucherRow, { photos, clinics, logs }: PartsOfVoucher): Voucher => ({
+  ...showRow(row),
+  description: row.description,
+  photos,
+  validity: row.validity,
+  point: row.point,
+  all_provider: row.all_provider,
+  clinics,
+  voucher_logs: logs.map((log) => ({
+    id: log.id,
+    created_at: log.created_at.toISOString(),
+    quantity: log.quantity,
+    old_quantity: log.old_quantity,
+    reason: log.reason,
+    user: log.user_name,
+  })),
+});
+
+export const valuesOf = (sent: VoucherFields): VoucherValues => ({
+  title: sent.title,
+  voucher_type: sent.voucher_type,
+  home_delivery: sent.home_delivery ?? false,
+  description: cleanRichText(sent.description),
+  amount_cents: toCents(sent.amount),
+  start_date: sent.start_date,
+  expiry_date: sent.expiry_date,
+  redeem_expiry_date: sent.redeem_expiry_date ?? null,
+  quantity: sent.quantity,
+  validity: sent.validity ?? 'y',
+  point: sent.point ?? 0,
+  all_provider: sent.all_provider ?? false,
+});
+
+/** The ids of the branches where it is good: none if at all, the branch itself if none is chosen. */
+export function branchIdsOf({ all_provider, clinics = [] }: VoucherFields, own_branch: number): number[] {
+  if (all_provider) return [];
+  return clinics.length === 0 ? [own_branch] : [...new Set(clinics)];
+}
+
+/** Messages by field. */
+export type Faults = Partial<Record<keyof VoucherFields, string[]>>;
+
+interface Circumstances {
+  today: string;
+  /** The types that the plan of the branch allows. */
+  allowed: readonly string[];
+}
+
+/** Why a voucher cannot be offered now: by its type, or by its dates. */
+export function offerFaults(
+  { voucher_type, expiry_date }: Pick<VoucherValues, 'voucher_type' | 'expiry_date'>,
+  { today, allowed }: Circumstances,
+): Faults {
+  const type_allowed = allowed.includes(voucher_type satisfies VoucherType);
+  return {
+    ...(type_allowed ? {} : { voucher_type: ['The plan of this branch does not include this type.'] }),
+    ...(expiry_date < today ? { expiry_date: ['Please choose today or a later date.'] } : {}),
+  };
+}
+
+/** What is wrong with a description once it is cleaned. */
+export function descriptionFaults({ description }: Pick<VoucherValues, 'description'>): Faults {
+  if (wordsOf(description) === '') return { description: [generic_messages.blank] };
+  return description.length > longest_rich_text ? { description: [generic_messages.atMost(longest_rich_text)] } : {};
+}
+
+/** The part of a voucher that the trail shows before and after a change. */
+export const audited = (values: VoucherValues, branches: readonly Branch[], photos: PhotoList) => ({
+  title: values.title,
+  voucher_type: values.voucher_type,
+  home_delivery: values.home_delivery,
+  description: wordsOf(values.description),
+  amount_cents: values.amount_cents,
+  start_date: values.start_date,
+  expiry_date: values.expiry_date,
+  redeem_expiry_date: values.redeem_expiry_date,
+  quantity: values.quantity,
+  validity: values.validity,
+  point: values.point,
+  all_provider: values.all_provider,
+  branches: branches.map(({ name }) => name),
+  photos: photos.photos.length,
+});
