@@ -2,4 +2,6 @@
 export const teleconsultEvents = {
   /** A surcharge was added, changed, disabled or deleted. Data: consultation_surcharge_id. */
   consultation_surcharge_changed: { audience: 'clinic', roles: ['ROLE_TELEMED_CONSULTATION_SURCHARGE_VIEW'] },
+  /** What a doctor charges was changed, or the default charges. The doctor also receives it. Data: user_id of the doctor. */
+  telemed_price_changed: { audience: 'clinic', roles: ['ROLE_VISIT_VIEW'], to_user: true },
 } as const;

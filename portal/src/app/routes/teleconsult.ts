@@ -1,8 +1,29 @@
-import { IconClockDollar } from '@tabler/icons-react';
+import { IconClockDollar, IconTag } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { priceSearch } from '../../domains/teleconsult/prices/price-search.ts';
 import { surchargeListSearch } from '../../domains/teleconsult/surcharges/surcharge-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
+
+const doctorPrices = createRoute({
+  getParentRoute: () => root,
+  path: '/eservice-doctor-price-table',
+  staticData: {
+    page: {
+      name: 'eservice-doctor-price-table',
+      title: 'eService Charges',
+      summary: 'What a doctor charges for each tele-consult service',
+      role: 'ROLE_VISIT_VIEW',
+      for_doctors: true,
+      menu: { group: 'Tele-Consult', order: 30, label: 'eService Charges', icon: IconTag },
+      breadcrumb: [{ label: 'Tele-Consult' }],
+    },
+  },
+  validateSearch: priceSearch,
+  component: codeOnDemand(
+    async () => (await import('../../domains/teleconsult/prices/price-list-screen.tsx')).PriceListScreen,
+  ),
+});
 
 const role = 'ROLE_TELEMED_CONSULTATION_SURCHARGE_VIEW';
 const defaults = surchargeListSearch.parse({});
@@ -41,4 +62,4 @@ const dateSurcharges = createRoute({
 });
 
 /** Tele-consultation. */
-export const teleconsultRoutes = [weekdaySurcharges, dateSurcharges] as const;
+export const teleconsultRoutes = [doctorPrices, weekdaySurcharges, dateSurcharges] as const;

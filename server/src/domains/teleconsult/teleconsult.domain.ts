@@ -1,3 +1,4 @@
+import { telemedPriceRecord } from '@clinic/contract/teleconsult/price.record.ts';
 import { surchargeRecord } from '@clinic/contract/teleconsult/surcharge.record.ts';
 import type { Domain } from '../../platform/domain.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
@@ -6,5 +7,8 @@ import { teleconsultRoutes } from './teleconsult.routes.ts';
 
 export const domain: Domain = {
   routes: teleconsultRoutes,
-  records: [serverRecord(surchargeRecord, { trail: branchTrail('consultation_surcharge') })],
+  records: [
+    serverRecord(telemedPriceRecord, { trail: branchTrail('telemed_price') }),
+    serverRecord(surchargeRecord, { trail: branchTrail('consultation_surcharge') }),
+  ],
 };

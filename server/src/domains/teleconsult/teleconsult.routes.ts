@@ -1,5 +1,12 @@
+import * as defaults from '@clinic/contract/teleconsult/platform-default-prices.ts';
+import * as prices from '@clinic/contract/teleconsult/price-tables.ts';
 import * as calls from '@clinic/contract/teleconsult/surcharges.ts';
 import { route, type Route } from '../../platform/http/route.ts';
+import { listDefaultPrices } from './prices/list-default-prices.ts';
+import { listDoctorPrices } from './prices/list-doctor-prices.ts';
+import { listPriceChanges } from './prices/list-price-changes.ts';
+import { setDefaultPrice } from './prices/set-default-price.ts';
+import { updateDoctorPrice } from './prices/update-doctor-price.ts';
 import { createSurcharge } from './surcharges/create-surcharge.ts';
 import { deleteSurcharge } from './surcharges/delete-surcharge.ts';
 import { disableSurcharge } from './surcharges/disable-surcharge.ts';
@@ -12,4 +19,9 @@ export const teleconsultRoutes: Route[] = [
   route(calls.updateSurcharge, updateSurcharge),
   route(calls.disableSurcharge, disableSurcharge),
   route(calls.deleteSurcharge, deleteSurcharge),
+  route(prices.listDefaultPrices, listDefaultPrices),
+  route(prices.listDoctorPrices, listDoctorPrices),
+  route(prices.updateDoctorPrice, updateDoctorPrice),
+  route(prices.listPriceChanges, listPriceChanges),
+  route(defaults.setDefaultPrice, setDefaultPrice),
 ];

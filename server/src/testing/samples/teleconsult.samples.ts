@@ -1,4 +1,4 @@
-import type { DomainSamples, World } from './sample.ts';
+import type { DomainSamples, Kept, World } from './sample.ts';
 
 /** An active surcharge of the branch, on Mondays from 18:00 to 21:00. */
 export async function makeSurcharge({ app, group, clinic }: World): Promise<{ id: number; updated_at: Date }> {
@@ -12,6 +12,77 @@ export async function makeSurcharge({ app, group, clinic }: World): Promise<{ id
   if (!made) throw new Error('The surcharge was not inserted.');
   return made;
 }
+
+let services = 0;
+
+/** A service of the group with default charges. Its name is unique, because sweeps make thousands. */
+export async function makeDefaultPrice({
+  app,
+  group,
+}: Pick<World, 'app' | 'group'>): Promise<{ id: number; name: string }> {
+  const name = `Consult ${group.id}-${(services += 1)}`;
+  const { rows } = await app.owner.query<{ id: number }>(
+    `insert into telemed_service (group_id, created_at, updated_at, name, available, consult_cents, prescription_type, facility_enable, mc_cents)
+     values ($1, now(), now(), $2, true, 2500, 'c', false, 500) returning id`,
+    [group.id, name],
+  );
+  const [made] = rows;
+  if (!made) throw new Error('The service was not inserted.');
+  return { id: made.id, name };
+}
+
+/** The user and the branch of a member token. */
+function holderOf(token: string): { user_id: number; clinic_id: number } {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    id: number;
+    data: { clinic: { id: number } };
+  };
+  return { user_id: claims.id, clinic_id: claims.data.clinic.id };
+}
+
+/** Makes the holder of a token a tele-consult doctor of the token's branch: without a role, charges may be used by their doctor alone. */
+async function beDoctor({ app, group, counter }: World, bearer = counter.token) {
+  const { user_id, clinic_id } = holderOf(bearer);
+  await app.owner.query(
+    `insert into doctor (group_id, clinic_id, created_at, updated_at, salutation, name, user_id)
+     values ($1, $2, now(), now(), 'Dr', $3, $4) on conflict do nothing`,
+    [group.id, clinic_id, `Doctor ${user_id}`, user_id],
+  );
+  const { rows } = await app.owner.query<{ id: number }>(
+    'select id from doctor where clinic_id = $1 and user_id = $2 and deleted_at is null',
+    [clinic_id, user_id],
+  );
+  return { doctor_id: rows[0]?.id ?? 0, user_id, clinic_id };
+}
+
+/** What the holder of a token charges for a new service, changed once. */
+export async function makePrice(world: World, bearer?: string) {
+  const { doctor_id, user_id, clinic_id } = await beDoctor(world, bearer);
+  const { id: service_id } = await makeDefaultPrice(world);
+  const { rows } = await world.app.owner.query<{ id: number; updated_at: Date }>(
+    `with made as (
+       insert into telemed_price (group_id, clinic_id, doctor_id, service_id, updated_at, consult_cents)
+       values ($1, $2, $3, $4, now(), 3000) returning *)
+     insert into telemed_price_log (clinic_id, price_id, logged_at, user_id, username, consult_cents)
+     select m.clinic_id, m.id, m.updated_at, u.id, u.username, m.consult_cents from made m join staff_user u on u.id = $5
+     returning price_id as id, logged_at as updated_at`,
+    [world.group.id, clinic_id, doctor_id, service_id, user_id],
+  );
+  return { id: rows[0]?.id ?? 0, doctor_id, service_id, updated_at: rows[0]?.updated_at.toISOString() ?? '' };
+}
+
+const charged = {
+  available: false,
+  consult: 40,
+  prescription_type: 'f',
+  prescription_value: 12.5,
+  facility_enable: true,
+  facility_type: 'p',
+  facility_value: 8,
+  mc: 0,
+};
+/** Kept in cents. */
+const in_cents: Record<string, Kept> = { consult: null, prescription_value: null, facility_value: null, mc: null };
 
 const weekday = { type: 'w', day: 2, date: null, effective_date: '2026-01-01', start_time: 1800, end_time: 2100 };
 
@@ -34,4 +105,48 @@ export const samples: DomainSamples = {
   },
   disableSurcharge: ofOne,
   deleteSurcharge: ofOne,
+  listDefaultPrices: {
+    make: async (world, bearer) => {
+      await beDoctor(world, bearer);
+      await makeDefaultPrice(world);
+      return {};
+    },
+  },
+  listDoctorPrices: {
+    make: async (world, bearer) => ({ query: { doctor_id: String((await makePrice(world, bearer)).doctor_id) } }),
+  },
+  updateDoctorPrice: {
+    make: async (world, bearer) => {
+      const { doctor_id, service_id, updated_at } = await makePrice(world, bearer);
+      return { params: { id: service_id }, body: { ...charged, doctor_id, updated_at } };
+    },
+    kept: {
+      ...in_cents,
+      // In the change log too.
+      available: null,
+      prescription_type: null,
+      facility_enable: null,
+      facility_type: null,
+      doctor_id: null,
+      updated_at: null,
+      telemed_service: null,
+      doctor: null,
+      default_consult: null,
+      defaults: null,
+      is_editable: null,
+    },
+  },
+  listPriceChanges: {
+    make: async (world, bearer) => {
+      const { doctor_id, service_id } = await makePrice(world, bearer);
+      return { params: { id: service_id }, query: { doctor_id: String(doctor_id) } };
+    },
+  },
+  setDefaultPrice: {
+    make: async ({ clinic }) => ({
+      params: { id: clinic.id },
+      body: { name: `Consult ${clinic.id}-${(services += 1)}`, ...charged },
+    }),
+    kept: in_cents,
+  },
 };

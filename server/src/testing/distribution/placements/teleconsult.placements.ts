@@ -6,4 +6,10 @@ export const placements: Placements = {
     key: 'clinic_id',
     reason: 'belongs to a branch; read with its bills',
   },
+  telemed_service: {
+    place: 'reference',
+    reason: 'some ten rows per group, which only head office writes; read with prices',
+  },
+  telemed_price: { place: 'distributed', key: 'clinic_id', reason: 'a row per doctor and service; read with bills' },
+  telemed_price_log: { place: 'distributed', key: 'clinic_id', reason: 'written and read with its price' },
 };

@@ -1,0 +1,106 @@
+import type { Charges, OwnChargeFields, OwnCharges } from '@clinic/contract/teleconsult/charges.ts';
+import type { DefaultPrice, DoctorPrice, PriceChange } from '@clinic/contract/teleconsult/price-tables.ts';
+import { dollarsOrNull, toCents, toDollars } from '@clinic/contract/shared/money.ts';
+import type { DefaultPriceValues } from './default-prices.queries.ts';
+import type { DoctorPriceRow, PriceChangeRow, PriceValues, DefaultPriceRow } from './prices.queries.ts';
+
+type RequiredCharge = 'available' | 'consult' | 'prescription_type' | 'facility_enable' | 'mc';
+
+const centsOrNull = (dollars: number | null | undefined): number | null =>
+  dollars === null || dollars === undefined ? null : toCents(dollars);
+
+/** The columns of what a save sends. What it leaves out is the default's. */
+export const valuesOf = (sent: OwnChargeFields): PriceValues => ({
+  available: sent.available ?? null,
+  consult_cents: centsOrNull(sent.consult),
+  prescription_type: sent.prescription_type ?? null,
+  prescription_value_cents: centsOrNull(sent.prescription_value),
+  facility_enable: sent.facility_enable ?? null,
+  facility_type: sent.facility_type ?? null,
+  facility_value_cents: centsOrNull(sent.facility_value),
+  mc_cents: centsOrNull(sent.mc),
+});
+
+/** A row that follows the default in everything. */
+export const all_default: PriceValues = valuesOf({});
+
+export const isSame = (one: PriceValues, other: PriceValues): boolean =>
+  (Object.keys(all_default) as (keyof PriceValues)[]).every((name) => one[name] === other[name]);
+
+/** The part of a row that the trail shows before and after a change. */
+export const audited = (row: PriceValues): PriceValues => ({
+  available: row.available,
+  consult_cents: row.consult_cents,
+  prescription_type: row.prescription_type,
+  prescription_value_cents: row.prescription_value_cents,
+  facility_enable: row.facility_enable,
+  facility_type: row.facility_type,
+  facility_value_cents: row.facility_value_cents,
+  mc_cents: row.mc_cents,
+});
+
+const showOwn = (row: PriceValues): OwnCharges => ({
+  available: row.available,
+  consult: dollarsOrNull(row.consult_cents),
+  prescription_type: row.prescription_type,
+  prescription_value: dollarsOrNull(row.prescription_value_cents),
+  facility_enable: row.facility_enable,
+  facility_type: row.facility_type,
+  facility_value: dollarsOrNull(row.facility_value_cents),
+  mc: dollarsOrNull(row.mc_cents),
+});
+
+const showCharges = (row: DefaultPriceRow): Charges => ({
+  available: row.available,
+  consult: toDollars(row.consult_cents),
+  prescription_type: row.prescription_type,
+  prescription_value: dollarsOrNull(row.prescription_value_cents),
+  facility_enable: row.facility_enable,
+  facility_type: row.facility_type,
+  facility_value: dollarsOrNull(row.facility_value_cents),
+  mc: toDollars(row.mc_cents),
+});
+
+export const showDefaultPrice = (row: DefaultPriceRow): DefaultPrice => ({
+  telemed_service: { id: row.id, name: row.name },
+  ...showCharges(row),
+  updated_at: row.updated_at.toISOString(),
+});
+
+export function showDoctorPrice(
+  { service, doctor, own }: DoctorPriceRow,
+  mayChange: (doctor: DoctorPriceRow['doctor']) => boolean,
+): DoctorPrice {
+  const defaults = showCharges(service);
+  return {
+    telemed_service: { id: service.id, name: service.name },
+    doctor: { id: doctor.id, name: [doctor.salutation, doctor.name].filter(Boolean).join(' ') },
+    ...showOwn(own ?? all_default),
+    default_consult: defaults.consult,
+    defaults,
+    updated_at: own?.updated_at.toISOString() ?? null,
+    is_editable: mayChange(doctor),
+  };
+}
+
+/** Changes, newest first. Each one's values before are those of the change before it; before the first one, the row was the default. */
+export const showChanges = (rows: readonly PriceChangeRow[]): PriceChange[] =>
+  rows.map((row, index) => ({
+    id: row.id,
+    loged_at: row.logged_at.toISOString(),
+    user: row.user,
+    ...showOwn(row),
+    before: showOwn(rows[index + 1] ?? all_default),
+  }));
+
+/** The columns of the defaults that head office sends, which leave nothing open. */
+export const valuesOfDefaults = (
+  sent: OwnChargeFields & Pick<Charges, RequiredCharge>,
+): Omit<DefaultPriceValues, 'name'> => ({
+  ...valuesOf(sent),
+  available: sent.available,
+  consult_cents: toCents(sent.consult),
+  prescription_type: sent.prescription_type,
+  facility_enable: sent.facility_enable,
+  mc_cents: toCents(sent.mc),
+});
