@@ -4,7 +4,7 @@ import { expect, test } from '../journey/journey.ts';
 import { askForAppointment, cancelInApp, readInApp } from '../journey/patient-app.ts';
 import { signIn } from '../journey/sign-in.ts';
 
-const waiting = (page: Page) => page.getByRole('region', { name: /^Needs decision/ });
+const waiting = (page: Page) => page.getByRole('region', { name: /^Needs a decision/ });
 
 test('a patient asks, two counters see it at once, one approves it, the other is told, and the patient cancels', async ({
   page: counter,
@@ -26,16 +26,16 @@ test('a patient asks, two counters see it at once, one approves it, the other is
 
   await waiting(counter).getByRole('button', approve).click();
   const dialog = counter.getByRole('dialog', { name: 'Confirm Appointment' });
-  await expect(dialog.getByText('Fever')).toBeVisible();
+  await expect(dialog.getByText('Fever', { exact: true })).toBeVisible();
   await expectAccessible(counter, '[role="dialog"]');
-  const all_the_same = dialog.getByRole('checkbox', { name: 'Book it all the same' });
+  const all_the_same = dialog.getByRole('checkbox', { name: 'Book anyway' });
   await dialog.getByRole('button', { name: /^09:00/ }).click();
   // The day may be a Sunday or a holiday, on which the branch is closed.
   if (await all_the_same.isVisible()) await all_the_same.check();
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect(counter.getByText('Appointment has been approved!')).toBeVisible();
   await expect(waiting(counter).getByRole('button', approve)).toHaveCount(0);
-  await expect(window_of_other.getByText(/was faster: this appointment is approved/)).toBeVisible();
+  await expect(window_of_other.getByText(/acted first: this appointment is approved/)).toBeVisible();
   await window_of_other.getByRole('button', { name: 'Close' }).last().click();
   expect(await readInApp(counter, id)).toMatchObject({ status: 'c' });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { approveAppointment } from '@clinic/contract/appointments/decide-appointments.ts';
 import { listAppointmentDoctors } from '@clinic/contract/appointments/appointments.ts';
+import { addWalkIn, readQueue } from '@clinic/contract/appointments/queue.ts';
 import { createAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
 import { getClinic } from '@clinic/contract/clinics/clinic.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
@@ -22,7 +23,7 @@ async function requested({ owner, headOffice, texts }: Planter, date: string): P
   return (await headOffice(createAppointment, { body: texts(createAppointment, asked) })).id;
 }
 
-/** Requests that wait, and two at one time of a doctor, the second booked anyway. */
+/** Requests that wait, two at one time of a doctor, the second booked anyway, and a walk-in. */
 async function plantAppointments(planter: Planter): Promise<void> {
   const { owner, texts, pages } = planter;
   const day = addDays(singaporeDay(new Date()), 2);
@@ -38,9 +39,12 @@ async function plantAppointments(planter: Planter): Promise<void> {
     await owner(approveAppointment, { params: { id: String(id) }, body });
     pages.push(`/appointment/${id}`);
   }
+  const { proposed } = await owner(readQueue);
+  await owner(addWalkIn, { body: texts(addWalkIn, proposed) });
+  pages.push('/appointments/queue');
   pages.push(`/appointment/${await requested(planter, day)}`, `/appointments/calendar?day=${day}&view=day`);
 }
 
 export const appointmentPlantings: Planting[] = [
-  { fills: [createAppointment, approveAppointment], plant: plantAppointments },
+  { fills: [createAppointment, approveAppointment, addWalkIn], plant: plantAppointments },
 ];

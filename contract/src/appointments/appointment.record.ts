@@ -1,5 +1,6 @@
 import { record } from '../shared/record.ts';
 import { appointmentStatusWords } from './appointment-words.ts';
+import { queueStatusWords } from './queue.ts';
 
 export const appointmentRecord = record({
   kind: 'appointment',
@@ -17,12 +18,23 @@ export const appointmentRecord = record({
     appointment_moved: 'Appointment moved',
     appointment_rejected: 'Appointment rejected',
     appointment_cancelled: 'Appointment cancelled',
+    queue_arrived: 'Patient at the counter',
+    queue_registered: 'Queue number given',
+    queue_called: 'Patient called',
+    queue_back: 'Back to the waiting patients',
+    queue_seen: 'Patient seen',
+    queue_left: 'Patient did not come',
+    queue_undone: 'Taken back',
   },
   fields: {
     reserved_at: 'Confirmed time',
     booked_anyway: 'Booked anyway because',
     doctor: 'Doctor',
     wanted: 'Asked for',
+    queue_number: 'Queue number',
+    waiting_time: 'Waiting time in minutes',
+    calls: 'Calls',
+    queue: 'In the queue',
   },
-  values: { status: appointmentStatusWords },
+  values: { status: appointmentStatusWords, queue: queueStatusWords },
 });

@@ -6,6 +6,7 @@ import { dayRange, dayRangeQuery, instant } from '../shared/singapore-time.ts';
 import { appointment, appointmentDoctor } from './appointment.ts';
 import { appointmentSortFields, largest_calendar } from './appointment-list.ts';
 import { appointmentStatus, appointmentTiming, appointmentType } from './appointment-words.ts';
+import { noShows } from './no-shows.ts';
 
 const may_view = { kind: 'member', role: 'ROLE_APPOINTMENT_VIEW' } as const;
 const status_or_none = z.optional(z.enum(['i', 'c', 'f', 'r', 'd', ''], 'Incorrect format.'));
@@ -76,6 +77,16 @@ export const listAppointmentDoctors = endpoint({
   response: z.object({ data: z.array(z.object({ ...appointmentDoctor.shape, minutes: z.int() })) }),
 });
 
+/** The page of an appointment. */
+export const appointmentPage = z.object({
+  ...appointment.shape,
+  /** When the patient is reminded next by a text message; null: no reminder is left. */
+  next_reminder_at: z.nullable(instant),
+  /** Of the customer. */
+  no_shows: noShows,
+});
+export type AppointmentPage = z.output<typeof appointmentPage>;
+
 export const getAppointment = endpoint({
   name: 'getAppointment',
   method: 'GET',
@@ -84,6 +95,6 @@ export const getAppointment = endpoint({
   words: 'Open an appointment',
   access: may_view,
   params: z.object({ id: idInPath }),
-  response: appointment,
+  response: appointmentPage,
   refusals: ['appointment_not_found'],
 });

@@ -3,7 +3,7 @@ import { newsKind } from '../shared/news-kind.ts';
 import { instant } from '../shared/singapore-time.ts';
 
 /** The app's id of the customer, by which it finds their phone. */
-const of_customer = { user_id: z.optional(z.string()) };
+const of_customer = { user_id: z.string() };
 
 const booked = z.object({
   ...of_customer,

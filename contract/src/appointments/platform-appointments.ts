@@ -3,6 +3,7 @@ import { platformCustomer, platformPatient } from '../customers/platform-fields.
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
 import { day, instant } from '../shared/singapore-time.ts';
+import { queueStatus } from './queue.ts';
 import { appointmentStatus, appointmentTiming, appointmentType } from './appointment-words.ts';
 
 /** An appointment as the patient's app sees it. */
@@ -19,6 +20,16 @@ export const platformAppointment = z.object({
   ends_at: z.nullable(instant),
   doctor_name: z.nullable(z.string()),
   cancelled_by: z.nullable(z.enum(['u', 'c'])),
+  /** The patient's place in today's queue; null: not in it. */
+  queue: z.nullable(
+    z.object({
+      status: queueStatus,
+      number: z.nullable(z.int()),
+      people_before: z.int(),
+      /** In minutes, as the counter told it. */
+      waiting_time: z.nullable(z.int()),
+    }),
+  ),
   updated_at: instant,
 });
 export type PlatformAppointment = z.output<typeof platformAppointment>;
@@ -32,7 +43,7 @@ export const createAppointment = endpoint({
   method: 'POST',
   path: '/platform/appointments',
   summary: "A patient asks for an appointment in the consumer app. The clinic's staff see the request at once",
-  access: { kind: 'platform', scope: 'appointments:write' },
+  access: { kind: 'platform', scope: 'appointments:write', for_patient: true },
   body: z.strictObject({
     clinic_id: id,
     type: appointmentType,
@@ -74,8 +85,20 @@ export const cancelPlatformAppointment = endpoint({
   method: 'PUT',
   path: '/platform/appointment/{id}/cancel',
   summary: 'The patient cancels an appointment. A repeat changes nothing',
-  access: { kind: 'platform', scope: 'appointments:write' },
+  access: { kind: 'platform', scope: 'appointments:write', for_patient: true },
   params: z.object({ id: idInPath }),
   response: platformAppointment,
   refusals: ['appointment_not_found', 'appointment_ended'],
+});
+
+export const registerArrival = endpoint({
+  name: 'registerArrival',
+  method: 'POST',
+  path: '/platform/appointment/{id}/register',
+  summary:
+    'The patient is at the counter: staff give a queue number. A repeat announces the patient again, until there is a number',
+  access: { kind: 'platform', scope: 'appointments:write', for_patient: true },
+  params: z.object({ id: idInPath }),
+  response: platformAppointment,
+  refusals: ['appointment_not_found', 'appointment_ended', 'appointment_not_approved', 'appointment_not_today'],
 });

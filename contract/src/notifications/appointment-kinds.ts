@@ -14,20 +14,32 @@ const path = ({ appointment_id }: OfAppointment): string => `${appointmentRecord
 export const appointmentKinds = {
   appointment_requested: notificationKind<OfAppointment>().for({
     label: 'A patient asks for an appointment',
-    section: 'Records',
+    section: 'Patients',
     audience: 'ROLE_APPOINTMENT_UPDATE',
     always_in_bell: false,
     channels: ['bell', 'sound', 'desktop', 'push'],
-    words: ({ at }) => ({ title: 'New appointment request', text: `A patient asks for ${at}.` }),
+    words: ({ at }) => ({ title: 'New appointment request', text: `A patient would like ${at}.` }),
     path,
+  }),
+  appointment_arrived: notificationKind<OfAppointment>().for({
+    label: 'A patient is at the counter',
+    section: 'Patients',
+    audience: 'ROLE_APPOINTMENT_UPDATE',
+    always_in_bell: false,
+    channels: ['bell', 'sound', 'desktop'],
+    words: ({ at }) => ({
+      title: 'A patient is at the counter',
+      text: `The patient with the appointment on ${at} needs a queue number.`,
+    }),
+    path: () => '/appointments/queue',
   }),
   appointment_cancelled: notificationKind<OfAppointment>().for({
     label: 'A patient cancels an appointment',
-    section: 'Records',
+    section: 'Patients',
     audience: 'ROLE_APPOINTMENT_UPDATE',
     always_in_bell: false,
     channels: ['bell'],
-    words: ({ at }) => ({ title: 'Appointment cancelled', text: `A patient cancelled the appointment of ${at}.` }),
+    words: ({ at }) => ({ title: 'Appointment cancelled', text: `A patient cancelled the appointment on ${at}.` }),
     path,
   }),
 } as const;

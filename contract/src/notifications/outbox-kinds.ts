@@ -1,4 +1,5 @@
 import { recordsWith } from '../records.ts';
+import { noticeRolesOf } from '../shared/record.ts';
 import type { Role } from '../shared/roles.ts';
 import { notificationKind } from './notification-kind.ts';
 
@@ -13,13 +14,13 @@ export interface OfOutboxMessage {
   path: string;
 }
 
-const roles_of_records: readonly Role[] = [...new Set(recordsWith('trail').flatMap<Role>(({ role }) => role))];
+const roles_of_records: readonly Role[] = [...new Set(recordsWith('trail').flatMap(noticeRolesOf))];
 
 /** Messages that could not be sent. The bell of each user who can see the record shows them. */
 export const outboxKinds = {
   patient_not_told: notificationKind<OfOutboxMessage>().for({
     label: 'A patient could not be notified',
-    section: 'Records',
+    section: 'Patients',
     audience: roles_of_records,
     always_in_bell: false,
     channels: ['bell'],

@@ -9,8 +9,11 @@ const channel = z.enum(['consumer', 'text']);
 /** `consumer`: news for the patient’s app; `text`: a text message to their phone. */
 export type OutboxChannel = z.output<typeof channel>;
 
-const state = z.enum(['waiting', 'sent', 'arrived', 'failed']);
-/** `sent`: the receiver accepted it; `arrived`: a text that the phone received; `failed`: given up. */
+const state = z.enum(['waiting', 'sent', 'arrived', 'failed', 'withdrawn']);
+/**
+ * `sent`: the receiver accepted it; `arrived`: a text that the phone received; `failed`: given up; `withdrawn`: not sent, because what it says
+ * is no longer true.
+ */
 export type OutboxState = z.output<typeof state>;
 
 /** A message about a record to the patient’s app or phone. */

@@ -1,4 +1,4 @@
-import { IconCalendar, IconCalendarCheck } from '@tabler/icons-react';
+import { IconCalendar, IconCalendarCheck, IconListNumbers } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { calendarSearch } from '../../domains/appointments/calendar/calendar-search.ts';
 import { appointmentListSearch } from '../../domains/appointments/list/appointment-list-search.ts';
@@ -66,5 +66,21 @@ const appointmentCalendar = createRoute({
   ),
 });
 
+const appointmentQueue = createRoute({
+  getParentRoute: () => root,
+  path: '/appointments/queue',
+  staticData: {
+    page: {
+      name: 'appointment-queue',
+      title: 'Queue',
+      summary: 'Call the patients who wait, and give numbers to walk-ins',
+      role,
+      menu: { group: 'Appointments', order: 3, label: 'Queue', icon: IconListNumbers },
+      breadcrumb: [{ label: 'Appointments' }],
+    },
+  },
+  component: codeOnDemand(async () => (await import('../../domains/appointments/queue/queue-screen.tsx')).QueueScreen),
+});
+
 /** Appointments. */
-export const appointmentRoutes = [appointmentList, appointmentDetail, appointmentCalendar] as const;
+export const appointmentRoutes = [appointmentList, appointmentDetail, appointmentCalendar, appointmentQueue] as const;

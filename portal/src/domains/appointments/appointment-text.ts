@@ -1,7 +1,10 @@
 import { type Appointment, doctorName } from '@clinic/contract/appointments/appointment.ts';
+import type { AppointmentPage } from '@clinic/contract/appointments/appointments.ts';
 import { type AppointmentStatus, statusText, timingWords } from '@clinic/contract/appointments/appointment-words.ts';
+import type { NoShows } from '@clinic/contract/appointments/no-shows.ts';
 import { showDay, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { showDateTime } from '../../platform/format.ts';
+import type { FieldLine } from '../../ui/field-list.tsx';
 import type { Tone } from '../../ui/status-badge.tsx';
 
 const tones: Record<AppointmentStatus, Tone> = {
@@ -29,6 +32,28 @@ export const confirmedText = ({ reserved_at }: Pick<Appointment, 'reserved_at'>)
   reserved_at === null ? '–' : showDateTime(reserved_at);
 
 export const doctorText = ({ doctor }: Pick<Appointment, 'doctor'>): string => (doctor ? doctorName(doctor) : '–');
+
+/** `24/11/2026 18:00 by text message`; without one, why. */
+export function reminderText({
+  next_reminder_at,
+  user_phone,
+}: Pick<AppointmentPage, 'next_reminder_at' | 'user_phone'>): string {
+  if (next_reminder_at !== null) return `${showDateTime(next_reminder_at)} by text message`;
+  return user_phone === '' ? 'None: there is no contact number' : 'None left';
+}
+
+/** `2, the last on 12/11/2026`; null without any. */
+export function noShowsText(no_shows: NoShows | null | undefined): string | null {
+  if (!no_shows || no_shows.count === 0) return null;
+  const { count, last } = no_shows;
+  return count === 1 ? `1, on ${showDay(last ?? '')}` : `${count}, the last on ${showDay(last ?? '')}`;
+}
+
+/** A line for a list of facts; none without no-shows. */
+export function noShowsLine(no_shows: NoShows | undefined): FieldLine[] {
+  const value = noShowsText(no_shows);
+  return value === null ? [] : [{ label: 'No-shows', value }];
+}
 
 /** `12 Orchard Road, #03-04, Singapore 238801`; null without an address. */
 export function addressText({ other_info }: Pick<Appointment, 'other_info'>): string | null {

@@ -11,6 +11,8 @@ import {
   cancelAppointment,
   rejectAppointment,
 } from '@clinic/contract/appointments/decide-appointments.ts';
+import { readNoShows } from '@clinic/contract/appointments/no-shows.ts';
+import { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { largest_page } from '@clinic/contract/shared/paging.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -81,6 +83,12 @@ export const useCalendarHours = (start: string, end: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** How often patients of a customer did not come. */
+export function useNoShows(customer_id: number, isNeeded: boolean) {
+  useRefreshOn({ events: ['appointment_queue', 'appointment_request'], reads: [readNoShows.name] });
+  return useQuery({ ...endpointQuery(readNoShows, { params: { id: String(customer_id) } }), enabled: isNeeded });
+}
+
 /** Reads that a decision changes. */
 const touched = [
   listAppointments,
@@ -89,6 +97,7 @@ const touched = [
   readAppointmentTimes,
   listCalendarAppointments,
   listActivities,
+  listOutboxMessages,
 ].map(({ name }) => name);
 
 export const useApprove = () => useWrite(approveAppointment, touched);
@@ -107,7 +116,7 @@ export const useCalendarLive = (): void =>
 export const useAppointmentLive = (id: number): void => {
   useRefreshOn({
     events: changes,
-    reads: [getAppointment.name, listActivities.name],
+    reads: [getAppointment.name, listActivities.name, listOutboxMessages.name],
     matters: (data) => Number(data['appointment_id']) === id,
   });
   useRefreshOn({ events: changes, reads: [readAppointmentTimes.name] });

@@ -14,12 +14,14 @@ const states: Record<OutboxState, { word: string; tone: Tone }> = {
   sent: { word: 'Sent', tone: 'positive' },
   arrived: { word: 'Delivered', tone: 'positive' },
   failed: { word: 'Failed', tone: 'negative' },
+  withdrawn: { word: 'Not sent', tone: 'neutral' },
 };
 
 /** When it was sent, or why not and what happens next. */
 function outcomeOf({ state, created_at, settled_at, next_try_at, failure }: OutboxMessage): string {
   if (next_try_at) return `${failure ?? ''} Next try at ${showTime(next_try_at)}.`.trim();
-  if (state === 'failed') return `${failure ?? ''} Given up ${showDateTime(settled_at ?? created_at)}.`.trim();
+  if (state === 'withdrawn') return failure ?? '';
+  if (state === 'failed') return `${failure ?? ''} Last tried ${showDateTime(settled_at ?? created_at)}.`.trim();
   return showDateTime(settled_at ?? created_at);
 }
 

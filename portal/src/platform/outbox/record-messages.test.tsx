@@ -22,7 +22,7 @@ const reminder: OutboxMessage = {
   ...message,
   id: 2,
   channel: 'text',
-  title: 'Reminder of the appointment',
+  title: 'Reminder two hours before',
   state: 'arrived',
   to: '•••• 4567',
 };
@@ -32,7 +32,7 @@ const failed: OutboxMessage = {
   title: 'Appointment moved',
   state: 'failed',
   settled_at: '2026-11-21T03:04:06.000Z',
-  failure: 'It could not be reached.',
+  failure: 'The service could not be reached.',
 };
 
 let retried = 0;
@@ -45,7 +45,7 @@ test('nothing is shown of a record about which nothing was told', async () => {
   api.answer(listOutboxMessages, { data: [] });
   await show();
   await expect.poll(() => api.calls(listOutboxMessages).length).toBeGreaterThan(0);
-  expect(page.getByText('Told the patient').elements()).toHaveLength(0);
+  expect(page.getByText('Messages to the patient').elements()).toHaveLength(0);
   expect(api.calls(listOutboxMessages).at(-1)?.query).toEqual({ entity: 'transaction', entity_id: '41' });
 });
 
@@ -61,8 +61,19 @@ test('a message says what was told, where, when, and whether it arrived; the new
   await expect
     .element(page.getByRole('list', { name: 'Messages to the patient' }))
     .toMatchTextContent(
-      /Appointment movedPatient’s app · It could not be reached\. Next try at 11:14\.Waiting.*Reminder of the appointmentText message to •••• 4567 · 20\/11\/2026 11:04Delivered.*Appointment approvedPatient’s app · 20\/11\/2026 11:04Sent/,
+      /Appointment movedPatient’s app · The service could not be reached\. Next try at 11:14\.Waiting.*Reminder two hours beforeText message to •••• 4567 · 20\/11\/2026 11:04Delivered.*Appointment approvedPatient’s app · 20\/11\/2026 11:04Sent/,
     );
+  expect(page.getByRole('button', { name: /^Send again/ }).elements()).toHaveLength(0);
+});
+
+test('a message that is no longer true says why it was not sent, and nobody can send it', async () => {
+  api.answer(listOutboxMessages, {
+    data: [{ ...reminder, state: 'withdrawn', failure: 'The appointment was moved.' }],
+  });
+  await show();
+  await expect
+    .element(page.getByRole('list', { name: 'Messages to the patient' }))
+    .toMatchTextContent(/Text message to •••• 4567 · The appointment was moved\.Not sent/);
   expect(page.getByRole('button', { name: /^Send again/ }).elements()).toHaveLength(0);
 });
 
@@ -70,7 +81,9 @@ test('a failed message is sent again, and a refusal is told', async () => {
   api.answer(listOutboxMessages, { data: [failed] });
   api.refuse(retryOutboxMessage, 409, 'This message does not need to be sent again.');
   await show();
-  await expect.element(page.getByText(/It could not be reached\. Given up 21\/11\/2026 11:04\./)).toBeVisible();
+  await expect
+    .element(page.getByText(/The service could not be reached\. Last tried 21\/11\/2026 11:04\./))
+    .toBeVisible();
   await page.getByRole('button', { name: 'Send again: Appointment moved' }).click();
   await expect.element(page.getByText('This message does not need to be sent again.')).toBeVisible();
   const again: OutboxMessage = { ...failed, state: 'waiting', settled_at: null, failure: null };

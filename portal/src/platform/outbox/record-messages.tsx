@@ -22,7 +22,7 @@ export function RecordMessages({ entity, id, onRetried }: RecordMessagesProps) {
   if (!messages)
     return (
       query.isError && (
-        <SectionCard title="Told the patient">
+        <SectionCard title="Messages to the patient">
           <FailedState
             title="The messages to the patient could not be loaded."
             reason={sentenceOf(query.error)}
@@ -34,7 +34,7 @@ export function RecordMessages({ entity, id, onRetried }: RecordMessagesProps) {
     );
   if (messages.length === 0) return null;
   return (
-    <SectionCard title="Told the patient">
+    <SectionCard title="Messages to the patient">
       {query.isError && (
         <StaleNotice onRetry={retry}>The messages could not be refreshed and may be out of date.</StaleNotice>
       )}

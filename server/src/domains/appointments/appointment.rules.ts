@@ -52,7 +52,10 @@ export const showOnCalendar = (row: CalendarRow): CalendarAppointment => ({
 });
 
 /** For the patient's app: nothing of the clinic's own notes. */
-export const showToPatient = (row: ShownAppointment): PlatformAppointment => ({
+export const showToPatient = (
+  row: ShownAppointment,
+  queue: PlatformAppointment['queue'] = null,
+): PlatformAppointment => ({
   id: row.id,
   clinic_id: row.clinic_id,
   type: row.type,
@@ -65,6 +68,7 @@ export const showToPatient = (row: ShownAppointment): PlatformAppointment => ({
   ends_at: instantOf(row.ends_at),
   doctor_name: row.doctor && doctorName(row.doctor),
   cancelled_by: row.cancelled_by,
+  queue,
   updated_at: row.updated_at.toISOString(),
 });
 

@@ -31,14 +31,15 @@ afterAll(async () => {
 });
 
 const reserved_at = '2026-11-24T02:30:00.000Z';
-const booked = { reserved_at, doctor_name: 'Tan' };
+const of_customer = { user_id: 'app-1001' };
+const booked = { ...of_customer, reserved_at, doctor_name: 'Tan' };
 
 /** Three pieces of news about an appointment, each in a commit of its own. */
 async function tellThree(id: number): Promise<void> {
   const record = { id, clinic_id: counter.clinic.id };
   await actAt(app, counter.clinic, async (act) => act.tell('appointment.approved', { record, data: booked }));
   await actAt(app, counter.clinic, async (act) => act.tell('appointment.moved', { record, data: booked }));
-  await actAt(app, counter.clinic, async (act) => act.tell('appointment.cancelled', { record, data: {} }));
+  await actAt(app, counter.clinic, async (act) => act.tell('appointment.cancelled', { record, data: of_customer }));
 }
 
 const three = ['appointment.approved', 'appointment.moved', 'appointment.cancelled'];
@@ -71,7 +72,7 @@ test('a refused message keeps its id and holds back later ones of its record, bu
   await deliver();
   expect([typesAbout(2), typesAbout(3)]).toEqual([three.slice(0, 1), three]);
   const [first, ...later] = await outboxOf(app, { record: 'appointment', record_id: 2 });
-  expect(first).toMatchObject({ state: 'waiting', tries: 1, failure: 'It answered with an error (500).' });
+  expect(first).toMatchObject({ state: 'waiting', tries: 1, failure: 'The service answered with an error (500).' });
   expect(later.map(({ state, tries }) => [state, tries])).toEqual([
     ['waiting', 0],
     ['waiting', 0],
@@ -113,7 +114,7 @@ test('after 24 hours a message is given up: the branch is notified, the trail sa
   const trail = await activitiesOf(app, 'transaction', payment.id, counter.token);
   expect(trail.at(-1)).toMatchObject({
     title: 'The patient could not be notified',
-    note: 'It answered with an error (410).',
+    note: 'The service answered with an error (410).',
   });
 });
 

@@ -18,7 +18,7 @@ const tenantOf = ({ clinic_id, group_id }: DueRecord) => ({ group_id, clinic_ids
 
 /** No connection is held while the receiver answers. */
 async function attempt(platform: Platform, message: TakenMessage): Promise<string | undefined> {
-  if (isTooLate(message, platform.clock.present())) return 'It was too late to send it.';
+  if (isTooLate(message, platform.clock.present())) return 'It was too late to send.';
   try {
     await (message.channel === 'text' ? sendText : sendNews)(platform, message);
     return undefined;

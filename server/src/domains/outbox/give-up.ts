@@ -1,6 +1,6 @@
 import { messageLabel } from '@clinic/contract/outbox/told-records.ts';
 import { recordOfKind } from '@clinic/contract/records.ts';
-import type { RecordDefinition } from '@clinic/contract/shared/record.ts';
+import { noticeRolesOf, type RecordDefinition } from '@clinic/contract/shared/record.ts';
 import type { SystemAct } from '../../platform/act/act.ts';
 import type { StoredMessage } from './outbox.queries.ts';
 
@@ -20,5 +20,5 @@ export function tellGivenUp(act: SystemAct, message: StoredMessage, failure: str
     channel,
     path: pageOf(definition, record_id),
   } as const;
-  for (const role of [definition.role].flat()) act.notify('patient_not_told', { clinic_id, role }, data);
+  for (const role of noticeRolesOf(definition)) act.notify('patient_not_told', { clinic_id, role }, data);
 }

@@ -65,7 +65,7 @@ test('messages are listed oldest first, without the phone number', async () => {
   expect((await list()).at(-1)).toMatchObject({
     id,
     channel: 'text',
-    title: 'Reminder of the appointment',
+    title: 'Reminder two hours before',
     state: 'sent',
     to: '•••• 4567',
     next_try_at: null,
@@ -82,7 +82,7 @@ test('the first report of a text counts; one that did not arrive notifies the br
   expect((await report(message_id, 'arrived')).answer.state).toBe('failed');
   const of_kind = (await bellOf(app, counter.token)).filter(({ kind }) => kind === 'patient_not_told');
   expect(of_kind.map(({ text }) => text)).toEqual([
-    `Transaction ${record_id}: the text message could not be sent (Reminder of the appointment).`,
+    `Transaction ${record_id}: the text message could not be sent (Reminder two hours before).`,
   ]);
   const news = await plant({ state: 'sent' });
   expect((await report(news.message_id, 'arrived')).status).toBe(404);

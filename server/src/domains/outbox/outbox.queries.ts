@@ -36,6 +36,7 @@ const message_columns = columnsOf('outbox_message', [
   'tries',
   'failure',
   'settled_at',
+  'withdrawn_at',
 ]);
 export type StoredMessage = RowOf<typeof message_columns>;
 /** A message that this process may send now. */
@@ -141,6 +142,7 @@ export const waitAgain = (
     .where('clinic_id', '=', clinic_id)
     .where('id', '=', id)
     .where('state', '=', 'failed')
+    .where('withdrawn_at', 'is', null)
     .returning(message_columns)
     .executeTakeFirst();
 

@@ -32,25 +32,27 @@ const post = (address: string, longest_ms = 300) => postOutside(address, message
 test('a receiver that is down has failed', async () => {
   const gone = await startStandIn(() => ({ status: 200 }));
   await gone.close();
-  await expect(post(gone.origin)).rejects.toThrow(new NotAccepted('It could not be reached.'));
+  await expect(post(gone.origin)).rejects.toThrow(new NotAccepted('The service could not be reached.'));
 });
 
 test('a receiver that does not answer is given up after the time limit', async () => {
   const address = await startReceiver(() => {});
-  await expect(post(address)).rejects.toThrow(new NotAccepted('It did not answer within 0.3 seconds.'));
+  await expect(post(address)).rejects.toThrow(new NotAccepted('The service did not answer within 0.3 seconds.'));
 });
 
 test.each([400, 401, 404, 410, 429, 500, 503])('an answer of %i has failed', async (status) => {
   const receiver = await startStandIn(() => ({ status }));
   ends.push(receiver.close);
-  await expect(post(receiver.origin)).rejects.toThrow(new NotAccepted(`It answered with an error (${status}).`));
+  await expect(post(receiver.origin)).rejects.toThrow(
+    new NotAccepted(`The service answered with an error (${status}).`),
+  );
 });
 
 test.each([301, 302, 303, 307, 308])('a redirect by %i is not followed', async (status) => {
   const other = await startStandIn(() => ({ status: 200 }));
   const receiver = await startStandIn(() => ({ status, headers: { location: `${other.origin}/elsewhere` } }));
   ends.push(receiver.close, other.close);
-  await expect(post(receiver.origin)).rejects.toThrow(`It answered with a redirect (${status})`);
+  await expect(post(receiver.origin)).rejects.toThrow(`The service answered with a redirect (${status})`);
   expect(receiver.received).toHaveLength(1);
   expect(other.received).toEqual([]);
 });
@@ -61,7 +63,7 @@ test.each([
   ['half an answer', 'HTTP/1.1 200'],
 ])('%s is no answer', async (_, bytes) => {
   const address = await startReceiver((socket) => socket.end(bytes));
-  await expect(post(address)).rejects.toThrow(new NotAccepted('It could not be reached.'));
+  await expect(post(address)).rejects.toThrow(new NotAccepted('The service could not be reached.'));
 });
 
 test('an endless body is cut off: the status counts, and the body is not read', async () => {

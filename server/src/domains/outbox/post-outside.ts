@@ -13,7 +13,9 @@ export class NotAccepted extends Error {}
 
 function reasonOf(error: unknown, longest_ms: number): string {
   const is_late = error instanceof Error && error.name === 'TimeoutError';
-  return is_late ? `It did not answer within ${longest_ms / 1_000} seconds.` : 'It could not be reached.';
+  return is_late
+    ? `The service did not answer within ${longest_ms / 1_000} seconds.`
+    : 'The service could not be reached.';
 }
 
 /** Ends the answer. A short body is read within the time limit; any other breaks the connection. */
@@ -46,7 +48,7 @@ export async function postOutside(
   if (answer.ok) return;
   throw new NotAccepted(
     answer.status >= 300 && answer.status < 400
-      ? `It answered with a redirect (${answer.status}), which is not followed.`
-      : `It answered with an error (${answer.status}).`,
+      ? `The service answered with a redirect (${answer.status}), which is not followed.`
+      : `The service answered with an error (${answer.status}).`,
   );
 }

@@ -5,7 +5,8 @@ import { maskedNumber } from './phone-number.rules.ts';
 
 /** A message as staff see it. */
 export function toOutboxMessage(message: StoredMessage): OutboxMessage {
-  const { id, channel, kind, state, created_at, settled_at, tries, due_at, failure, recipient } = message;
+  const { id, channel, kind, created_at, settled_at, tries, due_at, failure, recipient } = message;
+  const state = message.state === 'failed' && message.withdrawn_at ? 'withdrawn' : message.state;
   const is_retried = state === 'waiting' && failure !== null;
   return {
     id,

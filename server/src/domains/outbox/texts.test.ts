@@ -63,7 +63,7 @@ test('with a provider it goes there, with an id that stays the same over attempt
   status = 503;
   await remind(with_provider, 2, '+65 9123 4567');
   await deliverOutbox(with_provider.platform, 'text');
-  expect(await stateOf(with_provider, 2)).toEqual(['waiting', 'It answered with an error (503).']);
+  expect(await stateOf(with_provider, 2)).toEqual(['waiting', 'The service answered with an error (503).']);
   status = 202;
   with_provider.clock.offset_ms = 5_000;
   await deliverOutbox(with_provider.platform, 'text');
@@ -82,7 +82,7 @@ test('a text whose time has passed is given up without an attempt', async () => 
   with_provider.clock.offset_ms = 2 * 3_600_000;
   await deliverOutbox(with_provider.platform, 'text');
   expect(provider.received).toEqual([]);
-  expect(await stateOf(with_provider, 3)).toEqual(['failed', 'It was too late to send it.']);
+  expect(await stateOf(with_provider, 3)).toEqual(['failed', 'It was too late to send.']);
 });
 
 test('an incomplete number is not sent to the provider', async () => {

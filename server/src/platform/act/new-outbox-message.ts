@@ -20,6 +20,8 @@ export interface TextMessage<Kind extends TextKind> {
   /** The phone number, as it was given. */
   to: string;
   data: TextDataOf<Kind>;
+  /** Not sent after this time. Default: the kind's. */
+  until?: Date;
 }
 
 /** A message as it is written with the commit. */
@@ -60,7 +62,7 @@ export function newNews<Kind extends NewsKind>(now: Date, kind: Kind, { record, 
 export function newText<Kind extends TextKind>(
   now: Date,
   kind: Kind,
-  { record, to, data }: TextMessage<Kind>,
+  { record, to, data, until }: TextMessage<Kind>,
 ): NewOutboxMessage {
   const definition: TextKindDefinition<TextDataOf<Kind>> = textKinds[kind];
   return {
@@ -72,6 +74,6 @@ export function newText<Kind extends TextKind>(
     recipient: to,
     data: { text: definition.words(data) },
     created_at: now.toISOString(),
-    ends_at: minutesAfter(now, definition.worth_minutes),
+    ends_at: until?.toISOString() ?? minutesAfter(now, definition.worth_minutes),
   };
 }

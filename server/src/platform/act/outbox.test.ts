@@ -20,7 +20,7 @@ const appointment = (id: number) => ({ id, clinic_id: clinic.id });
 const reserved_at = '2026-11-24T02:30:00.000Z';
 
 test('an act that fails, and a dry run, tell nothing', async () => {
-  const news = { record: appointment(1), data: {} };
+  const news = { record: appointment(1), data: { user_id: 'app-1001' } };
   const failing = acting(async (act) => {
     act.tell('appointment.rejected', news);
     throw new Error('no');
@@ -32,7 +32,11 @@ test('an act that fails, and a dry run, tell nothing', async () => {
 
 test('an act’s messages are written in its order, each with its own id, and without undeclared fields', async () => {
   const record = appointment(2);
-  const data: NewsDataOf<'appointment.approved'> = { reserved_at, doctor_name: null };
+  const data: NewsDataOf<'appointment.approved'> = {
+    user_id: 'app-1001',
+    reserved_at,
+    doctor_name: null,
+  };
   await acting(async (act) => {
     act.tell('appointment.approved', { record, data: Object.assign({ diagnosis: 'flu' }, data) });
     act.text('appointment_reminder', { record, to: '+65 9123 4567', data: { clinic_name: 'Orchard', reserved_at } });
@@ -48,7 +52,7 @@ test('an act’s messages are written in its order, each with its own id, and wi
     },
     { channel: 'consumer', kind: 'appointment.moved' },
   ]);
-  expect(Object.keys(written[0]?.data ?? {}).toSorted()).toEqual(['doctor_name', 'reserved_at']);
+  expect(Object.keys(written[0]?.data ?? {}).toSorted()).toEqual(['doctor_name', 'reserved_at', 'user_id']);
   expect(new Set(written.map(({ message_id }) => message_id)).size).toBe(3);
   expect(written.map(({ created_at, ends_at }) => (ends_at.getTime() - created_at.getTime()) / 3_600_000)).toEqual([
     24, 1.5, 24,

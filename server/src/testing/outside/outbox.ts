@@ -1,4 +1,5 @@
 import type { SystemAct } from '../../platform/act/act.ts';
+import { deliverOutbox } from '../../domains/outbox/deliver-outbox.ts';
 import { asSystem } from '../../platform/act/system-work.ts';
 import type { Row } from '../../platform/db/rows.ts';
 import type { Clinic } from '../factories.ts';
@@ -59,5 +60,11 @@ export const actAt = (app: TestApp, { id, group_id }: Clinic, work: (act: System
 /** Tells the consumer app that an appointment was rejected, without the appointment. */
 export const tellRejected = (app: TestApp, clinic: Clinic, record_id: number): Promise<unknown> =>
   actAt(app, clinic, async (act) =>
-    act.tell('appointment.rejected', { record: { id: record_id, clinic_id: clinic.id }, data: {} }),
+    act.tell('appointment.rejected', {
+      record: { id: record_id, clinic_id: clinic.id },
+      data: { user_id: 'app-1001' },
+    }),
   );
+
+/** Sends the text messages that are due. */
+export const deliverTexts = (app: TestApp): Promise<void> => deliverOutbox(app.platform, 'text');

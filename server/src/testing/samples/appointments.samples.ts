@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { createQueueScreen, readQueueScreen } from '@clinic/contract/appointments/queue-screen.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { toldCustomer } from './customers.samples.ts';
 import { makeDoctor } from '../factories.ts';
@@ -85,6 +87,34 @@ const wholeAddress: Kept = (value) => {
 
 const instant: Kept = (value) => new Date(String(value)).toISOString();
 
+let last_number = 0;
+/** A number that no other sample has. */
+const freshNumber = (): number => (last_number = (last_number % 9_000) + 1);
+
+/** A patient in today's queue, written directly. */
+async function makeEntry(world: World, status: 'a' | 'w'): Promise<{ id: number; token: string }> {
+  const { app, clinic, group } = world;
+  const { id: appointment_id } = await makeAppointment(world, { status: 'c', reserved_at: new Date() });
+  const token = randomUUID();
+  const number = status === 'a' ? null : freshNumber();
+  const { rows } = await app.owner.query<{ id: number }>(
+    `insert into queue_entry (group_id, clinic_id, day, status, token, appointment_id, arrived_at, number, registered_at, waiting_time)
+     values ($1, $2, $3, $4, $5, $6, now(), $7, case when $7::int is not null then now() end, case when $7::int is not null then 10 end)
+     returning id`,
+    [group.id, clinic.id, singaporeDay(new Date()), status, token, appointment_id, number],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The entry of the queue was not inserted.');
+  return { id: row.id, token };
+}
+
+const newScreen = async ({ app, counter }: World) => {
+  const made = await app.call(createQueueScreen, { body: { device_id: counter.device_id } }, counter.token);
+  if (made.status !== 200) throw new Error(`No public screen: ${made.text}`);
+  // The token begins with the screen's id.
+  return { token: made.answer.token, id: made.answer.token.split('.')[0] };
+};
+
 export const samples: DomainSamples = {
   listAppointments: { make: listed },
   countAppointments: {
@@ -105,7 +135,17 @@ export const samples: DomainSamples = {
       return {};
     },
   },
-  getAppointment: { make: ofNew },
+  getAppointment: {
+    make: async (world) => {
+      const reserved_at = tenOn(30);
+      const { id } = await makeAppointment(world, { status: 'c', reserved_at });
+      await world.app.owner.query(
+        `insert into appointment_reminder (clinic_id, appointment_id, kind, reserved_at, written_at) values ($1, $2, 'day_before', $3, now())`,
+        [world.clinic.id, id, reserved_at],
+      );
+      return { params: { id } };
+    },
+  },
   readAppointmentTimes: {
     make: async (world) => {
       const { id } = await makeAppointment(world);
@@ -146,4 +186,42 @@ export const samples: DomainSamples = {
   },
   readPlatformAppointment: { make: ofNew },
   cancelPlatformAppointment: { make: ofApproved },
+  readNoShows: { make: async (world) => ({ params: { id: (await makeAppointment(world)).customer_id } }) },
+  readQueue: {
+    make: async (world) => {
+      await makeEntry(world, 'w');
+      return {};
+    },
+  },
+  registerAppointment: {
+    make: async (world) => {
+      const { token } = await makeEntry(world, 'a');
+      return { body: { token, queue_number: freshNumber(), waiting_time: 15 } };
+    },
+    // The token is not shown once it has given a number.
+    kept: { token: null, queue_number: null },
+  },
+  addWalkIn: {
+    make: async () => ({ body: { name: 'Lee Ah Kow', queue_number: freshNumber(), waiting_time: 15 } }),
+    kept: { queue_number: null },
+  },
+  moveInQueue: {
+    make: async (world) => ({ params: { id: (await makeEntry(world, 'w')).id }, body: { move: 'call' } }),
+    kept: { move: null },
+  },
+  createQueueScreen: { make: async ({ counter }) => ({ body: { device_id: counter.device_id } }) },
+  listQueueScreens: {
+    make: async (world) => {
+      const { token } = await newScreen(world);
+      await world.app.call(readQueueScreen, { query: { token } });
+      return {};
+    },
+  },
+  unpairQueueScreen: { make: async (world) => ({ params: { id: (await newScreen(world)).id } }) },
+  readQueueScreen: { make: async (world) => ({ query: { token: (await newScreen(world)).token } }) },
+  registerArrival: {
+    make: async (world) => ({
+      params: { id: (await makeAppointment(world, { status: 'c', reserved_at: new Date() })).id },
+    }),
+  },
 };

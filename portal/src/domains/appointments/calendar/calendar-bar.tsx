@@ -59,7 +59,7 @@ export function CalendarBar({ view, day, today, search, onChange, onStep }: Cale
         <NativeSelect
           aria-label="Doctor"
           data={[
-            { value: '', label: 'Every doctor' },
+            { value: '', label: 'All doctors' },
             ...doctors.map((doctor) => ({ value: String(doctor.id), label: doctorName(doctor) })),
             { value: '0', label: 'No doctor' },
           ]}

@@ -113,7 +113,7 @@ function Calendar({ view, day, today, search, onDay }: CalendarProps) {
   return (
     <div className={classes.calendar} data-behind={query.isPlaceholderData || undefined}>
       {query.isError && (
-        <StaleNotice onRetry={retry}>The calendar could not be refreshed. This is how it was last read.</StaleNotice>
+        <StaleNotice onRetry={retry}>The calendar could not be refreshed and may be out of date.</StaleNotice>
       )}
       {view === 'month' ? (
         <MonthGrid days={days} day={day} today={today} appointments={appointments} onDay={onDay} />

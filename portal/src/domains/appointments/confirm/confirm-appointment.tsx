@@ -1,10 +1,11 @@
 import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
+import type { NoShows } from '@clinic/contract/appointments/no-shows.ts';
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { showDateTime } from '../../../platform/format.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { Window } from '../../../ui/window/window.tsx';
-import { addressText, appointmentStatus, wantedText } from '../appointment-text.ts';
+import { addressText, appointmentStatus, noShowsLine, wantedText } from '../appointment-text.ts';
 import { useAppointment, useAppointmentLive } from '../appointments.data.ts';
 import { ChooseTime } from './choose-time.tsx';
 
@@ -16,11 +17,18 @@ interface ConfirmAppointmentProps {
   onClose: () => void;
 }
 
-const Asked = ({ appointment }: { appointment: Appointment }) => (
+interface AskedProps {
+  appointment: Appointment;
+  /** Undefined while they are read. */
+  no_shows: NoShows | undefined;
+}
+
+const Asked = ({ appointment, no_shows }: AskedProps) => (
   <FieldList
     lines={[
       { label: 'Purpose', value: appointment.purpose || '–' },
       { label: 'Name', value: appointment.user_name },
+      ...noShowsLine(no_shows),
       { label: 'Attendee', value: appointment.attendee },
       { label: 'Contact number', value: appointment.user_phone || '–' },
       { label: 'Address', value: addressText(appointment) },
@@ -32,14 +40,14 @@ const Asked = ({ appointment }: { appointment: Appointment }) => (
   />
 );
 
-/** Another person was faster: the window says who, and closes. */
+/** Another person acted first: the window says who, and closes. */
 function DecidedMeanwhile({ present, onClose }: { present: Appointment; onClose: () => void }) {
   const { word } = appointmentStatus(present);
   const by = present.decided_by === null || present.cancelled_by === 'u' ? 'The patient' : present.decided_by;
   return (
     <Stack gap="md">
       <Alert color="brand" variant="light" title={word} role="status">
-        {by} was faster: this appointment is {word.toLowerCase()}
+        {by} acted first: this appointment is {word.toLowerCase()}
         {present.reserved_at !== null && ` for ${showDateTime(present.reserved_at)}`}.
       </Alert>
       <Group justify="flex-end">
@@ -51,14 +59,15 @@ function DecidedMeanwhile({ present, onClose }: { present: Appointment; onClose:
 
 /** Gives a request its time, or moves an approved appointment (part 2 §2). */
 export function ConfirmAppointment({ opened, proposed, onClose }: ConfirmAppointmentProps) {
-  const { data: present = opened } = useAppointment(opened.id);
+  const { data } = useAppointment(opened.id);
+  const present = data ?? opened;
   useAppointmentLive(opened.id);
   const [status_then] = useState(opened.status);
   const is_decided = present.status !== status_then;
   return (
     <Window opened onClose={onClose} size="lg" title={status_then === 'i' ? 'Confirm Appointment' : 'Move appointment'}>
       <Stack gap="md">
-        <Asked appointment={present} />
+        <Asked appointment={present} no_shows={data?.no_shows} />
         {is_decided ? (
           <DecidedMeanwhile present={present} onClose={onClose} />
         ) : (

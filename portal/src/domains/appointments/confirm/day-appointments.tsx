@@ -22,7 +22,7 @@ export function DayAppointments({ times, doctor_id }: DayAppointmentsProps) {
         {showDay(day)}
         <Text span size="sm" c="dimmed" fw={400}>
           {opening.spans.length > 0 ? ` · open ${openingText(opening)}` : ' · closed'}
-          {others.length === 0 && ' · no other appointment'}
+          {others.length === 0 && ' · no other appointments'}
         </Text>
       </Text>
       {others.length > 0 && (

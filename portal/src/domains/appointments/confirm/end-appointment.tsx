@@ -58,8 +58,8 @@ export function EndAppointment({ verb, appointment, onClose }: EndAppointmentPro
       onClose={onClose}
     >
       {verb === 'cancel' && 'Do you really want to cancel the appointment? This process cannot be undone. '}
-      {attendee}, {reserved_at === null ? wantedText(appointment) : confirmedText(appointment)}. The patient is told in
-      the app.
+      {attendee}, {reserved_at === null ? wantedText(appointment) : confirmedText(appointment)}. The patient is notified
+      in the app.
     </ConfirmModal>
   );
 }

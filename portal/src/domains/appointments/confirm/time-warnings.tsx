@@ -23,7 +23,7 @@ export function TimeWarnings({ chosen }: { chosen: ChosenTime }) {
             <Text size="sm">{checked.closed}</Text>
             <NextFree chosen={chosen} />
             <Checkbox
-              label="Book it all the same"
+              label="Book anyway"
               checked={chosen.is_accepted}
               onChange={({ currentTarget }) => chosen.setAccepted(currentTarget.checked)}
             />
@@ -58,7 +58,7 @@ interface TakenProps {
 /** Who has the time, the next free ones, and the reason to book it anyway. */
 function Taken({ chosen, taken_by }: TakenProps) {
   return (
-    <Alert color="yellow" variant="light" title="Somebody else has this time">
+    <Alert color="yellow" variant="light" title="This time is already taken">
       <Stack gap="xs">
         <Text size="sm">
           {taken_by.user_name}, {spanText(taken_by)}

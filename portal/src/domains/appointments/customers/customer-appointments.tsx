@@ -5,8 +5,10 @@ import { useState } from 'react';
 import { endpointQuery } from '../../../platform/query.ts';
 import { ListSection } from '../../../platform/record/list-section.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
-import { useAppointmentListLive } from '../appointments.data.ts';
+import { noShowsText } from '../appointment-text.ts';
+import { useAppointmentListLive, useNoShows } from '../appointments.data.ts';
 import { customerAppointmentColumns } from '../list/appointment-columns.tsx';
+import classes from './customer-appointments.module.css';
 
 const rows_per_page = 10;
 
@@ -21,6 +23,7 @@ export function CustomerAppointments({ customer_id }: { customer_id: number }) {
     enabled: canSee,
     placeholderData: keepPreviousData,
   });
+  const missed = noShowsText(useNoShows(customer_id, canSee).data);
   const router = useRouter();
   useAppointmentListLive();
   if (!canSee) return null;
@@ -33,6 +36,7 @@ export function CustomerAppointments({ customer_id }: { customer_id: number }) {
       query={query}
       columns={customerAppointmentColumns}
       page={{ p, onPage: setPage }}
+      actions={missed !== null && <span className={classes.missed}>No-shows: {missed}</span>}
       onOpen={({ id }) => router.history.push(`/appointment/${id}`)}
     />
   );

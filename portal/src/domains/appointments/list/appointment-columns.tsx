@@ -67,7 +67,11 @@ const decided: Record<string, Column<Appointment>> = {
     width: 176,
     sorts: 'time',
     priority: 1,
-    cell: ({ date, timing }) => `${showDay(date)}, ${timingWords[timing]}`,
+    cell: ({ date, timing }) => (
+      <>
+        {showDay(date)}, <span style={{ whiteSpace: 'nowrap' }}>{timingWords[timing]}</span>
+      </>
+    ),
   },
   reserved_at: {
     id: 'reserved_at',
@@ -89,7 +93,7 @@ const decided: Record<string, Column<Appointment>> = {
   status: {
     id: 'status',
     header: 'Status',
-    width: 150,
+    width: 172,
     priority: 1,
     card: 'corner',
     cell: (appointment) => <AppointmentStatusBadge appointment={appointment} />,

@@ -12,7 +12,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { appointmentSample, doctorsSample, onePage, timesSample } from '../testing/samples.ts';
+import { appointmentPageSample, appointmentSample, doctorsSample, onePage, timesSample } from '../testing/samples.ts';
 import { appointmentListSearch } from './appointment-list-search.ts';
 import { AppointmentListScreen } from './appointment-list-screen.tsx';
 
@@ -38,13 +38,13 @@ beforeEach(async () => {
   api.answer(countAppointments, { count: 1 });
   api.answer(listAppointmentDoctors, doctorsSample);
   api.answer(readAppointmentTimes, timesSample());
-  api.answer(getAppointment, appointmentSample());
+  api.answer(getAppointment, appointmentPageSample());
 });
 
 const show = (at = path, roles: Role[] = ['ROLE_APPOINTMENT_VIEW', 'ROLE_APPOINTMENT_UPDATE']) =>
   renderScreen(AppointmentListScreen, { path, at, search: appointmentListSearch, roles });
 type Screen = Awaited<ReturnType<typeof show>>;
-const waiting = (screen: Screen) => screen.getByRole('region', { name: /^Needs decision/ });
+const waiting = (screen: Screen) => screen.getByRole('region', { name: /^Needs a decision/ });
 const open = async (screen: Screen) => {
   await waiting(screen).getByRole('button', { name: 'Approve the appointment of Tan Wei' }).click();
   return screen.getByRole('dialog', { name: 'Confirm Appointment' });
@@ -62,12 +62,12 @@ test('an outage does not look like an empty list', async () => {
 
 test('requests come first; a viewer sees them without buttons; without requests all is done', async () => {
   const viewer = await show(path, ['ROLE_APPOINTMENT_VIEW']);
-  await expect.element(viewer.getByRole('heading', { name: 'Needs decision (1)' })).toBeVisible();
+  await expect.element(viewer.getByRole('heading', { name: 'Needs a decision (1)' })).toBeVisible();
   expect(viewer.getByRole('button', { name: /Approve|Reject|Move/ }).elements()).toEqual([]);
   await viewer.unmount();
   answer([], [decided]);
   const screen = await show();
-  await expect.element(screen.getByText('All done. New requests appear here at once.')).toBeVisible();
+  await expect.element(screen.getByText('All done. New requests appear here right away.')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Move the appointment of Ng Hui' })).toBeVisible();
 });
 
@@ -84,13 +84,20 @@ test('asks the prescribed question before it rejects, and says that it has', asy
   const screen = await show();
   await waiting(screen).getByRole('button', { name: 'Reject the appointment of Tan Wei' }).click();
   const asks = screen.getByRole('dialog', { name: 'Do you want to reject appointment?' });
-  api.refuse(rejectAppointment, 409, 'This request is decided already.');
+  api.refuse(rejectAppointment, 409, 'This request has already been decided.');
   await asks.getByRole('button', { name: 'Reject' }).click();
   await expect.element(screen.getByText('Appointment reject fail.')).toBeVisible();
   await waiting(screen).getByRole('button', { name: 'Reject the appointment of Tan Wei' }).click();
   api.answer(rejectAppointment, appointmentSample({ status: 'r' }));
   await asks.getByRole('button', { name: 'Reject' }).click();
   await expect.element(screen.getByText('Appointment has been rejected!')).toBeVisible();
+});
+
+test('says how often the customer did not come, before anyone decides', async () => {
+  api.answer(getAppointment, appointmentPageSample({ no_shows: { count: 2, last: '2026-11-12' } }));
+  const screen = await show();
+  const dialog = await open(screen);
+  await expect.element(dialog.getByText('2, the last on 12/11/2026')).toBeVisible();
 });
 
 test('proposes the first time against which nothing speaks, and approves it', async () => {
@@ -116,7 +123,7 @@ test('a taken time names who has it and the next free ones, and is booked anyway
   const screen = await show();
   const dialog = await open(screen);
   await dialog.getByRole('button', { name: '09:00, taken: Goh Siew Lan' }).click();
-  await expect.element(dialog.getByText('Somebody else has this time')).toBeVisible();
+  await expect.element(dialog.getByText('This time is already taken')).toBeVisible();
   await expect.element(dialog.getByText('Goh Siew Lan, 09:00–09:30')).toBeVisible();
   const accept = dialog.getByRole('button', { name: 'Accept' });
   await expect.element(accept).toBeDisabled();
@@ -135,7 +142,7 @@ test('a time outside the hours says so, and is booked only when the person says 
   await expect.element(dialog.getByText('The clinic is closed at 10:30')).toBeVisible();
   await expect.element(dialog.getByText('It is open 09:00–10:30.')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Accept' })).toBeDisabled();
-  await dialog.getByRole('checkbox', { name: 'Book it all the same' }).click();
+  await dialog.getByRole('checkbox', { name: 'Book anyway' }).click();
   await expect.element(dialog.getByRole('button', { name: 'Accept' })).toBeEnabled();
 });
 
@@ -160,7 +167,7 @@ test('the loser of a race sees who was faster, and chooses again', async () => {
       ],
     }),
   );
-  api.refuse(approveAppointment, 409, 'Somebody else has this time.', undefined, 'appointment_time_taken');
+  api.refuse(approveAppointment, 409, 'This time is already taken.', undefined, 'appointment_time_taken');
   await dialog.getByRole('button', { name: '09:30', exact: true }).click();
   await dialog.getByRole('button', { name: 'Accept' }).click();
   await expect.element(dialog.getByText('Lee Kok, 09:30–10:00')).toBeVisible();
@@ -171,8 +178,8 @@ test('the window says who was faster when another counter decides the same reque
   const screen = await show();
   const dialog = await open(screen);
   await expect.element(dialog.getByRole('button', { name: 'Accept' })).toBeVisible();
-  api.answer(getAppointment, { ...decided, id: 12 });
+  api.answer(getAppointment, appointmentPageSample({ ...decided, id: 12 }));
   screen.live.emit('appointment_request', { appointment_id: 12, status: 'c' });
-  await expect.element(dialog.getByText(/Mei Tan was faster: this appointment is approved/)).toBeVisible();
+  await expect.element(dialog.getByText(/Mei Tan acted first: this appointment is approved/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Accept' }).query()).toBeNull();
 });

@@ -31,7 +31,7 @@ const appointmentFilters: readonly ListFilter<'status' | 'name' | 'date' | 'rese
     kind: 'choice',
     key: 'status',
     label: 'Status',
-    all: 'Every status',
+    all: 'All statuses',
     options: statuses.map((value) => ({ value, label: appointmentStatusWords[value] })),
   },
   { kind: 'text', key: 'name', label: 'Name or contact', placeholder: 'Name or contact', waits_for_enter: true },
@@ -94,7 +94,7 @@ function AppointmentRows({ search, onAct }: AppointmentRowsProps) {
 const NoAppointments = ({ search }: { search: AppointmentListSearch }) => (
   <EmptyState
     icon={<IconCalendarEvent size={32} stroke={1.5} />}
-    title={isUnfiltered(search) ? 'No appointment is decided yet' : 'No appointment matches'}
+    title={isUnfiltered(search) ? 'No appointments decided yet' : 'No appointments match these filters'}
     hint={
       isUnfiltered(search)
         ? 'Patients ask for appointments in the app. You approve or reject them here.'

@@ -20,11 +20,9 @@ export function NewRequests({ onAct }: { onAct: (appointment: Appointment, verb:
   const count = list.data?.pager.rows ?? 0;
   const retry = () => void list.refetch();
   return (
-    <SectionCard title={count > 0 ? `Needs decision (${showCount(count)})` : 'Needs decision'} flush>
+    <SectionCard title={count > 0 ? `Needs a decision (${showCount(count)})` : 'Needs a decision'} flush>
       {list.isError && list.data && (
-        <StaleNotice onRetry={retry}>
-          The requests could not be refreshed. These are the requests as last read.
-        </StaleNotice>
+        <StaleNotice onRetry={retry}>The requests could not be refreshed and may be out of date.</StaleNotice>
       )}
       {list.isError && !list.data ? (
         <FailedState
@@ -45,7 +43,7 @@ export function NewRequests({ onAct }: { onAct: (appointment: Appointment, verb:
           expectedRows={2}
           empty={
             <Text size="sm" c="dimmed" className={classes.done ?? ''}>
-              All done. New requests appear here at once.
+              All done. New requests appear here right away.
             </Text>
           }
         />

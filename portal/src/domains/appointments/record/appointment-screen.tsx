@@ -1,4 +1,5 @@
 import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
+import type { AppointmentPage } from '@clinic/contract/appointments/appointments.ts';
 import { appointmentTypeWords } from '@clinic/contract/appointments/appointment-words.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCalendarCancel, IconX } from '@tabler/icons-react';
@@ -11,10 +12,20 @@ import { BackArrow } from '../../../platform/record/back-arrow.tsx';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
 import { RecordSections } from '../../../platform/record/record-sections.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
+import { serverNow } from '../../../platform/time/clock.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
 import { Milestones } from '../../../ui/timeline/milestones.tsx';
-import { addressText, appointmentStatus, confirmedText, doctorText, wantedText } from '../appointment-text.ts';
+import {
+  addressText,
+  appointmentStatus,
+  confirmedText,
+  doctorText,
+  noShowsLine,
+  reminderText,
+  wantedText,
+} from '../appointment-text.ts';
 import { useAppointment, useAppointmentLive } from '../appointments.data.ts';
 import { AppointmentAction } from '../confirm/appointment-action.tsx';
 import type { AppointmentVerb } from '../list/appointment-buttons.tsx';
@@ -25,9 +36,9 @@ const route = getRouteApi('/appointment/$id');
 
 const words = {
   failed: 'The appointment could not be loaded.',
-  stale: 'The appointment could not be refreshed. This is how it was last read.',
+  stale: 'The appointment could not be refreshed and may be out of date.',
   gone: {
-    title: 'There is no such appointment at this branch',
+    title: 'Appointment not found at this branch',
     hint: 'It may belong to another branch: change the location above.',
   },
 };
@@ -39,14 +50,15 @@ const skeleton = (
 
 const isOpen = ({ status }: Appointment): boolean => status === 'i' || status === 'c';
 
-const Facts = ({ appointment }: { appointment: Appointment }) => (
-  <SectionCard title="Who">
+const Facts = ({ appointment }: { appointment: AppointmentPage }) => (
+  <SectionCard title="Contact">
     <FieldList
       lines={[
         {
           label: 'Name',
           value: <PathLink path={`/customers/${appointment.customer_id}`}>{appointment.user_name}</PathLink>,
         },
+        ...noShowsLine(appointment.no_shows),
         { label: 'Contact number', value: appointment.user_phone || '–' },
         { label: 'Attendee', value: appointment.attendee },
         { label: 'Address', value: addressText(appointment) },
@@ -55,7 +67,11 @@ const Facts = ({ appointment }: { appointment: Appointment }) => (
   </SectionCard>
 );
 
-const What = ({ appointment }: { appointment: Appointment }) => (
+/** True while a reminder of the appointment makes sense. */
+const isAhead = ({ status, reserved_at }: Appointment, now_ms: number): boolean =>
+  status === 'c' && reserved_at !== null && Date.parse(reserved_at) > now_ms;
+
+const What = ({ appointment, now_ms }: { appointment: AppointmentPage; now_ms: number }) => (
   <SectionCard title="Appointment">
     <FieldList
       lines={[
@@ -64,6 +80,7 @@ const What = ({ appointment }: { appointment: Appointment }) => (
         { label: 'Preferred', value: wantedText(appointment) },
         { label: 'Confirmed', value: confirmedText(appointment) },
         { label: 'Doctor', value: doctorText(appointment) },
+        ...(isAhead(appointment, now_ms) ? [{ label: 'Next reminder', value: reminderText(appointment) }] : []),
         ...(appointment.booked_anyway === null
           ? []
           : [{ label: 'Booked anyway because', value: appointment.booked_anyway }]),
@@ -78,6 +95,7 @@ export function AppointmentScreen() {
   const query = useAppointment(id);
   const canUpdate = useCan('ROLE_APPOINTMENT_UPDATE');
   const [verb, setVerb] = useState<AppointmentVerb>();
+  const now_ms = useNow(serverNow, 60_000);
   useAppointmentLive(id);
   return (
     <RecordPage
@@ -124,7 +142,7 @@ export function AppointmentScreen() {
         </>
       )}
     >
-      {(appointment) => <What appointment={appointment} />}
+      {(appointment) => <What appointment={appointment} now_ms={now_ms} />}
     </RecordPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { AppointmentTimes } from '@clinic/contract/appointments/appointment-times.ts';
 import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
+import type { AppointmentPage } from '@clinic/contract/appointments/appointments.ts';
 
 /** A new request for the morning of 30 November 2026. */
 export const appointmentSample = (change: Partial<Appointment> = {}): Appointment => ({
@@ -31,6 +32,14 @@ export const appointmentSample = (change: Partial<Appointment> = {}): Appointmen
   booked_anyway: null,
   decided_by: null,
   decided_at: null,
+  ...change,
+});
+
+/** What the page of an appointment reads. */
+export const appointmentPageSample = (change: Partial<AppointmentPage> = {}): AppointmentPage => ({
+  ...appointmentSample(),
+  next_reminder_at: null,
+  no_shows: { count: 0, last: null },
   ...change,
 });
 

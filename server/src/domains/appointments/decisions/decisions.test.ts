@@ -8,7 +8,7 @@ import {
   approved,
   makeAppointmentCounter,
   requestAt,
-} from '../../../testing/samples/approved-appointments.ts';
+} from '../../../testing/samples/appointments/approved-appointments.ts';
 import { makeDoctor } from '../../../testing/factories.ts';
 import type { Counter } from '../../../testing/money/payments.ts';
 import { tenOn } from '../../../testing/samples/appointments.samples.ts';
@@ -72,7 +72,7 @@ describe('an approval is refused', () => {
         status: 409,
         problem: {
           type: '/problems/appointment_time_taken',
-          errors: { reserved_at: ['Somebody else has this time. Please choose another one.'] },
+          errors: { reserved_at: ['This time is already taken. Please choose another one.'] },
         },
       });
     expect(await at(30)).toMatchObject({ status: 200, answer: { booked_anyway: null } });

@@ -1,5 +1,6 @@
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
+import { withdrawTexts } from '../../outbox/index.ts';
 import { audited } from '../appointment.rules.ts';
 import type { AppointmentRow } from '../appointments.queries.ts';
 
@@ -11,18 +12,26 @@ export interface Step {
   after: Audited;
 }
 
-/** Writes a step of an appointment into the trail, and announces it to the branch. */
+/** Why a reminder that waits is not sent after a step. */
+const outdated: Partial<Record<Step['verb'], string>> = {
+  moved: 'The appointment was moved.',
+  cancelled: 'The appointment was cancelled.',
+};
+
+/** Writes a step of an appointment into the trail, announces it to the branch, and withdraws reminders that it makes wrong. */
 export function noteStep(
-  { audit, announce }: Pick<BaseAct, 'audit' | 'announce'>,
+  act: Pick<BaseAct, 'audit' | 'announce' | 'writeLast' | 'now'>,
   { clinic_id }: Scope,
   id: number,
   { verb, before, after }: Step,
 ): void {
-  audit(`appointment_${verb}`, {
+  act.audit(`appointment_${verb}`, {
     entity: 'appointment',
     entity_id: id,
     before: audited(before),
     after: audited(after),
   });
-  announce('appointment_request', { clinic_id }, { appointment_id: id, status: after.status });
+  act.announce('appointment_request', { clinic_id }, { appointment_id: id, status: after.status });
+  const why = outdated[verb];
+  if (why) withdrawTexts(act, { record: 'appointment', record_id: id, clinic_id, why });
 }

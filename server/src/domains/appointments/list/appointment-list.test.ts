@@ -2,7 +2,11 @@ import { countAppointments } from '@clinic/contract/appointments/appointment-cou
 import { listAppointments, listCalendarAppointments } from '@clinic/contract/appointments/appointments.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { approve, makeAppointmentCounter, requestAt } from '../../../testing/samples/approved-appointments.ts';
+import {
+  approve,
+  makeAppointmentCounter,
+  requestAt,
+} from '../../../testing/samples/appointments/approved-appointments.ts';
 import type { Counter } from '../../../testing/money/payments.ts';
 import { tenOn } from '../../../testing/samples/appointments.samples.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';

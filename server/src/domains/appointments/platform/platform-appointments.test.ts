@@ -8,7 +8,7 @@ import {
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
-import { approve, makeAppointmentCounter } from '../../../testing/samples/approved-appointments.ts';
+import { approve, makeAppointmentCounter } from '../../../testing/samples/appointments/approved-appointments.ts';
 import { makeDoctor } from '../../../testing/factories.ts';
 import type { Counter } from '../../../testing/money/payments.ts';
 import { bellOf } from '../../../testing/notifications.ts';

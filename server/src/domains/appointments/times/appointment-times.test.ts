@@ -1,7 +1,11 @@
 import { readAppointmentTimes } from '@clinic/contract/appointments/appointment-times.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { approved, makeAppointmentCounter, requestAt } from '../../../testing/samples/approved-appointments.ts';
+import {
+  approved,
+  makeAppointmentCounter,
+  requestAt,
+} from '../../../testing/samples/appointments/approved-appointments.ts';
 import { makeDoctor } from '../../../testing/factories.ts';
 import type { Counter } from '../../../testing/money/payments.ts';
 import { tenOn } from '../../../testing/samples/appointments.samples.ts';

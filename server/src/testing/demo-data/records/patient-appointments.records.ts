@@ -5,6 +5,7 @@ import { value_types } from '../../../platform/db/pool.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import { type Random, randomOf } from '../random.ts';
 import { customersOf, type DemoCustomer } from './demo-customers.ts';
+import { insertPastQueues, insertQueue, insertQueueTrail } from './demo-queue.ts';
 import type { InsertRecords } from './insert-records.ts';
 
 const minute_ms = 60_000;
@@ -156,6 +157,7 @@ const appointmentsOnDay = (day: string, today: string, random: Random): number =
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
   if (weekday === 0) return 0;
   if (weekday === 6) return random.whole(1, 3);
+  if (day === today) return random.whole(9, 13);
   return day < addDays(today, -busy_days_before) ? random.whole(1, 4) : random.whole(3, 7);
 };
 
@@ -165,9 +167,9 @@ const insertTrail = (client: pg.ClientBase, group_id: number) =>
     `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, user_id, actor, before, after)
      select a.group_id, a.clinic_id, t.at, t.kind, 'appointment', a.id, t.user_id, t.actor, t.before, jsonb_build_object('status', t.status)
      from appointment a cross join lateral (
-       values (a.created_at, 'appointment_requested', null::bigint, 'platform', null::jsonb, 'i'),
+       values (a.created_at, 'appointment_requested', null::bigint, 'patient app', null::jsonb, 'i'),
          (coalesce(a.decided_at, a.cancelled_at), case a.status when 'r' then 'appointment_rejected' when 'd' then 'appointment_cancelled'
-           else 'appointment_approved' end, a.decided_by, coalesce(a.decide_user, 'platform'), jsonb_build_object('status', 'i'),
+           else 'appointment_approved' end, a.decided_by, coalesce(a.decide_user, 'patient app'), jsonb_build_object('status', 'i'),
            case a.status when 'f' then 'c' else a.status end)
      ) t(at, kind, user_id, actor, before, status)
      where a.group_id = $1 and t.at is not null order by t.at, a.id, t.kind desc`,
@@ -203,5 +205,9 @@ export const insertRecords: InsertRecords = async (client, group_id, { since, no
         if (made) rows.push(made);
       }
   await bulkInsert(client, 'appointment', rows);
+  for (const clinic_id of new Set(doctors.map((doctor) => doctor.clinic_id)))
+    await insertQueue(client, { group_id, clinic_id, now, staff_id: staff.id }, random);
+  await insertPastQueues(client, { group_id, now, staff_id: staff.id });
   await insertTrail(client, group_id);
+  await insertQueueTrail(client, group_id);
 };

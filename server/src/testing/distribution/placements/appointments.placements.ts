@@ -2,5 +2,11 @@ import type { Placements } from '../placement.ts';
 
 export const placements: Placements = {
   appointment: { place: 'distributed', key: 'clinic_id', reason: 'each row is read and written by one clinic' },
+  queue_entry: { place: 'distributed', key: 'clinic_id', reason: 'each row is read and written by one clinic' },
   appointment_count: { place: 'distributed', key: 'clinic_id', reason: "counts one clinic's appointments" },
+  appointment_reminder: {
+    place: 'distributed',
+    key: 'clinic_id',
+    reason: 'each row is read and written by one clinic',
+  },
 };

@@ -1,8 +1,8 @@
 import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
 import { approveAppointment } from '@clinic/contract/appointments/decide-appointments.ts';
-import { type Counter, makeCounter } from '../money/payments.ts';
-import { makeAppointment } from './appointments.samples.ts';
-import type { TestApp } from '../test-app.ts';
+import { type Counter, makeCounter } from '../../money/payments.ts';
+import { makeAppointment } from '../appointments.samples.ts';
+import type { TestApp } from '../../test-app.ts';
 
 type Asked = Parameters<typeof makeAppointment>[1];
 

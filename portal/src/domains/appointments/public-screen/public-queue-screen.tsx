@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useFullScreen } from '../../../ui/page/use-full-screen.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { useAnnouncedCalls } from './announce-calls.ts';
+import { stale_after_ms, usePublicQueue } from './public-queue.data.ts';
+import { PublicNumbers, PublicNotice } from './public-numbers.tsx';
+import { takeQueueToken } from './screen-token.ts';
+
+const readSteady = (): number => performance.now();
+
+/** The screen in the waiting room: the numbers that are called and those that wait. */
+export function PublicQueueScreen() {
+  const [token] = useState(takeQueueToken);
+  return token === undefined ? <Ended /> : <Connected token={token} />;
+}
+
+const Ended = () => (
+  <PublicNotice
+    title="This screen is not connected"
+    hint="At the counter, open Queue, choose Public screen and open the link again."
+  />
+);
+
+function Connected({ token }: { token: string }) {
+  const { last, isEnded } = usePublicQueue(token);
+  const [opened_ms] = useState(readSteady);
+  const now_ms = useNow(readSteady, 1_000);
+  const fullScreen = useFullScreen();
+  useAnnouncedCalls(last?.queue);
+  if (isEnded) return <Ended />;
+  // Old numbers would send people to the counter in vain.
+  if (now_ms - (last?.heard_ms ?? opened_ms) > stale_after_ms)
+    return <PublicNotice title="No connection" hint="Please listen for your number at the counter." />;
+  return (
+    <PublicNumbers
+      queue={last?.queue}
+      clinic={last?.clinic.name}
+      onFullScreen={fullScreen.isOffered ? () => void fullScreen.enter() : undefined}
+    />
+  );
+}

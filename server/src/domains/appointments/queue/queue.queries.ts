@@ -1,0 +1,133 @@
+import type { AppointmentDoctor } from '@clinic/contract/appointments/appointment.ts';
+import type { NoShows } from '@clinic/contract/appointments/no-shows.ts';
+import type { QueueStatus } from '@clinic/contract/appointments/queue.ts';
+import { sql } from 'kysely';
+import type { Scope } from '../../../platform/act/scope.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { takingLock } from '../../../platform/db/locks.ts';
+import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import { doctorOf } from '../appointments.queries.ts';
+import { noShowsOf } from '../no-shows/no-shows.queries.ts';
+
+const queue_columns = columnsOf('queue_entry', [
+  'id',
+  'day',
+  'status',
+  'token',
+  'number',
+  'appointment_id',
+  'arrived_at',
+  'registered_at',
+  'waiting_time',
+  'called_at',
+  'calls',
+  'ended_at',
+  'status_before',
+]);
+export type QueueRow = RowOf<typeof queue_columns>;
+
+/** With the patient and the appointment. */
+export type ShownEntry = QueueRow & {
+  status: QueueStatus;
+  name: string;
+  purpose: string;
+  reserved_at: Date | null;
+  doctor: AppointmentDoctor | null;
+  registered_name: string | null;
+  no_shows: NoShows | null;
+};
+
+/** The queue of a day in the order of arrival, or one entry of it. Without patients whose appointment was cancelled. */
+export async function readEntries(
+  db: ReadDb,
+  scope: Scope,
+  day: string,
+  id: number | null = null,
+): Promise<ShownEntry[]> {
+  const { rows } = await sql<ShownEntry>`
+    select q.id, q.day, q.status, q.token, q.number, q.appointment_id, q.arrived_at, q.registered_at, q.waiting_time, q.called_at, q.calls,
+      q.ended_at, q.status_before, coalesce(a.attendee, q.name) as name, coalesce(a.purpose, '') as purpose, a.reserved_at, ${doctorOf(scope)}, (
+        select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from staff_user u
+        where u.group_id = ${scope.group_id} and u.id = q.registered_by) as registered_name,
+      case when q.status = 'a' then ${noShowsOf(scope, sql`a.customer_id`, day)} end as no_shows
+    from queue_entry q left join appointment a on a.clinic_id = ${scope.clinic_id} and a.id = q.appointment_id
+    where q.clinic_id = ${scope.clinic_id} and q.day = ${day} and (${id}::bigint is null or q.id = ${id})
+      and a.status is distinct from 'd'
+    order by coalesce(q.registered_at, q.arrived_at), q.id`.execute(db);
+  return rows;
+}
+
+const entries = (db: Db, { clinic_id }: Scope) =>
+  db.selectFrom('queue_entry').select(queue_columns).where('clinic_id', '=', clinic_id);
+
+/** The entry of an appointment on a day. */
+export const entryOfAppointment = (
+  db: Db,
+  scope: Scope,
+  appointment_id: number,
+  day: string,
+): Promise<QueueRow | undefined> =>
+  entries(db, scope).where('appointment_id', '=', appointment_id).where('day', '=', day).executeTakeFirst();
+
+/** The entry of today's queue, without a lock. */
+export const findEntry = (db: Db, scope: Scope, id: number, day: string): Promise<QueueRow | undefined> =>
+  entries(db, scope).where('id', '=', id).where('day', '=', day).executeTakeFirst();
+
+/** The entry, locked until the commit: a second move waits and sees the first one. */
+export const lockEntry = (db: Db, scope: Scope, id: number): Promise<QueueRow | undefined> =>
+  entries(db, scope).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+/** The entry of a token, locked until the commit: of two counters that give a number, the second sees the first one's. */
+export const lockEntryOfToken = (db: Db, scope: Scope, token: string, day: string): Promise<QueueRow | undefined> =>
+  entries(db, scope).where('token', '=', token).where('day', '=', day).forNoKeyUpdate().executeTakeFirst();
+
+/** Waits until no other call gives a number at this branch, and holds that until the commit. */
+export const lockNumbers = (db: Db, { clinic_id }: Scope) => takingLock('queue numbers', clinic_id).execute(db);
+
+export async function isNumberTaken(db: Db, { clinic_id }: Scope, day: string, number: number): Promise<boolean> {
+  const taken = await db
+    .selectFrom('queue_entry')
+    .select('id')
+    .where('clinic_id', '=', clinic_id)
+    .where('day', '=', day)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+type NewEntry = Pick<Row<'queue_entry'>, 'day' | 'status' | 'arrived_at'> &
+  Partial<
+    Pick<
+      Row<'queue_entry'>,
+      'token' | 'appointment_id' | 'name' | 'number' | 'waiting_time' | 'registered_at' | 'registered_by'
+    >
+  >;
+
+export async function insertEntry(db: Db, { group_id, clinic_id }: Scope, made: NewEntry): Promise<number> {
+  const { id } = await db
+    .insertInto('queue_entry')
+    .values({ ...made, group_id, clinic_id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type EntryChange = Partial<
+  Pick<
+    Row<'queue_entry'>,
+    | 'status'
+    | 'number'
+    | 'waiting_time'
+    | 'registered_at'
+    | 'registered_by'
+    | 'called_at'
+    | 'calls'
+    | 'ended_at'
+    | 'status_before'
+  >
+>;
+
+/** Writes a change of a locked entry. */
+export async function saveEntry(db: Db, { clinic_id }: Scope, id: number, change: EntryChange): Promise<void> {
+  await db.updateTable('queue_entry').set(change).where('clinic_id', '=', clinic_id).where('id', '=', id).execute();
+}

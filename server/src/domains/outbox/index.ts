@@ -1,0 +1,1 @@
+export { withdrawTexts } from './withdraw-texts.ts';
