@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { askHeadOffice } from './head-office.ts';
+import { openSession } from './open-session.ts';
 
 export interface AskedAppointment {
   attendee: string;
@@ -14,6 +15,7 @@ interface PatientAppointment {
   id: number;
   status: string;
   reserved_at: string | null;
+  queue: { status: string; number: number | null } | null;
 }
 
 const dayAhead = (days: number): string =>
@@ -40,3 +42,17 @@ export const readInApp = (page: Page, id: number): Promise<PatientAppointment> =
 
 export const cancelInApp = (page: Page, id: number): Promise<PatientAppointment> =>
   askHeadOffice(page, 'cancelPlatformAppointment', { params: { id: String(id) } });
+
+/** The patient scans at the counter. */
+export const arriveInApp = (page: Page, id: number): Promise<PatientAppointment> =>
+  askHeadOffice(page, 'registerArrival', { params: { id: String(id) } });
+
+/** Staff approve the request for a time in a few minutes. */
+export async function approveInMinutes(page: Page, id: number, minutes: number): Promise<void> {
+  const { session } = await openSession(page.request, { username: 'owner', branch: 'Orchard' });
+  const response = await page.request.put(`/api/clinic/appointment/${id}/approve`, {
+    headers: { authorization: `Bearer ${session.member_token}` },
+    data: { reserved_at: new Date(Date.now() + minutes * 60_000).toISOString() },
+  });
+  if (!response.ok()) throw new Error(`Not approved: ${await response.text()}`);
+}

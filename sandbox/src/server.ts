@@ -10,6 +10,9 @@ import { answerProblem, invalidBody, SandboxProblem } from './outside/sandbox-pr
 import { type NewsAccess, readNews, receiveNews } from './outside/told-news.ts';
 import { paymentRequest } from './payment-request.ts';
 
+/** A photo of a patient in base64. */
+const largest_body_bytes = 8 * 1024 * 1024;
+
 /**
  * Mounts the world outside at `/sandbox/`: its pages, and the calls that play the customer's bank, head office, the clinics' bank and the
  * mailbox. It is an outsider: everything goes through the platform API over HTTP, with the acquirer's signature or an API key.
@@ -35,9 +38,12 @@ export function registerSandbox(app: FastifyInstance, access: PlatformAccess & N
     sandbox.post('/sandbox/api/payments', ({ body }) => pay(access, readBody(paymentRequest, body)));
     sandbox.post('/sandbox/api/giro-answers', ({ body }) => answerFile(access, readBody(bankRequest, body)));
     sandbox.post('/sandbox/api/refunds', ({ body }) => answerRefund(access, readBody(refundRequest, body)));
-    sandbox.post<{ Params: { name: string } }>('/sandbox/api/platform/:name', async ({ params, body }, reply) =>
-      // Fastify sends an empty body for null.
-      reply.type('application/json').send(JSON.stringify((await passOn(access, params.name, body)) ?? null)),
+    sandbox.post<{ Params: { name: string } }>(
+      '/sandbox/api/platform/:name',
+      { bodyLimit: largest_body_bytes },
+      async ({ params, body }, reply) =>
+        // Fastify sends an empty body for null.
+        reply.type('application/json').send(JSON.stringify((await passOn(access, params.name, body)) ?? null)),
     );
   });
 }

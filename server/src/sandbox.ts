@@ -8,6 +8,9 @@ import type { Config } from './platform/config/config.ts';
 import type { Secrets } from './platform/config/secrets.ts';
 import { asSystem } from './platform/act/system-work.ts';
 import type { FileStorage } from './platform/files/file-storage.ts';
+import { createPrivateFiles } from './platform/files/private-files.ts';
+import { encodePrivatePhoto } from './platform/photos/encode-photo.ts';
+import { createPhotoGate } from './platform/photos/photo-gate.ts';
 import { fileAddress, putFile } from './platform/files/files.ts';
 import type { Platform } from './platform/platform.ts';
 import { createSealing } from './platform/sealing/sealing.ts';
@@ -49,10 +52,12 @@ export async function seedSandbox(
 ): Promise<SeededAdvice[]> {
   const pool = new pg.Pool({ connectionString: owner_url, max: 1 });
   try {
+    const gate = createPhotoGate();
     const sealing = await createSealing(pool, sealing_secrets);
     return await seedDemoData(owner_url, {
       sealing,
       putPicture: async (png) => fileAddress(await putFile(storage, png, 'png')),
+      keepPhoto: async (png) => createPrivateFiles(storage).keep(await encodePrivatePhoto(gate, png), 'jpeg'),
     });
   } finally {
     await pool.end();

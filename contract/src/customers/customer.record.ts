@@ -1,5 +1,6 @@
 import { record } from '../shared/record.ts';
 import { customer_roles } from './customer-list.ts';
+import { patientPhotoWords } from './patient-photos.ts';
 import { genderWords, identityTypeWords, revealReasonWords } from './customers.ts';
 
 export const customerRecord = record({
@@ -19,6 +20,9 @@ export const customerRecord = record({
     patient_created: 'Patient added',
     patient_updated: 'Patient changed',
     identity_revealed: 'Identity number shown',
+    patient_photo_kept: 'Photo of a patient added',
+    patient_photo_removed: 'Photo of a patient removed',
+    patient_photo_opened: 'Photo of a patient opened',
     patient_moved: 'Patient moved to another customer',
   },
   fields: {
@@ -29,6 +33,12 @@ export const customerRecord = record({
     is_self: 'Same person as the customer',
     patient: 'Patient',
     reason: 'Reason',
+    photo: 'Photo',
   },
-  values: { gender: genderWords, identity_type: identityTypeWords, reason: revealReasonWords },
+  values: {
+    gender: genderWords,
+    identity_type: identityTypeWords,
+    reason: revealReasonWords,
+    photo: patientPhotoWords,
+  },
 });

@@ -44,7 +44,7 @@ export const customerRow = z.extend(customerShown, { patients: z.int(), patient_
 export type CustomerRow = z.output<typeof customerRow>;
 
 /** A patient on the page of their customer, with the numbers that payments of the branch know them by. */
-export const patientOfCustomer = z.extend(patientShown, { patient_ids: z.array(z.string()) });
+export const patientOfCustomer = z.extend(patientShown, { patient_ids: z.array(z.string()), has_photos: z.boolean() });
 export type PatientOfCustomer = z.output<typeof patientOfCustomer>;
 
 export const customerWithPatients = z.extend(customerShown, { patients: z.array(patientOfCustomer) });

@@ -11,7 +11,7 @@ export const reportCustomer = endpoint({
   path: '/platform/customers',
   summary:
     'Adds or changes a customer and their patients, by the ids of the consumer app. They belong to the group of the clinic',
-  access: { kind: 'platform', scope: 'customers:write' },
+  access: { kind: 'platform', scope: 'customers:write', for_patient: true },
   body: z.strictObject({
     clinic_id: z.int(generic_messages.format).check(z.gte(1, generic_messages.format)),
     user: platformCustomer,

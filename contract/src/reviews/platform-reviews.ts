@@ -29,7 +29,7 @@ export const createReview = endpoint({
   method: 'POST',
   path: '/platform/reviews',
   summary: 'A customer writes a review, once per visit. The same review of a visit again changes nothing',
-  access,
+  access: { ...access, for_patient: true },
   body: z.strictObject({
     clinic_id: id,
     user: platformCustomer,

@@ -35,7 +35,7 @@ export const listReviewDoctors = endpoint({
   method: 'GET',
   path: '/clinic/review-doctors',
   summary: 'Doctors by whom reviews can be filtered: those of the branch, and deleted ones who have reviews',
-  words: 'See the doctors whom reviews are about',
+  words: 'See the doctors who have reviews',
   access: may_view,
   response: z.object({ data: z.array(z.object({ id: z.int(), name: z.string() })) }),
 });

@@ -13,7 +13,7 @@ export const reviewRecord = record({
   trail: true,
   activities: {
     review_received: 'Review received',
-    review_replied: 'Review replied to',
+    review_replied: 'Clinic replied',
     review_reply_edited: 'Reply edited',
     review_answered: 'Head office replied',
     review_flagged: 'Review flagged',

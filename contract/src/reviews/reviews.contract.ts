@@ -12,11 +12,11 @@ export const reviewsContract = domainContract({
     review_doctor_not_found: {
       status: 422,
       field: 'telemed_doctor_profile_id',
-      detail: 'There is no such doctor at this branch.',
+      detail: 'Doctor not found at this branch.',
     },
-    review_exists: { status: 409, field: 'visit_id', detail: 'This visit has another review already.' },
-    review_has_reply: { status: 409, detail: 'Somebody has replied meanwhile. Please read that reply first.' },
-    reply_not_found: { status: 404, detail: 'There is no such reply to this review.' },
-    reply_not_own: { status: 403, detail: 'A reply can be changed only by the user who wrote it.' },
+    review_exists: { status: 409, field: 'visit_id', detail: 'This visit already has a review.' },
+    review_has_reply: { status: 409, detail: 'Somebody has already replied. Please read that reply first.' },
+    reply_not_found: { status: 404, detail: 'Reply not found.' },
+    reply_not_own: { status: 403, detail: 'Only the user who wrote a reply can change it.' },
   }),
 });

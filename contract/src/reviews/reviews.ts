@@ -73,7 +73,7 @@ export const editReply = endpoint({
   method: 'PUT',
   path: '/clinic/review/{id}',
   summary: 'Changes one’s own reply: the named one, or one’s latest',
-  words: 'Edit one’s own reply to a review',
+  words: 'Edit your own reply to a review',
   access: may_reply,
   params,
   body: z.strictObject({ comment: requiredText(longest_review), feedback_id: z.optional(idInBody) }),

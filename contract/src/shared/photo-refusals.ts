@@ -5,7 +5,7 @@ export const photoRefusals = refusalTable({
   broken_image: { status: 400, detail: 'This image cannot be read. It may be damaged.', field: 'file' },
   form_needed: { status: 415, detail: 'Only multipart/form-data is accepted here.' },
   file_missing: { status: 400, detail: 'Please send exactly one image, in the field named file.', field: 'file' },
-  image_too_large: { status: 413, detail: 'An image can have at most 5 MB.', field: 'file' },
+  image_too_large: { status: 413, detail: 'An image can be at most 5 MB.', field: 'file' },
   too_many_pixels: { status: 413, detail: 'An image can have at most 40 megapixels.', field: 'file' },
   photos_unused: {
     status: 409,

@@ -1,6 +1,7 @@
 import * as appointments from '@clinic/contract/appointments/platform-appointments.ts';
 import * as platformClinics from '@clinic/contract/clinics/platform-clinics.ts';
 import * as platformPlans from '@clinic/contract/clinics/platform-plans.ts';
+import { sendPatientPhoto } from '@clinic/contract/customers/patient-photos.ts';
 import { reportCustomer } from '@clinic/contract/customers/platform-customers.ts';
 import { answerReview, createReview } from '@clinic/contract/reviews/platform-reviews.ts';
 import { setClinicBankAccount } from '@clinic/contract/settlement/clinic-bank-account.ts';
@@ -12,6 +13,7 @@ import * as heldMoney from '@clinic/contract/settlement/held-money.ts';
 import { listApprovedRefunds } from '@clinic/contract/settlement/refunds.ts';
 import * as settlementRuns from '@clinic/contract/settlement/settlement-runs.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { setDefaultPrice } from '@clinic/contract/teleconsult/platform-default-prices.ts';
 import { z } from 'zod/mini';
 import { callWithKey, type PlatformAccess } from './platform-api.ts';
 import { invalidBody, SandboxProblem } from './sandbox-problem.ts';
@@ -49,12 +51,15 @@ const calls: Record<string, EndpointDefinition> = {
   listPlatformClinics: platformClinics.listPlatformClinics,
   setClinicPlan: platformClinics.setClinicPlan,
   setClinicBankAccount,
+  setDefaultPrice,
   reportCustomer,
+  sendPatientPhoto,
   createAppointment: appointments.createAppointment,
   readPlatformAppointment: appointments.readPlatformAppointment,
   cancelPlatformAppointment: appointments.cancelPlatformAppointment,
   createReview,
   answerReview,
+  registerArrival: appointments.registerArrival,
 };
 
 const asked = z.strictObject({

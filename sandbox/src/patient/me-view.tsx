@@ -1,6 +1,7 @@
 import { Group, Radio, Stack } from '@mantine/core';
 import { ViewTitle } from '../phone/view-title.tsx';
 import classes from './patient-app.module.css';
+import { OwnPhotos } from './own-photos.tsx';
 import { people, shownNumber } from './people.ts';
 import type { ViewProps } from './views.ts';
 
@@ -28,6 +29,7 @@ export function MeView({ person, onChoose }: ViewProps) {
           ))}
         </Stack>
       </Radio.Group>
+      <OwnPhotos key={person.user_id} person={person} />
     </>
   );
 }

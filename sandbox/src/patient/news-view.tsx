@@ -1,27 +1,13 @@
-import { listPlatformClinics } from '@clinic/contract/clinics/platform-clinics.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
-import { useEffect, useState } from 'react';
-import { callPlatform, readNews } from '../page/sandbox-api.ts';
+import { readNews } from '../page/sandbox-api.ts';
 import { usePolled } from '../page/use-polled.ts';
 import { isAbout, newsWords } from './news-words.ts';
 import classes from './patient-app.module.css';
 import { ToldList } from './told-list.tsx';
+import { useClinicNames } from './use-clinic-names.ts';
 import type { ViewProps } from './views.ts';
 
 const refresh_ms = 2_000;
-
-/** The names of the clinics by id; empty until they are read. */
-function useClinicNames(): ReadonlyMap<number, string> {
-  const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
-  useEffect(() => {
-    callPlatform(listPlatformClinics).then(
-      ({ data }) => setNames(new Map(data.map(({ id, name }) => [id, name]))),
-      // The news are shown without the clinic.
-      () => undefined,
-    );
-  }, []);
-  return names;
-}
 
 /** What the clinics told the app about this person, newest first. */
 export function NewsView({ person }: ViewProps) {

@@ -20,6 +20,5 @@ export function newsWords({ type, data }: ToldNews): { title: string; text: stri
   return { title: titles[type] ?? messageLabel(type), text: parts.join(' ') };
 }
 
-/** True for news about this user, and for news that name no user. */
-export const isAbout = ({ data }: ToldNews, user_id: string): boolean =>
-  data['user_id'] === undefined || data['user_id'] === user_id;
+/** True for news about this user. News that name nobody are shown to nobody: they may be somebody else's. */
+export const isAbout = ({ data }: ToldNews, user_id: string): boolean => data['user_id'] === user_id;

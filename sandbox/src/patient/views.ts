@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { AppointmentsView } from './appointments-view.tsx';
 import { MeView } from './me-view.tsx';
 import { NewsView } from './news-view.tsx';
 import type { Person } from './people.ts';
@@ -26,6 +27,12 @@ export const views: readonly View[] = [
     label: 'News',
     icon: 'M6 16V10a6 6 0 1 1 12 0v6l1.5 2h-15L6 16Zm4 5h4',
     content: NewsView,
+  },
+  {
+    id: 'appointments',
+    label: 'Appointments',
+    icon: 'M5 6h14v14H5V6Zm0 4h14M9 3v4m6-4v4m-6.5 8 2.5 2.5 4.5-4.5',
+    content: AppointmentsView,
   },
   {
     id: 'texts',

@@ -1,7 +1,7 @@
 import { customerSortFields } from '@clinic/contract/customers/customer-list.ts';
 import type { CustomerRow } from '@clinic/contract/customers/customers.ts';
-import { Link } from '@tanstack/react-router';
 import { showDate, showTime } from '../../platform/format.ts';
+import { PathLink } from '../../platform/links/path-link.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import classes from './customer-columns.module.css';
 
@@ -25,11 +25,7 @@ const columns: Column<CustomerRow>[] = [
     required: true,
     wrap: 'two-lines',
     card: 'title',
-    cell: ({ id, name }) => (
-      <Link to="/customers/$id" params={{ id: String(id) }} className={classes.name}>
-        {name}
-      </Link>
-    ),
+    cell: ({ id, name }) => <PathLink path={`/customers/${id}`}>{name}</PathLink>,
   },
   { id: 'mobile', header: 'Mobile', width: 136, priority: 1, cell: ({ mobile }) => mobile ?? '–' },
   { id: 'e_card_type', header: 'Card', width: 104, priority: 2, cell: (row) => row.e_card_type ?? '–' },

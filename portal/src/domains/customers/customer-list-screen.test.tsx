@@ -50,6 +50,6 @@ test('searches on Enter only, because a search is noted', async () => {
   expect(api.calls(listCustomers).some(({ query }) => query['name'])).toBe(false);
   api.answer(listCustomers, listOf([]));
   await userEvent.keyboard('{Enter}');
-  await expect.element(screen.getByText('No customer matches these filters')).toBeVisible();
+  await expect.element(screen.getByText('No customers match these filters')).toBeVisible();
   expect(api.calls(listCustomers).at(-1)?.query).toMatchObject({ name: '567A' });
 });

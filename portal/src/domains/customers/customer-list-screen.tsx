@@ -30,7 +30,7 @@ const cardFilter = (cards: readonly { name: string }[]): ListFilter<'card'>[] =>
           kind: 'choice',
           key: 'card',
           label: 'Card',
-          all: 'Every card',
+          all: 'All cards',
           options: cards.map(({ name }) => ({ value: name, label: name })),
         },
       ];
@@ -72,10 +72,10 @@ export function CustomerListScreen() {
         empty={
           <EmptyState
             icon={<IconAddressBook size={32} stroke={1.5} />}
-            title={isFiltered ? 'No customer matches these filters' : 'No customers yet'}
+            title={isFiltered ? 'No customers match these filters' : 'No customers yet'}
             hint={
               isFiltered
-                ? 'Try a part of the name, the mobile number, or the last four characters of the NRIC.'
+                ? 'Try part of the name, the mobile number, or the last four characters of the NRIC.'
                 : 'People appear here once they have used the app with one of your branches.'
             }
           />

@@ -1,9 +1,10 @@
 import { getCustomer, revealIdentity } from '@clinic/contract/customers/customers.ts';
+import { openPatientPhoto, readPatientPhotos } from '@clinic/contract/customers/patient-photos.ts';
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { listPatientViews } from '@clinic/contract/oversight/activity-log.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { CustomerScreen } from './customer-screen.tsx';
@@ -46,6 +47,51 @@ test('shows who they are, their patients masked, and the sections of other domai
   await expect.poll(() => patients.element().textContent).toContain('S****567A');
   await expect.poll(() => patients.element().textContent).toContain('Patient ID HQ-000123');
   await expect.element(screen.getByText('Payments of 7')).toBeVisible();
+});
+
+const [patient] = customerSample().patients;
+const photographed = customerSample({ patients: patient ? [{ ...patient, has_photos: true }] : [] });
+
+test('photos are read only when somebody opens them, and leave with the window', async () => {
+  api.answer(getCustomer, photographed);
+  api.answer(readPatientPhotos, {
+    data: [
+      { kind: 'face', link: 'one' },
+      { kind: 'document_front', link: 'two' },
+    ],
+    expires_at: '2026-11-24T02:05:00.000Z',
+  });
+  api.sendFile(openPatientPhoto, 'jpeg');
+  const screen = await show();
+  await expect.element(screen.getByRole('button', { name: 'Photos of Tan Mei Ling' })).toBeVisible();
+  expect(api.calls(readPatientPhotos)).toHaveLength(0);
+  await screen.getByRole('button', { name: 'Photos of Tan Mei Ling' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Photos of Tan Mei Ling' });
+  const face = dialog.getByRole('img', { name: 'Face of Tan Mei Ling' });
+  await expect.element(face).toBeInTheDocument();
+  expect(api.calls(openPatientPhoto).map(({ params }) => params)).toEqual([{ link: 'one' }, { link: 'two' }]);
+  const address = (face.element() as HTMLImageElement).src;
+  expect(address).toMatch(/^blob:/);
+  await userEvent.keyboard('{Escape}');
+  await expect
+    .poll(() =>
+      fetch(address).then(
+        () => 'there',
+        () => 'gone',
+      ),
+    )
+    .toBe('gone');
+});
+
+test('photos that could not be loaded say why, and are read again', async () => {
+  api.answer(getCustomer, photographed);
+  api.refuse(readPatientPhotos, 503, 'The service is busy.');
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Photos of Tan Mei Ling' }).click();
+  await expect.element(screen.getByText('The photos could not be loaded.')).toBeVisible();
+  api.answer(readPatientPhotos, { data: [], expires_at: '2026-11-24T02:05:00.000Z' });
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByText('The photos were removed.')).toBeVisible();
 });
 
 test('a number is asked for with a reason, and can be hidden at once', async () => {

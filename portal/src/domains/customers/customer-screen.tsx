@@ -16,7 +16,7 @@ const route = getRouteApi('/customers/$id');
 const words = {
   failed: 'The customer could not be loaded.',
   stale: 'The customer could not be refreshed and may be out of date.',
-  gone: { title: 'Customer not found', hint: 'The link may be wrong, or belong to another group.' },
+  gone: { title: 'Customer not found', hint: 'The link may be wrong, or the customer belongs to another group.' },
 };
 const skeleton = (
   <RecordSections facts={<Skeleton height={260} radius="md" />}>

@@ -4,6 +4,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { SectionCard } from '../../ui/page/section-card.tsx';
 import { aboutPatient } from './patient-words.ts';
 import classes from './patients.module.css';
+import { PatientPhotosButton } from './patient-photos-button.tsx';
 import { PatientIdentity } from './patient-identity.tsx';
 
 /** The people who are treated: the customer, and those whom the customer looks after. */
@@ -26,6 +27,7 @@ export function Patients({ patients }: { patients: readonly PatientOfCustomer[] 
                 <div className={classes.about}>Patient ID {patient.patient_ids.join(', ')}</div>
               )}
             </div>
+            {patient.has_photos && <PatientPhotosButton patient_id={patient.id} name={patient.name} />}
             {patient.identity && (
               <PatientIdentity patient_id={patient.id} name={patient.name} identity={patient.identity} />
             )}

@@ -76,7 +76,7 @@ test('refuses a file that is no image, or too large, at once and without sending
   await expect.element(failed).toBeVisible();
   await expect.element(page.getByText('Only JPEG, PNG and WebP images are accepted.')).toBeVisible();
   await choose(image('huge.jpg', 5 * 1024 * 1024 + 1));
-  await expect.element(page.getByText('An image can have at most 5 MB.')).toBeVisible();
+  await expect.element(page.getByText('An image can be at most 5 MB.')).toBeVisible();
   expect(uploads()).toEqual([]);
   expect(changes).toEqual([]);
 });

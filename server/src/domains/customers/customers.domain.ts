@@ -5,10 +5,12 @@ import { customerTrail } from './customer-trail.queries.ts';
 import { customerFiles } from './customer-files.queries.ts';
 import { customersInvariants } from './customers-invariants.queries.ts';
 import { customersRoutes } from './customers.routes.ts';
+import { customersWorkers } from './photos/drop-file.ts';
 import { customerNames, searchCustomers } from './list/search-customers.ts';
 
 export const domain: Domain = {
   routes: customersRoutes,
+  workers: customersWorkers,
   records: [serverRecord(customerRecord, { search: searchCustomers, trail: customerTrail, names: customerNames })],
   invariants: customersInvariants,
   files: [customerFiles],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { Tenant } from '../../platform/db/transaction.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
@@ -59,10 +60,11 @@ export const listPatientsOf = (
   db: ReadDb,
   { group_id }: Pick<Tenant, 'group_id'>,
   customer_id: number,
-): Promise<PatientRow[]> =>
+): Promise<(PatientRow & { has_photos: boolean })[]> =>
   db
     .selectFrom('customer_patient')
     .select(patient_columns)
+    .select(sql<boolean>`coalesce(photo_file, document_front_file, document_back_file) is not null`.as('has_photos'))
     .where('customer_patient.group_id', '=', group_id)
     .where('customer_patient.customer_id', '=', customer_id)
     .orderBy('customer_patient.is_self', 'desc')

@@ -42,17 +42,16 @@ async function checkSize(bytes: Buffer): Promise<{ has_alpha: boolean }> {
   return { has_alpha: hasAlpha };
 }
 
-/**
- * Makes the two stored images: upright, no larger than a screen, without metadata such as the location. Of an animation the first frame.
- */
-export async function encodePhoto(gate: PhotoGate, bytes: Buffer): Promise<EncodedPhoto> {
+/** Works on an image whose size was checked. Refuses what is no image, is broken, or is too large. */
+async function encoding<T>(
+  gate: PhotoGate,
+  bytes: Buffer,
+  work: (checked: { has_alpha: boolean }) => Promise<T>,
+): Promise<T> {
   if (!imageTypeOf(bytes)) throw new RefusalError('not_an_image');
   return gate(async () => {
     try {
-      const { has_alpha } = await checkSize(bytes);
-      const origin = await written(within(opened(bytes).autoOrient(), kept_photo_side_pixels), has_alpha);
-      const small = await written(within(opened(origin), small_side_pixels), has_alpha);
-      return { type: has_alpha ? 'webp' : 'jpg', origin, small };
+      return await work(await checkSize(bytes));
     } catch (error) {
       if (error instanceof RefusalError) throw error;
       const is_limit = error instanceof Error && /pixel limit/i.test(error.message);
@@ -60,3 +59,19 @@ export async function encodePhoto(gate: PhotoGate, bytes: Buffer): Promise<Encod
     }
   });
 }
+
+const upright = (bytes: Buffer): Sharp => within(opened(bytes).autoOrient(), kept_photo_side_pixels);
+
+/**
+ * Makes the two stored images: upright, no larger than a screen, without metadata such as the location. Of an animation the first frame.
+ */
+export const encodePhoto = (gate: PhotoGate, bytes: Buffer): Promise<EncodedPhoto> =>
+  encoding(gate, bytes, async ({ has_alpha }) => {
+    const origin = await written(upright(bytes), has_alpha);
+    const small = await written(within(opened(origin), small_side_pixels), has_alpha);
+    return { type: has_alpha ? 'webp' : 'jpg', origin, small };
+  });
+
+/** Makes the stored image of a private photo: the same as a JPEG, on white. */
+export const encodePrivatePhoto = (gate: PhotoGate, bytes: Buffer): Promise<Buffer> =>
+  encoding(gate, bytes, () => written(upright(bytes).flatten({ background: '#ffffff' }), false));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { reportCustomer } from '@clinic/contract/customers/platform-customers.ts';
 import { openCounter, startPayment } from '../money/payments.ts';
 import { test_platform_key } from '../test-app.ts';
+import { makeImage } from '../wire/uploads.ts';
 import type { DomainSamples, World } from './sample.ts';
 
 /** What a platform call tells of a customer with one patient, under ids that no other call has. */
@@ -45,6 +46,17 @@ const withOne = {
   },
 };
 
+const claimsOf = (token: string): { id: number } =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { id: number };
+
+/** A patient with a photo. */
+async function photographed(world: World): Promise<number> {
+  const id = (await makeCustomer(world)).patients[0]?.id ?? 0;
+  const key = await world.app.platform.files.keep(await makeImage(), 'jpeg');
+  await world.app.owner.query('update customer_patient set photo_file = $2 where id = $1', [id, key]);
+  return id;
+}
+
 export const samples: DomainSamples = {
   listCustomers: withOne,
   listCustomerCards: withOne,
@@ -53,6 +65,24 @@ export const samples: DomainSamples = {
     make: async (world) => ({ params: { id: (await makeCustomer(world)).patients[0]?.id }, body: { reason: 'claim' } }),
     // Stored in the trail.
     kept: { reason: null },
+  },
+  readPatientPhotos: { make: async (world) => ({ params: { id: await photographed(world) } }) },
+  openPatientPhoto: {
+    make: async (world, bearer = world.counter.token) => {
+      const { app, clinic } = world;
+      const claims = { kind: 'patientface', id: await photographed(world), clinic_id: clinic.id };
+      const user_id = claimsOf(bearer).id;
+      return { params: { link: app.platform.tokens.signDocument({ ...claims, user_id }, new Date(), 300) } };
+    },
+  },
+  sendPatientPhoto: {
+    make: async (world) => {
+      const patient_id = (await makeCustomer(world)).patients[0]?.platform_id ?? '';
+      const image = (await makeImage()).toString('base64');
+      return { body: { clinic_id: world.clinic.id, patient_id, kind: 'face', image } };
+    },
+    // The image is a file of the patient, whom the group shares; patient-photos.test.ts compares it.
+    kept: { clinic_id: null, patient_id: null, kind: null, image: null },
   },
   listCustomerPayments: {
     make: async (world) => {

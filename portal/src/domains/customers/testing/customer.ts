@@ -21,6 +21,7 @@ export const customerSample = (change: Partial<CustomerWithPatients> = {}): Cust
       date_of_birth: '1984-05-17',
       identity: { type: 'nric', masked: 'S****567A' },
       patient_ids: ['HQ-000123'],
+      has_photos: false,
     },
   ],
   ...change,

@@ -44,7 +44,7 @@ function pointsOf(months: readonly Month[]): Point[] {
 export function RatingTrend({ months }: { months: readonly Month[] }) {
   const points = pointsOf(months);
   const [first, last] = [months[0], months.at(-1)];
-  if (points.length === 0) return <div className={classes.none}>No reviews in twelve months</div>;
+  if (points.length === 0) return <div className={classes.none}>No reviews in the last twelve months</div>;
   return (
     <div className={classes.trend}>
       <svg

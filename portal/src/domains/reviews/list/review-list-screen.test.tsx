@@ -30,7 +30,7 @@ test('an outage does not look like an empty list, and the figures say so by them
   api.refuse(summarizeReviews, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('The reviews could not be loaded.')).toBeVisible();
-  await expect.element(screen.getByText('The figures of the reviews could not be loaded.')).toBeVisible();
+  await expect.element(screen.getByText('The ratings could not be loaded.')).toBeVisible();
   api.answer(listReviews, listOf([]));
   api.answer(summarizeReviews, summarySample({ reviews: 0, average: null, unanswered: 0 }));
   for (const retry of [1, 0]) await screen.getByRole('button', { name: 'Retry' }).nth(retry).click();
@@ -53,7 +53,7 @@ test('a bar of the distribution and the unanswered ones filter the list', async 
   await screen.getByRole('link', { name: '1 star: 40 reviews' }).click();
   await expect.poll(() => api.calls(listReviews).at(-1)?.query).toMatchObject({ rating: '1' });
   await expect.element(screen.getByRole('link', { name: '1 star: 40 reviews' })).toHaveAttribute('aria-current');
-  await screen.getByRole('link', { name: 'Show them' }).click();
+  await screen.getByRole('link', { name: 'Show unanswered' }).click();
   await expect
     .poll(() => api.calls(listReviews).at(-1)?.query)
     .toEqual({

@@ -22,7 +22,7 @@ const fixed: readonly ListFilter<Key>[] = [
     kind: 'choice',
     key: 'state',
     label: 'Show',
-    all: 'Every review',
+    all: 'All reviews',
     options: [
       { value: 'unanswered', label: 'Unanswered' },
       { value: 'flagged', label: 'Flagged' },
@@ -32,7 +32,7 @@ const fixed: readonly ListFilter<Key>[] = [
     kind: 'choice',
     key: 'rating',
     label: 'Rating',
-    all: 'Every rating',
+    all: 'All ratings',
     options: whole_stars.map((stars) => ({ value: String(stars), label: stars === 1 ? '1 star' : `${stars} stars` })),
   },
 ];
@@ -49,7 +49,7 @@ function useFilters({ doctor }: ReviewListSearch): readonly ListFilter<Key>[] {
             kind: 'choice',
             key: 'doctor',
             label: 'Doctor',
-            all: 'Every doctor',
+            all: 'All doctors',
             options: known.map(({ id, name }) => ({ value: String(id), label: name })),
           },
         ];
@@ -92,11 +92,11 @@ export function ReviewListScreen() {
 const NoReviews = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
     icon={<IconStar size={32} stroke={1.5} />}
-    title={isFiltered ? 'No review matches these filters' : 'No reviews yet'}
+    title={isFiltered ? 'No reviews match these filters' : 'No reviews yet'}
     hint={
       isFiltered
         ? 'Choose other filters above, or clear them.'
-        : 'What customers write in the app appears here at once.'
+        : 'Reviews that customers write in the app appear here right away.'
     }
   />
 );

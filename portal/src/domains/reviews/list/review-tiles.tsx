@@ -24,7 +24,7 @@ export function ReviewTiles({ search }: { search: ReviewListSearch }) {
   if (!data && isError)
     return (
       <div className={classes.failed} role="alert">
-        <span>The figures of the reviews could not be loaded.</span>
+        <span>The ratings could not be loaded.</span>
         <Button size="compact-sm" variant="default" loading={isFetching} onClick={() => void refetch()}>
           Retry
         </Button>
@@ -68,7 +68,7 @@ const Unanswered = ({ unanswered, is_chosen }: ReviewSummary & { is_chosen: bool
         'Every review has a reply'
       ) : (
         <Link to="/reviews" search={is_chosen ? {} : { state: 'unanswered' }} className={classes.link}>
-          {is_chosen ? 'Show all reviews' : 'Show them'}
+          {is_chosen ? 'Show all reviews' : 'Show unanswered'}
         </Link>
       )}
     </div>

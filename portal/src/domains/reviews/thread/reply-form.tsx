@@ -52,7 +52,7 @@ export function ReplyForm({ review: { id, feed_backs } }: { review: Review }) {
         }}
       />
       <div className={classes.send}>
-        <span className={classes.hint}>The customer is told in the app.</span>
+        <span className={classes.hint}>The customer is notified in the app.</span>
         <Button type="submit" loading={isSending} disabled={comment === ''}>
           Reply
         </Button>

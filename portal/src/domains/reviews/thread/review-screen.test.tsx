@@ -54,7 +54,7 @@ test('the clinic leads to its profile and the customer to their page, for those 
 test('a reply names the last one that was seen; if somebody was faster, theirs appears and the text stays', async () => {
   const screen = await show();
   await own().fill('  We will call you. ');
-  api.refuse(replyToReview, 409, 'Somebody has replied meanwhile. Please read that reply first.');
+  api.refuse(replyToReview, 409, 'Somebody has already replied. Please read that reply first.');
   api.answer(getReview, repliedSample());
   await screen.getByRole('button', { name: 'Reply', exact: true }).click();
   await expect.element(screen.getByText('Has Replied')).toBeVisible();
@@ -78,7 +78,7 @@ test('one’s own reply is edited in its place, and no other one; a refusal keep
   await edit.click();
   const editing = screen.getByRole('article', { name: /^Goh Pei Shan/ });
   await editing.getByRole('textbox').fill('We are very sorry.');
-  api.refuse(editReply, 403, 'A reply can be changed only by the user who wrote it.');
+  api.refuse(editReply, 403, 'Only the user who wrote a reply can change it.');
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect.element(screen.getByText('Update comment fail.')).toBeVisible();
   await expect.element(editing.getByRole('textbox')).toHaveValue('We are very sorry.');

@@ -53,7 +53,7 @@ export function Thread({ review }: { review: Review }) {
         <li>
           <ThreadEntry kind="review" name={user.name} label={<Stars rating={rating} />} at={created_at}>
             <p className={classes.comment}>
-              {comment || <span className={classes.quiet}>The customer gave stars and no comment.</span>}
+              {comment || <span className={classes.quiet}>The customer left a rating without a comment.</span>}
             </p>
           </ThreadEntry>
         </li>

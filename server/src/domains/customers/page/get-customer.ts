@@ -14,8 +14,9 @@ export const getCustomer: Action<typeof endpoint> = async (act, { params: { id }
   const numbers = Map.groupBy(await listPatientNumbers(db, scope, id), (number) => number.customer_patient_id);
   return {
     ...toCustomerShown(customer),
-    patients: patients.map((patient) => ({
+    patients: patients.map(({ has_photos, ...patient }) => ({
       ...toPatientShown(patient),
+      has_photos,
       patient_ids: (numbers.get(patient.id) ?? []).map(({ patient_id }) => patient_id),
     })),
   };

@@ -55,7 +55,7 @@ export const insertRecords: InsertRecords = async (client, group_id, { seed, sea
   );
   await client.query(
     `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, actor, after)
-     select c.group_id, n.clinic_id, c.created_at, 'customer_created', 'customer', c.id, 'platform',
+     select c.group_id, n.clinic_id, c.created_at, 'customer_created', 'customer', c.id, 'patient app',
        jsonb_build_object('username', c.username)
      from customer c join (
        select distinct on (p.customer_id) p.customer_id, n.clinic_id

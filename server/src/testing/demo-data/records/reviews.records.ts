@@ -31,7 +31,7 @@ const authors_sql = `
 const trail_sql = `
   insert into audit (group_id, clinic_id, at, kind, entity, entity_id, user_id, actor, after)
   select $1, t.clinic_id, t.at, t.kind, 'review', t.review_id, t.user_id, t.actor, t.after from (
-    select r.clinic_id, r.created_at as at, 'review_received' as kind, r.id as review_id, null::bigint as user_id, 'platform' as actor,
+    select r.clinic_id, r.created_at as at, 'review_received' as kind, r.id as review_id, null::bigint as user_id, 'patient app' as actor,
       jsonb_build_object('rating', r.half_stars / 2.0, 'type', r.type) as after
     from review r where r.group_id = $1
     union all
