@@ -256,6 +256,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.due_reminders(clinic bigint, present timestamp with time zone)
+ RETURNS TABLE(appointment_id bigint, kind text, reserved_at timestamp with time zone, ends_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select a.id, r.kind, a.reserved_at, r.ends_at
+  from appointment a cross join lateral reminders_of(a.reserved_at) r
+  where a.clinic_id = clinic and a.status = 'c' and a.reserved_at > present and a.reserved_at < present + interval '30 hours'
+    and r.due_at <= present and r.ends_at > present and coalesce(a.decided_at, a.created_at) <= r.due_at and a.user_phone <> ''
+    and not exists (
+      select from appointment_reminder w
+      where w.clinic_id = clinic and w.appointment_id = a.id and w.kind = r.kind and w.reserved_at = a.reserved_at)
+    and not exists (
+      select from queue_entry q
+      where q.clinic_id = clinic and q.appointment_id = a.id and q.day = (a.reserved_at at time zone 'Asia/Singapore')::date)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.end_invitation()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -466,6 +483,23 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_offered_voucher()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status = 'c' then
+    raise exception 'Voucher % is terminated.', old.id;
+  elsif old.status = 'l' and (new.status = 'i' or new.quantity < old.quantity
+    or (new.title, new.voucher_type, new.home_delivery, new.description, new.amount_cents, new.start_date, new.expiry_date,
+      new.redeem_expiry_date, new.validity, new.point, new.all_provider)
+    is distinct from (old.title, old.voucher_type, old.home_delivery, old.description, old.amount_cents, old.start_date, old.expiry_date,
+      old.redeem_expiry_date, old.validity, old.point, old.all_provider)) then
+    raise exception 'Voucher % is live.', old.id;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_unmatched_outcome(acquirer text, webhook text, told_reference text, told_status text, told_cents bigint, told_paid_at timestamp with time zone, told_at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -665,6 +699,11 @@ CREATE OR REPLACE FUNCTION public.refuse_appointment_step()
  LANGUAGE plpgsql
 AS $function$
 begin
+  if old.status = 'f' and new.status = 'c' and (
+    select q.status from queue_entry q where q.clinic_id = old.clinic_id and q.appointment_id = old.id order by q.day desc limit 1
+  ) <> 's' then
+    return new;
+  end if;
   if old.status in ('f', 'r', 'd') or (old.status = 'c' and new.status in ('i', 'r')) or (old.status = 'i' and new.status = 'f') then
     raise exception 'An appointment cannot become % after %.', new.status, old.status;
   end if;
@@ -699,6 +738,18 @@ AS $function$
   delete from push_registration where key_hash = hash and group_id <> keeper
 $function$;
 alter function release_push_key(text,bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.reminders_of(reserved_at timestamp with time zone)
+ RETURNS TABLE(kind text, due_at timestamp with time zone, ends_at timestamp with time zone)
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select r.kind, r.due_at, r.due_at + r.worth
+  from (values
+    ('day_before', (date_trunc('day', reserved_at at time zone 'Asia/Singapore') - interval '6 hours') at time zone 'Asia/Singapore', interval '4 hours'),
+    ('hours_before', reserved_at - interval '2 hours', interval '90 minutes')
+  ) r(kind, due_at, worth)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.resolve_accounts_by_email(text)
  RETURNS TABLE(id bigint, group_id bigint, group_code text, username text, enable boolean, invited boolean)
@@ -936,6 +987,16 @@ AS $function$
   where exists (select from issue i where i.clinic_id = c.id and i.status in ('n', 'i'))
 $function$;
 alter function resolve_clinics_with_open_issues() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_reminders(present timestamp with time zone)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.id, c.group_id from clinic c where exists (select from due_reminders(c.id, present)) order by c.id
+$function$;
+alter function resolve_clinics_with_reminders(timestamp with time zone) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_document_gaps()
  RETURNS TABLE(kind text, year integer, documents bigint, numbers bigint, first bigint, last bigint, counter bigint)
@@ -1414,6 +1475,16 @@ AS $function$
 $function$;
 alter function resolve_viewer(uuid,timestamp with time zone) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_voucher(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select v.clinic_id, v.group_id from voucher v where v.id = wanted
+$function$;
+alter function resolve_voucher(bigint) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.seal_trail(most integer)
  RETURNS TABLE(sealed_group bigint, sealed_no bigint, sealed_head bytea, sealed_rows bigint)
  LANGUAGE plpgsql
@@ -1608,6 +1679,26 @@ alter table appointment_count force row level security;
 create policy tenant on appointment_count
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
 grant insert, select, update on appointment_count to clinic_app;
+
+create table appointment_reminder (
+  clinic_id bigint not null,
+  appointment_id bigint not null,
+  kind text not null,
+  reserved_at timestamp(3) with time zone not null,
+  written_at timestamp(3) with time zone not null,
+  constraint appointment_reminder_pkey PRIMARY KEY (clinic_id, appointment_id, kind, reserved_at),
+  constraint appointment_reminder_kind_check CHECK (kind = ANY (ARRAY['day_before'::text, 'hours_before'::text])),
+  constraint appointment_reminder_clinic_id_appointment_id_fkey FOREIGN KEY (clinic_id, appointment_id) REFERENCES appointment(clinic_id, id),
+  constraint appointment_reminder_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+alter table appointment_reminder enable row level security;
+alter table appointment_reminder force row level security;
+create policy resolver on appointment_reminder for select to clinic_resolver
+  using (true);
+create policy tenant on appointment_reminder
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on appointment_reminder to clinic_app;
+grant select on appointment_reminder to clinic_resolver;
 
 create table audit (
   id bigint generated always as identity not null,
@@ -2046,7 +2137,9 @@ create table device_screen (
   paired_at timestamp with time zone not null,
   last_seen_at timestamp with time zone,
   revoked_at timestamp with time zone,
+  shows text default 'payment'::text not null,
   constraint device_screen_pkey PRIMARY KEY (id),
+  constraint device_screen_shows_check CHECK (shows = ANY (ARRAY['payment'::text, 'queue'::text])),
   constraint device_screen_clinic_id_device_id_fkey FOREIGN KEY (clinic_id, device_id) REFERENCES device(clinic_id, device_id)
 );
 CREATE INDEX device_screen_of_device ON device_screen USING btree (clinic_id, device_id) WHERE revoked_at IS NULL;
@@ -2561,6 +2654,7 @@ create table outbox_message (
   tries integer default 0 not null,
   failure text,
   settled_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
   constraint outbox_message_pkey PRIMARY KEY (id),
   constraint outbox_message_channel_check CHECK (channel = ANY (ARRAY['consumer'::text, 'text'::text])),
   constraint outbox_message_check CHECK ((channel = 'text'::text) = (recipient IS NOT NULL)),
@@ -2582,7 +2676,7 @@ create policy tenant on outbox_message
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
 grant delete, select on outbox_message to clinic_resolver;
 grant insert, select on outbox_message to clinic_app;
-grant update (due_at, ends_at, failure, settled_at, state, tries) on outbox_message to clinic_app;
+grant update (due_at, ends_at, failure, settled_at, state, tries, withdrawn_at) on outbox_message to clinic_app;
 
 create table passkey (
   id bigint generated always as identity not null,
@@ -3123,6 +3217,51 @@ grant delete, insert, select on push_registration to clinic_app;
 grant delete, select on push_registration to clinic_resolver;
 grant update (agent, auth, key, last_pushed_at, p256dh, registered_at, session_id, type, user_id, vapid_key_id) on push_registration to clinic_app;
 
+create table queue_entry (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  day date not null,
+  status text not null,
+  token text,
+  number integer,
+  appointment_id bigint,
+  name text default ''::text not null,
+  arrived_at timestamp(3) with time zone not null,
+  registered_at timestamp(3) with time zone,
+  registered_by bigint,
+  waiting_time integer,
+  called_at timestamp(3) with time zone,
+  calls integer default 0 not null,
+  ended_at timestamp(3) with time zone,
+  status_before text,
+  constraint queue_entry_pkey PRIMARY KEY (clinic_id, id),
+  constraint queue_entry_check CHECK ((status = 'a'::text) = (number IS NULL) AND (number IS NULL) = (registered_at IS NULL) AND (number IS NULL) = (waiting_time IS NULL)),
+  constraint queue_entry_check1 CHECK ((appointment_id IS NULL) = (token IS NULL)),
+  constraint queue_entry_check2 CHECK (status <> 'a'::text OR appointment_id IS NOT NULL),
+  constraint queue_entry_check3 CHECK ((status = ANY (ARRAY['s'::text, 'l'::text])) = (ended_at IS NOT NULL) AND (status = ANY (ARRAY['s'::text, 'l'::text])) = (status_before IS NOT NULL)),
+  constraint queue_entry_check4 CHECK (status <> 'c'::text OR called_at IS NOT NULL),
+  constraint queue_entry_number_check CHECK (number >= 1 AND number <= 9999),
+  constraint queue_entry_status_before_check CHECK (status_before = ANY (ARRAY['w'::text, 'c'::text])),
+  constraint queue_entry_status_check CHECK (status = ANY (ARRAY['a'::text, 'w'::text, 'c'::text, 's'::text, 'l'::text])),
+  constraint queue_entry_waiting_time_check CHECK (waiting_time >= 0 AND waiting_time <= 600),
+  constraint queue_entry_clinic_id_appointment_id_fkey FOREIGN KEY (clinic_id, appointment_id) REFERENCES appointment(clinic_id, id),
+  constraint queue_entry_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+CREATE UNIQUE INDEX queue_entry_appointment ON queue_entry USING btree (clinic_id, appointment_id, day);
+CREATE UNIQUE INDEX queue_entry_number ON queue_entry USING btree (clinic_id, day, number);
+CREATE UNIQUE INDEX queue_entry_token ON queue_entry USING btree (clinic_id, token);
+alter table queue_entry enable row level security;
+alter table queue_entry force row level security;
+create policy resolver on queue_entry for select to clinic_resolver
+  using (true);
+create policy tenant on queue_entry
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER never_deleted BEFORE DELETE ON queue_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on queue_entry to clinic_app;
+grant select on queue_entry to clinic_resolver;
+grant update (called_at, calls, ended_at, number, registered_at, registered_by, status, status_before, waiting_time) on queue_entry to clinic_app;
+
 create unlogged table rate_limit (
   key text not null,
   hits integer not null,
@@ -3550,6 +3689,107 @@ grant select on staff_user to clinic_resolver;
 grant insert (address, change_password, created_at, description, division_id, email, enable, first_name, gender, group_id, last_name, mobile, password_changed_at, password_hash, post_code, remarks, telephone, updated_at, username) on staff_user to clinic_app;
 grant update (address, change_password, description, division_id, email, enable, first_name, gender, last_name, mobile, password_changed_at, password_hash, photo_origin, photo_small, post_code, remarks, second_factor_since, telephone, updated_at, vmail, vmobile) on staff_user to clinic_app;
 
+create table telemed_price (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  doctor_id bigint not null,
+  service_id bigint not null,
+  updated_at timestamp(3) with time zone not null,
+  available boolean,
+  consult_cents bigint,
+  prescription_type text,
+  prescription_value_cents bigint,
+  facility_enable boolean,
+  facility_type text,
+  facility_value_cents bigint,
+  mc_cents bigint,
+  constraint telemed_price_pkey PRIMARY KEY (clinic_id, id),
+  constraint telemed_price_clinic_id_doctor_id_service_id_key UNIQUE (clinic_id, doctor_id, service_id),
+  constraint telemed_price_check CHECK ((NOT prescription_type IS DISTINCT FROM 'f'::text) = (prescription_value_cents IS NOT NULL)),
+  constraint telemed_price_check1 CHECK ((NOT facility_enable IS DISTINCT FROM true) = (facility_type IS NOT NULL)),
+  constraint telemed_price_check2 CHECK ((NOT facility_enable IS DISTINCT FROM true) = (facility_value_cents IS NOT NULL)),
+  constraint telemed_price_consult_cents_check CHECK (consult_cents >= 0 AND consult_cents <= 500000),
+  constraint telemed_price_facility_type_check CHECK (facility_type = ANY (ARRAY['f'::text, 'p'::text, 'r'::text])),
+  constraint telemed_price_facility_value_cents_check CHECK (facility_value_cents >= 0 AND facility_value_cents <= 500000),
+  constraint telemed_price_mc_cents_check CHECK (mc_cents >= 0 AND mc_cents <= 500000),
+  constraint telemed_price_prescription_type_check CHECK (prescription_type = ANY (ARRAY['c'::text, 'f'::text])),
+  constraint telemed_price_prescription_value_cents_check CHECK (prescription_value_cents >= 0 AND prescription_value_cents <= 500000),
+  constraint telemed_price_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint telemed_price_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint telemed_price_group_id_service_id_fkey FOREIGN KEY (group_id, service_id) REFERENCES telemed_service(group_id, id)
+);
+alter table telemed_price enable row level security;
+alter table telemed_price force row level security;
+create policy tenant on telemed_price
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on telemed_price to clinic_app;
+grant update (available, consult_cents, facility_enable, facility_type, facility_value_cents, mc_cents, prescription_type, prescription_value_cents, updated_at) on telemed_price to clinic_app;
+
+create table telemed_price_log (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  price_id bigint not null,
+  logged_at timestamp(3) with time zone not null,
+  user_id bigint not null,
+  username text not null,
+  available boolean,
+  consult_cents bigint,
+  prescription_type text,
+  prescription_value_cents bigint,
+  facility_enable boolean,
+  facility_type text,
+  facility_value_cents bigint,
+  mc_cents bigint,
+  constraint telemed_price_log_pkey PRIMARY KEY (clinic_id, id),
+  constraint telemed_price_log_facility_type_check CHECK (facility_type = ANY (ARRAY['f'::text, 'p'::text, 'r'::text])),
+  constraint telemed_price_log_prescription_type_check CHECK (prescription_type = ANY (ARRAY['c'::text, 'f'::text])),
+  constraint telemed_price_log_clinic_id_price_id_fkey FOREIGN KEY (clinic_id, price_id) REFERENCES telemed_price(clinic_id, id)
+);
+CREATE INDEX telemed_price_log_of_price ON telemed_price_log USING btree (clinic_id, price_id, id);
+alter table telemed_price_log enable row level security;
+alter table telemed_price_log force row level security;
+create policy tenant on telemed_price_log
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON telemed_price_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on telemed_price_log to clinic_app;
+
+create table telemed_service (
+  group_id bigint not null,
+  id bigint generated always as identity not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  name text not null,
+  name_key text generated always as (lower(name)) stored not null,
+  available boolean not null,
+  consult_cents bigint not null,
+  prescription_type text not null,
+  prescription_value_cents bigint,
+  facility_enable boolean not null,
+  facility_type text,
+  facility_value_cents bigint,
+  mc_cents bigint not null,
+  constraint telemed_service_pkey PRIMARY KEY (group_id, id),
+  constraint telemed_service_group_id_name_key_key UNIQUE (group_id, name_key),
+  constraint telemed_service_check CHECK ((prescription_type = 'f'::text) = (prescription_value_cents IS NOT NULL)),
+  constraint telemed_service_check1 CHECK (facility_enable = (facility_type IS NOT NULL) AND facility_enable = (facility_value_cents IS NOT NULL)),
+  constraint telemed_service_consult_cents_check CHECK (consult_cents >= 0 AND consult_cents <= 500000),
+  constraint telemed_service_facility_type_check CHECK (facility_type = ANY (ARRAY['f'::text, 'p'::text, 'r'::text])),
+  constraint telemed_service_facility_value_cents_check CHECK (facility_value_cents >= 0 AND facility_value_cents <= 500000),
+  constraint telemed_service_mc_cents_check CHECK (mc_cents >= 0 AND mc_cents <= 500000),
+  constraint telemed_service_name_check CHECK (name <> ''::text),
+  constraint telemed_service_prescription_type_check CHECK (prescription_type = ANY (ARRAY['c'::text, 'f'::text])),
+  constraint telemed_service_prescription_value_cents_check CHECK (prescription_value_cents >= 0 AND prescription_value_cents <= 500000),
+  constraint telemed_service_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
+);
+alter table telemed_service enable row level security;
+alter table telemed_service force row level security;
+create policy tenant on telemed_service
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant insert on telemed_service to clinic_head_office;
+grant select on telemed_service to clinic_app;
+grant update (available, consult_cents, facility_enable, facility_type, facility_value_cents, mc_cents, name, prescription_type, prescription_value_cents, updated_at) on telemed_service to clinic_head_office;
+
 create unlogged table tick (
   name text not null,
   ran_at timestamp with time zone not null,
@@ -3758,6 +3998,97 @@ create table vapid_key (
   constraint vapid_key_pkey PRIMARY KEY (id)
 );
 grant insert, select on vapid_key to clinic_app;
+
+create table voucher (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  title text not null,
+  voucher_type text not null,
+  home_delivery boolean default false not null,
+  description text not null,
+  amount_cents bigint not null,
+  start_date date not null,
+  expiry_date date not null,
+  redeem_expiry_date date,
+  quantity integer not null,
+  remain integer not null,
+  validity text not null,
+  point integer not null,
+  all_provider boolean not null,
+  status text default 'i'::text not null,
+  terminated_at timestamp(3) with time zone,
+  terminated_by text,
+  constraint voucher_pkey PRIMARY KEY (clinic_id, id),
+  constraint voucher_amount_cents_check CHECK (amount_cents >= 1 AND amount_cents <= 1000000),
+  constraint voucher_check CHECK (remain >= 0 AND remain <= quantity),
+  constraint voucher_check1 CHECK (start_date <= expiry_date AND expiry_date <= redeem_expiry_date),
+  constraint voucher_check2 CHECK (voucher_type = 'hs'::text OR NOT home_delivery),
+  constraint voucher_check3 CHECK ((status = 'c'::text) = (terminated_at IS NOT NULL) AND (status = 'c'::text) = (terminated_by IS NOT NULL)),
+  constraint voucher_description_check CHECK (description <> ''::text),
+  constraint voucher_point_check CHECK (point >= 0),
+  constraint voucher_quantity_check CHECK (quantity > 0),
+  constraint voucher_status_check CHECK (status = ANY (ARRAY['i'::text, 'l'::text, 'c'::text])),
+  constraint voucher_terminated_by_check CHECK (terminated_by = ANY (ARRAY['c'::text, 'h'::text])),
+  constraint voucher_title_check CHECK (title <> ''::text),
+  constraint voucher_validity_check CHECK (validity = ANY (ARRAY['m'::text, 'y'::text])),
+  constraint voucher_voucher_type_check CHECK (voucher_type = ANY (ARRAY['vc'::text, 'hs'::text])),
+  constraint voucher_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+CREATE INDEX voucher_by_created_at ON voucher USING btree (clinic_id, created_at, id);
+CREATE INDEX voucher_number ON voucher USING btree (id);
+alter table voucher enable row level security;
+alter table voucher force row level security;
+create policy resolver on voucher for select to clinic_resolver
+  using (true);
+create policy tenant on voucher
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER never_deleted BEFORE DELETE ON voucher FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER stays_as_offered BEFORE UPDATE ON voucher FOR EACH ROW EXECUTE FUNCTION keep_offered_voucher();
+grant insert, select, update on voucher to clinic_app;
+grant select on voucher to clinic_resolver;
+
+create table voucher_branch (
+  group_id bigint not null,
+  clinic_id bigint not null,
+  voucher_id bigint not null,
+  branch_id bigint not null,
+  constraint voucher_branch_pkey PRIMARY KEY (clinic_id, voucher_id, branch_id),
+  constraint voucher_branch_clinic_id_voucher_id_fkey FOREIGN KEY (clinic_id, voucher_id) REFERENCES voucher(clinic_id, id),
+  constraint voucher_branch_group_id_branch_id_fkey FOREIGN KEY (group_id, branch_id) REFERENCES clinic(group_id, id)
+);
+alter table voucher_branch enable row level security;
+alter table voucher_branch force row level security;
+create policy tenant on voucher_branch
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant delete, insert, select on voucher_branch to clinic_app;
+
+create table voucher_log (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  voucher_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  quantity integer not null,
+  old_quantity integer not null,
+  reason text not null,
+  user_id bigint,
+  user_name text,
+  constraint voucher_log_pkey PRIMARY KEY (clinic_id, id),
+  constraint voucher_log_check CHECK (old_quantity >= 0 AND (old_quantity + quantity) >= 0),
+  constraint voucher_log_check1 CHECK ((user_id IS NULL) = (user_name IS NULL)),
+  constraint voucher_log_quantity_check CHECK (quantity <> 0),
+  constraint voucher_log_reason_check CHECK (reason <> ''::text),
+  constraint voucher_log_clinic_id_voucher_id_fkey FOREIGN KEY (clinic_id, voucher_id) REFERENCES voucher(clinic_id, id)
+);
+CREATE INDEX voucher_log_of_voucher ON voucher_log USING btree (clinic_id, voucher_id, id);
+alter table voucher_log enable row level security;
+alter table voucher_log force row level security;
+create policy tenant on voucher_log
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON voucher_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on voucher_log to clinic_app;
 
 create table weekly_hours (
   clinic_id bigint not null,

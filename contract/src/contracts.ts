@@ -13,6 +13,7 @@ import { settlementContract } from './settlement/settlement.contract.ts';
 import { sharedContract } from './shared/shared.contract.ts';
 import { staffContract } from './staff/staff.contract.ts';
 import { teleconsultContract } from './teleconsult/teleconsult.contract.ts';
+import { vouchersContract } from './vouchers/vouchers.contract.ts';
 
 /** The calls and refusals of every domain. The portal must not import this file: it is large. */
 export const contracts = [
@@ -29,6 +30,7 @@ export const contracts = [
   settlementContract,
   appointmentsContract,
   reviewsContract,
+  vouchersContract,
   teleconsultContract,
   oversightContract,
 ] as const;

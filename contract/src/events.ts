@@ -11,6 +11,7 @@ import type { RefusalCode } from './refusals.ts';
 import type { EventDefinition } from './shared/event.ts';
 import { staffEvents } from './staff/events.ts';
 import { teleconsultEvents } from './teleconsult/events.ts';
+import { vouchersEvents } from './vouchers/events.ts';
 
 /** Every live event of all domains, with the members that receive it. */
 export const events = {
@@ -24,6 +25,7 @@ export const events = {
   ...customersEvents,
   ...doctorsEvents,
   ...reviewsEvents,
+  ...vouchersEvents,
   ...teleconsultEvents,
 } satisfies Record<string, EventDefinition>;
 export type EventName = keyof typeof events;

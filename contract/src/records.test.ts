@@ -31,7 +31,7 @@ const declared: readonly RecordDefinition[] = records;
 
 test('a declared record is in the search, the lists and the trail, with its roles', () => {
   expect(searchKind.options).toContain('locker');
-  expect(searched_records.map((record): [string, string] => [record.kind, String(record.role)])).toContainEqual([
+  expect(searched_records.map(({ kind, role }): [string, unknown] => [kind, role])).toContainEqual([
     'locker',
     'ROLE_VISIT_VIEW_ALL',
   ]);
@@ -58,7 +58,7 @@ test('a record’s own field words win over the shared ones; a field without wor
   expect(fieldWord('transaction', 'amount_cents')).toBe('Amount');
   expect(fieldWord('locker', 'door_fee_cents')).toBe('Door fee');
   expect(valueWords('locker', 'kind')).toEqual({ s: 'Small' });
-  expect(valueWords('payment_note', 'kind')).toBeUndefined();
+  expect(valueWords('transaction', 'kind')).toBeUndefined();
 });
 
 test('entries stored under another kind keep the words of their record', () => {

@@ -21,7 +21,10 @@ import type { RecordDefinition } from './shared/record.ts';
 import { sharedActivities } from './shared/shared-activities.ts';
 import { roleGroupRecord } from './staff/role-group.record.ts';
 import { userRecord } from './staff/user.record.ts';
+import { defaultPriceActivities } from './teleconsult/default-price-activities.ts';
+import { telemedPriceRecord } from './teleconsult/price.record.ts';
 import { dateSurchargeRecord, surchargeRecord } from './teleconsult/surcharge.record.ts';
+import { voucherRecord } from './vouchers/voucher.record.ts';
 
 /** Every record, in the order of the search results. */
 export const records = [
@@ -35,6 +38,7 @@ export const records = [
   customerRecord,
   appointmentRecord,
   reviewRecord,
+  voucherRecord,
   doctorRecord,
   userRecord,
   userSessionRecord,
@@ -42,6 +46,7 @@ export const records = [
   clinicRecord,
   deviceScreenRecord,
   listViewRecord,
+  telemedPriceRecord,
   surchargeRecord,
   dateSurchargeRecord,
 ] as const;
@@ -54,6 +59,7 @@ export const other_activities = [
   outboxActivities,
   documentActivities,
   trailActivities,
+  defaultPriceActivities,
   sharedActivities,
 ] as const;
 

@@ -51,13 +51,3 @@ export const updateTelemedDoctor = endpoint({
   response: telemedDoctor,
   refusals: ['doctor_not_found', 'telemed_not_allowed', 'stale_object'],
 });
-
-export const getOwnTelemedDoctor = endpoint({
-  name: 'getOwnTelemedDoctor',
-  method: 'GET',
-  path: '/clinic/telemed/doctors/profile',
-  summary: 'The caller’s own profile as a tele-consult doctor of the branch; null if there is none',
-  words: 'See your own tele-consult profile',
-  access: { kind: 'member' },
-  response: z.nullable(telemedDoctor),
-});

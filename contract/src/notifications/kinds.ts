@@ -1,15 +1,15 @@
 import { accountKinds } from './account-kinds.ts';
 import { appointmentKinds } from './appointment-kinds.ts';
+import { issueKinds } from './issue-kinds.ts';
 import { moneyKinds } from './money-kinds.ts';
 import type { NotificationAudience, NotificationData, NotificationKindDefinition } from './notification-kind.ts';
 import { outboxKinds } from './outbox-kinds.ts';
-import { recordKinds } from './record-kinds.ts';
 import { reviewKinds } from './review-kinds.ts';
 
 /** Every kind of notification, in the order of the preferences page. */
 export const notificationKinds = {
   ...moneyKinds,
-  ...recordKinds,
+  ...issueKinds,
   ...outboxKinds,
   ...appointmentKinds,
   ...reviewKinds,

@@ -149,7 +149,7 @@ export const moneyKinds = {
     always_in_bell: true,
     channels: ['bell', 'desktop', 'push', 'mail'],
     words: ({ bank, last_digits }) => ({
-      title: 'Your bank account for payouts changes',
+      title: 'Bank account for payouts changed',
       text: `Head office now pays out to ${bank}, account ending in ${last_digits}. If this is wrong, please tell head office immediately.`,
     }),
     path: () => '/settings/finance',

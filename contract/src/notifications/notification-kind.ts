@@ -19,7 +19,8 @@ export type NotificationAudience = Role | readonly Role[] | 'person';
 export interface NotificationKindDefinition<Data extends NotificationData, Audience extends NotificationAudience> {
   /** The label on the preferences page. */
   label: string;
-  section: 'Money' | 'Records' | 'Your account';
+  /** The heading above it on the preferences page. */
+  section: 'Money' | 'Reported errors' | 'Patients' | 'Your account';
   /** Who at the clinic receives it. */
   audience: Audience;
   /** Notifications about money cannot be removed from the bell. */

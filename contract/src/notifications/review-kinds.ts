@@ -12,7 +12,7 @@ export interface OfReview {
 export const reviewKinds = {
   review_low: notificationKind<OfReview>().for({
     label: 'A customer gives a low rating',
-    section: 'Records',
+    section: 'Patients',
     audience: 'ROLE_CUSTOMER_REVIEW_FEEDBACK',
     always_in_bell: false,
     channels: ['bell', 'sound', 'desktop', 'push'],

@@ -8,7 +8,7 @@ test('a sentence has a place for the record, or tells of none', () => {
   expect(activitySentence('user_signed_in')).toEqual({ before: 'signed in' });
 });
 
-test('a kind without a sentence, such as one of a newer release, is told by its title', () => {
+test('a kind of a newer release is told by its title', () => {
   expect(activitySentence('locker_opened')).toEqual({ before: '– Locker opened: ', after: '' });
 });
 

@@ -5,7 +5,7 @@ import { type ActivityKind, activityTitle } from './activity-words.ts';
 const here = '{record}';
 
 /** What a person did, after their name: 'Mei Tan changed the hours of Orchard'. `{record}` is the record's name. */
-const sentences: Partial<Record<ActivityKind, string>> = {
+const sentences: Record<ActivityKind, string> = {
   user_signed_in: 'signed in',
   user_signed_out: 'signed out',
   sessions_ended: 'signed out {record}',
@@ -31,7 +31,7 @@ const sentences: Partial<Record<ActivityKind, string>> = {
   operating_hours_changed: 'changed the hours of {record}',
   delivery_hours_changed: 'changed the delivery hours of {record}',
   exception_hours_changed: 'changed the special dates of {record}',
-  idle_lock_changed: 'changed when a counter of {record} locks',
+  idle_lock_changed: 'changed when a device of {record} locks',
   activities_exported: 'exported the activity of {record}',
   doctor_created: 'added {record}',
   doctor_updated: 'changed {record}',
@@ -57,12 +57,19 @@ const sentences: Partial<Record<ActivityKind, string>> = {
   transaction_extra_payment: 'received another payment for {record}',
   transaction_outcome_attached: 'attached unmatched money to {record}',
   transactions_exported: 'exported transactions',
+  receipt_shown: 'showed the receipt of {record}',
+  receipt_downloaded: 'downloaded the receipt of {record}',
+  receipt_sent: 'sent the receipt of {record}',
+  day_signed_off: 'signed off {record}',
+  day_close_downloaded: 'downloaded {record}',
   payment_advice_made: 'created {record}',
   payment_advice_documents_made: 'created the documents of {record}',
   payment_advice_audited: 'audited {record}',
   payment_advice_paid: 'paid out {record}',
   payment_advice_failed: 'could not pay out {record}',
   payment_advice_retried: 'queued {record} again',
+  payment_advice_answer_conflict: 'received contradictory bank answers for {record}',
+  payment_advice_answer_differs: 'received a bank answer for {record} that does not match the file',
   payment_note_raised: 'raised {record}',
   payment_note_approved: 'approved {record}',
   payment_note_rejected: 'rejected {record}',
@@ -85,11 +92,47 @@ const sentences: Partial<Record<ActivityKind, string>> = {
   user_invited: 'invited {record}',
   password_set: 'set a password for {record}',
   role_groups_changed: 'changed the role groups of {record}',
+  telemed_price_updated: 'changed {record}',
+  telemed_service_set: 'set the default charges of a tele-consult service',
   surcharge_created: 'added {record}',
   surcharge_updated: 'changed {record}',
   surcharge_disabled: 'disabled {record}',
   surcharge_deleted: 'deleted {record}',
   photo_uploaded: 'uploaded a photo for {record}',
+  customer_created: 'added {record}',
+  customer_updated: 'changed {record}',
+  patient_created: 'added a patient of {record}',
+  patient_updated: 'changed a patient of {record}',
+  patient_moved: 'moved a patient to or from {record}',
+  patient_photo_kept: 'added a photo of a patient of {record}',
+  patient_photo_removed: 'removed a photo of a patient of {record}',
+  patient_photo_opened: 'viewed a photo of a patient of {record}',
+  identity_revealed: 'viewed an identity number of {record}',
+  appointment_requested: 'requested {record}',
+  appointment_approved: 'approved {record}',
+  appointment_moved: 'moved {record}',
+  appointment_rejected: 'rejected {record}',
+  appointment_cancelled: 'cancelled {record}',
+  queue_arrived: 'reported the patient of {record} at the counter',
+  queue_registered: 'gave {record} a queue number',
+  queue_called: 'called {record}',
+  queue_back: 'moved {record} back to waiting',
+  queue_seen: 'marked {record} as seen',
+  queue_left: 'marked {record} as left',
+  queue_undone: 'undid the last step of {record} in the queue',
+  review_received: 'sent {record}',
+  voucher_created: 'created {record}',
+  voucher_updated: 'changed {record}',
+  voucher_live: 'made {record} live',
+  voucher_terminated: 'terminated {record}',
+  review_replied: 'replied to {record}',
+  review_reply_edited: 'edited a reply to {record}',
+  review_answered: 'replied to {record}',
+  review_flagged: 'flagged {record}',
+  review_unflagged: 'removed the flag from {record}',
+  message_given_up: 'could not notify the patient about {record}',
+  message_retried: 'sent the message about {record} again',
+  readonly_field_ignored: 'tried to change read-only fields of {record}',
 };
 
 /** A sentence around the record's name. Without `after` it does not name the record. */
@@ -98,7 +141,7 @@ export interface ActivitySentence {
   after?: string;
 }
 
-/** The sentence of an entry after the person's name. A kind without one is told by its title, followed by the record. */
+/** The sentence of an entry after the person's name. A kind of a newer release is told by its title, followed by the record. */
 export function activitySentence(kind: string): ActivitySentence {
   const sentence = (sentences as Words)[kind];
   if (sentence === undefined) return { before: `– ${activityTitle(kind)}: `, after: '' };

@@ -7,6 +7,7 @@ test.each([
   ['expiry', 'Automatic'],
   ['bank', 'Bank'],
   ['screen', 'Customer screen'],
+  ['patient app', 'Patient’s app'],
   ['platform de1d3277', 'Head office'],
   ['platform of head office', 'Head office'],
   ['head office', 'Head office'],

@@ -1,3 +1,5 @@
+import { patient_app } from '../shared/patient-app.ts';
+
 const by_name = new Map<string, string>(
   Object.entries({
     acquirer: 'Payment provider',
@@ -7,6 +9,7 @@ const by_name = new Map<string, string>(
     settlement: 'Automatic',
     bank: 'Bank',
     screen: 'Customer screen',
+    [patient_app]: 'Patient’s app',
   }),
 );
 

@@ -29,7 +29,7 @@ export const paymentAdviceRecord = record({
     batch_date: 'Batch day',
     kind: 'Document',
   },
-  values: { process_status: processStatusWords },
+  values: { process_status: processStatusWords, kind: { invoice: 'Tax invoice', payment_advice: 'Payment advice' } },
 });
 
 /** An advice before its payout, with its own list and page. */

@@ -14,5 +14,5 @@ export const paymentNoteRecord = record({
     payment_note_rejected: 'Note rejected',
   },
   fields: { kind: 'Document' },
-  values: { status: paymentNoteStatusWords },
+  values: { status: paymentNoteStatusWords, kind: { cnote: 'Credit note', dnote: 'Debit note' } },
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import type { PlatformScope } from './platform-scopes.ts';
-import type { Role } from './roles.ts';
+import type { AskedRole, Role } from './roles.ts';
 
 export type Schema = z.core.$ZodType;
 
@@ -8,18 +8,20 @@ export type Schema = z.core.$ZodType;
  * The permitted callers.
  * - `public`: anyone. The call makes its own checks.
  * - `session`: a permanent or a member token (log-out must work when the member token has expired).
- * - `member`: a member token; with `role`, a holder of that role; with `one_of`, a holder of at least one of them.
+ * - `member`: a member token; with `role`, a holder of that role, or of all roles that it names; with `one_of`, a holder of at
+ *   least one of them.
  * - `device`: a customer screen's token, in the query.
  * - `webhook`: a Standard Webhooks signature.
- * - `platform`: an API key with the scope. `as_head_office`: the call writes data that the database lets only head office write.
+ * - `platform`: an API key with the scope. `as_head_office`: the call writes data that the database lets only head office write. `for_patient`:
+ *   the consumer app calls for its user, so the trail names the patient's app instead of head office.
  */
 export type Access =
   | { kind: 'public' }
   | { kind: 'session' }
-  | { kind: 'member'; role?: Role; one_of?: readonly Role[] }
+  | { kind: 'member'; role?: AskedRole; one_of?: readonly AskedRole[] }
   | { kind: 'device' }
   | { kind: 'webhook' }
-  | { kind: 'platform'; scope: PlatformScope; as_head_office?: true };
+  | { kind: 'platform'; scope: PlatformScope; as_head_office?: true; for_patient?: true };
 
 export interface Limit {
   /** The key of the rate limit: the network address or the signed-in user. */

@@ -14,6 +14,7 @@ export const platform_scopes = [
   'metrics:read',
   'appointments:read',
   'appointments:write',
+  'vouchers:write',
 ] as const;
 
 export type PlatformScope = (typeof platform_scopes)[number];

@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts';
+import type { AskedRole, Role } from './roles.ts';
 
 /** Words by name: for fields, kinds of entries or values of a field. */
 export type Words = Readonly<Record<string, string>>;
@@ -17,8 +17,8 @@ export interface RecordDefinition {
   /** Its id in the search, in the trail and among saved views. */
   kind: string;
   label: { one: string; many: string };
-  /** The role that may see it; of several, any one. */
-  role: Role | readonly Role[];
+  /** The role that may see it; of a list, any one. */
+  role: AskedRole | readonly AskedRole[];
   /** The path of its list. */
   list?: string;
   /** Users can customise the list: views and columns are stored. */
@@ -31,7 +31,7 @@ export interface RecordDefinition {
   /** It shows patient data, so a text search for it is logged. */
   shows_patients?: true;
   /** The roles that may read its trail; `true`: the role that may see it. Absent: it has no trail of its own. */
-  trail?: true | readonly Role[];
+  trail?: true | readonly AskedRole[];
   /** Its audit entries are in the trail of this kind. */
   entries_of?: string;
   /** Words for its audit entries, by their kind. */
@@ -52,5 +52,9 @@ export const record = <const Definition extends RecordDefinition>(definition: De
 export const entityOf = ({ kind, entries_of }: RecordDefinition): string => entries_of ?? kind;
 
 /** The roles of which any one may read the trail of a record; empty if it has no trail. */
-export const trailRolesOf = ({ trail, role }: RecordDefinition): readonly Role[] =>
+export const trailRolesOf = ({ trail, role }: RecordDefinition): readonly AskedRole[] =>
   trail === true ? [role].flat() : (trail ?? []);
+
+/** The roles whose holders are notified about a record. Where several are needed together, the first has the holders. */
+export const noticeRolesOf = ({ role }: Pick<RecordDefinition, 'role'>): Role[] =>
+  [role].flat().flatMap((asked: AskedRole) => (typeof asked === 'string' ? asked : asked.all.slice(0, 1)));

@@ -94,3 +94,17 @@ test('T9 a superadmin passes every check except the one for ROLE_VOUCHER_ALLOW',
   for (const role of roles)
     expect(roles.filter((other) => can(new Set([role]), other))).toHaveLength(role === 'ROLE_SUPERADMIN' ? 41 : 1);
 });
+
+test('T9 of roles that are needed together all are asked for, of a list any one', () => {
+  const together = { all: ['ROLE_VOUCHER_VIEW', 'ROLE_VOUCHER_ALLOW'] } as const;
+  const holds = (...held: Role[]) => can(new Set(held), together);
+  expect([holds(), holds('ROLE_VOUCHER_VIEW'), holds('ROLE_VOUCHER_ALLOW'), holds('ROLE_SUPERADMIN')]).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(holds('ROLE_VOUCHER_VIEW', 'ROLE_VOUCHER_ALLOW')).toBe(true);
+  expect(holds('ROLE_SUPERADMIN', 'ROLE_VOUCHER_ALLOW')).toBe(true);
+  expect(can(new Set<Role>(['ROLE_ISSUE_VIEW']), [together, 'ROLE_ISSUE_VIEW'])).toBe(true);
+});

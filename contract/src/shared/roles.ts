@@ -63,12 +63,25 @@ export function unpackRoles(packed: string): Set<Role> {
   return new Set(roles.filter((_, bit) => (bits >> BigInt(bit)) & 1n));
 }
 
+/** Roles that are needed together. */
+export interface AllRoles {
+  all: readonly Role[];
+}
+
+/** What a call, a page or a record asks for: a role, or several together. */
+export type AskedRole = Role | AllRoles;
+
+/** The names of the asked roles. */
+export const rolesNamedBy = (asked: AskedRole | readonly AskedRole[]): Role[] =>
+  [asked].flat().flatMap((one: AskedRole) => (typeof one === 'string' ? [one] : [...one.all]));
+
 /**
  * The only permission check, on server and portal. ROLE_SUPERADMIN passes every check except ROLE_VOUCHER_ALLOW,
- * which must be held explicitly (part 1 §6). Of several roles, any one is enough.
+ * which must be held explicitly (part 1 §6). Of a list, any one is enough.
  */
-export function can(held: ReadonlySet<Role>, role: Role | readonly Role[]): boolean {
-  if (typeof role !== 'string') return role.some((one) => can(held, one));
+export function can(held: ReadonlySet<Role>, role: AskedRole | readonly AskedRole[]): boolean {
+  if (typeof role !== 'string')
+    return 'all' in role ? role.all.every((one) => can(held, one)) : role.some((one) => can(held, one));
   if (held.has(role)) return true;
   return role !== 'ROLE_VOUCHER_ALLOW' && held.has('ROLE_SUPERADMIN');
 }

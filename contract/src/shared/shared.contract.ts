@@ -17,7 +17,7 @@ export const sharedContract = domainContract({
       second_factor_must_enrol: { status: 403, detail: 'Please set up a second factor first.' },
       step_up_needed: { status: 403, detail: 'Please confirm your identity.' },
       view_only: { status: 403, detail: 'You are viewing another user’s portal. You cannot change anything here.' },
-      session_locked: { status: 423, detail: 'This counter is locked. Please unlock it first.' },
+      session_locked: { status: 423, detail: 'This device is locked. Please unlock it first.' },
       not_found: { status: 404, detail: 'Not found.' },
       stale_object: { status: 409, detail: 'Another user has changed this in the meantime. Please check it again.' },
       body_too_large: { status: 413, detail: 'The request is too large.' },

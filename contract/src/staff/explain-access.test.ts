@@ -33,6 +33,17 @@ test('T9 missing roles are named, also an owner’s missing ROLE_VOUCHER_ALLOW',
   });
 });
 
+test('T9 roles that are needed together are explained together: by the first, or by all that is missing', () => {
+  const asked = { all: ['ROLE_VOUCHER_VIEW', 'ROLE_VOUCHER_ALLOW'] } as const;
+  expect(explainAccess([asked], [group('Desk', 'ROLE_VOUCHER_VIEW')])).toEqual({ open: false, missing: [asked] });
+  expect(explainAccess([asked], [group('Desk', 'ROLE_VOUCHER_VIEW'), group('Sale', 'ROLE_VOUCHER_ALLOW')])).toEqual({
+    open: true,
+    role: 'ROLE_VOUCHER_VIEW',
+    groups: ['Desk', 'Sale'],
+  });
+  expect(explainAccess([asked], [group('Owner', 'ROLE_SUPERADMIN')])).toEqual({ open: false, missing: [asked] });
+});
+
 const anyRoles = fc.subarray([...roles]);
 
 test('T9 the explanation agrees with can() for any roles in any role groups', () => {

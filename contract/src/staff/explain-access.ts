@@ -1,4 +1,4 @@
-import { can, type Role } from '../shared/roles.ts';
+import { type AskedRole, can, type Role } from '../shared/roles.ts';
 
 /** A role group that a user has at a branch. */
 export interface HeldGroup {
@@ -11,14 +11,27 @@ export type Explained =
   /** `role` grants access, through these role groups; null if being signed in is enough. */
   | { open: true; role: Role | null; groups: string[] }
   /** The user holds none of `missing`. */
-  | { open: false; missing: readonly Role[] };
+  | { open: false; missing: readonly AskedRole[] };
+
+/** Of roles that are needed together, the first is named, with the role groups that give them. */
+function explainTogether(asked: readonly AskedRole[], held: readonly HeldGroup[]): Explained | undefined {
+  for (const one of asked) {
+    if (typeof one === 'string') continue;
+    const each = one.all.map((role) => explainAccess([role], held));
+    const groups = each.flatMap((explained) => (explained.open ? explained.groups : []));
+    if (each.every(({ open }) => open))
+      return { open: true, role: one.all[0] ?? null, groups: [...new Set(groups)].toSorted() };
+  }
+  return undefined;
+}
 
 /**
  * Explains whether a user holds one of the roles that a page or call requires: through which role groups, or which roles are missing.
  * An exact role is named before the owner's role, which passes nearly every check.
  */
-export function explainAccess(asked: readonly Role[], held: readonly HeldGroup[]): Explained {
-  if (asked.length === 0) return { open: true, role: null, groups: [] };
+export function explainAccess(wanted: readonly AskedRole[], held: readonly HeldGroup[]): Explained {
+  if (wanted.length === 0) return { open: true, role: null, groups: [] };
+  const asked = wanted.filter((role) => typeof role === 'string');
   const through = (isThrough: (roles: ReadonlySet<Role>) => boolean): string[] =>
     held.filter(({ roles }) => isThrough(new Set(roles))).map(({ name }) => name);
   for (const role of asked) {
@@ -29,7 +42,7 @@ export function explainAccess(asked: readonly Role[], held: readonly HeldGroup[]
     const owners = through((roles) => can(roles, role));
     if (owners.length > 0) return { open: true, role: 'ROLE_SUPERADMIN', groups: owners };
   }
-  return { open: false, missing: asked };
+  return explainTogether(wanted, held) ?? { open: false, missing: wanted };
 }
 
 /** A caller who holds all roles of a role group, also through the owner's role, may grant and revoke it. */

@@ -11,8 +11,8 @@ export const portalAction = z.object({
   area: z.string(),
   /** It writes. */
   changes: z.boolean(),
-  /** Any one of these roles is enough; empty: being signed in is enough. */
-  roles: z.array(role),
+  /** Any one of these is enough: a role, or several together. Empty: being signed in is enough. */
+  roles: z.array(z.union([role, z.object({ all: z.array(role) })])),
   /** At head office it returns the rows of the whole group. */
   of_group: z.boolean(),
 });

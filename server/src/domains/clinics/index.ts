@@ -38,3 +38,6 @@ export { type OpenHours, readOpenHours, readOpenHoursOf } from './hours/open-hou
 
 /** The group of any clinic, for a platform call that has not entered a tenant. */
 export { resolveClinic } from './resolve-clinic.queries.ts';
+
+/** The types of voucher that a branch may offer. */
+export { readVoucherTypes } from './plans/voucher-types.queries.ts';

@@ -42,7 +42,9 @@ const naively: Add = async (mcr) => {
 async function endsOf(add: Add, letter: string): Promise<string[]> {
   const ends: string[] = [];
   for (let round = 0; round < raceRounds(10); round += 1) {
-    const mcr = `M1234${round}${letter}`;
+    // A number has five digits. The limit on a member's calls is not what is tested here.
+    const mcr = `M${10_000 + round}${letter}`;
+    await app.owner.query('delete from rate_limit');
     ends.push((await Promise.all([add(mcr), add(mcr)])).toSorted().join());
   }
   return ends;

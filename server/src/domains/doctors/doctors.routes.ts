@@ -1,4 +1,5 @@
 import * as doctorCalls from '@clinic/contract/doctors/doctors.ts';
+import * as ownTelemedCalls from '@clinic/contract/doctors/own-telemed-doctor.ts';
 import * as telemedCalls from '@clinic/contract/doctors/telemed-doctors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { createDoctor } from './create-doctor.ts';
@@ -20,5 +21,5 @@ export const doctorsRoutes: Route[] = [
   route(telemedCalls.createTelemedDoctor, createTelemedDoctor),
   route(telemedCalls.getTelemedDoctor, getTelemedDoctor),
   route(telemedCalls.updateTelemedDoctor, updateTelemedDoctor),
-  route(telemedCalls.getOwnTelemedDoctor, getOwnTelemedDoctor),
+  route(ownTelemedCalls.getOwnTelemedDoctor, getOwnTelemedDoctor),
 ];

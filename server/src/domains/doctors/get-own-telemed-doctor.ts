@@ -1,4 +1,4 @@
-import type { getOwnTelemedDoctor as endpoint } from '@clinic/contract/doctors/telemed-doctors.ts';
+import type { getOwnTelemedDoctor as endpoint } from '@clinic/contract/doctors/own-telemed-doctor.ts';
 import type { Action } from '../../platform/act/act.ts';
 import { readDoctor } from './doctors.queries.ts';
 import { showTelemedDoctor } from './show-doctor.ts';

@@ -1,7 +1,7 @@
 import { specialties } from '@clinic/contract/doctors/specialties.ts';
+import { getOwnTelemedDoctor } from '@clinic/contract/doctors/own-telemed-doctor.ts';
 import {
   createTelemedDoctor,
-  getOwnTelemedDoctor,
   getTelemedDoctor,
   updateTelemedDoctor,
 } from '@clinic/contract/doctors/telemed-doctors.ts';

@@ -1,6 +1,7 @@
 import { listActivities, trailEntity } from '@clinic/contract/oversight/activities.ts';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { updateTransaction } from '@clinic/contract/payments/transactions.ts';
+import { updateDoctorPrice } from '@clinic/contract/teleconsult/price-tables.ts';
 import { createSurcharge } from '@clinic/contract/teleconsult/surcharges.ts';
 import { type Role, roles } from '@clinic/contract/shared/roles.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
@@ -14,6 +15,8 @@ import { auditAdvice, newAdvice, newNote, payAdvice } from '../../testing/money/
 import { makeAppointment } from '../../testing/samples/appointments.samples.ts';
 import { makeCustomer } from '../../testing/samples/customers.samples.ts';
 import { makeReview } from '../../testing/samples/reviews.samples.ts';
+import { makePrice } from '../../testing/samples/teleconsult.samples.ts';
+import { makeVoucher } from '../../testing/samples/vouchers.samples.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -47,6 +50,7 @@ beforeAll(async () => {
   ids['customer'] = (await makeCustomer({ app, clinic: counter.clinic })).id;
   ids['doctor'] = (await makeDoctor(app, counter.clinic)).id;
   ids['appointment'] = (await makeAppointment({ app, clinic: counter.clinic, group })).id;
+  ids['voucher'] = (await makeVoucher({ app, clinic: counter.clinic, group: { id: counter.clinic.group_id } })).id;
   ids['review'] = (await makeReview({ app, clinic: counter.clinic })).id;
   const body = {
     type: 'w',
@@ -58,6 +62,13 @@ beforeAll(async () => {
     amount: 10,
   } as const;
   ids['consultation_surcharge'] = (await app.call(createSurcharge, { body }, counter.token)).answer.id;
+  const priced = await makePrice({ app, group, clinic: counter.clinic, user: counter.user, counter });
+  ids['telemed_price'] = priced.id;
+  await app.call(
+    updateDoctorPrice,
+    { params: { id: String(priced.service_id) }, body: { consult: 40 } },
+    counter.token,
+  );
   ids['issue'] = (await app.call(createIssue, { params, body: { type: 4, remark: 'Odd' } }, till.token)).answer.id;
 });
 

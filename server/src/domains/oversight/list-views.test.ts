@@ -67,7 +67,7 @@ describe('refused', () => {
   test.each([
     ['name', { name: '  ' }],
     ['name', { name: 'x'.repeat(61) }],
-    ['list', { list: 'voucher' }],
+    ['list', { list: 'parcel' }],
     ['search', { search: 'x'.repeat(1_001) }],
     ['search', { search: 'name=\u0000' }],
     [

@@ -1,6 +1,10 @@
-/** The payments domain's exports for later domains: list pages, and moving a locked transaction. */
+/** The payments domain's exports for later domains: list pages, moving a locked transaction, and paired screens. */
 export { feesOf, shareOf } from './fees.rules.ts';
 export { pageOf, pagerOf, type Page } from './transactions/list-filters.rules.ts';
 export { moveTransaction, type Moving } from './transactions/move-transaction.ts';
 export { paymentsInvariants } from './payments.invariants.ts';
 export { lockTransaction, readTransaction, type TransactionRow } from './transactions/transactions.queries.ts';
+export { listPairedScreens } from './screens/list-paired-screens.ts';
+export { openScreen } from './screens/open-screen.ts';
+export { pairScreen } from './screens/pair-screen.ts';
+export { unpairScreen } from './screens/unpair-screen.ts';

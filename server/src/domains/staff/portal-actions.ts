@@ -3,10 +3,11 @@ import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { placeOf } from '@clinic/contract/staff/area-order.ts';
 import type { PortalAction } from '@clinic/contract/staff/user-access.ts';
 
-/** The roles that open the call (any one of them is enough). Empty if the call only needs a signed-in member. */
+/** What opens the call (any one of it is enough). Empty if the call only needs a signed-in member. */
 export const askedRoles = ({ access }: Pick<EndpointDefinition, 'access'>): PortalAction['roles'] => {
   if (access.kind !== 'member') return [];
-  return [...(access.one_of ?? (access.role === undefined ? [] : [access.role]))];
+  const asked = access.one_of ?? (access.role === undefined ? [] : [access.role]);
+  return asked.map((one) => (typeof one === 'string' ? one : { all: [...one.all] }));
 };
 
 /** Every call that a signed-in member can make, read from the endpoint declarations: the screen shows exactly what the server checks. */

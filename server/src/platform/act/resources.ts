@@ -1,4 +1,5 @@
 import type { Company } from '../config/company.ts';
+import { hasPhones } from '../config/outside.ts';
 import type { PdfWriter } from '../documents/pdf.ts';
 import type { PrivateFiles } from '../files/private-files.ts';
 import type { Platform } from '../platform.ts';
@@ -18,6 +19,8 @@ export interface Resources {
   public_origin: string | undefined;
   /** The company in the letterhead of invoices and notes, if configured. */
   company: Company | undefined;
+  /** True if text messages can be sent. */
+  sends_texts: boolean;
   /** Additional allowed origins of push services, besides those of the known browsers. */
   push_services: readonly string[];
 }
@@ -30,5 +33,6 @@ export const resourcesOf = ({ tokens, password_cost, sealing, files, pdf, config
   pdf,
   public_origin: config.public_origin,
   company: config.company,
+  sends_texts: hasPhones(config),
   push_services: config.push.services,
 });

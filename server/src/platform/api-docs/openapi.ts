@@ -1,6 +1,7 @@
 import { type RefusalCode, refusals } from '@clinic/contract/refusals.ts';
 import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
 import { problem } from '@clinic/contract/shared/problem.ts';
+import type { AskedRole } from '@clinic/contract/shared/roles.ts';
 import { z } from 'zod/mini';
 import { problemOf } from '../http/answers/problems.ts';
 import { isMemberWrite } from '../http/limits/member-writes.ts';
@@ -159,6 +160,8 @@ function contentOf({ body, body_as_list, upload }: EndpointDefinition): Json | u
   return { 'multipart/form-data': { schema, encoding: { [field]: { contentType: media_types.join(', ') } } } };
 }
 
+const askedText = (asked: AskedRole): string => (typeof asked === 'string' ? asked : asked.all.join(' and '));
+
 function describe(endpoint: EndpointDefinition): Json {
   const { name, path, summary, access, params, query } = endpoint;
   const content = contentOf(endpoint);
@@ -166,7 +169,7 @@ function describe(endpoint: EndpointDefinition): Json {
   const repeatable = isRepeatable(endpoint) ? [idempotency_key] : [];
   const needs =
     access.kind === 'member' && (access.role || access.one_of)
-      ? `Needs ${access.role ?? access.one_of?.join(' or ')}.`
+      ? `Needs ${[access.role ?? access.one_of ?? []].flat().map(askedText).join(' or ')}.`
       : access.kind === 'platform'
         ? `Needs the scope ${access.scope}.`
         : undefined;

@@ -59,6 +59,14 @@ export interface AppointmentCount {
   status: string;
 }
 
+export interface AppointmentReminder {
+  appointment_id: number;
+  clinic_id: number;
+  kind: "day_before" | "hours_before";
+  reserved_at: Timestamp;
+  written_at: Timestamp;
+}
+
 export interface Audit {
   actor: string;
   after: ColumnType<unknown, string, string> | null;
@@ -290,6 +298,7 @@ export interface DeviceScreen {
   paired_at: Timestamp;
   paired_by: number;
   revoked_at: Timestamp | null;
+  shows: Generated<"payment" | "queue">;
 }
 
 export interface Doctor {
@@ -553,6 +562,7 @@ export interface OutboxMessage {
   settled_at: Timestamp | null;
   state: Generated<"waiting" | "sent" | "arrived" | "failed">;
   tries: Generated<number>;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface Passkey {
@@ -835,6 +845,26 @@ export interface PushRegistration {
   vapid_key_id: number | null;
 }
 
+export interface QueueEntry {
+  appointment_id: number | null;
+  arrived_at: Timestamp;
+  called_at: Timestamp | null;
+  calls: Generated<number>;
+  clinic_id: number;
+  day: string;
+  ended_at: Timestamp | null;
+  group_id: number;
+  id: Generated<number>;
+  name: Generated<string>;
+  number: number | null;
+  registered_at: Timestamp | null;
+  registered_by: number | null;
+  status: "a" | "w" | "c" | "s" | "l";
+  status_before: "w" | "c" | null;
+  token: string | null;
+  waiting_time: number | null;
+}
+
 export interface RateLimit {
   ends_at: Timestamp;
   hits: number;
@@ -1057,6 +1087,57 @@ export interface StaffUser {
   vmobile: Generated<boolean>;
 }
 
+export interface TelemedPrice {
+  available: boolean | null;
+  clinic_id: number;
+  consult_cents: number | null;
+  doctor_id: number;
+  facility_enable: boolean | null;
+  facility_type: "f" | "p" | "r" | null;
+  facility_value_cents: number | null;
+  group_id: number;
+  id: Generated<number>;
+  mc_cents: number | null;
+  prescription_type: "c" | "f" | null;
+  prescription_value_cents: number | null;
+  service_id: number;
+  updated_at: Timestamp;
+}
+
+export interface TelemedPriceLog {
+  available: boolean | null;
+  clinic_id: number;
+  consult_cents: number | null;
+  facility_enable: boolean | null;
+  facility_type: "f" | "p" | "r" | null;
+  facility_value_cents: number | null;
+  id: Generated<number>;
+  logged_at: Timestamp;
+  mc_cents: number | null;
+  prescription_type: "c" | "f" | null;
+  prescription_value_cents: number | null;
+  price_id: number;
+  user_id: number;
+  username: string;
+}
+
+export interface TelemedService {
+  available: boolean;
+  consult_cents: number;
+  created_at: Timestamp;
+  facility_enable: boolean;
+  facility_type: "f" | "p" | "r" | null;
+  facility_value_cents: number | null;
+  group_id: number;
+  id: Generated<number>;
+  mc_cents: number;
+  name: string;
+  name_key: Generated<string>;
+  prescription_type: "c" | "f";
+  prescription_value_cents: number | null;
+  updated_at: Timestamp;
+}
+
 export interface Tick {
   name: string;
   ran_at: Timestamp;
@@ -1163,6 +1244,49 @@ export interface VapidKey {
   public_key: string;
 }
 
+export interface Voucher {
+  all_provider: boolean;
+  amount_cents: number;
+  clinic_id: number;
+  created_at: Timestamp;
+  description: string;
+  expiry_date: string;
+  group_id: number;
+  home_delivery: Generated<boolean>;
+  id: Generated<number>;
+  point: number;
+  quantity: number;
+  redeem_expiry_date: string | null;
+  remain: number;
+  start_date: string;
+  status: Generated<"i" | "l" | "c">;
+  terminated_at: Timestamp | null;
+  terminated_by: "c" | "h" | null;
+  title: string;
+  updated_at: Timestamp;
+  validity: "m" | "y";
+  voucher_type: "vc" | "hs";
+}
+
+export interface VoucherBranch {
+  branch_id: number;
+  clinic_id: number;
+  group_id: number;
+  voucher_id: number;
+}
+
+export interface VoucherLog {
+  clinic_id: number;
+  created_at: Timestamp;
+  id: Generated<number>;
+  old_quantity: number;
+  quantity: number;
+  reason: string;
+  user_id: number | null;
+  user_name: string | null;
+  voucher_id: number;
+}
+
 export interface WeeklyHours {
   clinic_id: number;
   day: number;
@@ -1174,6 +1298,7 @@ export interface WeeklyHours {
 export interface DB {
   appointment: Appointment;
   appointment_count: AppointmentCount;
+  appointment_reminder: AppointmentReminder;
   audit: Audit;
   authenticator: Authenticator;
   branch_access: BranchAccess;
@@ -1238,6 +1363,7 @@ export interface DB {
   public_holiday: PublicHoliday;
   public_holiday_change: PublicHolidayChange;
   push_registration: PushRegistration;
+  queue_entry: QueueEntry;
   rate_limit: RateLimit;
   receipt_link: ReceiptLink;
   recovery_code: RecoveryCode;
@@ -1257,6 +1383,9 @@ export interface DB {
   sign_in_ticket: SignInTicket;
   signing_key: SigningKey;
   staff_user: StaffUser;
+  telemed_price: TelemedPrice;
+  telemed_price_log: TelemedPriceLog;
+  telemed_service: TelemedService;
   tick: Tick;
   trail_horizon: TrailHorizon;
   trail_seal: TrailSeal;
@@ -1266,5 +1395,8 @@ export interface DB {
   transaction_total: TransactionTotal;
   user_group_clinic: UserGroupClinic;
   vapid_key: VapidKey;
+  voucher: Voucher;
+  voucher_branch: VoucherBranch;
+  voucher_log: VoucherLog;
   weekly_hours: WeeklyHours;
 }

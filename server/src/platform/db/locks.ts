@@ -25,6 +25,7 @@ type LockName =
   | 'photo'
   | 'plans and their fees'
   | 'public holidays'
+  | 'queue numbers'
   | 'refund answer'
   | 'role groups'
   | 'settlement'

@@ -2,19 +2,21 @@ import { buffer } from 'node:stream/consumers';
 import type { FileStorage } from './file-storage.ts';
 import { newFileKey } from './files.ts';
 
-const private_types = { pdf: 'application/pdf', xml: 'application/xml' } as const;
+const private_types = { pdf: 'application/pdf', xml: 'application/xml', jpeg: 'image/jpeg' } as const;
 
-/** Document types. None is a picture, so the pictures' URL opens none. */
+/** Types of private files. None has the ending of a public picture (jpg), so the pictures' URL opens none. */
 export type PrivateType = keyof typeof private_types;
 
-const key_form = /^[A-Za-z0-9_-]{32}\.(pdf|xml)$/;
+const key_form = /^[A-Za-z0-9_-]{32}\.(pdf|xml|jpeg)$/;
 
-/** Documents without a URL: only calls that check permissions return them. */
+/** Documents and photos of patients without a URL: only calls that check permissions return them. */
 export interface PrivateFiles {
   /** Stores an immutable document and returns its key. The file exists before the transaction that names it commits. */
   keep: (content: Uint8Array | string, type: PrivateType) => Promise<string>;
   /** A document's bytes; null for any key that was not issued. */
   read: (key: string) => Promise<Buffer | null>;
+  /** Deletes a file that nothing names. One that is not there is no error. */
+  remove: (key: string) => Promise<void>;
 }
 
 export const createPrivateFiles = (storage: FileStorage): PrivateFiles => ({
@@ -26,5 +28,8 @@ export const createPrivateFiles = (storage: FileStorage): PrivateFiles => ({
   read: async (key) => {
     const found = key_form.test(key) ? await storage.open(key) : null;
     return found && buffer(found.read());
+  },
+  remove: async (key) => {
+    if (key_form.test(key)) await storage.remove(key);
   },
 });

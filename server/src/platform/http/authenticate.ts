@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { step_up_seconds } from '@clinic/contract/access/step-up.ts';
+import { patient_app } from '@clinic/contract/shared/patient-app.ts';
 import { webhook_tolerance_seconds } from '@clinic/contract/shared/webhook.ts';
 import type { RefusalCode } from '@clinic/contract/refusals.ts';
-import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import type { Access, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { Webhook } from 'standardwebhooks';
 import type { Platform } from '../platform.ts';
@@ -151,7 +152,11 @@ function webhook(platform: Platform, credentials: Credentials): Authenticated {
 }
 
 /** A platform server by its API key, which is stored hashed and scoped. */
-async function platformServer(platform: Platform, scope: string, credentials: Credentials): Promise<Authenticated> {
+async function platformServer(
+  platform: Platform,
+  { scope, for_patient }: Extract<Access, { kind: 'platform' }>,
+  credentials: Credentials,
+): Promise<Authenticated> {
   const key_hash = createHash('sha256').update(bearer(credentials.authorization)).digest('hex');
   const { rows } = await platform.pool.query<{ name: string; scopes: string[] }>({
     name: 'platform_key',
@@ -161,7 +166,7 @@ async function platformServer(platform: Platform, scope: string, credentials: Cr
   const key = rows[0];
   if (!key) throw new RefusalError('not_signed_in');
   if (!key.scopes.includes(scope)) throw new RefusalError('role_missing');
-  return { kind: 'system', actor: key.name, caller: { kind: 'platform', name: key.name } };
+  return { kind: 'system', actor: for_patient ? patient_app : key.name, caller: { kind: 'platform', name: key.name } };
 }
 
 /** Identifies the caller and checks their permission. Refuses otherwise. */
@@ -176,5 +181,5 @@ export async function authenticate(
   if (access.kind === 'session') return session(platform, endpoint, credentials);
   if (access.kind === 'device') return screen(platform, credentials);
   if (access.kind === 'webhook') return webhook(platform, credentials);
-  return platformServer(platform, access.scope, credentials);
+  return platformServer(platform, access, credentials);
 }

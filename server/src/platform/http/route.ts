@@ -2,7 +2,7 @@ import type { RefusalCode } from '@clinic/contract/refusals.ts';
 import type { Answer, Arguments, EndpointDefinition, RefusalOf } from '@clinic/contract/shared/endpoint.ts';
 import type { Platform } from '../platform.ts';
 import type { LargeListAction } from './answers/large-lists.ts';
-import type { Action, MemberAct } from '../act/act.ts';
+import type { Action, MemberAct, SystemAct } from '../act/act.ts';
 import type { Staff } from '../act/caller.ts';
 import type { Scope } from '../act/scope.ts';
 
@@ -48,7 +48,7 @@ export interface Route {
   known?: (platform: Platform, given: never, address: string) => Promise<string | undefined>;
   /** Its answer is a list whose rows arrive in batches. */
   in_batches?: true;
-  /** Set for a call with a file. */
+  /** Set for a call with a file, in a form or within its body. */
   upload?: { take: (taking: never) => Promise<unknown>; drop: (taking: never, taken: never) => Promise<void> };
 }
 
@@ -77,4 +77,22 @@ export const largeListRoute = <E extends EndpointDefinition & { access: { kind: 
 export const uploadRoute = <E extends UploadEndpoint, Taken>(
   endpoint: RefusalOf<E> extends RefusalCode ? E : never,
   { action, ...upload }: Upload<E, Taken>,
+): Route => ({ endpoint, action, upload });
+
+/** A call of another system that has a file in its body, before its transaction. */
+export interface Preparing<E extends EndpointDefinition> extends Arguments<E> {
+  platform: Platform;
+}
+
+/** The same for a call of another system with a file in its JSON body. Such a call is a PUT: a repeat processes the file again. */
+export const preparedRoute = <E extends EndpointDefinition & { method: 'PUT'; access: { kind: 'platform' } }, Taken>(
+  endpoint: RefusalOf<E> extends RefusalCode ? E : never,
+  {
+    action,
+    ...upload
+  }: {
+    take: (preparing: Preparing<E>) => Promise<Taken>;
+    drop: (preparing: Preparing<E>, taken: Taken) => Promise<void>;
+    action: (act: SystemAct<RefusalOf<E>>, given: Arguments<E>, taken: Taken) => Promise<Answer<E>>;
+  },
 ): Route => ({ endpoint, action, upload });

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { createQueueScreen, readQueueScreen } from '@clinic/contract/appointments/queue-screen.ts';
 import { createScreenToken } from '@clinic/contract/payments/device-messages.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { platform_scopes } from '@clinic/contract/shared/platform-scopes.ts';
@@ -79,8 +80,10 @@ const strangerCaller = (world: World, of: World, name: string): Caller => ({
   },
 });
 
-async function screenToken({ app, counter }: World): Promise<string> {
-  const made = await app.call(createScreenToken, { body: { device_id: counter.device_id } }, counter.token);
+/** The token of a screen that shows what the endpoint reads: the queue, or otherwise payments. */
+async function screenToken({ app, counter }: World, endpoint: string): Promise<string> {
+  const create = endpoint === readQueueScreen.name ? createQueueScreen : createScreenToken;
+  const made = await app.call(create, { body: { device_id: counter.device_id } }, counter.token);
   if (made.status !== 200) throw new Error(`No customer screen: ${made.text}`);
   return made.answer.token;
 }
@@ -105,10 +108,20 @@ export function callersOf(
   return (endpoint) => [
     ...withAllRoles(calledClasses(endpoint)).map(({ name, roles }) => memberCaller(world, name, roles)),
     ...others,
+    screenCaller(world, endpoint.name),
   ];
 }
 
-/** Callers whose answer does not depend on roles. */
+const screenCaller = (world: World, endpoint: string): Caller => ({
+  name: 'a customer screen',
+  traits: { proof: 'screen' },
+  prove: async () => {
+    const token = await screenToken(world, endpoint);
+    return { bearer: token, screen_token: token };
+  },
+});
+
+/** Callers whose answer depends on neither roles nor endpoint. */
 function callersWithoutRoles(world: World, sister: World, other: World): Caller[] {
   const caller = (name: string, traits: CallerTraits, prove: Caller['prove']): Caller => ({ name, traits, prove });
   return [
@@ -126,10 +139,6 @@ function callersWithoutRoles(world: World, sister: World, other: World): Caller[
       { proof: 'member', roles: all_roles, must_change_password: true },
       async () => ({ bearer: (await signedInWith(world, all_roles, { change_password: true })).token }),
     ),
-    caller('a customer screen', { proof: 'screen' }, async () => {
-      const token = await screenToken(world);
-      return { bearer: token, screen_token: token };
-    }),
     ...other_proofs.map(({ name, make }) =>
       caller(name, { proof: 'garbage' }, async () => {
         const proof = await make(world);

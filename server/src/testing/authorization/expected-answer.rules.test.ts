@@ -4,6 +4,7 @@ import { type CallerTraits, type ExpectedAnswer, expectedAnswer } from './expect
 
 const view: Access = { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' };
 const allow: Access = { kind: 'member', role: 'ROLE_VOUCHER_ALLOW' };
+const together: Access = { kind: 'member', role: { all: ['ROLE_VOUCHER_VIEW', 'ROLE_VOUCHER_ALLOW'] } };
 const mails: Access = { kind: 'platform', scope: 'mails:read' };
 const member = (...roles: NonNullable<CallerTraits['roles']>): CallerTraits => ({ proof: 'member', roles });
 const newcomer: CallerTraits = { ...member('ROLE_SUPERADMIN'), must_change_password: true };
@@ -23,6 +24,11 @@ test.each<[Access, CallerTraits, ExpectedAnswer]>([
   [allow, member('ROLE_SUPERADMIN'), 'role_missing'],
   [allow, member('ROLE_VOUCHER_ALLOW'), 'through'],
   [allow, member('ROLE_SUPERADMIN', 'ROLE_VOUCHER_ALLOW'), 'through'],
+  [together, member('ROLE_VOUCHER_VIEW'), 'role_missing'],
+  [together, member('ROLE_VOUCHER_ALLOW'), 'role_missing'],
+  [together, member('ROLE_SUPERADMIN'), 'role_missing'],
+  [together, member('ROLE_SUPERADMIN', 'ROLE_VOUCHER_ALLOW'), 'through'],
+  [together, member('ROLE_VOUCHER_VIEW', 'ROLE_VOUCHER_ALLOW'), 'through'],
   [{ kind: 'member' }, member(), 'through'],
   [{ kind: 'member' }, { proof: 'permanent' }, 'not_signed_in'],
   [{ kind: 'session' }, { proof: 'permanent' }, 'through'],

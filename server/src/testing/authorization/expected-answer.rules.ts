@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import type { Role } from '@clinic/contract/shared/roles.ts';
+import type { AskedRole, Role } from '@clinic/contract/shared/roles.ts';
 
 /**
  * A caller's proof, and what the database knows about it. A stranger has a live session, and a member token for a branch without any role
@@ -50,5 +50,7 @@ export function expectedAnswer(
   if (waits_for_password) return 'password_must_change';
   if (access.kind === 'session') return 'through';
   const wanted = access.role === undefined ? access.one_of : [access.role];
-  return !wanted || wanted.some((role) => holds(caller.roles ?? [], role)) ? 'through' : 'role_missing';
+  const isHeld = (asked: AskedRole): boolean =>
+    (typeof asked === 'string' ? [asked] : asked.all).every((role) => holds(caller.roles ?? [], role));
+  return !wanted || wanted.some(isHeld) ? 'through' : 'role_missing';
 }

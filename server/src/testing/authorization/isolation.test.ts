@@ -29,7 +29,6 @@ let by_roles: RoleSweep;
 const numbers_only = [
   'getIdleLock',
   // Null for a user who is not a tele-consult doctor.
-  'getOwnTelemedDoctor',
   // The same catalogue for all.
   'listProviderSchemes',
   // Times and days.
@@ -45,8 +44,11 @@ const numbers_only = [
   'downloadDayClose',
   // Cards of the group's customers, for all its branches.
   'listCustomerCards',
+  // The same catalogue for all.
+  'listVoucherTypes',
   'countAppointments',
   'summarizeReviews',
+  'readNoShows',
   'countUnreadNotifications',
   'readPushKey',
   'calculateTransactions',

@@ -1,6 +1,7 @@
 import { changeForgottenPassword } from '@clinic/contract/access/forgotten-password.ts';
 import { readInvitation } from '@clinic/contract/access/invitation.ts';
 import { finishLogin } from '@clinic/contract/access/second-factor-sign-in.ts';
+import { openPatientPhoto } from '@clinic/contract/customers/patient-photos.ts';
 import { importUsers } from '@clinic/contract/imports/imports.ts';
 import { readPrintReceipt } from '@clinic/contract/payments/receipt-page.ts';
 import { readPrintInvoice } from '@clinic/contract/settlement/print-pages.ts';
@@ -17,6 +18,7 @@ const places: [name: string, endpoint: EndpointDefinition, read: (given: Argumen
   ['a link to a receipt', readPrintReceipt, ({ body }) => body['token']],
   ['a link to a document', downloadDocument, ({ params }) => params['link']],
   ["a link's signature", downloadDocument, ({ params }) => params['link']?.split('.').at(-1)],
+  ['a link to a photo of a patient', openPatientPhoto, ({ params }) => params['link']],
   ['a ticket between password and second factor', finishLogin, ({ body }) => body['ticket']],
   ['an invitation', readInvitation, ({ body }) => body['token']],
   ['what a reset code gave', changeForgottenPassword, ({ body }) => body['token']],

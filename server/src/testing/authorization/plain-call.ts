@@ -1,6 +1,6 @@
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { fieldsOf } from '../bad-input/shape.ts';
-import { deriveSample } from '../samples/derive-sample.ts';
+import { deriveSample } from '../bad-input/derive-sample.ts';
 import { type GoodCall, makeGoodCall } from '../samples/good-call.ts';
 import type { World } from '../samples/sample.ts';
 

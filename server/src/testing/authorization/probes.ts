@@ -22,7 +22,7 @@ export interface Probe {
 const is_credential = /(?:^|_)(?:token|password\w*|secret)$/;
 const is_identifier = /(?:^|_)(?:ids?|keys?|code|reference|clinics?|username)$/;
 /** Names no record: the value is free, or is a file whose content is judged when it is imported. */
-const names_nothing = /^(?:post_code|postal_code|division_id|content_base64)$/;
+const names_nothing = /^(?:post_code|postal_code|division_id|queue_number|content_base64)$/;
 /** A day or an instant belongs to no tenant. */
 const is_time = /^\d{4}-\d\d-\d\d(?:T|$)/;
 

@@ -5,13 +5,15 @@ import { expectedAnswer } from './expected-answer.rules.ts';
 import { eachRole, roleClassesOf, withAllRoles } from './role-classes.rules.ts';
 
 const superadmin_allowed = 'ROLE_SUPERADMIN with ROLE_VOUCHER_ALLOW';
+/** A class of roles that are needed together. */
+const isTogether = ({ name }: { name: string }): boolean => name.includes(' with ');
 
 test('T9 every endpoint is declared to answer each role as it answers the class that holds it', () => {
   for (const endpoint of allEndpoints) {
     const classes = roleClassesOf(endpoint);
     const answerTo = (held: readonly Role[]) => expectedAnswer(endpoint, { proof: 'member', roles: held });
     for (const role of roles) {
-      const holding = classes.filter((one) => one.roles.includes(role) && one.name !== superadmin_allowed);
+      const holding = classes.filter((one) => one.roles.includes(role) && !isTogether(one));
       expect(holding.length, `${endpoint.name}, ${role}`).toBeGreaterThan(0);
       for (const one of holding) expect(answerTo(one.roles), `${endpoint.name}, ${role}`).toBe(answerTo([role]));
     }
@@ -46,6 +48,18 @@ test('T9 a superadmin is called with and without ROLE_VOUCHER_ALLOW where an end
     'every role but ROLE_VOUCHER_ALLOW, ROLE_SUPERADMIN',
     'every role but ROLE_SUPERADMIN',
   ]);
+});
+
+test('T9 roles that are needed together are called together, and each alone', () => {
+  const access = { kind: 'member', role: { all: ['ROLE_VOUCHER_VIEW', 'ROLE_VOUCHER_ALLOW'] } } as const;
+  const classes = roleClassesOf({ name: 'x', access });
+  const through = classes.filter(
+    ({ roles: held }) => expectedAnswer({ access }, { proof: 'member', roles: held }) === 'through',
+  );
+  expect(through.map(({ name }) => name)).toEqual([superadmin_allowed, 'ROLE_VOUCHER_VIEW with ROLE_VOUCHER_ALLOW']);
+  expect(classes.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['ROLE_VOUCHER_VIEW alone', 'ROLE_VOUCHER_ALLOW alone', 'ROLE_SUPERADMIN alone']),
+  );
 });
 
 test('T9 the long run calls with every single role', () => {

@@ -1,6 +1,6 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
+import { type AllRoles, type Role, roles as all_roles, rolesNamedBy } from '@clinic/contract/shared/roles.ts';
 
 type Declared = Pick<EndpointDefinition, 'name' | 'access'>;
 
@@ -17,6 +17,7 @@ const superadmin_allowed: RoleClass = {
   name: 'ROLE_SUPERADMIN with ROLE_VOUCHER_ALLOW',
   roles: ['ROLE_SUPERADMIN', 'ROLE_VOUCHER_ALLOW'],
 };
+const together = ({ all }: AllRoles): RoleClass => ({ name: all.join(' with '), roles: all });
 const allBut = (left_out: readonly Role[], roles: readonly Role[]): RoleClass => ({
   name: `every role but ${left_out.join(', ')}`,
   roles: roles.filter((role) => !left_out.includes(role)),
@@ -38,8 +39,8 @@ export const eachRole = (roles: readonly Role[] = all_roles): RoleClass[] => [
 ];
 
 /**
- * The classes that an endpoint's declaration makes: no role, each role that it names alone, all other roles together, and one of the others
- * alone. Roles only add rights. Where the caller with all the others is refused, each of them alone is; where the caller without a role is
+ * The classes that an endpoint's declaration makes: no role, each role that it names alone, those that it needs together, all other roles
+ * together, and one of the others alone. Roles only add rights. Where the caller with all the others is refused, each of them alone is; where the caller without a role is
  * let through, each of them alone is. `withAllRoles` finds a role that takes a right away. Calls that are not of members ask for no role.
  */
 export function roleClassesOf(endpoint: Declared, roles: readonly Role[] = all_roles): RoleClass[] {
@@ -47,12 +48,14 @@ export function roleClassesOf(endpoint: Declared, roles: readonly Role[] = all_r
   const every_role = { name: 'every role', roles };
   if (access.kind !== 'member') return [no_role, every_role];
   const { role, one_of = [] } = access;
-  const named = [...new Set<Role>([...(role ? [role] : []), ...one_of, 'ROLE_SUPERADMIN'])];
+  const asked = [...(role ? [role] : []), ...one_of];
+  const named = [...new Set<Role>([...rolesNamedBy(asked), 'ROLE_SUPERADMIN'])];
   const others = allBut(named, roles);
   return [
     no_role,
     ...named.map(alone),
     ...(named.includes('ROLE_VOUCHER_ALLOW') ? [superadmin_allowed] : []),
+    ...asked.flatMap((one) => (typeof one === 'string' ? [] : [together(one)])),
     ...oneOf(roles, named, endpoint).map(alone),
     others,
   ];

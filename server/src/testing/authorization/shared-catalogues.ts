@@ -4,8 +4,13 @@
  * Role groups are one catalogue for all branches of a group: every branch reads it and grants from it, so it holds nothing to hide from a
  * sister branch. By endpoint, the places of the call that take one; none: its answer is the catalogue.
  *
+ * Tele-consult services and their default charges are one catalogue too, which each doctor's charges show. A service's id opens each branch's
+ * own row; that a sister branch's doctor is not found is proven in prices.test.ts.
+ *
  * Customers belong to the group: each of its branches may treat them, so each finds and opens them, and reads their trail and messages.
  * That a sister branch's other records are a 404 there is proven in activities.test.ts and outbox-messages.test.ts.
+ *
+ * A voucher can be good at any branch of the group: each branch chooses among the names of all.
  */
 const of_the_group: Readonly<Record<string, readonly string[]>> = {
   listRoleGroups: [],
@@ -17,11 +22,20 @@ const of_the_group: Readonly<Record<string, readonly string[]>> = {
   delegateRoleGroup: ['params.id'],
   deleteRoleGroup: ['params.id'],
   setRoleGroups: ['body.role_group_ids'],
+  listDefaultPrices: [],
+  listDoctorPrices: [],
+  updateDoctorPrice: ['params.id'],
+  listPriceChanges: ['params.id'],
   listCustomers: [],
   listCustomerCards: [],
   getCustomer: ['params.id'],
   revealIdentity: ['params.id'],
+  readPatientPhotos: ['params.id'],
   listCustomerPayments: ['params.id'],
+  readNoShows: ['params.id'],
+  listVoucherBranches: [],
+  createVoucher: ['body.clinics'],
+  updateVoucher: ['body.clinics'],
   // Its entries are those of the chosen branch alone.
   'listActivities of a customer': ['query.entity_id'],
   'listOutboxMessages of a customer': ['query.entity_id'],

@@ -123,8 +123,8 @@ async function makeVictim(
 export const textsIn = ({ params, query, body }: Pick<GoodCall, 'params' | 'query' | 'body'>): string[] =>
   [params, query, body ?? {}].flatMap((part) => Object.values(part)).filter((value) => typeof value === 'string');
 
-/** Calls whose arguments are over within minutes: a ticket, a link. */
-const short_lived = new Set(['printPdf', 'downloadDocument']);
+/** Calls whose arguments or answers are over within minutes: a ticket, a link. */
+const short_lived = new Set(['printPdf', 'downloadDocument', 'readPatientPhotos', 'openPatientPhoto']);
 
 /** Reading calls of the members, with arguments that stay the same. */
 export const isReading = ({ name, method, access }: EndpointDefinition): boolean =>

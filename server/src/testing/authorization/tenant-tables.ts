@@ -44,6 +44,8 @@ const by_people: Record<string, string> = {
   trail_seal: '$1::bigint[] is null',
   // One catalogue for all branches of the group.
   role_group: '$1::bigint[] is null',
+  // One catalogue of tele-consult services, with default charges, for all branches of the group.
+  telemed_service: '$1::bigint[] is null',
   // Customers belong to the group: every branch with the role sees all of them.
   customer: '$1::bigint[] is null',
   customer_patient: '$1::bigint[] is null',

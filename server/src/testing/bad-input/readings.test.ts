@@ -35,12 +35,14 @@ const traces: Readonly<Record<string, Traces>> = {
   exportActivities: { each: ['public.audit'] },
   downloadReceipt: { each: ['public.audit'] },
   downloadDocument: { each: ['public.audit'] },
+  openPatientPhoto: { each: ['public.audit'] },
   // The document of a day is made when it is first taken, unless the job was faster.
   downloadDayClose: { once: ['public.day_close'], each: ['public.audit'] },
   // A note's document is made when it is first printed and then kept; a ticket has few uses.
   printPdf: { once: ['public.payment_note'], each: ['public.audit', 'public.print_ticket'] },
   // When the screen was last active.
   readDeviceMessage: { each: ['public.device_screen'] },
+  readQueueScreen: { each: ['public.device_screen'] },
 };
 
 /** The tables that change with every read. */

@@ -1,4 +1,4 @@
-import { getOwnTelemedDoctor } from '@clinic/contract/doctors/telemed-doctors.ts';
+import { getOwnTelemedDoctor } from '@clinic/contract/doctors/own-telemed-doctor.ts';
 import { listDoctors } from '@clinic/contract/doctors/doctors.ts';
 import { listUserSessions } from '@clinic/contract/access/sessions.ts';
 import { exchangeToken, login } from '@clinic/contract/access/sign-in.ts';
@@ -83,6 +83,47 @@ describe('the demo data', () => {
     const { reviews = 0, unanswered = 0, flagged = 0, days = 0 } = rows[0] ?? {};
     expect(reviews).toBe(600);
     expect([unanswered > 60, unanswered < 180, flagged > 15, flagged < 80, days > 370]).toEqual(Array(5).fill(true));
+  });
+
+  test('are a queue of today, half served, with walk-ins and patients who wait', async () => {
+    const { rows } = await app.owner.query<{ status: string; entries: number; walk_ins: number }>(
+      `select status, count(*) as entries, count(*) filter (where appointment_id is null) as walk_ins
+       from queue_entry where clinic_id = (select id from clinic where name = 'Orchard') and day = (select max(day) from queue_entry) group by 1 order by 1`,
+    );
+    expect(rows.map(({ status, entries }) => [status, entries])).toEqual([
+      ['c', 1],
+      ['l', 1],
+      ['s', 7],
+      ['w', 5],
+    ]);
+    expect(rows.every(({ entries, walk_ins }) => walk_ins <= entries)).toBe(true);
+    const { rows: seen } = await app.owner.query(
+      `select from queue_entry q join appointment a on a.clinic_id = q.clinic_id and a.id = q.appointment_id
+       where (q.status = 's') <> (a.status = 'f')`,
+    );
+    expect(seen).toEqual([]);
+  });
+
+  test('are no-shows of the last weeks, about one visit in twenty', async () => {
+    const { rows } = await app.owner.query<{ missed: number; seen: number }>(
+      `select count(*) filter (where a.status = 'c' and a.type <> 't') as missed, count(*) filter (where a.status = 'f') as seen
+       from appointment a cross join lateral (select (a.reserved_at at time zone 'Asia/Singapore')::date as day) d
+       where d.day < (select max(day) from queue_entry)
+         and exists (select from queue_entry q where q.clinic_id = a.clinic_id and q.day = d.day and q.status = 's')`,
+    );
+    const { missed = 0, seen = 0 } = rows[0] ?? {};
+    expect([missed > 5, missed < seen / 8]).toEqual([true, true]);
+  });
+
+  test('are reminders of the last weeks, most of which arrived', async () => {
+    const { rows } = await app.owner.query<{ state: string; texts: number; noted: number }>(
+      `select m.state, count(*) as texts, count(r.appointment_id) as noted from outbox_message m
+       left join appointment_reminder r on r.clinic_id = m.clinic_id and r.appointment_id = m.record_id and r.written_at = m.created_at
+       where m.channel = 'text' and m.record = 'appointment' group by 1 order by 1`,
+    );
+    expect(rows.map(({ state }) => state)).toEqual(['arrived', 'failed', 'sent']);
+    expect(rows.every(({ texts, noted }) => texts === noted)).toBe(true);
+    expect(Number(rows[0]?.texts)).toBeGreaterThan(100);
   });
 
   test('have saved views: of every branch, and of one person', async () => {

@@ -14,6 +14,7 @@ import { insertPatientViews } from './people/patient-views.ts';
 import type { Sealing } from '../../platform/sealing/sealing.ts';
 import { type DemoStory, insertAllRecords } from './records/insert-records.ts';
 import { paymentRows } from './payments.ts';
+import { hangPatientPhotos } from './pictures/patient-photos.ts';
 import { hangPictures, type PutPicture } from './pictures/pictures.ts';
 import { randomFrom } from './random.ts';
 import type { AuditRow, DemoRows } from './rows.ts';
@@ -31,6 +32,8 @@ export interface DemoDataOptions {
   seed?: number;
   /** Stores a PNG and returns its URL. Absent: no pictures are made. */
   putPicture?: PutPicture;
+  /** Keeps a PNG as a private photo and returns its key. Absent: patients have no photos. */
+  keepPhoto?: (png: Buffer) => Promise<string>;
   /** Seals identity numbers as the server does. Absent: none are known. */
   sealing?: Sealing;
 }
@@ -83,7 +86,7 @@ export const seedDemoData = (owner_url: string, options: DemoDataOptions = {}): 
 
 async function fill(
   client: pg.Client,
-  { transactions = 20_000, now = new Date(), seed = 2026, putPicture, sealing }: DemoDataOptions,
+  { transactions = 20_000, now = new Date(), seed = 2026, putPicture, keepPhoto, sealing }: DemoDataOptions,
 ): Promise<SeededAdvice[]> {
   const today = singaporeDay(now);
   const random = randomFrom(seed);
@@ -106,6 +109,7 @@ async function fill(
   await insertPayments(client, clinics, rows, settlement, since);
   await insertBells(client, clinics, { since, now, seed, sealing });
   if (putPicture) await hangPictures(client, clinics, since, putPicture);
+  if (keepPhoto) await hangPatientPhotos(client, clinics, keepPhoto);
   return settlement.advices.slice(-clinics.length * recent_weeks).map(({ id, clinic_id }) => ({
     group_id: clinics.find((clinic) => clinic.id === clinic_id)?.group_id ?? 0,
     clinic_id,

@@ -1,8 +1,10 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendCall } from '../authorization/send-call.ts';
+import { sendReminders } from '../../domains/appointments/reminders/send-reminders.ts';
 import { addToCount } from '../long-run.ts';
 import { cashier_roles, type Counter, makeCounter } from '../money/payments.ts';
+import { requestAt } from '../samples/appointments/approved-appointments.ts';
 import { makeWorld } from '../samples/good-call.ts';
 import type { World } from '../samples/sample.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -62,6 +64,17 @@ describe('every endpoint', () => {
       expect(withoutClinic(recording.takeNew())).toEqual([]);
     },
   );
+});
+
+test('reminders of appointments name the clinic by value in every query', async () => {
+  const soon = new Date(Date.now() + 100 * 60_000);
+  const { id } = await requestAt(app, counter, { status: 'c', reserved_at: soon });
+  await app.owner.query("update appointment set created_at = now() - interval '2 days' where id = $1", [id]);
+  recording.takeNew();
+  await sendReminders(app.platform);
+  const statements = recording.takeNew();
+  expect(statements.join('\n')).toContain('appointment_reminder');
+  expect(withoutClinic(statements)).toEqual([]);
 });
 
 test('the recording is complete: each distributed table was read or written', () => {

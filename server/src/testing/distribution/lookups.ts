@@ -13,6 +13,9 @@ export const lookups: Readonly<Record<string, string>> = {
   note_ids_of_totals: 'names its clinic as its first parameter',
   find_patients: 'names its clinic as its first parameter',
   find_appointments: 'names its clinic as its first parameter',
+  reminders_of: 'works out times; reads nothing',
+  due_reminders: 'names its clinic as its first parameter',
+  resolve_clinics_with_reminders: 'asks every machine, every half minute; each answers from its own index',
   refuse_appointment_step: 'raises an error; reads nothing',
   count_appointment:
     'a trigger of a distributed table, which is not possible there: the statements that decide will count themselves',
@@ -21,6 +24,8 @@ export const lookups: Readonly<Record<string, string>> = {
   count_reviews:
     'a trigger of a distributed table, which is not possible there: the statements that write will count themselves',
   resolve_review: 'asks every machine by the id, for calls of head office, until the id carries its clinic',
+  resolve_voucher: 'asks every machine by the id, for calls of head office, until the id carries its clinic',
+  keep_offered_voucher: 'compares the row with itself; reads nothing',
   find_customers: 'reads a reference table',
   count_customers: 'a trigger of a reference table that writes to another',
   copy_patients: 'writes a reference table from another',

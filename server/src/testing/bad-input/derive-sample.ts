@@ -1,7 +1,7 @@
 import type { Schema } from '@clinic/contract/shared/endpoint.ts';
 import fc from 'fast-check';
 import { z } from 'zod/mini';
-import { type FieldShape, type Shape, shapeOf } from '../bad-input/shape.ts';
+import { type FieldShape, type Shape, shapeOf } from './shape.ts';
 
 const is = (schema: Schema, value: unknown): boolean => z.safeParse(schema, value).success;
 

@@ -14,11 +14,11 @@ const issueAnswers = {
   u: 'could not resolve',
 } as const;
 
-/** Notifications about records that users report to each other. */
-export const recordKinds = {
+/** Notifications about errors that users report on payments. */
+export const issueKinds = {
   issue_reported: notificationKind<OfIssue & { by: string }>().for({
     label: 'A colleague reports an error on a payment',
-    section: 'Records',
+    section: 'Reported errors',
     audience: 'ROLE_ISSUE_UPDATE',
     always_in_bell: false,
     channels: ['bell'],
@@ -30,7 +30,7 @@ export const recordKinds = {
   }),
   issue_answered: notificationKind<OfIssue & { status: keyof typeof issueAnswers }>().for({
     label: 'Head office answers a reported error',
-    section: 'Records',
+    section: 'Reported errors',
     audience: 'ROLE_ISSUE_VIEW',
     always_in_bell: false,
     channels: ['bell', 'desktop'],
