@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { codeAhead } from './code-ahead.ts';
 import { leanDeclarations } from './lean-declarations.ts';
 
 const api = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000';
@@ -58,7 +59,7 @@ const laterStylesLast: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [leanDeclarations, react({ compiler: true }), stylesInBody, laterStylesLast],
+  plugins: [leanDeclarations, react({ compiler: true }), stylesInBody, laterStylesLast, codeAhead],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': api, '/sandbox': api, '/socket.io': { target: api, ws: true } },

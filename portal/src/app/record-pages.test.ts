@@ -10,22 +10,22 @@ const pages = new Map<string, RouteMetadata | undefined>(
 );
 const declared: readonly RecordDefinition[] = records;
 
-test.each(declared.flatMap(({ list, role }): [string, string][] => (list === undefined ? [] : [[list, String(role)]])))(
+test.each(declared.flatMap(({ list, role }): [string, unknown][] => (list === undefined ? [] : [[list, role]])))(
   'the list %s is a page of the portal with the role of its record',
   (list, role) => {
-    expect(String(pages.get(list)?.role)).toBe(role);
+    expect(pages.get(list)?.role).toEqual(role);
   },
 );
 
-const opened = declared.flatMap(({ kind, page, role }): [string, RecordDefinition['page'], string][] => {
+const opened = declared.flatMap(({ kind, page, role }): [string, RecordDefinition['page'], unknown][] => {
   if (page === undefined) return [];
   const host = typeof page === 'string' ? { page, role } : declared.find((record) => record.kind === page.of);
-  return [[kind, host?.page, String(host?.role)]];
+  return [[kind, host?.page, host?.role]];
 });
 
 test.each(opened)('%s opens on a page of the portal with the role of that record', (_, page, role) => {
   expect(typeof page).toBe('string');
-  expect(String(pages.get(`${page as string}/$id`)?.role)).toBe(role);
+  expect(pages.get(`${page as string}/$id`)?.role).toEqual(role);
 });
 
 test('a list that the search leads to has an icon', () => {

@@ -15,6 +15,7 @@ import { root } from './routes/root.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { teleconsultRoutes } from './routes/teleconsult.ts';
 import { userRoutes } from './routes/users.ts';
+import { voucherRoutes } from './routes/vouchers.ts';
 
 export const routeTree = root.addChildren([
   home,
@@ -31,6 +32,7 @@ export const routeTree = root.addChildren([
   ...roleGroupRoutes,
   ...appointmentRoutes,
   ...reviewRoutes,
+  ...voucherRoutes,
   ...teleconsultRoutes,
   ...printRoutes,
 ]);

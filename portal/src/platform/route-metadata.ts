@@ -1,5 +1,5 @@
 import type { ListAddress } from '@clinic/contract/records.ts';
-import type { Role } from '@clinic/contract/shared/roles.ts';
+import type { AskedRole } from '@clinic/contract/shared/roles.ts';
 import type {} from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 
@@ -43,8 +43,13 @@ export interface RouteMetadata {
   menu?: MenuEntry;
   /** The icon of a list that is not in the menu, for the records that the palette finds. */
   icon?: PageIcon;
-  /** Absent: any signed-in member. Of several roles, any one is enough. */
-  role?: Role | readonly Role[];
+  /** Absent: any signed-in member. Of a list, any one is enough. */
+  role?: AskedRole | readonly AskedRole[];
+  /**
+   * Tele-consult doctors of the branch also open it, without the role. Only they see it in the menu (part 1 §2); whoever has the role
+   * finds it in the palette.
+   */
+  for_doctors?: true;
   /** The id of the record is the number by which users know it. */
   is_numbered?: boolean;
   /** A record that all branches of the group share: it stays open when the branch changes. */

@@ -12,8 +12,9 @@ const ChangePasswordModal = codeOnDemand(
   async () => (await import('../../domains/access/change-password-modal.tsx')).ChangePasswordModal,
 );
 
-/** Shows name and group names; the rest loads when it is opened. */
+/** Shows name and group names; the rest loads when it is opened. It renders rarely: to remember its output would only weigh. */
 export function AvatarMenu() {
+  'use no memo';
   const { username, photo, full_name, group_names } = useOwnName();
   const [is_open, menu] = useDisclosure(false);
   const [changing, modal] = useDisclosure(false);

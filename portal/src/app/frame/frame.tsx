@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { portalView } from '../../platform/session/portal-view.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { LazyOnIdle } from '../../ui/on-demand/lazy-on-idle.tsx';
 import { PortalMark } from '../../ui/page/portal-mark.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
@@ -16,6 +17,10 @@ import { SideNavigation } from './side-navigation.tsx';
 import { SmallMenuButton } from './small-menu-button.tsx';
 
 const ViewBanner = codeOnDemand(async () => (await import('./view-banner.tsx')).ViewBanner);
+
+const ArrivalNews = codeOnDemand(
+  async () => (await import('../../domains/appointments/queue/arrival-news.tsx')).ArrivalNews,
+);
 
 // Loaded with the frame: another user's portal must never show without its banner.
 if (portalView()) void ViewBanner.preload();
@@ -56,6 +61,9 @@ export function Frame({ children }: { children: ReactNode }) {
         <PageTrail />
         <div className={classes.content}>{children}</div>
       </main>
+      <LazyOnIdle>
+        <ArrivalNews />
+      </LazyOnIdle>
       <footer className={classes.foot}>
         <ConnectionStatus />
       </footer>

@@ -39,3 +39,13 @@ test('T9 a superadmin sees all pages except those of ROLE_VOUCHER_ALLOW, in the 
   ]);
   expect(names(['ROLE_SUPERADMIN', 'ROLE_VOUCHER_ALLOW']).at(-1)).toEqual(['Vouchers', ['redeem']]);
 });
+
+test('a page for doctors is in the menu of doctors alone, whatever their roles; with its role it can be asked for', () => {
+  const for_doctors: MenuPage[] = [{ ...page('charges', 'Payment', 1, 'ROLE_VISIT_VIEW'), for_doctors: true }];
+  const shown = (held: Role[], asked: { is_doctor?: boolean; shows_all?: boolean }) =>
+    menuOf(for_doctors, new Set(held), asked).length;
+  expect(shown([], { is_doctor: true })).toBe(1);
+  expect(shown(['ROLE_VISIT_VIEW'], {})).toBe(0);
+  expect(shown(['ROLE_VISIT_VIEW'], { shows_all: true })).toBe(1);
+  expect(shown([], { shows_all: true })).toBe(0);
+});

@@ -15,9 +15,19 @@ export interface MenuSection {
 
 const inMenu = (page: MenuPage): page is MenuItem => page.menu !== undefined;
 
-/** The menu pages that the held roles allow, by group in the specified order. Empty groups are left out. */
-export function menuOf(pages: readonly MenuPage[], held: ReadonlySet<Role>): MenuSection[] {
-  const items = pages.filter(inMenu).filter((page) => !page.role || can(held, page.role));
+/**
+ * The menu pages that the held roles allow, by group in the specified order. Empty groups are left out. A page for doctors is shown to
+ * doctors; to others with its role only if everything that may be opened is asked for.
+ */
+export function menuOf(
+  pages: readonly MenuPage[],
+  held: ReadonlySet<Role>,
+  { is_doctor = false, shows_all = false }: { is_doctor?: boolean; shows_all?: boolean } = {},
+): MenuSection[] {
+  const isOpen = ({ role }: MenuPage): boolean => !role || can(held, role);
+  const isShown = (page: MenuPage): boolean =>
+    page.for_doctors ? is_doctor || (shows_all && isOpen(page)) : isOpen(page);
+  const items = pages.filter(inMenu).filter(isShown);
   return menuGroups
     .map((group) => ({
       group,

@@ -75,6 +75,12 @@ test('the lock hides the page from view and from screen readers, with its window
   expect(api.calls(lockSession)).toHaveLength(1);
 });
 
+test('T5 the lock shows the start of the user name, never the whole', async () => {
+  await open(true);
+  await expect.element(lock_dialog.getByText('Signed in at Orchard as “ca…”.')).toBeVisible();
+  expect(document.body.innerText).not.toContain('cashier');
+});
+
 test('unlocking restores the page: input, open windows and focus', async () => {
   const { session, screen } = await open();
   await screen.getByLabelText('Remark').fill('half a remark');

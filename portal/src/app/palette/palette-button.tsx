@@ -10,8 +10,9 @@ import classes from './palette-button.module.css';
 
 const Palette = codeOnDemand(async () => (await import('./palette.tsx')).Palette);
 
-/** Opens the command palette, also by Ctrl or ⌘ K. Its code loads on first use. */
+/** Opens the command palette, also by Ctrl or ⌘ K. Its code loads on first use. It renders rarely: to remember its output would only weigh. */
 export function PaletteButton() {
+  'use no memo';
   const [opened, setOpened] = useState(false);
   const [begin, setBegin] = useState('');
   const openWith = (text: string) => {

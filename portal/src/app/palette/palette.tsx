@@ -34,7 +34,7 @@ export function Palette({ opened, begin, onClose }: PaletteProps) {
   }
   useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened]);
   const fits = (text: string) => text.toLowerCase().includes(query.trim().toLowerCase());
-  const pages = useMenu()
+  const pages = useMenu({ shows_all: true })
     .flatMap((section) => section.items)
     .filter((page) => fits(`${page.menu.group} ${page.menu.label}`));
   const actions = useActions().filter(({ label, also }) => fits(`${label} ${also}`));
@@ -112,7 +112,7 @@ export function Palette({ opened, begin, onClose }: PaletteProps) {
           </Spotlight.ActionsGroup>
         )}
         {hasFailed && (
-          <Spotlight.ActionsGroup label="Records">
+          <Spotlight.ActionsGroup label="Results">
             <Spotlight.Action
               label="The records could not be searched."
               description="Try again"

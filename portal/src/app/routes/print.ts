@@ -15,6 +15,16 @@ const deviceMessage = createRoute({
   pendingComponent: showNothing,
 });
 
+const queueScreen = createRoute({
+  getParentRoute: () => root,
+  path: '/print/queue',
+  staticData: { page: { name: 'print-queue', title: 'Queue' } },
+  component: codeOnDemand(
+    async () => (await import('../../domains/appointments/public-screen/public-queue-screen.tsx')).PublicQueueScreen,
+  ),
+  pendingComponent: showNothing,
+});
+
 const printInvoice = createRoute({
   getParentRoute: () => root,
   path: '/print/invoice/$id',
@@ -53,4 +63,11 @@ const printReceipt = createRoute({
 });
 
 /** Pages without the frame: for paper and for the customer. */
-export const printRoutes = [deviceMessage, printReceipt, printInvoice, printCreditNote, printDebitNote] as const;
+export const printRoutes = [
+  deviceMessage,
+  queueScreen,
+  printReceipt,
+  printInvoice,
+  printCreditNote,
+  printDebitNote,
+] as const;

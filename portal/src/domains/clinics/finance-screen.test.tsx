@@ -90,7 +90,7 @@ test('keeps cached data with a notice that it may be old', async () => {
   await expect.element(block).toBeVisible();
   api.refuse(listAdminFees, 503, 'The service is busy.');
   screen.live.emit('clinic_changed', { clinic_id: 1 });
-  await expect.element(screen.getByText('These fees may be out of date.')).toBeVisible();
+  await expect.element(screen.getByText('The fees could not be refreshed and may be out of date.')).toBeVisible();
   await expect.element(block).toBeVisible();
 });
 
@@ -144,7 +144,9 @@ test('the history names who set and who changed a fee, and says so if it may be 
   await expect.element(table).toMatchTextContent(/Updated By.*Head office.*Second office.*02\/05\/2026/);
   api.refuse(listAdminFees, 503, 'The service is busy.');
   screen.live.emit('clinic_changed', { clinic_id: 1 });
-  await expect.element(screen.getByRole('dialog').getByText('These fees may be out of date.')).toBeVisible();
+  await expect
+    .element(screen.getByRole('dialog').getByText('The fees could not be refreshed and may be out of date.'))
+    .toBeVisible();
   await expect.element(screen.getByText('Admin fee read error, type: CONSULTATION')).toBeVisible();
   await expect.element(table).toBeVisible();
 });

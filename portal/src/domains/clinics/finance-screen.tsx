@@ -9,7 +9,7 @@ import { PlanSection } from './parts/plan-section.tsx';
 const words = {
   loading: 'Loading plan and bank account',
   failed: 'Plan and bank account could not be loaded.',
-  stale: 'This may be out of date.',
+  stale: 'Plan and bank could not be refreshed and may be out of date.',
 };
 const skeleton = (
   <>

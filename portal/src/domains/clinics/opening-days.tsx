@@ -20,7 +20,9 @@ export function OpeningDays() {
       {days.data ? (
         <Stack gap="sm">
           {days.isError && (
-            <StaleNotice onRetry={() => void days.refetch()}>These days may be out of date.</StaleNotice>
+            <StaleNotice onRetry={() => void days.refetch()}>
+              The days could not be refreshed and may be out of date.
+            </StaleNotice>
           )}
           <OpenNow now={days.data.now} />
           <ul className={classes.days}>

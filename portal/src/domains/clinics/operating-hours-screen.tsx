@@ -11,7 +11,7 @@ import { HoursShown } from './parts/hours-shown.tsx';
 const words = {
   loading: 'Loading the operating hours',
   failed: 'The operating hours could not be loaded.',
-  stale: 'These hours may be out of date.',
+  stale: 'The hours could not be refreshed and may be out of date.',
 };
 const skeleton = (
   <div className={classes.columns}>

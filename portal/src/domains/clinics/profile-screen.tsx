@@ -8,7 +8,7 @@ import { useProfile } from './profile.data.ts';
 const words = {
   loading: 'Loading the profile',
   failed: 'The profile could not be loaded.',
-  stale: 'This profile may be out of date.',
+  stale: 'The profile could not be refreshed and may be out of date.',
 };
 const skeleton = (
   <>

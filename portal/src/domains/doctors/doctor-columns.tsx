@@ -3,6 +3,7 @@ import { type Doctor, genderWords } from '@clinic/contract/doctors/doctor.ts';
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { PathLink } from '../../platform/links/path-link.tsx';
+import { BreakableText } from '../../ui/data-table/breakable-text.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
@@ -72,7 +73,13 @@ export const doctorColumns = (onDelete: ((doctor: Doctor) => void) | undefined):
       cell: ({ qualification }) => qualification || '–',
     },
     { id: 'mcr', header: 'MCR', width: 110, cell: ({ mcr }) => mcr || '–' },
-    { id: 'email', header: 'Email', width: 220, wrap: 'two-lines', cell: ({ email }) => email || '–' },
+    {
+      id: 'email',
+      header: 'Email',
+      width: 220,
+      wrap: 'two-lines',
+      cell: ({ email }) => <BreakableText>{email || '–'}</BreakableText>,
+    },
     ...(onDelete ? [deleteColumn(onDelete)] : []),
   ];
   const sortable: readonly string[] = doctorSortFields;

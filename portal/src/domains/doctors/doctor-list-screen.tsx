@@ -64,7 +64,11 @@ export function DoctorListScreen({ actions }: { actions?: ReactNode } = {}) {
           <EmptyState
             icon={<IconStethoscope size={32} stroke={1.5} />}
             title="No doctors yet"
-            hint={canUpdate ? 'Add the doctors of this branch, one by one or from a spreadsheet.' : 'They appear here.'}
+            hint={
+              canUpdate
+                ? 'Add the doctors of this branch, one by one or from a spreadsheet.'
+                : 'Doctors of this branch appear here.'
+            }
           />
         }
       />

@@ -101,7 +101,7 @@ function DoctorFacts({ doctor }: { doctor: Doctor }) {
     <PathLink path={`/settings/user/${user_id}`}>Tele-consult settings</PathLink>
   );
   return (
-    <SectionCard title="Facts">
+    <SectionCard title="About">
       <FieldList
         lines={[
           { label: 'Clinic', value: clinic.name },

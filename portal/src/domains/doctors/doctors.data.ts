@@ -1,8 +1,8 @@
 import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
 import { createDoctor, deleteDoctor, getDoctor, listDoctors, updateDoctor } from '@clinic/contract/doctors/doctors.ts';
+import { getOwnTelemedDoctor } from '@clinic/contract/doctors/own-telemed-doctor.ts';
 import {
   createTelemedDoctor,
-  getOwnTelemedDoctor,
   getTelemedDoctor,
   updateTelemedDoctor,
 } from '@clinic/contract/doctors/telemed-doctors.ts';

@@ -59,7 +59,9 @@ test('keeps read data when a refresh fails, with a notice that it may be old', a
   await expect.element(screen.getByText(/for transaction 72/)).toBeVisible();
   api.refuse(listNotifications, 503, 'The service is busy.');
   await screen.client.invalidateQueries();
-  await expect.element(screen.getByText('These notifications may be out of date.')).toBeVisible();
+  await expect
+    .element(screen.getByText('The notifications could not be refreshed and may be out of date.'))
+    .toBeVisible();
   await expect.element(screen.getByText(/for transaction 72/)).toBeVisible();
 });
 
@@ -111,7 +113,7 @@ test('older notifications are on the next page', async () => {
   });
   const screen = await show();
   await expect.element(screen.getByText(/transaction 99/)).toBeVisible();
-  await screen.getByRole('button', { name: 'Earlier' }).click();
+  await screen.getByRole('button', { name: 'Older' }).click();
   await expect.element(screen.getByText(/transaction 98/)).toBeVisible();
   await expect.element(screen.getByText('Page 2 of 3')).toBeVisible();
 });

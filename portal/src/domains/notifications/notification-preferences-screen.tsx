@@ -33,7 +33,9 @@ export function NotificationPreferencesScreen() {
   return (
     <Stack gap="md">
       {header}
-      {isError && <StaleNotice onRetry={retry}>These settings may be out of date.</StaleNotice>}
+      {isError && (
+        <StaleNotice onRetry={retry}>Your settings could not be refreshed and may be out of date.</StaleNotice>
+      )}
       <ThisBrowser />
       <PushCard />
       {data ? <Kinds {...data} /> : <Skeleton height={320} aria-label="Loading your settings" />}

@@ -25,7 +25,7 @@ const kinds: NotificationPreference[] = [
   {
     kind: 'issue_answered',
     label: 'Head office answers',
-    section: 'Records',
+    section: 'Reported errors',
     channels: ['bell'],
     usual_channels: ['bell'],
     always_in_bell: false,

@@ -32,6 +32,11 @@ async function collect(response: Response, onProgress?: (progress: DownloadProgr
   return new Blob(pieces, { type: response.headers.get('content-type') ?? '' });
 }
 
+/** Reads the endpoint's file, to show it. */
+export async function readFile<E extends EndpointDefinition>(endpoint: E, args: CallArguments<E>): Promise<Blob> {
+  return (await send(addressOf(endpoint, args), requestOf(endpoint, args), 'member')).blob();
+}
+
 /** Downloads the endpoint's file and saves it under `name`. Default: the endpoint's file name. */
 export async function download<E extends EndpointDefinition>(
   endpoint: E,

@@ -54,7 +54,7 @@ async function sendAsMember(address: string, init: SendOptions): Promise<Respons
     throw new ApiProblem({
       status: 423,
       code: 'session_locked',
-      detail: 'This counter is locked. Please unlock it first.',
+      detail: 'This device is locked. Please unlock it first.',
     });
   }
   await credentials().whenUnlocked(init.signal);

@@ -77,3 +77,22 @@ export const dayRange = z.catch(
   ),
   undefined,
 );
+
+const amount_pattern = /^\d{1,6}(?:\.\d{1,2})?$/;
+
+/** Two amounts in dollars, `least,most`, either of which may be left out. Anything else means no filter. */
+export const amountRange = z.catch(
+  z.optional(
+    z.pipe(
+      text,
+      z.transform((value) => {
+        const [least = '', most, ...rest] = value.split(',');
+        if (most === undefined || rest.length > 0) return undefined;
+        const given = [least, most].filter((amount) => amount !== '');
+        const isRange = given.length > 0 && given.every((amount) => amount_pattern.test(amount));
+        return isRange && (least === '' || most === '' || Number(least) <= Number(most)) ? value : undefined;
+      }),
+    ),
+  ),
+  undefined,
+);

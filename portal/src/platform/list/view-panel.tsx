@@ -47,7 +47,7 @@ export function ViewPanel(props: ViewPanelProps) {
         </li>
       </ul>
       <ViewGroup {...props} title="My views" views={own} />
-      <ViewGroup {...props} title="Views of the branch" views={shared} />
+      <ViewGroup {...props} title="Branch views" views={shared} />
       {isMissing && (
         <Text size="sm" c="dimmed" px="xs" role="status">
           Your views could not be loaded.{' '}

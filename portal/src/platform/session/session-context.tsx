@@ -1,5 +1,5 @@
 import { type BranchOption } from '@clinic/contract/access/sign-in.ts';
-import { can, type Role, unpackRoles } from '@clinic/contract/shared/roles.ts';
+import { type AskedRole, can, type Role, unpackRoles } from '@clinic/contract/shared/roles.ts';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { Session } from './session.ts';
 import type { SessionState } from './session-state.ts';
@@ -54,5 +54,5 @@ export function useSession(): SignedIn {
   };
 }
 
-/** True if the member holds a role. For display only: the server checks its database. */
-export const useCan = (role: Role): boolean => can(useSession().roles, role);
+/** True if the member holds a role, or all of several. For display only: the server checks its database. */
+export const useCan = (role: AskedRole): boolean => can(useSession().roles, role);

@@ -7,6 +7,7 @@ interface DayPopoverProps {
   /** Anchor element, rendered before this code has loaded. */
   anchor: HTMLElement;
   label: string;
+  /** Empty: no day yet. */
   value: string;
   /** The first day that can be chosen. */
   least?: string | undefined;
@@ -22,8 +23,8 @@ export const DayPopover = ({ anchor, label, value, least, onChange, onClose }: D
       weekendDays={[]}
       hideOutsideDates
       ariaLabels={calendarLabels}
-      value={value}
-      defaultDate={value}
+      value={value === '' ? null : value}
+      {...(value !== '' && { defaultDate: value })}
       {...(least !== undefined && { minDate: least })}
       onChange={(day) => {
         if (day !== null) onChange(day);

@@ -40,6 +40,8 @@ export function FilterBar({ filters, values, onChange, today }: FilterBarProps) 
         if (filter.kind === 'text') return <TextField key={filter.key} filter={filter} value={value} onApply={apply} />;
         if (filter.kind === 'choice')
           return <ChoiceChip key={filter.key} filter={filter} value={value} onApply={apply} />;
+        if (filter.kind === 'amounts')
+          return <filter.Chip key={filter.key} label={filter.label} value={value} onApply={apply} />;
         return <DaysChip key={filter.key} label={filter.label} value={value} today={today} onApply={apply} />;
       })}
       {count > 0 && (

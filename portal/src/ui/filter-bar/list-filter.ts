@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 interface FilterOf<Key extends string> {
   /** Name of the search parameter. */
   key: Key;
@@ -27,8 +29,25 @@ interface DaysFilter<Key extends string> extends FilterOf<Key> {
   kind: 'days';
 }
 
+export interface AmountsChipProps {
+  label: string;
+  value: string | undefined;
+  onApply: (value: string | undefined) => void;
+}
+
+/** A filter for a span of amounts in dollars, `least,most`. Either may be left out. */
+interface AmountsFilter<Key extends string> extends FilterOf<Key> {
+  kind: 'amounts';
+  /** The list that has it brings its code: few lists have amounts, and every list loads the bar. */
+  Chip: (props: AmountsChipProps) => ReactNode;
+}
+
 /** A filter of a list. A list declares its filters once, in the order of the bar. */
-export type ListFilter<Key extends string = string> = TextFilter<Key> | ChoiceFilter<Key> | DaysFilter<Key>;
+export type ListFilter<Key extends string = string> =
+  | TextFilter<Key>
+  | ChoiceFilter<Key>
+  | DaysFilter<Key>
+  | AmountsFilter<Key>;
 
 /** The values of the filters by their keys, as in the address. */
 export type FilterValues = Readonly<Record<string, string | undefined>>;

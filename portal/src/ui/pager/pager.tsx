@@ -50,7 +50,7 @@ export function Pager(props: PagerProps) {
   );
   return (
     <div className={classes.bar} ref={bar}>
-      <p className={classes.rows} role="status">
+      <p className={classes.rows} data-none={rows === 0 || undefined} role="status">
         {rows <= (p - 1) * n
           ? `${rows === 0 ? 'No' : count.format(rows)} ${noun}`
           : `${count.format((p - 1) * n + 1)}–${count.format(Math.min(p * n, rows))} of ${count.format(rows)}`}

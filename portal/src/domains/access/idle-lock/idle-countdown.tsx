@@ -8,11 +8,11 @@ export function IdleCountdown({ left_seconds }: { left_seconds: number }) {
     <Paper withBorder shadow="md" className={classes.notice}>
       <IconLock size={20} stroke={1.75} aria-hidden />
       <span aria-hidden>
-        Locking in <strong className={classes.figures}>{left_seconds}</strong> s. Move the pointer or press a key to
-        stay.
+        Locking in <strong className={classes.figures}>{left_seconds}</strong> s. Tap, move the pointer or press a key
+        to stay.
       </span>
       {/* Announced once: a number every second would drown everything else. */}
-      <VisuallyHidden role="status">This counter is about to lock. Press any key to stay.</VisuallyHidden>
+      <VisuallyHidden role="status">This device is about to lock. Press any key to stay.</VisuallyHidden>
     </Paper>
   );
 }

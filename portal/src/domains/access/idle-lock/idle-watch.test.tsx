@@ -29,7 +29,7 @@ const watch = async (idle_lock_seconds: number | null) => {
   await expect.poll(() => api.calls(getIdleLock)).toHaveLength(1);
   // Watching has begun once activity was recorded.
   if (idle_lock_seconds !== null) await expect.poll(() => localStorage.getItem('portal.active_at')).not.toBeNull();
-  const countdown = screen.getByText('This counter is about to lock. Press any key to stay.');
+  const countdown = screen.getByText('This device is about to lock. Press any key to stay.');
   return { session, screen, countdown };
 };
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);

@@ -7,10 +7,16 @@ import { AccessPage } from '../parts/access-page.tsx';
 import { useHasPasskey } from './use-has-passkey.ts';
 import { useUnlock } from './use-unlock.ts';
 
+/**
+ * Enough of a user name for colleagues to see whose session is locked. Everyone at the counter can read the lock, and a whole user name
+ * is half of a sign-in.
+ */
+const startOf = (username: string): string => `${username.slice(0, username.length > 3 ? 2 : 1)}…`;
+
 /** Escape pressed here must not close a window behind the lock. */
 const kept_from_page = { 'data-mantine-stop-propagation': true } as const;
 
-/** Covers a locked counter's page: shows its user and asks for a proof. Another user signs this one out first. */
+/** Covers a locked counter's page and asks for a proof. Another user signs this one out first. */
 export function LockScreen() {
   const { username, clinic } = useSession();
   const unlock = useUnlock();
@@ -23,7 +29,7 @@ export function LockScreen() {
     unlock.withPassword();
   };
   return (
-    <AccessPage title="Locked" lead={`Signed in as ${username} at ${clinic.name}.`}>
+    <AccessPage title="Locked" lead={`Signed in at ${clinic.name} as “${startOf(username)}”.`}>
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           {unlock.sentence !== undefined && (

@@ -78,7 +78,9 @@ export function AdminFeeHistory({ plan, product, name, onClose }: AdminFeeHistor
       ) : (
         <Stack gap="sm">
           {fees.isError && (
-            <StaleNotice onRetry={() => void fees.refetch()}>These fees may be out of date.</StaleNotice>
+            <StaleNotice onRetry={() => void fees.refetch()}>
+              The fees could not be refreshed and may be out of date.
+            </StaleNotice>
           )}
           <DataTable
             label={`Admin fees of ${name}`}

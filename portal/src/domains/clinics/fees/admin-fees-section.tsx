@@ -34,7 +34,9 @@ export function AdminFeesSection({ plan }: { plan: Plan }) {
         {`Every payment also has a payment fee of ${percentText(plan.handling_fee_rate)}. Both fees have ${percentText(plan.gst_rate)} GST. The example includes everything. A payment keeps the fees of the day it was made.`}
       </Text>
       {rows && fees.isError && (
-        <StaleNotice onRetry={() => void fees.refetch()}>These fees may be out of date.</StaleNotice>
+        <StaleNotice onRetry={() => void fees.refetch()}>
+          The fees could not be refreshed and may be out of date.
+        </StaleNotice>
       )}
       {!rows && fees.isError ? (
         <FailedState

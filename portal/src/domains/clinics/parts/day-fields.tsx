@@ -48,7 +48,7 @@ export function DayFields({ name, what, spans, errorOf, onChange, onCopy }: DayF
       </div>
       <div className={classes.spans}>
         {!is_open && <span className={classes.closed}>Closed</span>}
-        {is_whole && <span className={classes.closed}>Open all day and night</span>}
+        {is_whole && <span className={classes.closed}>Open 24 hours</span>}
         {!is_whole &&
           spans.map((span, place) => {
             const label = `${what}, hours ${place + 1}`;

@@ -1,4 +1,5 @@
-import { getOwnTelemedDoctor, getTelemedDoctor } from '@clinic/contract/doctors/telemed-doctors.ts';
+import { getOwnTelemedDoctor } from '@clinic/contract/doctors/own-telemed-doctor.ts';
+import { getTelemedDoctor } from '@clinic/contract/doctors/telemed-doctors.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';

@@ -87,7 +87,7 @@ function BookingFields({ of, read_only }: TelemedFieldsProps) {
           }}
         />
         <NumberInput
-          description="Days before a slot when booking closes. With 0, booking closes when the slot starts."
+          description="How many days before a slot its booking closes. With 0, it closes when the slot starts."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={0}
           max={longest_cut_off_days}

@@ -34,7 +34,9 @@ export function NotificationRows({ list, onlyUnread, onRead, onGo, onPage }: Not
   const { pager } = data;
   return (
     <>
-      {isError && <StaleNotice onRetry={retry}>These notifications may be out of date.</StaleNotice>}
+      {isError && (
+        <StaleNotice onRetry={retry}>The notifications could not be refreshed and may be out of date.</StaleNotice>
+      )}
       {data.data.length === 0 ? (
         <NoNews onlyUnread={onlyUnread} />
       ) : (
@@ -53,7 +55,7 @@ export function NotificationRows({ list, onlyUnread, onRead, onGo, onPage }: Not
             Page {pager.p} of {pager.pages}
           </Text>
           <Button size="xs" variant="default" disabled={pager.p >= pager.pages} onClick={() => onPage(pager.p + 1)}>
-            Earlier
+            Older
           </Button>
         </Group>
       )}

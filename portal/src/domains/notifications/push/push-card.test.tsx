@@ -136,6 +136,6 @@ test('keeps the devices during an outage, with a notice that they may be old', a
   await expect.element(page.getByText('Chrome on Windows', { exact: true })).toBeVisible();
   api.cut(listPushDevices);
   await client.refetchQueries();
-  await expect.element(page.getByText('These devices may be out of date.')).toBeVisible();
+  await expect.element(page.getByText('Your devices could not be refreshed and may be out of date.')).toBeVisible();
   await expect.element(page.getByText('Chrome on Windows', { exact: true })).toBeVisible();
 });

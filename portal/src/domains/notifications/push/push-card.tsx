@@ -74,7 +74,9 @@ export function PushCard() {
   const is_on = devices?.some(({ is_this, type }) => is_this && type === 'web') ?? false;
   return (
     <SectionCard title="On your devices" actions={devices && devices.length > 0 && <SendTest />}>
-      {error && devices && <StaleNotice onRetry={retry}>These devices may be out of date.</StaleNotice>}
+      {error && devices && (
+        <StaleNotice onRetry={retry}>Your devices could not be refreshed and may be out of date.</StaleNotice>
+      )}
       {error && !devices && (
         <FailedState
           title="Your devices could not be loaded."

@@ -15,7 +15,7 @@ const optionsOf = (first: string, words: Readonly<Record<string, string>>) => [
     .map(([value, label]) => ({ value, label }))
     .toSorted((one, other) => one.label.localeCompare(other.label)),
 ];
-const ways = optionsOf('Every action', patientViewWords);
+const ways = optionsOf('All actions', patientViewWords);
 const records = [
   { value: '', label: 'Any record' },
   ...trail_entities.map((value) => ({ value, label: recordWord(value) })),

@@ -3,6 +3,7 @@ import { issueStatusWords, issueTypeWords, type Issue } from '@clinic/contract/p
 import type { ReactNode } from 'react';
 import { activityColumn } from '../../../platform/activity/activity-column.tsx';
 import { showDateTime } from '../../../platform/format.ts';
+import { BreakableText } from '../../../ui/data-table/breakable-text.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { issueStatusTones } from '../payment-words.ts';
@@ -43,7 +44,7 @@ export const issueColumns = (transaction: (issue: Issue) => ReactNode, ofGroup: 
       width: 210,
       wrap: 'two-lines',
       priority: 1,
-      cell: (issue) => issueTypeWords[issue.type],
+      cell: (issue) => <BreakableText>{issueTypeWords[issue.type]}</BreakableText>,
     },
     { id: 'remark', header: 'Remark', width: 240, wrap: 'two-lines', priority: 3, cell: (issue) => issue.remark },
     {

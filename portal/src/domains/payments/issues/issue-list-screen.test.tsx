@@ -51,12 +51,11 @@ test('newest first, ten per page', async () => {
   expect(api.calls(listIssues)[0]?.query).toEqual({ p: '1', n: '10', sort: 'id,desc' });
 });
 
-test('puts Clinic Name into the address and returns to page 1', async () => {
-  const screen = await show(`${path}?p=3`);
-  await screen.getByRole('textbox', { name: 'Clinic Name' }).fill('Orchard');
-  await userEvent.keyboard('{Enter}');
-  await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: 1, clinic_name: 'Orchard' });
-  await expect.poll(() => api.calls(listIssues).at(-1)?.query['clinic_name']).toBe('Orchard');
+test('a branch has no filter by clinic, and one in the address hides nothing', async () => {
+  const screen = await show(`${path}?clinic_name=Tampines`);
+  await expect.element(screen.getByText('Nothing arrived')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Clinic Name' }).query()).toBeNull();
+  expect(api.calls(listIssues)[0]?.query).toEqual({ p: '1', n: '10', sort: 'id,desc' });
 });
 
 test('links the transaction only with the role that opens it', async () => {
@@ -78,8 +77,18 @@ describe('at head office', () => {
     );
     api.answer(allowLogin, { data: [orchard, tampines] });
   });
-  const showGroup = (roles: Role[] = ['ROLE_ISSUE_VIEW', 'ROLE_TRANSACTION_VIEW']) =>
-    renderScreen(IssueListScreen, { path, search: issueListSearch, roles, head_office: true });
+  const showGroup = (at = path) => {
+    const roles: Role[] = ['ROLE_ISSUE_VIEW', 'ROLE_TRANSACTION_VIEW'];
+    return renderScreen(IssueListScreen, { path, at, search: issueListSearch, roles, head_office: true });
+  };
+
+  test('puts Clinic Name into the address and returns to page 1', async () => {
+    const screen = await showGroup(`${path}?p=3`);
+    await screen.getByRole('textbox', { name: 'Clinic Name' }).fill('Orchard');
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: 1, clinic_name: 'Orchard' });
+    await expect.poll(() => api.calls(listIssues).at(-1)?.query['clinic_name']).toBe('Orchard');
+  });
 
   test('the clinic has a column of its own; a branch has none', async () => {
     const screen = await showGroup();

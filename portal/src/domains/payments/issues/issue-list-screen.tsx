@@ -23,13 +23,16 @@ const issueFilters: readonly ListFilter<'clinic_name'>[] = [{ kind: 'text', key:
 
 /** 'Reported Error': all issues of the branch; at head office, of the whole group. */
 export function IssueListScreen() {
-  const search = route.useSearch();
+  const { is_head_office } = useSession();
+  const asked = route.useSearch();
+  // A branch sees its own issues only: a filter by clinic, left over from head office, must not hide them.
+  const search = is_head_office ? asked : { ...asked, clinic_name: undefined };
   const go = useListNavigation('/payment/issue', search);
   useIssueListLive();
   return (
     <Stack gap="md">
       <PageHeader title="Reported Error" />
-      <ListFilters filters={issueFilters} search={search} go={go} />
+      {is_head_office && <ListFilters filters={issueFilters} search={search} go={go} />}
       <IssueRows search={search} />
     </Stack>
   );
@@ -112,7 +115,7 @@ function TransactionOfIssue({ issue: { transaction }, opens, onAsk }: Transactio
 const NoIssues = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
     icon={<IconFlag3 size={32} stroke={1.5} />}
-    title={isFiltered ? 'No issue matches this filter' : 'No issues reported'}
+    title={isFiltered ? 'No issues match this filter' : 'No issues reported'}
     hint={isFiltered ? 'Change or clear the filter above.' : 'Errors reported on transactions appear here.'}
   />
 );

@@ -165,6 +165,17 @@ test('a payment that ends during a reload still shows its end', async () => {
   await expect.element(reloaded.getByText('Transaction is successful!')).toBeVisible();
 });
 
+test('a payment whose end was seen is closed when the page is left', async () => {
+  const screen = await waiting();
+  server.in_hand = paidSample({ paid_at: new Date(Date.now() - 12 * 60_000).toISOString() });
+  screen.live.emit('payment_receive', { transaction_id: 41 });
+  await expect.element(screen.getByText('Paid 12 min ago')).toBeVisible();
+  await screen.unmount();
+  const again = await show();
+  await expect.element(again.amount).toHaveFocus();
+  expect(again.getByText('Transaction is successful!').query()).toBeNull();
+});
+
 test('Cancel asks first, then ends the payment and clears the customer screen', async () => {
   api.answer(cancelTransaction, () => {
     server.in_hand = null;

@@ -68,6 +68,7 @@ function PaymentInHand() {
   const send = useSendPayment(hand, () => setAgain(undefined));
   usePaymentInHandLive(payment?.id, hand.read);
   useClearScreenAtEnd(payment);
+  useCloseWhenLeft(hand);
   if (hand.isLoading) return <ReceiveSkeleton />;
   if (hand.failure && payment === undefined && hand.isUnread)
     return (
@@ -149,6 +150,14 @@ function useClearScreenAtEnd(payment: Transaction | undefined): void {
       clear();
     }
   }, [id, isOpen]);
+}
+
+/** Leaving the page closes a payment whose end was shown on it, so that whoever comes back takes the next one. */
+function useCloseWhenLeft({ payment, clear }: ReturnType<typeof usePaymentInHand>): void {
+  const close = useEffectEvent(() => {
+    if (payment !== undefined && payment.payment_status !== 'i') clear();
+  });
+  useEffect(() => () => close(), []);
 }
 
 function ReceiveSkeleton() {

@@ -7,7 +7,7 @@ import { elapsedMs, readClocks, readSteady, readWall } from '../elapsed.ts';
 import { useScreenSocket } from './screen-socket.ts';
 import { takeScreenToken } from './screen-token.ts';
 import { screenView } from './screen-view.ts';
-import { useFullScreen } from './use-full-screen.ts';
+import { useFullScreen } from '../../../ui/page/use-full-screen.ts';
 
 /** The customer-facing screen: the code to pay, how the payment ended, otherwise an idle view. */
 export function DeviceMessageScreen() {

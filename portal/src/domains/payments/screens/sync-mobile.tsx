@@ -4,7 +4,7 @@ import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { showFailure } from '../../../ui/toast/toast.ts';
 import { Window } from '../../../ui/window/window.tsx';
 import { useDeviceScreens, usePairingToken, useDisconnectScreen } from './device-screens.data.ts';
-import { DeviceScreenList } from './parts/device-screen-list.tsx';
+import { DeviceScreenList } from '../../../platform/screens/device-screen-list.tsx';
 import { PairingCode } from './parts/pairing-code.tsx';
 
 /** Pairs a customer screen with this device, and lists the paired ones. */
@@ -42,6 +42,7 @@ function Screens() {
       screens={screens.data?.data}
       failure={screens.error && !screens.data ? sentenceOf(screens.error) : undefined}
       clock={serverNow}
+      hint="A screen appears here once it has scanned the code."
       onRetry={() => void screens.refetch()}
       onDisconnect={(id) =>
         void disconnection

@@ -8,7 +8,7 @@ export const transactionFilters: readonly ListFilter<'name' | 'date' | 'status' 
     kind: 'choice',
     key: 'status',
     label: 'Status',
-    all: 'Every status',
+    all: 'All statuses',
     options: [
       { value: 'p', label: 'Complete' },
       { value: 'i', label: 'Pending' },
@@ -23,7 +23,7 @@ export const transactionFilters: readonly ListFilter<'name' | 'date' | 'status' 
     kind: 'choice',
     key: 'product',
     label: 'Product',
-    all: 'Every product',
+    all: 'All products',
     options: [
       { value: 'c', label: 'Consultation' },
       { value: 't', label: 'Tele-consult' },

@@ -64,7 +64,7 @@ test('empty states: for the list, and for a filter without matches', async () =>
   const screen = await show();
   await expect.element(screen.getByText('No transactions yet')).toBeVisible();
   await screen.router.navigate({ to: path, search: { name: 'zzz' } });
-  await expect.element(screen.getByText('No transaction matches these filters')).toBeVisible();
+  await expect.element(screen.getByText('No transactions match these filters')).toBeVisible();
 });
 
 test('a failed refresh keeps the rows and says that they are old', async () => {

@@ -95,7 +95,7 @@ function TransactionRows({ search }: { search: TransactionListSearch }) {
 const NoTransactions = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
     icon={<IconReceipt size={32} stroke={1.5} />}
-    title={isFiltered ? 'No transaction matches these filters' : 'No transactions yet'}
+    title={isFiltered ? 'No transactions match these filters' : 'No transactions yet'}
     hint={isFiltered ? 'Change or clear the filters above.' : 'Payments taken at this branch appear here.'}
   />
 );

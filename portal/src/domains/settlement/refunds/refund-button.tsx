@@ -28,7 +28,7 @@ function OpenRefund({ transaction }: { transaction: Transaction }) {
         variant="default"
         leftSection={<IconArrowBackUp size={18} aria-hidden />}
         disabled={rest === 0}
-        title={refunds.data && rest === 0 ? 'Fully refunded or requested already' : undefined}
+        title={refunds.data && rest === 0 ? 'Already refunded or requested in full' : undefined}
         onPointerEnter={preload}
         onFocus={preload}
         onClick={() => setRefundable(rest)}

@@ -93,7 +93,7 @@ test('the empty states say what would be here', async () => {
   api.answer(listRefunds, onePage([]));
   const screen = await show();
   await expect.element(screen.getByText('All decided. New requests appear here right away.')).toBeVisible();
-  await expect.element(screen.getByText('You request a refund on the page of a transaction.')).toBeVisible();
+  await expect.element(screen.getByText('To request a refund, open its transaction.')).toBeVisible();
 });
 
 test('the status filter is in the address and returns to page 1; clearing it shows all', async () => {
@@ -103,7 +103,7 @@ test('the status filter is in the address and returns to page 1; clearing it sho
   await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: 1, status: 'a' });
   await expect.poll(() => api.calls(listRefunds).at(-1)?.query['status']).toBe('a');
   expect(screen.getByText(/^Needs a decision/).query()).toBeNull();
-  await status.selectOptions('Every status');
+  await status.selectOptions('All statuses');
   await expect.element(screen.getByRole('heading', { name: /^Needs a decision/ })).toBeVisible();
 });
 

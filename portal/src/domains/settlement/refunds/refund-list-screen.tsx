@@ -27,7 +27,7 @@ const refundFilters: readonly ListFilter<'status'>[] = [
     kind: 'choice',
     key: 'status',
     label: 'Status',
-    all: 'Every status',
+    all: 'All statuses',
     options: Object.entries(refundStatusWords).map(([value, label]) => ({ value, label })),
   },
 ];
@@ -112,8 +112,6 @@ const NoRefunds = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
     icon={<IconArrowBackUp size={32} stroke={1.5} />}
     title={isFiltered ? 'No refunds with this status' : 'No refunds decided yet'}
-    hint={
-      isFiltered ? 'Choose another status above, or clear it.' : 'You request a refund on the page of a transaction.'
-    }
+    hint={isFiltered ? 'Choose another status above, or clear it.' : 'To request a refund, open its transaction.'}
   />
 );

@@ -1,4 +1,4 @@
-import type { Role } from '@clinic/contract/shared/roles.ts';
+import type { AskedRole } from '@clinic/contract/shared/roles.ts';
 import { useRouter } from '@tanstack/react-router';
 import { hasFrame, menuGroups } from '../../../platform/route-metadata.ts';
 
@@ -10,7 +10,7 @@ export interface PortalPage {
   place: string;
   summary: string | undefined;
   inMenu: boolean;
-  roles: readonly Role[];
+  roles: readonly AskedRole[];
 }
 
 const order = (group: string): number => (menuGroups as readonly string[]).indexOf(group);

@@ -1,8 +1,12 @@
-import type { Role } from '@clinic/contract/shared/roles.ts';
+import type { AskedRole, Role } from '@clinic/contract/shared/roles.ts';
 import type { Explained } from '@clinic/contract/staff/explain-access.ts';
 import { roleWords } from '@clinic/contract/staff/role-words.ts';
 
-const labelsOf = (roles: readonly Role[]): string => roles.map((role) => `“${roleWords[role].label}”`).join(' or ');
+const labelOf = (role: Role): string => `“${roleWords[role].label}”`;
+const labelsOf = (roles: readonly AskedRole[]): string =>
+  roles
+    .map((asked) => (typeof asked === 'string' ? labelOf(asked) : asked.all.map(labelOf).join(' and ')))
+    .join(' or ');
 
 /** Says in words why something is open, or which role is missing. */
 export function explainedWords(explained: Explained): string {

@@ -11,7 +11,7 @@ export function RoleGroupFacts({ group }: { group: RoleGroupDetail }) {
   const { updated_at, updated_by } = group;
   return (
     <>
-      <SectionCard title="Facts">
+      <SectionCard title="About">
         <FieldList
           lines={[
             { label: 'Roles', value: group.roles.length },

@@ -23,7 +23,7 @@ export function AccountSection({ of: { field }, user }: AccountSectionProps) {
     <SectionCard title="Sign-in">
       <Stack gap="md">
         <Switch
-          description="If turned off, the user is signed out everywhere immediately and cannot sign in."
+          description="If turned off, the user is signed out everywhere right away and cannot sign in."
           {...field('enable', { type: 'checkbox' })}
         />
         <PasswordField

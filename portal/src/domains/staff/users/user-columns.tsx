@@ -2,6 +2,7 @@ import type { ListedUser } from '@clinic/contract/staff/user-list.ts';
 import { user_sort_fields } from '@clinic/contract/staff/user-sort-fields.ts';
 import type { ReactNode } from 'react';
 import { showDateTime } from '../../../platform/format.ts';
+import { BreakableText } from '../../../ui/data-table/breakable-text.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { UserStateBadge } from './user-state.tsx';
 
@@ -32,7 +33,14 @@ export const userColumns = (clinic_id: number, link: (user: ListedUser) => React
       priority: 1,
       cell: (user) => [user.first_name, user.last_name].filter(Boolean).join(' ') || '–',
     },
-    { id: 'email', header: 'Email', width: 220, wrap: 'two-lines', priority: 3, cell: (user) => user.email ?? '–' },
+    {
+      id: 'email',
+      header: 'Email',
+      width: 220,
+      wrap: 'two-lines',
+      priority: 3,
+      cell: (user) => <BreakableText>{user.email ?? '–'}</BreakableText>,
+    },
     {
       id: 'user_group_clinics',
       header: 'Role Name',

@@ -28,6 +28,8 @@ const shown: Record<Outcome, { title: string; explanation?: string; icon: ReactN
 interface PaymentOutcomeProps {
   outcome: Outcome;
   amount: number;
+  /** How long ago it was paid: an earlier payment must not pass for the present customer’s. */
+  paid: string | undefined;
   onClose: () => void;
   /** Absent if another try makes no sense. */
   onTryAgain: (() => void) | undefined;
@@ -37,7 +39,7 @@ interface PaymentOutcomeProps {
 }
 
 /** How the payment ended. Enter does what usually follows: the next customer, or another try after a failure. */
-export function PaymentOutcome({ outcome, amount, onClose, onTryAgain, receipt, link }: PaymentOutcomeProps) {
+export function PaymentOutcome({ outcome, amount, paid, onClose, onTryAgain, receipt, link }: PaymentOutcomeProps) {
   const { title, explanation, icon } = shown[outcome];
   return (
     <div className={classes.panel}>
@@ -49,6 +51,8 @@ export function PaymentOutcome({ outcome, amount, onClose, onTryAgain, receipt, 
         <p className={classes.amount}>{moneyText(amount)}</p>
         {explanation !== undefined && <p className={classes.explanation}>{explanation}</p>}
       </div>
+      {/* Outside the alert, which would be read out again each minute. */}
+      {paid !== undefined && <p className={classes.explanation}>{paid}</p>}
       <Group gap="sm" justify="center">
         {onTryAgain && (
           <Button onClick={onTryAgain} autoFocus size="md" miw="10rem">

@@ -1,8 +1,9 @@
-import { Button, VisuallyHidden } from '@mantine/core';
-import { IconArrowsMaximize, IconCircleX, IconClockOff, IconCloudOff, IconHourglass } from '@tabler/icons-react';
+import { VisuallyHidden } from '@mantine/core';
+import { IconCircleX, IconClockOff, IconCloudOff, IconHourglass } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { amountText, moneyText } from '../../../../ui/money/amount-text.ts';
 import type { ScreenView } from '../screen-view.ts';
+import { FullScreenButton } from '../../../../ui/page/full-screen-button.tsx';
 import classes from './customer-screen.module.css';
 import { PaidTick } from '../../receiving/parts/paid-tick.tsx';
 import { payment_ink } from '../../parts/qr-ink.ts';
@@ -26,16 +27,7 @@ export function CustomerScreen({ view, clinic, amount, code, onFullScreen }: Cus
       <div className={classes.stage} key={view} role="status">
         <View view={view} amount={amount} code={code} />
       </div>
-      {onFullScreen && (
-        <Button
-          className={classes.fullScreen}
-          variant="default"
-          leftSection={<IconArrowsMaximize size={16} aria-hidden />}
-          onClick={onFullScreen}
-        >
-          FullScreen
-        </Button>
-      )}
+      <FullScreenButton className={classes.fullScreen} onFullScreen={onFullScreen} />
     </main>
   );
 }

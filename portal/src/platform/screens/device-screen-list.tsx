@@ -1,20 +1,26 @@
-import type { DeviceScreen } from '@clinic/contract/payments/device-messages.ts';
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
-import { useNow } from '../../../../ui/time/use-now.ts';
+import { useNow } from '../../ui/time/use-now.ts';
 import { aliveText, isAlive } from './alive-text.ts';
 import classes from './device-screen-list.module.css';
 
+interface PairedScreen {
+  id: number;
+  last_seen_at: string;
+}
+
 interface DeviceScreenListProps {
   /** Undefined while loading. */
-  screens: DeviceScreen[] | undefined;
+  screens: PairedScreen[] | undefined;
   failure: string | undefined;
   clock: () => number;
+  /** How a screen is connected, shown while there is none. */
+  hint: string;
   onRetry: () => void;
   onDisconnect: (id: number) => void;
 }
 
-/** The customer screens of this device, and when each was last active. */
-export function DeviceScreenList({ screens, failure, clock, onRetry, onDisconnect }: DeviceScreenListProps) {
+/** The screens that are paired, and when each was last active. */
+export function DeviceScreenList({ screens, failure, clock, hint, onRetry, onDisconnect }: DeviceScreenListProps) {
   const now_ms = useNow(clock);
   return (
     <section className={classes.list} aria-label="Connected screens">
@@ -32,7 +38,7 @@ export function DeviceScreenList({ screens, failure, clock, onRetry, onDisconnec
       {screens === undefined && failure === undefined && <Skeleton height={40} />}
       {screens?.length === 0 && (
         <Text size="sm" c="dimmed">
-          No screen is connected yet. A screen appears here once it has scanned the code.
+          No screen is connected yet. {hint}
         </Text>
       )}
       <ul>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { root } from './setup/paths.mjs';
+import { root } from '../setup/paths.mjs';
 
 /** A file of the built portal, its sources, imports and styles. */
 export interface BuiltFile {

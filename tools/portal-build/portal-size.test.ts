@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { portalPages, scriptBudgetOf, sign_in, style_budget } from './portal-pages.ts';
+import { portalPages, scriptBudgetOf, sign_in, style_budget } from '../portal-pages.ts';
 import { buildPortal, type BuiltFile, bytesOf, importCycle } from './portal-size.ts';
 
 const pages = portalPages();

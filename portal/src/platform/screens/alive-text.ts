@@ -1,7 +1,5 @@
-import { screen_refresh_seconds } from '@clinic/contract/payments/device-messages.ts';
-
-/** A screen polls every 20 seconds; after one or two missed polls it may only be slow. */
-const alive_seconds = screen_refresh_seconds * 2 + 5;
+/** A screen polls at least every 20 seconds; after one or two missed polls it may only be slow. */
+const alive_seconds = 45;
 
 export const isAlive = (seen_ms: number, now_ms: number): boolean => now_ms - seen_ms <= alive_seconds * 1_000;
 

@@ -1,0 +1,17 @@
+/** Two amounts in dollars, either of which may be left open. */
+export interface Amounts {
+  least: string;
+  most: string;
+}
+
+/** Reads the address's `least,most`. */
+export function readAmounts(value: string | undefined): Amounts | undefined {
+  const [least = '', most = ''] = value?.split(',') ?? [];
+  return least === '' && most === '' ? undefined : { least, most };
+}
+
+/** The amounts in the words of the chip. */
+export function amountsText({ least, most }: Amounts): string {
+  if (least === '') return `up to ${most}`;
+  return most === '' ? `from ${least}` : `${least} – ${most}`;
+}
