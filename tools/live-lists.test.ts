@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { type EventName, events } from '@clinic/contract/events.ts';
 import type { EventDefinition } from '@clinic/contract/shared/event.ts';
-import type { Role } from '@clinic/contract/shared/roles.ts';
+import type { AskedRole, Role } from '@clinic/contract/shared/roles.ts';
 import { expect, test } from 'vitest';
 
 const portal = join(import.meta.dirname, '../portal/src/domains');
@@ -33,8 +33,11 @@ const live_lists = sources.flatMap((source) =>
   }),
 );
 
+/** Whoever holds several roles together holds the first. */
+const oneOf = (asked: AskedRole): Role[] => (typeof asked === 'string' ? [asked] : asked.all.slice(0, 1));
+
 const rolesThatRead = ({ access }: (typeof live_lists)[number]['reads'][number]): readonly Role[] =>
-  access.kind === 'member' ? (access.one_of ?? (access.role === undefined ? [] : [access.role])) : [];
+  access.kind === 'member' ? [access.one_of ?? access.role ?? []].flat().flatMap(oneOf) : [];
 
 /** Whether all users who may make the call receive the event. A call without a role shows the caller's own data. */
 function isHeardBy(name: EventName, roles: readonly Role[]): boolean {

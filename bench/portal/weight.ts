@@ -2,7 +2,7 @@ import type { Page, Response } from 'playwright';
 import { addressesOf } from '../../tools/page-addresses.ts';
 import { portalPages, scriptBudgetOf, sign_in, style_budget } from '../../tools/portal-pages.ts';
 import { isPrinted, wantsTicket } from '../../tools/portal-routes.ts';
-import { buildPortal, type BuiltFile, bytesOf } from '../../tools/portal-size.ts';
+import { buildPortal, type BuiltFile, bytesOf } from '../../tools/portal-build/portal-size.ts';
 import type { Scenario, Table, Target } from '../scenario.ts';
 import { type Kept, openPortal, type OpenPortal, signInAsOwner } from './open-portal.ts';
 

@@ -26,7 +26,7 @@ const pages = [
   {
     what: 'a list without rows',
     path: '/payment/transaction?name=nobody-at-all',
-    shows: 'No transaction matches these filters',
+    shows: 'No transactions match these filters',
   },
   { what: 'a page that is not there', path: '/nowhere', shows: 'Page not found' },
 ];
@@ -119,7 +119,7 @@ test('axe finds no violation in the sandbox', async ({ page }) => {
   await page.getByRole('link', { name: 'Patient’s app' }).click();
   await expect(page.getByText('No news yet')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Me' }).click();
+  await page.getByRole('link', { name: 'Me', exact: true }).click();
   await page.getByRole('radio', { name: 'Arjun Nair' }).click();
   await expectAccessible(page);
 });

@@ -4,7 +4,7 @@ import { signIn } from '../journey/sign-in.ts';
 const payouts = ['Payment Advice', 'Payment Statement'];
 const questions = ['Reported Error', 'Refunds', 'Find the Money', 'Day Close'];
 const settings = ['Users', 'Role Groups', 'Signed-in Users', 'Access', 'Second Factors', 'Activity'];
-const appointments = ['Requests', 'Calendar', 'Customers'];
+const appointments = ['Requests', 'Calendar', 'Queue', 'Customers'];
 const every = [
   'Home',
   'Receive Payment',
@@ -14,6 +14,7 @@ const every = [
   'Provider',
   ...settings,
   'Reviews',
+  'Vouchers',
   ...appointments,
   'Surcharges',
 ];
@@ -21,7 +22,7 @@ const seen = [
   { username: 'owner', branch: 'Orchard', pages: every },
   { username: 'cashier', pages: ['Home', 'Receive Payment', 'Transactions', ...questions] },
   { username: 'finance', branch: 'Orchard', pages: ['Home', 'Transactions', ...payouts, ...questions] },
-  { username: 'doctor', branch: 'Orchard', pages: ['Home', ...appointments] },
+  { username: 'doctor', branch: 'Orchard', pages: ['Home', ...appointments, 'eService Charges'] },
   { username: 'nobody', pages: ['Home'] },
 ];
 

@@ -1,6 +1,8 @@
 const secret = 'a proof of who calls: compared, never shown';
 const of_customer = 'kept at the customer: no page of appointments shows it';
 const at_customer = 'kept at the customer: no page of reviews shows it';
+const rich_text =
+  'a rich text: its markup is cleaned, and its words alone are shown; the journey of vouchers writes one';
 const bank_signs = 'kept in the letters and digits that banks read: no markup is among them';
 
 /** Fields that take whatever is sent and that no page shows, each with its reason: a call, one field of a call, or every field of a name. */
@@ -23,6 +25,7 @@ export const never_shown: Record<string, string> = {
   readPrintDebitNote: secret,
   readPrintInvoice: secret,
   readPrintReceipt: secret,
+  registerAppointment: secret,
   registerDevice: 'the address and keys of a browser, for the push service alone',
   updated_at: 'the version that was looked at: compared, never kept',
   created_at: 'read-only: taken in and left as it is',
@@ -37,6 +40,8 @@ export const never_shown: Record<string, string> = {
   'createReview.user.company': at_customer,
   setClinicBankAccount: bank_signs,
   savePayoutAccount: bank_signs,
+  'createVoucher.description': rich_text,
+  'updateVoucher.description': rich_text,
   saveNotificationPreference: 'one of the kinds that there are, or refused',
   previewUserImport: 'the journey chooses such a file on the page of the import',
   importUsers: 'the journey imports such a file on the page of the import',

@@ -12,6 +12,7 @@ import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts
 import { createRoleGroup, updateRoleGroup } from '@clinic/contract/staff/change-role-groups.ts';
 import { listRoleGroups, setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
 import { createUser, updateUser } from '@clinic/contract/staff/user.ts';
+import { setDefaultPrice } from '@clinic/contract/teleconsult/platform-default-prices.ts';
 import type { Planter } from './planter.ts';
 import type { Planting } from './plantings.ts';
 
@@ -110,6 +111,13 @@ async function plantPlan(planter: Planter): Promise<void> {
   await headOffice(setClinicPlan, { params: { id: String(clinic.id) }, body });
 }
 
+async function plantDefaultPrice(planter: Planter): Promise<void> {
+  const { headOffice, texts } = planter;
+  const params = { id: String(await branchOf(planter)) };
+  const charges = { available: true, consult: 25, prescription_type: 'c', facility_enable: false, mc: 0 };
+  await headOffice(setDefaultPrice, { params, body: texts(setDefaultPrice, charges) });
+}
+
 async function plantHoliday({ headOffice, texts }: Planter): Promise<void> {
   for (const days of [1, 2, 3]) {
     const params = { day: addDays(singaporeDay(new Date()), days) };
@@ -147,6 +155,7 @@ export const clinicPlantings: Planting[] = [
   { fills: [updateClinic], plant: plantClinic },
   { fills: [saveContacts], plant: plantContacts },
   { fills: [createPlan], plant: plantPlan },
+  { fills: [setDefaultPrice], plant: plantDefaultPrice },
   { fills: [savePublicHoliday], plant: plantHoliday },
   { fills: [createListView, updateListView], plant: plantViews },
   { fills: [reportCustomer], plant: plantCustomers },

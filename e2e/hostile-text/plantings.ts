@@ -3,6 +3,7 @@ import { appointmentPlantings } from './plant-appointments.ts';
 import { clinicPlantings } from './plant-clinic.ts';
 import { paymentPlantings } from './plant-payments.ts';
 import { reviewPlantings } from './plant-reviews.ts';
+import { voucherPlantings } from './plant-vouchers.ts';
 import type { Planter } from './planter.ts';
 
 export interface Planting {
@@ -16,4 +17,5 @@ export const plantings: Planting[] = [
   ...paymentPlantings,
   ...appointmentPlantings,
   ...reviewPlantings,
+  ...voucherPlantings,
 ];

@@ -33,7 +33,10 @@ async function tellAll({ load }: Drilling, app: TestApp): Promise<void> {
   for (const { listener } of load.clinics)
     for (let id = 1; id <= records_per_clinic; id++)
       await actAt(app, listener.clinic, async (act) =>
-        act.tell('appointment.rejected', { record: { id, clinic_id: listener.clinic.id }, data: {} }),
+        act.tell('appointment.rejected', {
+          record: { id, clinic_id: listener.clinic.id },
+          data: { user_id: 'app-1001' },
+        }),
       );
 }
 

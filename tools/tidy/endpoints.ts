@@ -42,7 +42,9 @@ export const checkEndpoints: Rule = ({ files }) => {
     files
       .filter(({ path }) => path.startsWith('server/src/') && path.endsWith('.routes.ts'))
       .flatMap((file) => nodesOf(file.syntax, 'CallExpression'))
-      .filter((call) => /^(?:route|largeListRoute|uploadRoute|knownRoute)$/.test(dottedName(call['callee'])))
+      .filter((call) =>
+        /^(?:route|largeListRoute|uploadRoute|knownRoute|preparedRoute)$/.test(dottedName(call['callee'])),
+      )
       .map((call) =>
         dottedName((call['arguments'] as AstNode[])[0])
           .split('.')
