@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { login } from '@clinic/contract/access/sign-in.ts';
 import { expect, test } from 'vitest';
 import { makeClinic, makeGroup, makeUser, mintSession, test_password } from '../../../testing/factories.ts';
@@ -46,5 +48,18 @@ test('F17 before it ends, the server is not ready and closes connections, but st
   const served = await app.raw('/api/.well-known/jwks.json');
   expect([served.status, served.headers.get('connection')]).toEqual([200, 'close']);
   await drained;
+  await app.close();
+});
+
+test('F17 connections that wait to be accepted when the port closes are served', async () => {
+  const app = await startTestApp();
+  const { hostname, port } = new URL(app.url);
+  const answers = Array.from({ length: 50 }, () => {
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET /api/health/live HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+    return text(socket);
+  });
+  await app.app.drain(0);
+  expect((await Promise.all(answers)).filter((answer) => !answer.startsWith('HTTP/1.1 200 OK'))).toEqual([]);
   await app.close();
 });

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { setImmediate as afterReading, setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { OpenConnections } from './open-connections.ts';
 
@@ -54,7 +54,7 @@ export function drainBeforeClosing(app: FastifyInstance): void {
 
   const closePort = async (least_quiet_ms: number): Promise<void> => {
     if (!app.server.listening) return;
-    await afterReading();
+    await connections.acceptWaiting();
     app.server.close();
     closes_connections = true;
     checking = setInterval(() => setImmediate(() => connections.closeQuiet(least_quiet_ms)), check_ms);

@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as afterReading } from 'node:timers/promises';
 
+const longest_accepting_ms = 2_000;
 /** A request that has begun may arrive until then. */
 const longest_headers_ms = 15_000;
 
@@ -17,9 +19,11 @@ interface Connection {
  */
 export class OpenConnections {
   readonly #open = new Map<Socket, Connection>();
+  #accepted = 0;
 
   constructor(server: Server) {
     server.on('connection', (socket: Socket) => {
+      this.#accepted += 1;
       this.#open.set(socket, { under_way: 0, read: 0, quiet_since_ms: performance.now() });
       socket.once('close', () => this.#open.delete(socket));
     });
@@ -35,6 +39,21 @@ export class OpenConnections {
     });
     // A live socket is closed by its owner.
     server.on('upgrade', ({ socket }: IncomingMessage) => this.#open.delete(socket));
+  }
+
+  /**
+   * Takes over the connections that the kernel has accepted. An event loop takes one in each turn, so that after a turn without one none
+   * waits. Ends after some seconds, although clients may go on to connect.
+   */
+  async acceptWaiting(): Promise<void> {
+    const until_ms = performance.now() + longest_accepting_ms;
+    let accepted_before: number;
+    do {
+      accepted_before = this.#accepted;
+      // The first ends the turn at hand, which may have read its events already.
+      await afterReading();
+      await afterReading();
+    } while (this.#accepted > accepted_before && performance.now() < until_ms);
   }
 
   /**
