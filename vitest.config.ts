@@ -58,11 +58,11 @@ export default defineConfig({
       },
       { test: { name: 'browsers', include: [other_browsers], testTimeout: 300_000 } },
       { root: 'portal', test: { name: 'portal', isolate: false, include: files.portal } },
-      // A screen test mostly waits for its page, so three share two processors.
+      // A screen test mostly waits for its page, so five share two processors.
       {
         extends: './portal/vitest.config.ts',
         root: 'portal',
-        test: { name: 'screens', include: files.screens, maxWorkers: 3 },
+        test: { name: 'screens', include: files.screens, maxWorkers: 5 },
       },
     ],
   },

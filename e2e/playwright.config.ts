@@ -11,8 +11,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: join(import.meta.dirname, 'test-results'),
   fullyParallel: true,
-  // Journeys wait more than they compute: three keep two cores busy.
-  workers: 3,
+  // Journeys wait more than they compute: five keep two cores busy.
+  workers: 5,
   forbidOnly: true,
   // A journey that needs its second try is listed as flaky.
   retries: 1,
