@@ -31,11 +31,12 @@ function keepEarlier(folder: string, file: string): void {
 async function fitHeight(page: Page, width: number): Promise<void> {
   let height = least_height;
   await page.setViewportSize({ width, height });
-  // A list becomes cards, and then the page is higher than it was.
-  for (let tries = 0; tries < 5; tries += 1) {
+  // A list becomes cards, and then the page is higher than it was. On a busy machine that takes a while.
+  for (let steady = 0, tries = 0; steady < 3 && tries < 20; tries += 1) {
     await page.waitForTimeout(100);
     const needed = await page.evaluate(() => document.documentElement.scrollHeight);
-    if (needed <= height) return;
+    steady = needed > height ? 0 : steady + 1;
+    if (steady > 0) continue;
     height = needed;
     await page.setViewportSize({ width, height });
   }
