@@ -39,7 +39,7 @@ export function BranchButton() {
         aria-label={`${clinic.name}. Change Location`}
         aria-haspopup="dialog"
       >
-        {clinic.name}
+        <span className={classes.name}>{clinic.name}</span>
       </Button>
       <OpenedOnce opened={opened} onMissing={modal.close}>
         <ChangeLocationModal opened={opened} branches={branches} onClose={modal.close} />

@@ -24,13 +24,13 @@ export function ImportScreen({ kind }: { kind: ImportKind }) {
     <Stack gap="md">
       <PageHeader
         title={title}
-        below={<ImportSteps at={state.step} />}
         actions={
           <Button variant="default" onClick={leave}>
             {state.step === 'done' ? 'Back' : 'Cancel'}
           </Button>
         }
       />
+      <ImportSteps at={state.step} />
       {state.step === 'choose' && (
         <ChooseFile
           kind={kind}

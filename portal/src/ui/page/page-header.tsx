@@ -31,7 +31,8 @@ export function PageHeader({ title, status, beside, below, back, actions }: Page
             {tabbed?.title ?? title}
             {status && (
               <>
-                <span className={classes.dot}> · </span>
+                {/* Where the heading breaks, the dot stays behind the name. */}
+                <span className={classes.dot}>{'\u00A0· '}</span>
                 <span className={classes.status} data-tone={status.tone}>
                   {status.word}
                 </span>

@@ -27,11 +27,11 @@ const columns = (onLog: (row: DoctorPrice) => void): Column<DoctorPrice>[] => [
     card: 'title',
     cell: ({ telemed_service }) => telemed_service.name,
   },
-  chargeColumn('available', { width: 130, priority: 1 }),
+  chargeColumn('available', { width: 140, priority: 1 }),
   chargeColumn('consult', { width: 155, priority: 1, emphasis: true, align: 'right' }),
   chargeColumn('prescription', { width: 180, priority: 2, align: 'right' }),
   chargeColumn('mc', { width: 150, priority: 2, align: 'right' }),
-  chargeColumn('facility', { width: 220, priority: 3 }),
+  chargeColumn('facility', { width: 210, priority: 3 }),
   {
     id: 'log',
     header: 'Change log',

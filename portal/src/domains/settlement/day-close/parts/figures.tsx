@@ -73,7 +73,7 @@ interface TileProps {
 const waits = new Set<DayFigure>(['on_hold', 'pending', 'open_issues']);
 
 const Tile = ({ figure, count, amount, onOpen }: TileProps) => (
-  <li data-money={amount !== undefined || undefined}>
+  <li>
     <UnstyledButton
       className={classes.tile}
       data-waits={(count > 0 && waits.has(figure)) || undefined}
