@@ -12,7 +12,8 @@ const kit =
 const page =
   /portal\/src\/(?:ui\/(?:money\/|toast\/|status-badge|states\/(?!form)|page\/(?:page-header|tabbed))|platform\/(?:format|prefetch|links\/|live\/|network\/|time\/|form\/use-leave|record\/walked))|contract\/src\/payments\/transaction-words/;
 /** The table of a list, its filters and its pager. */
-const list = /portal\/src\/(?:ui\/(?:data-table|filter-bar|pager|date-range)\/|ui\/page\/list-frame|platform\/list\/)/;
+const list =
+  /portal\/src\/(?:ui\/(?:data-table|filter-bar|pager)\/|ui\/date-range\/(?:date-range|usual-ranges)\.ts|ui\/page\/list-frame|platform\/list\/)/;
 /** What places a window or a list of choices above the page. */
 const floating =
   /@floating-ui|@mantine\/(?:core\/esm\/components\/(?:ScrollArea|FocusTrap|Overlay|Portal\/Optional)|hooks\/esm\/use-(?:focus|window-event|debounced-callback))/;

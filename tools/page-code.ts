@@ -5,7 +5,7 @@ import { type AstNode, dottedName, importsOf, isNode, nodesOf, parse, walk } fro
 import { resolveImport } from './tidy/zones.ts';
 
 /** The content of these components loads later or when the page is idle, so opening the page does not wait for it. */
-const for_later = new Set(['PartOnDemand', 'LazyOnIdle', 'OpenedOnce', 'LaterTab']);
+const for_later = new Set(['PartOnDemand', 'LazyOnIdle', 'OpenedOnce', 'LaterTab', 'PanelChip']);
 
 /** The code that a source loads. */
 export interface LoadedCode {

@@ -1,30 +1,40 @@
-import { InputBase } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { CloseButton, Input, InputBase } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
 import { codeOnDemand } from '../on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../on-demand/part-on-demand.tsx';
 import { dayText } from './date-range.ts';
 
 const DayPopover = codeOnDemand(async () => (await import('./day-popover.tsx')).DayPopover);
+/** Shown while no day is chosen. */
+const no_day = 'DD/MM/YYYY';
 const preload = () => void DayPopover.preload();
 
 interface DayFieldProps {
   label: string;
-  /** The accessible name. It includes the chosen day. */
-  name: string;
+  /** The accessible name before the chosen day. Default: the label. */
+  name?: string;
   className?: string | undefined;
+  required?: boolean;
+  /** A field that always has a day is neither marked as required nor can it be cleared. */
+  isAlwaysSet?: boolean;
+  description?: string | undefined;
+  /** True marks the field, and its text is shown elsewhere. */
+  error?: ReactNode;
+  /** `YYYY-MM-DD`; empty: none. */
   value: string;
   /** The first day that can be chosen. */
   least?: string | undefined;
-  /** Marks an error. Its text is shown under the row, which it describes. */
-  isWrong: boolean;
   onChange: (day: string) => void;
 }
 
 /** A day as DD/MM/YYYY. The calendar's code loads when the field gets pointer or focus. */
-export function DayField({ label, name, className, value, least, isWrong, onChange }: DayFieldProps) {
+export function DayField(props: DayFieldProps) {
+  const { label, name = label, className, required = false, isAlwaysSet = false, description, error } = props;
+  const { value, least, onChange } = props;
   const field = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
+  const canClear = !required && !isAlwaysSet && value !== '';
   return (
     <>
       <InputBase
@@ -33,16 +43,21 @@ export function DayField({ label, name, className, value, least, isWrong, onChan
         pointer
         ref={field}
         label={label}
-        aria-label={name}
+        aria-label={`${name}, ${value === '' ? no_day : dayText(value)}`}
         className={className ?? ''}
-        error={isWrong}
+        required={required}
+        description={description}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={error}
         onClick={() => setAnchor(anchor ? null : field.current)}
         onPointerEnter={preload}
         onFocus={preload}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
+        rightSectionPointerEvents="all"
+        rightSection={canClear && <CloseButton size="sm" aria-label={`Clear ${label}`} onClick={() => onChange('')} />}
       >
-        {dayText(value)}
+        {value === '' ? <Input.Placeholder>{no_day}</Input.Placeholder> : dayText(value)}
       </InputBase>
       {anchor && (
         <PartOnDemand onMissing={close}>

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { last_time } from '@clinic/contract/shared/clock-time.ts';
-import { addDays, showDay, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { ActionIcon, Button, Checkbox, Stack, Text } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
@@ -87,11 +87,12 @@ function DateRow({ label, date, error, onChange, onRemove }: DateRowProps) {
     <div className={classes.edge}>
       <DayField
         label={word}
-        name={`${label}, ${word.toLowerCase()} ${showDay(date[`${edge}_day`])}`}
+        name={`${label}, ${word.toLowerCase()}`}
         className={classes.date}
         least={edge === 'end' ? date.start_day : undefined}
         value={date[`${edge}_day`]}
-        isWrong={isWrong}
+        isAlwaysSet
+        error={isWrong}
         onChange={(day) => onChange(move(day))}
       />
       {!is_whole && (

@@ -5,7 +5,7 @@ import { Checkbox, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { PhotoListField } from '../../../platform/photo-list/photo-list-field.tsx';
 import { RichTextField } from '../../../platform/rich-text/rich-text-field.tsx';
-import { DayInput } from '../../../ui/date-range/day-input.tsx';
+import { DayField } from '../../../ui/date-range/day-field.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { useVoucherTypes } from '../vouchers.data.ts';
 import { BranchChoice } from './branch-choice.tsx';
@@ -117,7 +117,7 @@ interface DayProps extends Pick<VoucherFieldsProps, 'bind'> {
 const Day = ({ field, bind, required = false, description }: DayProps) => {
   const { value, onChange, error } = bind(field);
   return (
-    <DayInput
+    <DayField
       label={voucherLabels[field]}
       error={error}
       required={required}
