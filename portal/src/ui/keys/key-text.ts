@@ -3,6 +3,8 @@ const isApple = (): boolean => /Mac|iP(?:hone|ad)/.test(navigator.userAgent);
 const names: Record<string, string> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
   shift: 'Shift',
 };
 

@@ -11,7 +11,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { doctorsSample, onePage } from '../testing/samples.ts';
+import { calendarSample, doctorsSample, onePage } from '../testing/samples.ts';
 import { calendarSearch } from './calendar-search.ts';
 import { CalendarScreen } from './calendar-screen.tsx';
 
@@ -21,22 +21,8 @@ const path = '/appointments/calendar';
 const day = '2026-11-25';
 
 /** An appointment of half an hour at minutes after midnight. */
-const one = (id: number, minutes: number, change: Partial<CalendarAppointment> = {}): CalendarAppointment => ({
-  id,
-  type: 'n',
-  status: 'c',
-  visit_status: null,
-  user_name: `Patient ${id}`,
-  user_phone: '+65 9123 4567',
-  attendee: `Patient ${id}`,
-  purpose: '',
-  timing: 'm',
-  reserved_at: new Date(startOfDay(day).getTime() + minutes * 60_000).toISOString(),
-  ends_at: new Date(startOfDay(day).getTime() + (minutes + 30) * 60_000).toISOString(),
-  doctor: { id: 7, salutation: 'Dr', name: 'Lim Wei Jie' },
-  booked_anyway: null,
-  ...change,
-});
+const one = (id: number, minutes: number, change: Partial<CalendarAppointment> = {}): CalendarAppointment =>
+  calendarSample(id, new Date(startOfDay(day).getTime() + minutes * 60_000).toISOString(), change);
 
 beforeEach(async () => {
   await page.viewport(1280, 900);

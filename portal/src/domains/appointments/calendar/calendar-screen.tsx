@@ -1,4 +1,3 @@
-import type { CalendarAppointment } from '@clinic/contract/appointments/appointments.ts';
 import { Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
@@ -23,7 +22,7 @@ import { byDay, filtered } from './calendar-layout.ts';
 import { daysOf, stepped } from './calendar-range.ts';
 import classes from './calendar-screen.module.css';
 import type { CalendarSearch, CalendarView } from './calendar-search.ts';
-import { dragging } from './dragging.ts';
+import { dragging, type ProposedMove } from './dragging.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { TimeGrid } from './time-grid.tsx';
 
@@ -63,6 +62,10 @@ export function CalendarScreen() {
     { key: 'd', what: 'Day', run: () => change({ view: 'day' }) },
     { key: 'w', what: 'Week', run: () => change({ view: 'week' }) },
     { key: 'm', what: 'Month', run: () => change({ view: 'month' }) },
+    { key: 'shift+ArrowUp', what: 'Move the chosen appointment earlier, in a month by a week' },
+    { key: 'shift+ArrowDown', what: 'Move the chosen appointment later, in a month by a week' },
+    { key: 'shift+ArrowLeft', what: 'Move the chosen appointment to the day before' },
+    { key: 'shift+ArrowRight', what: 'Move the chosen appointment to the next day' },
   ]);
   return (
     <Stack gap="md" className={classes.page ?? ''}>
@@ -94,11 +97,13 @@ function Calendar({ view, day, today, search, onDay }: CalendarProps) {
   const hours = useCalendarHours(start, end).data?.data;
   const now_ms = useNow(serverNow, 60_000);
   const canMove = useCan('ROLE_APPOINTMENT_UPDATE');
-  const [moved, setMoved] = useState<{ appointment: CalendarAppointment; at: string }>();
+  const [proposed, setProposed] = useState<ProposedMove>();
   const { name, doctor } = search;
   const rows = query.data?.data;
   const appointments = useMemo(() => byDay(filtered(rows ?? [], { name, doctor })), [rows, name, doctor]);
   const opening = useMemo(() => new Map((hours ?? []).map((one) => [one.day, one])), [hours]);
+  const movesOf = canMove ? dragging(setProposed) : undefined;
+  const putBack = () => setProposed(undefined);
   const retry = () => void query.refetch();
   if (!rows && query.isError)
     return (
@@ -116,7 +121,15 @@ function Calendar({ view, day, today, search, onDay }: CalendarProps) {
         <StaleNotice onRetry={retry}>The calendar could not be refreshed and may be out of date.</StaleNotice>
       )}
       {view === 'month' ? (
-        <MonthGrid days={days} day={day} today={today} appointments={appointments} onDay={onDay} />
+        <MonthGrid
+          days={days}
+          day={day}
+          today={today}
+          appointments={appointments}
+          onDay={onDay}
+          movesOf={movesOf}
+          proposed={proposed}
+        />
       ) : (
         <TimeGrid
           days={days}
@@ -125,17 +138,13 @@ function Calendar({ view, day, today, search, onDay }: CalendarProps) {
           appointments={appointments}
           hours={opening}
           onDay={onDay}
-          dragOf={canMove ? dragging((appointment, at) => setMoved({ appointment, at })) : undefined}
+          movesOf={movesOf}
+          proposed={proposed}
         />
       )}
-      {moved && (
-        <PartOnDemand onMissing={() => setMoved(undefined)}>
-          <MoveAppointment
-            key={`${moved.appointment.id} ${moved.at}`}
-            id={moved.appointment.id}
-            at={moved.at}
-            onClose={() => setMoved(undefined)}
-          />
+      {proposed && (
+        <PartOnDemand onMissing={putBack}>
+          <MoveAppointment key={`${proposed.appointment.id} ${proposed.at}`} {...proposed} onClose={putBack} />
         </PartOnDemand>
       )}
     </div>

@@ -1,20 +1,17 @@
 import type { CalendarAppointment } from '@clinic/contract/appointments/appointments.ts';
 import type { OpeningOfDay } from '@clinic/contract/clinics/opening-days.ts';
 import { reasonWords } from '@clinic/contract/clinics/opening-words.ts';
-import { startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { UnstyledButton } from '@mantine/core';
-import type { PointerEvent } from 'react';
 import { type CrowdedTime, layOutDay, type PlacedAppointment } from './calendar-layout.ts';
 import { spokenDay } from './calendar-range.ts';
-import { closedParts, pixels } from './day-geometry.ts';
-import { EventCard } from './event-card.tsx';
+import { closedParts, droppedAt, pixels } from './day-geometry.ts';
+import type { MovesOf, ProposedMove } from './dragging.ts';
+import { EventCard, ProposedCard } from './event-card.tsx';
 import classes from './time-grid.module.css';
 
-/** The handler that starts dragging an appointment; undefined for one that cannot be moved. */
-export type DragOf = (
-  appointment: CalendarAppointment,
-  shown_from: number,
-) => ((event: PointerEvent<HTMLElement>) => void) | undefined;
+/** By how many minutes Shift with an arrow key moves an appointment here. */
+const key_minutes = { ArrowUp: -15, ArrowDown: 15, ArrowLeft: -1_440, ArrowRight: 1_440 };
 
 interface DayColumnProps {
   day: string;
@@ -24,13 +21,15 @@ interface DayColumnProps {
   appointments: readonly CalendarAppointment[];
   opening: OpeningOfDay | undefined;
   onDay: (day: string) => void;
-  dragOf: DragOf | undefined;
+  movesOf: MovesOf | undefined;
+  /** The appointment that somebody is about to move. */
+  proposed: ProposedMove | undefined;
 }
 
 const percent = (part: number): string => `${part * 100}%`;
 
 /** One day of a week: closed hours, the line of the present, and the appointments. */
-export function DayColumn({ day, shown, now_ms, appointments, opening, onDay, dragOf }: DayColumnProps) {
+export function DayColumn({ day, shown, now_ms, appointments, opening, onDay, movesOf, proposed }: DayColumnProps) {
   const { placed, crowded } = layOutDay(day, appointments);
   const top = (minute: number): number => pixels(minute - shown.from * 60);
   const [decided] = opening?.decided_by ?? [];
@@ -44,7 +43,11 @@ export function DayColumn({ day, shown, now_ms, appointments, opening, onDay, dr
         appointment={appointment}
         height={height}
         style={{ top: top(from), height, left: percent(lane / lanes), width: `calc(${percent(1 / lanes)} - 3px)` }}
-        onDragFrom={dragOf?.(appointment, shown.from)}
+        isMoving={proposed?.appointment.id === appointment.id}
+        moves={movesOf?.(appointment, {
+          dropTime: (on, top_px) => droppedAt(on, shown.from, top_px),
+          key_minutes,
+        })}
       />
     );
   };
@@ -76,9 +79,31 @@ export function DayColumn({ day, shown, now_ms, appointments, opening, onDay, dr
       ))}
       {placed.map(card)}
       {crowded.map(crowd)}
+      {proposed && singaporeDay(new Date(proposed.at)) === day && (
+        <Proposed proposed={proposed} day={day} topOf={top} />
+      )}
       {now !== undefined && now > shown.from * 60 && now < shown.to * 60 && (
         <div className={classes.now} style={{ top: top(now) }} aria-hidden />
       )}
     </section>
+  );
+}
+
+interface ProposedProps {
+  proposed: ProposedMove;
+  day: string;
+  topOf: (minute: number) => number;
+}
+
+function Proposed({ proposed: { appointment, at }, day, topOf }: ProposedProps) {
+  const minutes_long = (Date.parse(appointment.ends_at) - Date.parse(appointment.reserved_at)) / 60_000;
+  const from = (Date.parse(at) - startOfDay(day).getTime()) / 60_000;
+  const height = Math.max(pixels(minutes_long) - 2, 22);
+  return (
+    <ProposedCard
+      at={at}
+      name={appointment.user_name}
+      style={{ position: 'absolute', top: topOf(from), height, insetInline: '0 3px' }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { OpeningOfDay } from '@clinic/contract/clinics/opening-days.ts';
 import { endMinuteOf, minuteOf } from '@clinic/contract/clinics/hours-rules.ts';
-import { startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 
 /** The height of an hour (part 2 §9). */
 export const hour_px = 100;
@@ -32,3 +32,9 @@ export function droppedAt(day: string, shown_from: number, top_px: number): stri
   const snapped = Math.min(Math.max(Math.round(minutes / snap_minutes) * snap_minutes, 0), 24 * 60 - snap_minutes);
   return new Date(startOfDay(day).getTime() + snapped * 60_000).toISOString();
 }
+
+/** The instant at which an appointment begins that is dropped on another day: at its own time. */
+export const sameTimeOn = (day: string, reserved_at: string): string => {
+  const own_day = startOfDay(singaporeDay(new Date(reserved_at))).getTime();
+  return new Date(startOfDay(day).getTime() + Date.parse(reserved_at) - own_day).toISOString();
+};

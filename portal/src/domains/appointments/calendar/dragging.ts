@@ -1,70 +1,91 @@
 import type { CalendarAppointment } from '@clinic/contract/appointments/appointments.ts';
-import type { PointerEvent } from 'react';
-import { droppedAt } from './day-geometry.ts';
-import type { DragOf } from './day-column.tsx';
+import { showTime, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { DragEvent, KeyboardEvent, PointerEvent } from 'react';
+import { dayHeading } from './calendar-range.ts';
+import { liftCard } from './lift-card.ts';
 
-/** A card that moves less than this is pressed, not dragged. */
-const least_px = 5;
+/** When an appointment begins if the upper edge of its card is dropped so many pixels below that of a day. */
+export type DropTime = (day: string, top_px: number) => string;
 
-const columnAt = (x: number, y: number): HTMLElement | null =>
-  document
-    .elementsFromPoint(x, y)
-    .find((found): found is HTMLElement => found instanceof HTMLElement && 'day' in found.dataset) ?? null;
-
-/** A link of the card must not open when the card is dropped. */
-function swallowClick(card: HTMLElement): void {
-  const swallow = (event: Event): void => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  card.addEventListener('click', swallow, { capture: true, once: true });
-  setTimeout(() => card.removeEventListener('click', swallow, { capture: true }));
+/** An appointment that somebody is about to move to another time. */
+export interface ProposedMove {
+  appointment: CalendarAppointment;
+  at: string;
 }
 
-/** Drags an approved appointment with the mouse to another time. `onMove` asks before anything is saved. */
-export function dragging(onMove: (appointment: CalendarAppointment, at: string) => void): DragOf {
-  return (appointment, shown_from) => {
+/** How a card is moved: with mouse, finger or pen, and with Shift and an arrow key. */
+export interface CardMoves {
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onDragStart: (event: DragEvent<HTMLElement>) => void;
+}
+
+interface MoveRules {
+  dropTime: DropTime;
+  /** By how many minutes an arrow key with Shift moves the appointment. */
+  key_minutes: Readonly<Record<string, number>>;
+}
+
+/** The moves of an appointment; undefined for one that cannot be moved. */
+export type MovesOf = (appointment: CalendarAppointment, rules: MoveRules) => CardMoves | undefined;
+
+function dayAt(x: number, y: number): HTMLElement | undefined {
+  const found = document.elementsFromPoint(x, y);
+  return found.find((one): one is HTMLElement => one instanceof HTMLElement && 'day' in one.dataset);
+}
+
+/** `Thu 26, 09:15` */
+const dropText = (at: string): string => `${dayHeading(singaporeDay(new Date(at)))}, ${showTime(at)}`;
+
+const laterBy = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+
+/** Lifts a card, shows where it would be dropped, and says when it was. */
+function liftOver(down: PointerEvent<HTMLElement>, dropTime: DropTime, onDrop: (at: string) => void): void {
+  const card = down.currentTarget;
+  let over: HTMLElement | undefined;
+  const mark = (day: HTMLElement | undefined): void => {
+    if (over === day) return;
+    delete over?.dataset['over'];
+    if (day) day.dataset['over'] = '';
+    over = day;
+  };
+  const timeAt = (day: HTMLElement, top: number): string =>
+    dropTime(day.dataset['day'] ?? '', top - day.getBoundingClientRect().top);
+  liftCard(down.nativeEvent, card, {
+    onMove: (at, corner) => {
+      const day = dayAt(at.x, at.y);
+      mark(day);
+      card.dataset['drop'] = day ? dropText(timeAt(day, corner.y)) : 'Not moved';
+    },
+    onDrop: (at, corner) => {
+      const day = dayAt(at.x, at.y);
+      if (day) onDrop(timeAt(day, corner.y));
+    },
+    onEnd: () => {
+      mark(undefined);
+      delete card.dataset['drop'];
+    },
+  });
+}
+
+/** Moves approved appointments to another time. `onMove` asks before anything is saved. */
+export function dragging(onMove: (move: ProposedMove) => void): MovesOf {
+  return (appointment, { dropTime, key_minutes }) => {
     if (appointment.status !== 'c') return undefined;
-    return (down: PointerEvent<HTMLElement>) => {
-      if (down.button !== 0 || down.pointerType !== 'mouse') return;
-      const card = down.currentTarget;
-      const [from_x, from_y] = [down.clientX, down.clientY];
-      const grip_px = from_y - card.getBoundingClientRect().top;
-      let is_dragged = false;
-      down.preventDefault();
-      const end = new AbortController();
-      const letGo = (): void => {
-        end.abort();
-        card.style.removeProperty('transform');
-        card.style.removeProperty('pointer-events');
-        card.style.removeProperty('z-index');
-      };
-      const move = (event: globalThis.PointerEvent): void => {
-        const [by_x, by_y] = [event.clientX - from_x, event.clientY - from_y];
-        if (!is_dragged && Math.hypot(by_x, by_y) < least_px) return;
-        is_dragged = true;
-        card.style.transform = `translate(${by_x}px, ${by_y}px)`;
-        card.style.zIndex = '9';
-      };
-      const drop = (event: globalThis.PointerEvent): void => {
-        const column = is_dragged ? columnAt(event.clientX, event.clientY) : null;
-        letGo();
-        if (!is_dragged) return;
-        swallowClick(card);
-        const { day } = column?.dataset ?? {};
-        if (!column || day === undefined) return;
-        const top_px = event.clientY - grip_px - column.getBoundingClientRect().top;
-        const at = droppedAt(day, shown_from, top_px);
-        if (at !== appointment.reserved_at) onMove(appointment, at);
-      };
-      const escape = (event: KeyboardEvent): void => {
-        if (event.key === 'Escape') letGo();
-      };
-      const { signal } = end;
-      window.addEventListener('pointermove', move, { signal });
-      window.addEventListener('pointerup', drop, { signal });
-      window.addEventListener('pointercancel', letGo, { signal });
-      window.addEventListener('keydown', escape, { signal });
+    const moveTo = (at: string): void => {
+      if (Date.parse(at) !== Date.parse(appointment.reserved_at)) onMove({ appointment, at });
+    };
+    return {
+      onPointerDown: (down) => liftOver(down, dropTime, moveTo),
+      onKeyDown: (event) => {
+        const minutes = event.shiftKey ? key_minutes[event.key] : undefined;
+        if (minutes === undefined) return;
+        event.preventDefault();
+        event.stopPropagation();
+        moveTo(laterBy(appointment.reserved_at, minutes));
+      },
+      // A browser drags a link by itself.
+      onDragStart: (event) => event.preventDefault(),
     };
   };
 }

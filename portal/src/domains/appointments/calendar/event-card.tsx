@@ -2,9 +2,11 @@ import { type CalendarAppointment } from '@clinic/contract/appointments/appointm
 import { doctorName } from '@clinic/contract/appointments/appointment.ts';
 import { statusText, usual_purpose } from '@clinic/contract/appointments/appointment-words.ts';
 import { showTime } from '@clinic/contract/shared/singapore-time.ts';
-import type { CSSProperties, PointerEvent } from 'react';
+import type { CSSProperties } from 'react';
 import { PathLink } from '../../../platform/links/path-link.tsx';
+import type { CardMoves } from './dragging.ts';
 import classes from './event-card.module.css';
+import { holdPage } from './lift-card.ts';
 
 /** All that a card says, for its tooltip and screen readers. It begins as the card does, so that people can say what they see. */
 function cardText(one: CalendarAppointment): string {
@@ -22,9 +24,28 @@ function cardText(one: CalendarAppointment): string {
     .join(' · ');
 }
 
+const holdsPage = (card: HTMLElement | null) => (card ? holdPage(card) : undefined);
+
+/** What makes a card one that can be moved. */
+const movable = (moves: CardMoves | undefined) => (moves ? { ...moves, ref: holdsPage, 'data-draggable': true } : {});
+
+interface EventLineProps {
+  appointment: CalendarAppointment;
+  /** Absent: it cannot be moved. */
+  moves?: CardMoves | undefined;
+  /** True while somebody is asked about another time for it. */
+  isMoving: boolean;
+}
+
 /** One line of a month's day: the time and the name. */
-export const EventLine = ({ appointment }: { appointment: CalendarAppointment }) => (
-  <span className={classes.line} data-status={appointment.status} title={cardText(appointment)}>
+export const EventLine = ({ appointment, moves, isMoving }: EventLineProps) => (
+  <span
+    className={classes.line}
+    data-status={appointment.status}
+    data-moving={isMoving || undefined}
+    title={cardText(appointment)}
+    {...movable(moves)}
+  >
     <PathLink path={`/appointment/${appointment.id}`} label={cardText(appointment)}>
       <span className={classes.time}>{showTime(appointment.reserved_at)}</span> {appointment.user_name}
       {appointment.booked_anyway !== null && ' ⚠'}
@@ -32,16 +53,14 @@ export const EventLine = ({ appointment }: { appointment: CalendarAppointment })
   </span>
 );
 
-interface EventCardProps {
-  appointment: CalendarAppointment;
+interface EventCardProps extends EventLineProps {
   /** The room that it has, in pixels. */
   height: number;
   style: CSSProperties;
-  onDragFrom?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
 }
 
 /** An appointment in a week or day: name, purpose, time, contact, doctor, as far as there is room (part 2 §2). */
-export function EventCard({ appointment, height, style, onDragFrom }: EventCardProps) {
+export function EventCard({ appointment, height, style, moves, isMoving }: EventCardProps) {
   const { id, user_name, purpose, user_phone, doctor, status, booked_anyway } = appointment;
   const lines = Math.max(1, Math.floor((height - 4) / 16));
   const more = [purpose || usual_purpose, user_phone, doctor ? doctorName(doctor) : ''].filter((part) => part !== '');
@@ -50,10 +69,10 @@ export function EventCard({ appointment, height, style, onDragFrom }: EventCardP
       className={classes.card}
       data-status={status}
       data-anyway={booked_anyway === null ? undefined : true}
-      data-draggable={onDragFrom ? true : undefined}
+      data-moving={isMoving || undefined}
       style={style}
       title={cardText(appointment)}
-      onPointerDown={onDragFrom}
+      {...movable(moves)}
     >
       <PathLink path={`/appointment/${id}`} label={cardText(appointment)}>
         <span className={classes.head}>
@@ -68,3 +87,17 @@ export function EventCard({ appointment, height, style, onDragFrom }: EventCardP
     </div>
   );
 }
+
+interface ProposedCardProps {
+  /** When it would begin. */
+  at: string;
+  name: string;
+  style?: CSSProperties;
+}
+
+/** Where an appointment would stand, while somebody is asked whether it moves there. */
+export const ProposedCard = ({ at, name, style }: ProposedCardProps) => (
+  <span className={classes.proposed} style={style} aria-hidden>
+    <span className={classes.time}>{showTime(at)}</span> {name}
+  </span>
+);

@@ -1,12 +1,17 @@
 import type { CalendarAppointment } from '@clinic/contract/appointments/appointments.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { UnstyledButton } from '@mantine/core';
 import { showCount } from '../../../platform/format.ts';
 import { dayHeading, spokenDay, weekdayHeadings } from './calendar-range.ts';
-import { EventLine } from './event-card.tsx';
+import { sameTimeOn } from './day-geometry.ts';
+import type { MovesOf, ProposedMove } from './dragging.ts';
+import { EventLine, ProposedCard } from './event-card.tsx';
 import classes from './month-grid.module.css';
 
 /** So many appointments of a day are shown. The rest is a link to the day. */
 const most_lines = 4;
+/** By how many minutes Shift with an arrow key moves an appointment here: to the day beside, above or below. */
+const key_minutes = { ArrowUp: -10_080, ArrowDown: 10_080, ArrowLeft: -1_440, ArrowRight: 1_440 };
 
 interface MonthGridProps {
   days: readonly string[];
@@ -15,10 +20,13 @@ interface MonthGridProps {
   today: string;
   appointments: ReadonlyMap<string, readonly CalendarAppointment[]>;
   onDay: (day: string) => void;
+  /** Absent: the person may not move appointments. */
+  movesOf: MovesOf | undefined;
+  proposed: ProposedMove | undefined;
 }
 
 /** A month in weeks. Only the first appointments of each day are drawn, so that thousands cost as little as a few. */
-export function MonthGrid({ days, day, today, appointments, onDay }: MonthGridProps) {
+export function MonthGrid({ days, day, today, appointments, onDay, movesOf, proposed }: MonthGridProps) {
   return (
     <div className={classes.month} role="group" aria-label="Month">
       {weekdayHeadings.map((heading) => (
@@ -33,6 +41,7 @@ export function MonthGrid({ days, day, today, appointments, onDay }: MonthGridPr
           <section
             key={one}
             className={classes.day}
+            data-day={one}
             aria-label={`${spokenDay(one)}, ${all.length === 1 ? '1 appointment' : `${all.length} appointments`}`}
             data-outside={one.slice(0, 7) !== day.slice(0, 7) || undefined}
             data-today={one === today || undefined}
@@ -46,8 +55,19 @@ export function MonthGrid({ days, day, today, appointments, onDay }: MonthGridPr
               <span className={classes.narrow}>{dayHeading(one)}</span>
             </UnstyledButton>
             {all.slice(0, left === 1 ? most_lines + 1 : most_lines).map((appointment) => (
-              <EventLine key={appointment.id} appointment={appointment} />
+              <EventLine
+                key={appointment.id}
+                appointment={appointment}
+                isMoving={proposed?.appointment.id === appointment.id}
+                moves={movesOf?.(appointment, {
+                  dropTime: (on) => sameTimeOn(on, appointment.reserved_at),
+                  key_minutes,
+                })}
+              />
             ))}
+            {proposed && singaporeDay(new Date(proposed.at)) === one && (
+              <ProposedCard at={proposed.at} name={proposed.appointment.user_name} />
+            )}
             {left > 1 && (
               <UnstyledButton className={classes.more ?? ''} onClick={() => onDay(one)}>
                 {showCount(left)} more

@@ -1,20 +1,20 @@
 import { Window } from '../../../ui/window/window.tsx';
+import type { ProposedMove } from './dragging.ts';
 import { useAppointment } from '../appointments.data.ts';
 import { ConfirmAppointment } from '../confirm/confirm-appointment.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 
-interface MoveAppointmentProps {
-  id: number;
-  /** Where the card was dropped. */
-  at: string;
+interface MoveAppointmentProps extends ProposedMove {
   onClose: () => void;
 }
 
 /** Asks before an appointment is moved to where its card was dropped. */
-export function MoveAppointment({ id, at, onClose }: MoveAppointmentProps) {
+export function MoveAppointment({ appointment: { id, status }, at, onClose }: MoveAppointmentProps) {
   const query = useAppointment(id);
-  if (query.data) return <ConfirmAppointment opened={query.data} proposed={at} onClose={onClose} />;
+  // What the calendar showed may have ended meanwhile: then the window says so instead of asking.
+  if (query.data && (query.data.status === status || !query.isFetching))
+    return <ConfirmAppointment opened={{ ...query.data, status }} proposed={at} onClose={onClose} />;
   if (!query.isError) return null;
   return (
     <Window opened onClose={onClose} title="Move appointment">

@@ -3,8 +3,9 @@ import type { OpeningOfDay } from '@clinic/contract/clinics/opening-days.ts';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { shownHours } from './calendar-layout.ts';
 import { dayHeading, spokenDay } from './calendar-range.ts';
-import { DayColumn, type DragOf } from './day-column.tsx';
+import { DayColumn } from './day-column.tsx';
 import { hour_px } from './day-geometry.ts';
+import type { MovesOf, ProposedMove } from './dragging.ts';
 import classes from './time-grid.module.css';
 
 interface TimeGridProps {
@@ -14,12 +15,13 @@ interface TimeGridProps {
   appointments: ReadonlyMap<string, readonly CalendarAppointment[]>;
   hours: ReadonlyMap<string, OpeningOfDay>;
   onDay: (day: string) => void;
-  /** Starts dragging a card. Absent: the person may not move appointments. */
-  dragOf?: DragOf | undefined;
+  /** Absent: the person may not move appointments. */
+  movesOf: MovesOf | undefined;
+  proposed: ProposedMove | undefined;
 }
 
 /** A week or a day: hours downwards, days side by side. */
-export function TimeGrid({ days, today, now_ms, appointments, hours, onDay, dragOf }: TimeGridProps) {
+export function TimeGrid({ days, today, now_ms, appointments, hours, onDay, movesOf, proposed }: TimeGridProps) {
   const shown = shownHours(days.flatMap((day) => [...(appointments.get(day) ?? [])]));
   const scroller = useRef<HTMLDivElement>(null);
   const first = days[0];
@@ -65,7 +67,8 @@ export function TimeGrid({ days, today, now_ms, appointments, hours, onDay, drag
           appointments={appointments.get(day) ?? []}
           opening={hours.get(day)}
           onDay={onDay}
-          dragOf={dragOf}
+          movesOf={movesOf}
+          proposed={proposed}
         />
       ))}
     </div>

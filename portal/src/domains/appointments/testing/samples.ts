@@ -1,6 +1,6 @@
 import type { AppointmentTimes } from '@clinic/contract/appointments/appointment-times.ts';
 import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
-import type { AppointmentPage } from '@clinic/contract/appointments/appointments.ts';
+import type { AppointmentPage, CalendarAppointment } from '@clinic/contract/appointments/appointments.ts';
 
 /** A new request for the morning of 30 November 2026. */
 export const appointmentSample = (change: Partial<Appointment> = {}): Appointment => ({
@@ -40,6 +40,28 @@ export const appointmentPageSample = (change: Partial<AppointmentPage> = {}): Ap
   ...appointmentSample(),
   next_reminder_at: null,
   no_shows: { count: 0, last: null },
+  ...change,
+});
+
+/** An approved appointment of half an hour in the calendar. */
+export const calendarSample = (
+  id: number,
+  reserved_at: string,
+  change: Partial<CalendarAppointment> = {},
+): CalendarAppointment => ({
+  id,
+  type: 'n',
+  status: 'c',
+  visit_status: null,
+  user_name: `Patient ${id}`,
+  user_phone: '+65 9123 4567',
+  attendee: `Patient ${id}`,
+  purpose: '',
+  timing: 'm',
+  reserved_at,
+  ends_at: new Date(Date.parse(reserved_at) + 30 * 60_000).toISOString(),
+  doctor: { id: 7, salutation: 'Dr', name: 'Lim Wei Jie' },
+  booked_anyway: null,
   ...change,
 });
 
