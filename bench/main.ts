@@ -6,6 +6,7 @@ import { writeResults } from './show/write-results.ts';
 
 /** The parts of the product that have scenarios. */
 const areas: Record<string, () => Promise<Area>> = {
+  appointments: async () => (await import('./appointments/scenarios.ts')).appointments,
   base: async () => (await import('./base/scenarios.ts')).base,
   payments: async () => (await import('./payments/scenarios.ts')).payments,
   reviews: async () => (await import('./reviews/scenarios.ts')).reviews,

@@ -24,7 +24,7 @@ interface Told {
 
 /** From sending each call to the arrival of its event at each socket, and at the clinic's last socket. */
 function judge(sent_at_ms: Map<number, number>, arrivals: readonly Arrival[]): Told {
-  const of_payment = Map.groupBy(arrivals, ({ transaction_id }) => transaction_id);
+  const of_payment = Map.groupBy(arrivals, ({ id }) => id);
   const told: Told = { each_ms: [], all_ms: [], missing: 0 };
   for (const [id, sent_at] of sent_at_ms) {
     const times = (of_payment.get(id) ?? []).map(({ at_ms }) => at_ms - sent_at);

@@ -2,13 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-export type SocketOrder = { do: 'connect'; url: string; tokens: string[] } | { do: 'report' };
+export type SocketOrder =
+  | { do: 'connect'; url: string; tokens: string[]; read_url: string | undefined }
+  | { do: 'report' };
 
 /** An event that came to one socket. */
 export interface Arrival {
-  transaction_id: number;
+  /** Of the payment or appointment. */
+  id: number;
   /** Milliseconds since 1970, with fractions: clocks of one machine are one clock. */
   at_ms: number;
+  /** When the answer was there that this socket's member read on the event. */
+  read_at_ms?: number;
 }
 
 export interface SocketClients {
@@ -29,8 +34,11 @@ async function answerOf<T>(child: ChildProcess, order: SocketOrder): Promise<T> 
   return answer;
 }
 
-/** Opens a socket for each token, as the portal's pages do, from processes of their own. */
-export async function openSockets(url: string, tokens: readonly string[]): Promise<SocketClients> {
+/**
+ * Opens a socket for each token, as the portal's pages do, from processes of their own. With `read_url`, each reads that address when an event
+ * comes, as its member.
+ */
+export async function openSockets(url: string, tokens: readonly string[], read_url?: string): Promise<SocketClients> {
   const children = Array.from({ length: processes }, () =>
     fork(program, { env: { PATH: process.env['PATH'] ?? '' }, serialization: 'advanced' }),
   );
@@ -48,7 +56,12 @@ export async function openSockets(url: string, tokens: readonly string[]): Promi
     const began = performance.now();
     await Promise.all(
       children.map((child, index) =>
-        answerOf(child, { do: 'connect', url, tokens: tokens.filter((_, number) => number % processes === index) }),
+        answerOf(child, {
+          do: 'connect',
+          url,
+          tokens: tokens.filter((_, number) => number % processes === index),
+          read_url,
+        }),
       ),
     );
     return {

@@ -8,13 +8,26 @@ const at_once = 50;
 const arrivals: Arrival[] = [];
 const open: Socket[] = [];
 
+type Connecting = Extract<SocketOrder, { do: 'connect' }>;
+
+/** An answer that fails leaves the arrival without its time, and counts as missing. */
+async function readOn(arrival: Arrival, url: string, token: string): Promise<void> {
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${token}` } }).catch(() => undefined);
+  await answer?.arrayBuffer();
+  if (answer?.ok) arrival.read_at_ms = instant();
+}
+
 /** A page of the portal, as far as its socket goes. Resolves when it has been let in. */
-function connect(url: string, token: string): Promise<void> {
+function connect({ url, read_url }: Connecting, token: string): Promise<void> {
   const socket = io(url, { path: '/socket.io', transports: ['websocket'], reconnection: false, forceNew: true });
   open.push(socket);
-  socket.on('payment_receive', ({ data }: { data: { transaction_id: number } }) => {
-    arrivals.push({ transaction_id: data.transaction_id, at_ms: instant() });
-  });
+  const arrived = (id: number): void => {
+    const arrival: Arrival = { id, at_ms: instant() };
+    arrivals.push(arrival);
+    if (read_url !== undefined) void readOn(arrival, read_url, token);
+  };
+  socket.on('payment_receive', ({ data }: { data: { transaction_id: number } }) => arrived(data.transaction_id));
+  socket.on('appointment_request', ({ data }: { data: { appointment_id: number } }) => arrived(data.appointment_id));
   return new Promise((done, fail) => {
     socket.on('device.connect', () => done());
     socket.on('connect', () => socket.emit('device.init', { token }));
@@ -23,10 +36,11 @@ function connect(url: string, token: string): Promise<void> {
   });
 }
 
-async function connectAll({ url, tokens }: Extract<SocketOrder, { do: 'connect' }>): Promise<void> {
+async function connectAll(order: Connecting): Promise<void> {
+  const { tokens } = order;
   let next = 0;
   const one = async (): Promise<void> => {
-    for (let token = tokens[next++]; token !== undefined; token = tokens[next++]) await connect(url, token);
+    for (let token = tokens[next++]; token !== undefined; token = tokens[next++]) await connect(order, token);
   };
   await Promise.all(Array.from({ length: at_once }, one));
 }

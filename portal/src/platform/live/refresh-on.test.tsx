@@ -142,3 +142,23 @@ test('at head office, re-reads what changed at another branch a moment ago', asy
   await expect.element(locksAfter(60)).toBeVisible();
   await expect.element(locksAfter(90), { timeout: 8_000 }).toBeVisible();
 });
+
+function Urgent() {
+  useRefreshOn({ ...asked, is_urgent: true });
+  return <Seconds />;
+}
+
+test('reads a number that people watch at once, and a burst after it once', async () => {
+  is(60);
+  const { live } = await show(true, Urgent);
+  await expect.element(locksAfter(60)).toBeVisible();
+  const before = reads();
+  is(61);
+  const began = performance.now();
+  live.emit('clinic_changed', change);
+  await expect.poll(reads, { interval: 5 }).toBe(before + 1);
+  expect(performance.now() - began).toBeLessThan(300);
+  for (let burst = 0; burst < 5; burst++) live.emit('clinic_changed', change);
+  await pause(900);
+  expect(reads()).toBe(before + 2);
+});

@@ -7,4 +7,4 @@ import { endpointQuery } from '../../../platform/query.ts';
 export const useRequestCount = () => useQuery(endpointQuery(countAppointments, { query: {} }));
 
 export const useRequestCountLive = (): void =>
-  useRefreshOn({ events: ['appointment_request'], reads: [countAppointments.name] });
+  useRefreshOn({ events: ['appointment_request'], reads: [countAppointments.name], is_urgent: true });

@@ -1,0 +1,6 @@
+import type { Area } from '../scenario.ts';
+import { badge } from './badge.ts';
+import { calendar } from './calendar.ts';
+import { customers, list } from './lists.ts';
+
+export const appointments: Area = { seeded: true, scenarios: [list, customers, calendar, badge] };
