@@ -1,6 +1,7 @@
 import { accountActivities } from './access/account-activities.ts';
 import { userSessionRecord } from './access/user-session.record.ts';
 import { appointmentRecord } from './appointments/appointment.record.ts';
+import { queueEntryRecord } from './appointments/queue-entry.record.ts';
 import { clinicRecord } from './clinics/clinic.record.ts';
 import { customerRecord } from './customers/customer.record.ts';
 import { doctorRecord } from './doctors/doctor.record.ts';
@@ -37,6 +38,7 @@ export const records = [
   issueRecord,
   customerRecord,
   appointmentRecord,
+  queueEntryRecord,
   reviewRecord,
   voucherRecord,
   doctorRecord,

@@ -1,13 +1,23 @@
 import { appointmentRecord } from '@clinic/contract/appointments/appointment.record.ts';
+import { queueEntryRecord } from '@clinic/contract/appointments/queue-entry.record.ts';
 import type { Domain } from '../../platform/domain.ts';
+import { namesAtClinics } from '../../platform/records/record-names.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
 import { branchTrail } from '../../platform/records/trail-reading.ts';
 import { appointmentsRoutes } from './appointments.routes.ts';
 import { appointmentsWorkers } from './appointments.workers.ts';
+import { walkInNames } from './queue/walk-in-names.queries.ts';
 import { searchAppointments } from './search-appointments.ts';
 
 export const domain: Domain = {
   routes: appointmentsRoutes,
   workers: appointmentsWorkers,
-  records: [serverRecord(appointmentRecord, { search: searchAppointments, trail: branchTrail('appointment') })],
+  records: [
+    serverRecord(appointmentRecord, {
+      search: searchAppointments,
+      trail: branchTrail('appointment'),
+      names: namesAtClinics('appointment', 'attendee'),
+    }),
+    serverRecord(queueEntryRecord, { names: walkInNames }),
+  ],
 };

@@ -102,6 +102,12 @@ describe('the demo data', () => {
        where (q.status = 's') <> (a.status = 'f')`,
     );
     expect(seen).toEqual([]);
+    const { rows: too_early } = await app.owner.query(
+      `select q.id from queue_entry q join appointment a on a.clinic_id = q.clinic_id and a.id = q.appointment_id
+       where q.day = (select max(day) from queue_entry) and a.reserved_at > q.registered_at + interval '90 minutes'
+         or q.status in ('s', 'c') and a.reserved_at > coalesce(q.ended_at, now())`,
+    );
+    expect(too_early).toEqual([]);
   });
 
   test('are no-shows of the last weeks, about one visit in twenty', async () => {

@@ -1,10 +1,11 @@
 import { getAppointment } from '@clinic/contract/appointments/appointments.ts';
 import { cancelAppointment } from '@clinic/contract/appointments/decide-appointments.ts';
 import { readPlatformAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
+import { searchActivities } from '@clinic/contract/oversight/activity-log.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { makeDoctor } from '../../../testing/factories.ts';
-import type { Counter } from '../../../testing/money/payments.ts';
+import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { bellOf } from '../../../testing/notifications.ts';
 import { outboxOf } from '../../../testing/outside/outbox.ts';
 import { tenOn } from '../../../testing/samples/appointments.samples.ts';
@@ -156,5 +157,15 @@ describe('the queue', () => {
     const { id } = (await walkIn(app, counter, 1)).answer;
     expect((await moveEntry(app, counter, id, 'no_show')).answer).toMatchObject({ status: 'l' });
     expect((await moveEntry(app, counter, id, 'undo')).answer).toMatchObject({ status: 'w', ended_at: null });
+  });
+
+  test('the log names a walk-in by number and name, and an appointment by its patient', async () => {
+    const owner = await makeCounter(app, { roles: ['ROLE_APPOINTMENT_UPDATE', 'ROLE_SUPERADMIN'] });
+    await walkIn(app, owner, 7, 'Lee Ah Kow');
+    await walkIn(app, owner, 8, '');
+    const { name } = await waitingPatient(app, owner, 9);
+    const { data } = (await app.call(searchActivities, { query: {} }, owner.token)).answer;
+    const given = data.filter(({ kind }) => kind === 'queue_registered');
+    expect(given.map(({ record_name }) => record_name)).toEqual([name, 'walk-in 8', 'walk-in 7 (Lee Ah Kow)']);
   });
 });

@@ -12,7 +12,10 @@ const left = 8;
 const called = 9;
 const last = 14;
 /** The numbers of patients with an appointment, as far as the day has any; the others are walk-ins. */
-const with_appointment = [10, 2, 9, 5, 13, 7, 12, 1, 6];
+const with_past_appointment = [1, 2, 5, 6, 7, 9];
+const with_next_appointment = [10, 12, 13];
+/** People come so long before their time at most. */
+const early_minutes = 60;
 const minutes_of_patient = 9;
 const minutes_with_doctor = 7;
 
@@ -28,7 +31,7 @@ function entryOf(number: number, { group_id, clinic_id, now, staff_id }: Queued,
   const ago = (minutes: number): Date => new Date(now.getTime() - Math.round(minutes * minute_ms));
   const is_called = number <= called && number !== left;
   const is_over = number <= left;
-  const called_ago = Math.max((called - number) * minutes_of_patient, 0) + 2;
+  const called_ago = calledAgo(number);
   const waits = number > called ? (last - number) * 4 + 4 : random.whole(8, 19);
   const registered_at = is_called ? ago(called_ago + waits) : ago(number === left ? 40 : waits);
   return {
@@ -48,22 +51,51 @@ function entryOf(number: number, { group_id, clinic_id, now, staff_id }: Queued,
   };
 }
 
+interface Booked {
+  id: number;
+  reserved_at: Date;
+}
+
+/** Minutes since the patient with this number was called. */
+const calledAgo = (number: number): number => Math.max((called - number) * minutes_of_patient, 0) + 2;
+
+/** The appointments by their number in the queue: nobody was called before their time, and whoever waits is next. */
+function numbersOf(booked: readonly Booked[], now: Date): Map<number, number> {
+  const left_over = [...booked];
+  const numbers = new Map<number, number>();
+  for (const number of with_past_appointment.toReversed()) {
+    const latest = now.getTime() - calledAgo(number) * minute_ms;
+    const index = left_over.findLastIndex(({ reserved_at }) => reserved_at.getTime() <= latest);
+    const [one] = index === -1 ? [] : left_over.splice(index, 1);
+    if (one) numbers.set(number, one.id);
+  }
+  const next = left_over.filter(({ reserved_at }) => reserved_at > now);
+  for (const [index, number] of with_next_appointment.entries()) {
+    const one = next[index];
+    if (one) numbers.set(number, one.id);
+  }
+  return numbers;
+}
+
 /** Today's queue of a branch, half served: patients with appointments of today, and walk-ins. */
 export async function insertQueue(client: pg.ClientBase, queued: Queued, random: Random): Promise<void> {
   const { clinic_id, now } = queued;
-  const { rows: booked } = await client.query<{ id: number }>({
-    text: `select id from appointment where clinic_id = $1 and date = $2 and status = 'c' order by reserved_at, id limit $3`,
-    values: [clinic_id, singaporeDay(now), with_appointment.length],
+  const { rows: booked } = await client.query<Booked>({
+    text: `select id, reserved_at from appointment where clinic_id = $1 and date = $2 and status = 'c' and type <> 't' and reserved_at < $3
+      order by reserved_at, id`,
+    values: [clinic_id, singaporeDay(now), new Date(now.getTime() + early_minutes * minute_ms)],
     types: value_types,
   });
-  const ids = new Map(booked.map(({ id }, index) => [with_appointment[index], id]));
+  const ids = numbersOf(booked, now);
   const entries = Array.from({ length: last }, (_, index) => {
     const id = ids.get(index + 1);
+    // Drawn for each, so that the others keep their names at any time of the day.
+    const name = personName(random);
     return {
       ...entryOf(index + 1, queued, random),
       appointment_id: id ?? null,
       token: id === undefined ? null : `demo-${id}`,
-      name: id === undefined ? personName(random) : '',
+      name: id === undefined ? name : '',
     };
   });
   await bulkInsert(client, 'queue_entry', entries);
@@ -93,7 +125,8 @@ export const insertPastQueues = (client: pg.ClientBase, { group_id, now, staff_i
 export const insertQueueTrail = (client: pg.ClientBase, group_id: number) =>
   client.query(
     `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, user_id, actor, before, after)
-     select q.group_id, q.clinic_id, t.at, t.kind, 'appointment', q.appointment_id, t.user_id, t.actor, t.before, t.after
+     select q.group_id, q.clinic_id, t.at, t.kind, case when q.appointment_id is null then 'queue_entry' else 'appointment' end,
+       coalesce(q.appointment_id, q.id), t.user_id, t.actor, t.before, t.after
      from queue_entry q join staff_user u on u.group_id = q.group_id and u.id = q.registered_by
      cross join lateral (values
        (q.arrived_at, 'queue_arrived', null::bigint, 'patient app', null::jsonb, null::jsonb),
@@ -102,6 +135,6 @@ export const insertQueueTrail = (client: pg.ClientBase, group_id: number) =>
        (q.ended_at, case q.status when 's' then 'queue_seen' else 'queue_left' end, u.id, u.username, '{"queue": "c"}',
          jsonb_build_object('queue', q.status))
      ) t(at, kind, user_id, actor, before, after)
-     where q.group_id = $1 and q.appointment_id is not null and t.at is not null order by t.at, q.id`,
+     where q.group_id = $1 and t.at is not null and (q.appointment_id is not null or t.kind <> 'queue_arrived') order by t.at, q.id`,
     [group_id],
   );
