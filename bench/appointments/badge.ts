@@ -1,11 +1,11 @@
 import { countAppointments } from '@clinic/contract/appointments/appointment-count.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { percentile } from '../measure/percentile.ts';
 import { ms } from '../payments/written-row.ts';
 import type { Bench, Measured, Scenario } from '../scenario.ts';
 import { manyClinics } from '../seed/look-at-many.ts';
 import { bench_platform_key } from '../seed/open-databases.ts';
-import { last_day } from '../seed/shape.ts';
 import { askForAppointments } from '../sockets/ask-for-appointments.ts';
 import { openSockets } from '../sockets/socket-clients.ts';
 import { tokensAt, write_environment } from '../writes/counters.ts';
@@ -25,7 +25,10 @@ async function measureAt(bench: Bench, database: Bench['databases'][number]) {
   const clinicsInTurn = (length: number): number[] =>
     Array.from({ length }, (_, index) => clinics[index % clinics.length]?.id ?? 0);
   const ask = (count: number) =>
-    askForAppointments(server.url, bench_platform_key, clinicsInTurn(count), { date: last_day, per_second });
+    askForAppointments(server.url, bench_platform_key, clinicsInTurn(count), {
+      date: singaporeDay(new Date()),
+      per_second,
+    });
   try {
     await ask(2 * clinics_with_members);
     await delay(1_000);

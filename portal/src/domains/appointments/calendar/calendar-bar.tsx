@@ -58,6 +58,7 @@ export function CalendarBar({ view, day, today, search, onChange, onStep }: Cale
         />
         <NativeSelect
           aria-label="Doctor"
+          className={classes.doctor ?? ''}
           data={[
             { value: '', label: 'All doctors' },
             ...doctors.map((doctor) => ({ value: String(doctor.id), label: doctorName(doctor) })),
@@ -68,7 +69,13 @@ export function CalendarBar({ view, day, today, search, onChange, onStep }: Cale
             onChange({ doctor: currentTarget.value === '' ? undefined : Number(currentTarget.value) })
           }
         />
-        <SegmentedControl aria-label="View" data={views} value={view} onChange={(next) => onChange({ view: next })} />
+        <SegmentedControl
+          aria-label="View"
+          className={classes.views ?? ''}
+          data={views}
+          value={view}
+          onChange={(next) => onChange({ view: next })}
+        />
         <ActionIcon variant="default" size="input-sm" aria-label="Print" title="Print" onClick={() => window.print()}>
           <IconPrinter size={18} aria-hidden />
         </ActionIcon>

@@ -43,6 +43,23 @@ test('those that overlap share the width, and a lane is used again once it is fr
   ]);
 });
 
+test('a card grows down to forty-two minutes, as far as nothing stands below it', () => {
+  const shown = layOutDay(day, [
+    one('09:00', '09:15'),
+    one('09:05', '09:35'),
+    one('09:30', '10:30'),
+    one('11:00', '11:15'),
+    one('23:45', '23:59'),
+  ]).placed.map(({ from, shown_to }) => [from, shown_to]);
+  expect(shown).toEqual([
+    [540, 570],
+    [545, 587],
+    [570, 630],
+    [660, 702],
+    [1425, 1440],
+  ]);
+});
+
 test('those without a lane are counted, and leave room for the card that says so', () => {
   const crowd = Array.from({ length: 5 }, () => one('09:00', '09:30'));
   expect(layOutDay(day, [...crowd, one('09:15', '09:45')], 2)).toMatchObject({

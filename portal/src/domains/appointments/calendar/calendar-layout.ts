@@ -4,12 +4,16 @@ import { singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time
 const minute_ms = 60_000;
 /** So many appointments stand beside each other. More become one card that leads to the day. */
 const most_beside = 4;
+/** A card with all that it says is as high as so many minutes: 70 of the 100 pixels of an hour (part 2 §9). */
+const whole_card_minutes = 42;
 
 export interface PlacedAppointment {
   appointment: CalendarAppointment;
   /** Minutes since midnight. */
   from: number;
   to: number;
+  /** Where the card ends: later than the appointment if it has more to say and there is room below. */
+  shown_to: number;
   lane: number;
   /** The number of lanes that share the width. */
   lanes: number;
@@ -31,7 +35,8 @@ export interface DayLayout {
 export const byDay = (appointments: readonly CalendarAppointment[]): Map<string, CalendarAppointment[]> =>
   Map.groupBy(appointments, ({ reserved_at }) => singaporeDay(new Date(reserved_at)));
 
-type Span = Omit<PlacedAppointment, 'lane' | 'lanes'>;
+type Span = Omit<PlacedAppointment, 'lane' | 'lanes' | 'shown_to'>;
+type Placed = Omit<PlacedAppointment, 'shown_to'>;
 
 function spanOf(appointment: CalendarAppointment, begins_ms: number): Span {
   const from = Math.round((Date.parse(appointment.reserved_at) - begins_ms) / minute_ms);
@@ -40,7 +45,7 @@ function spanOf(appointment: CalendarAppointment, begins_ms: number): Span {
 }
 
 /** Gives each appointment of a cluster the first lane that is free. Those without a lane are counted together. */
-function placeCluster(cluster: readonly Span[], wide: number): DayLayout {
+function placeCluster(cluster: readonly Span[], wide: number): { placed: Placed[]; crowded: CrowdedTime[] } {
   const ends: number[] = [];
   const left: Span[] = [];
   const placed: Omit<PlacedAppointment, 'lanes'>[] = [];
@@ -67,25 +72,34 @@ function placeCluster(cluster: readonly Span[], wide: number): DayLayout {
   return { placed: placed.map((one) => ({ ...one, lanes })), crowded };
 }
 
+/** Lets each card grow down to what stands below it: the next one of its lane, or whatever follows its cluster. */
+function grown(placed: readonly Placed[], below: number): PlacedAppointment[] {
+  const starts = Map.groupBy(placed, ({ lane }) => lane);
+  return placed.map((one) => {
+    const next = starts.get(one.lane)?.find(({ from }) => from >= one.to)?.from ?? below;
+    return { ...one, shown_to: Math.max(one.to, Math.min(one.from + whole_card_minutes, next, below)) };
+  });
+}
+
 /** Where the appointments of a day stand: those that overlap share the width. */
 export function layOutDay(day: string, appointments: readonly CalendarAppointment[], wide = most_beside): DayLayout {
   const begins_ms = startOfDay(day).getTime();
   const layout: DayLayout = { placed: [], crowded: [] };
   let cluster: Span[] = [];
   let cluster_end = 0;
-  const close = (): void => {
+  const close = (below: number): void => {
     const { placed, crowded } = placeCluster(cluster, wide);
-    layout.placed.push(...placed);
+    layout.placed.push(...grown(placed, below));
     layout.crowded.push(...crowded);
     cluster = [];
   };
   for (const appointment of appointments) {
     const span = spanOf(appointment, begins_ms);
-    if (cluster.length > 0 && span.from >= cluster_end) close();
+    if (cluster.length > 0 && span.from >= cluster_end) close(span.from);
     cluster.push(span);
     cluster_end = Math.max(cluster.length === 1 ? 0 : cluster_end, span.to);
   }
-  if (cluster.length > 0) close();
+  if (cluster.length > 0) close(24 * 60);
   return layout;
 }
 

@@ -35,8 +35,8 @@ export function DayColumn({ day, shown, now_ms, appointments, opening, onDay, mo
   const [decided] = opening?.decided_by ?? [];
   const closed_because = opening?.spans.length === 0 && decided ? reasonWords(decided) : 'Outside the opening hours';
   const now = now_ms === undefined ? undefined : (now_ms - startOfDay(day).getTime()) / 60_000;
-  const card = ({ appointment, from, to, lane, lanes }: PlacedAppointment) => {
-    const height = Math.max(pixels(to - from) - 2, 22);
+  const card = ({ appointment, from, shown_to, lane, lanes }: PlacedAppointment) => {
+    const height = Math.max(pixels(shown_to - from) - 2, 22);
     return (
       <EventCard
         key={appointment.id}

@@ -55,15 +55,6 @@ const found = (scope: Scope, filters: AppointmentFilters, pattern: string): RawB
   find_appointments(${scope.clinic_id}, ${pattern}, ${most_counted + 1}) who ${appointmentOf(scope, sql`who.id`)}
   where ${conditionsOf(scope, filters)}`;
 
-const rowsOf = (scope: Scope, keys: RawBuilder<unknown>, sort: AppointmentSort): RawBuilder<ShownAppointment> =>
-  pageStatement<ShownAppointment>({
-    keys,
-    columns: shownColumns(scope),
-    rows: appointmentOf(scope, sql`page.id`),
-    order: orderOf(sort),
-    one_plan: true,
-  });
-
 /** Scans the index of the order from its beginning. */
 const scanInOrder = (scope: Scope, { filters, sort, page }: AskedPage): RawBuilder<unknown> => sql`
   select a.id from appointment a where ${conditionsOf(scope, filters)}
@@ -87,7 +78,14 @@ const readers: Record<AppointmentReader, (scope: Scope, asked: AskedPage) => Raw
 
 /** The statement of a reader. */
 export const statementOf = (reader: AppointmentReader, scope: Scope, asked: AskedPage): RawBuilder<ShownAppointment> =>
-  rowsOf(scope, readers[reader](scope, asked), asked.sort);
+  pageStatement<ShownAppointment>({
+    keys: readers[reader](scope, asked),
+    columns: shownColumns(scope),
+    rows: appointmentOf(scope, sql`page.id`),
+    order: orderOf(asked.sort),
+    one_plan: true,
+    in_order: reader === 'scan_in_order',
+  });
 
 /** The number of a branch's appointments by the counters, with one status, without one, or all. */
 export const countByStatus = (

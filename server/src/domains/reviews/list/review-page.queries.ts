@@ -69,6 +69,7 @@ export const statementOf = (reader: ReviewReader, scope: Scope, asked: AskedPage
     rows: joinRow('review', 'r', sql`r.clinic_id = ${scope.clinic_id} and r.id = page.id`),
     order: orderOf(asked),
     one_plan: true,
+    in_order: reader === 'scan_in_order',
   });
 
 interface Counted {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DB } from '../database.generated.ts';
-import { one_plan } from '../statements/tenant-query.ts';
+import { in_order, one_plan } from '../statements/tenant-query.ts';
 
 export type Direction = 'asc' | 'desc';
 const directions = { asc: sql`asc`, desc: sql`desc` };
@@ -31,12 +31,15 @@ export interface PageParts {
   order: RawBuilder<unknown>;
   /** True for one generic plan for all values. */
   one_plan?: boolean;
+  /** True if an index has the keys in their order: it is scanned from its beginning, whatever the planner expects. */
+  in_order?: boolean;
 }
 
 const one_plan_hint = sql.raw(one_plan);
+const in_order_hint = sql.raw(in_order);
 const no_hint = sql``;
 
 /** A page by deferred join: the keys first, then the rows of these keys alone. The cost of a page hardly grows with its number. */
 export const pageStatement = <Row>({ keys, columns, rows, order, ...plan }: PageParts): RawBuilder<Row> => sql<Row>`
-  ${plan.one_plan ? one_plan_hint : no_hint}
+  ${plan.one_plan ? one_plan_hint : no_hint} ${plan.in_order ? in_order_hint : no_hint}
   with page as materialized (${keys}) select ${columns} from page ${rows} ${order}`;

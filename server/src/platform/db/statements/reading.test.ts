@@ -4,7 +4,7 @@ import { type Clinic, makeClinic, makeGroup } from '../../../testing/factories.t
 import { sharedApp } from '../../../testing/shared-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { reading, readTogether } from './reading.ts';
-import { one_plan } from './tenant-query.ts';
+import { in_order, one_plan } from './tenant-query.ts';
 import type { ReadDb } from '../handles.ts';
 import { inTransaction, type Tenant } from '../transaction.ts';
 
@@ -115,4 +115,15 @@ test('a statement marked for a generic plan keeps it for all values; later state
   });
   const generic = 'force_generic_plan';
   expect(modes).toEqual([generic, 'auto', generic, generic, generic, 'auto']);
+});
+
+test('a statement marked for the order of an index is planned without sorting; later statements are planned as usual', async () => {
+  const plain = sql<{ sorts: string }>`select current_setting('enable_sort') as sorts`;
+  const marked = sql<{ sorts: string }>`select ${sql.raw(in_order)} current_setting('enable_sort') as sorts`;
+  const sorts = await reading(app.platform.pool, tenantOf(one), async (db) => {
+    const seen: (string | undefined)[] = [];
+    for (const query of [marked, plain]) seen.push((await query.execute(db)).rows[0]?.sorts);
+    return seen;
+  });
+  expect(sorts).toEqual(['off', 'on']);
 });
