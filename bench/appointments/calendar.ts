@@ -37,8 +37,9 @@ const pathOf = (range: Range): string => {
 
 async function readWhole({ db, scope }: Reading, range: Range): Promise<void> {
   const query = queryOf(range);
+  const read: number[] = [];
   const { batches } = await readCalendar(db, scope, query.reserved_at, pageOf(query));
-  for await (const _rows of batches);
+  for await (const rows of batches) read.push(rows.length);
 }
 
 interface Answered {

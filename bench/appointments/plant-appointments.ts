@@ -68,7 +68,7 @@ async function plantCopies(bench: Bench): Promise<SeededDatabase[]> {
 }
 
 /** Copies of the seeded databases with as many customers and appointments as transactions. The scenarios of a run share them. */
-export function plantedDatabases(bench: Bench): Promise<SeededDatabase[]> {
+function plantedDatabases(bench: Bench): Promise<SeededDatabase[]> {
   const made = planted.get(bench) ?? plantCopies(bench);
   planted.set(bench, made);
   return made;

@@ -16,7 +16,7 @@ const turn = groups + 5;
 /** The clinic with a full calendar, the same at every size: so many appointments on each day of the month after the seeded days. */
 export const busy_day_appointments = 100;
 export const busy_days = 30;
-export const busy_clinic = middle_clinic;
+const busy_clinic = middle_clinic;
 
 const arrayOf = (words: readonly string[]): string => `'{${words.map((word) => `"${word}"`).join(',')}}'::text[]`;
 const names = arrayOf([

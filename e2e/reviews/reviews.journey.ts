@@ -51,7 +51,7 @@ test('a low rating comes in live and rings, a manager replies, a colleague sees 
   await manager.getByRole('button', { name: 'Save' }).click();
   await expect(manager.getByText('Update comment success.')).toBeVisible();
   await expect(phone.getByText('We are sorry, and called you.')).toBeVisible();
-  await expect(manager.getByRole('region', { name: /^Messages to the patient/ })).toContainText('Reply to the review');
+  await expect(manager.getByRole('region', { name: /^Messages sent/ })).toContainText('Reply to the review');
 
   await colleague.getByRole('button', { name: 'Flag', exact: true }).click();
   await expect(manager.getByRole('button', { name: 'Flagged' })).toBeVisible();

@@ -9,8 +9,21 @@ export interface BookedAppointment {
 const words = ({ clinic_name, reserved_at }: BookedAppointment): string =>
   `Reminder: your appointment at ${clinic_name} is on ${showDate(reserved_at)} at ${showTime(reserved_at)}.`;
 
+export interface RequestedAppointment {
+  clinic_name: string;
+  /** `24/11/2026, 8am-12pm` */
+  wanted: string;
+}
+
 /** Text messages about an appointment. */
 export const appointmentsTexts = {
+  appointment_requested: textKind<RequestedAppointment>({
+    record: 'appointment',
+    label: 'New request, to the clinic',
+    worth_minutes: 12 * 60,
+    words: ({ clinic_name, wanted }) =>
+      `New appointment request at ${clinic_name} for ${wanted}. Please approve or reject it in the portal.`,
+  }),
   appointment_reminder_day_before: textKind<BookedAppointment>({
     record: 'appointment',
     label: 'Reminder on the day before',

@@ -19,13 +19,13 @@ const roles_of_records: readonly Role[] = [...new Set(recordsWith('trail').flatM
 /** Messages that could not be sent. The bell of each user who can see the record shows them. */
 export const outboxKinds = {
   patient_not_told: notificationKind<OfOutboxMessage>().for({
-    label: 'A patient could not be notified',
+    label: 'A message could not be sent',
     section: 'Patients',
     audience: roles_of_records,
     always_in_bell: false,
     channels: ['bell'],
     words: ({ what, told, channel }) => ({
-      title: 'Patient not notified',
+      title: 'Message not sent',
       text:
         channel === 'text'
           ? `${what}: the text message could not be sent (${told}).`

@@ -47,7 +47,7 @@ export const listOutboxMessages = endpoint({
   name: 'listOutboxMessages',
   method: 'GET',
   path: '/clinic/outbox_messages',
-  summary: 'Messages to the patient’s app and phone about a record, oldest first; kept for 90 days',
+  summary: 'Messages to the patient’s app and to phones about a record, oldest first; kept for 90 days',
   words: 'See messages to a patient',
   access,
   reach: 'group',

@@ -130,7 +130,7 @@ const sentences: Record<ActivityKind, string> = {
   review_answered: 'replied to {record}',
   review_flagged: 'flagged {record}',
   review_unflagged: 'removed the flag from {record}',
-  message_given_up: 'could not notify the patient about {record}',
+  message_given_up: 'could not send a message about {record}',
   message_retried: 'sent the message about {record} again',
   readonly_field_ignored: 'tried to change read-only fields of {record}',
 };

@@ -1,8 +1,8 @@
-/** One kind of text message to a patient's phone. */
+/** One kind of text message, to a patient's phone or a clinic's. */
 export interface TextKindDefinition<Data extends object> {
   /** The record that it is about, by its kind in the trail. */
   record: string;
-  /** What the patient is told, for staff: `Reminder two hours before`. */
+  /** What is told to whom, for staff: `Reminder two hours before`. */
   label: string;
   /** Not sent later than this: a reminder is useless after the appointment. */
   worth_minutes: number;

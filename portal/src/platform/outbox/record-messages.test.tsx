@@ -45,7 +45,7 @@ test('nothing is shown of a record about which nothing was told', async () => {
   api.answer(listOutboxMessages, { data: [] });
   await show();
   await expect.poll(() => api.calls(listOutboxMessages).length).toBeGreaterThan(0);
-  expect(page.getByText('Messages to the patient').elements()).toHaveLength(0);
+  expect(page.getByText('Messages sent').elements()).toHaveLength(0);
   expect(api.calls(listOutboxMessages).at(-1)?.query).toEqual({ entity: 'transaction', entity_id: '41' });
 });
 
@@ -59,7 +59,7 @@ test('a message says what was told, where, when, and whether it arrived; the new
   api.answer(listOutboxMessages, { data: [message, reminder, waiting] });
   await show();
   await expect
-    .element(page.getByRole('list', { name: 'Messages to the patient' }))
+    .element(page.getByRole('list', { name: 'Messages sent' }))
     .toMatchTextContent(
       /Appointment movedPatient’s app · The service could not be reached\. Next try at 11:14\.Waiting.*Reminder two hours beforeText message to •••• 4567 · 20\/11\/2026 11:04Delivered.*Appointment approvedPatient’s app · 20\/11\/2026 11:04Sent/,
     );
@@ -72,7 +72,7 @@ test('a message that is no longer true says why it was not sent, and nobody can 
   });
   await show();
   await expect
-    .element(page.getByRole('list', { name: 'Messages to the patient' }))
+    .element(page.getByRole('list', { name: 'Messages sent' }))
     .toMatchTextContent(/Text message to •••• 4567 · The appointment was moved\.Not sent/);
   expect(page.getByRole('button', { name: /^Send again/ }).elements()).toHaveLength(0);
 });
@@ -98,7 +98,7 @@ test('a failed message is sent again, and a refusal is told', async () => {
 test('a failure to load can be tried again', async () => {
   api.refuse(listOutboxMessages, 503, 'The service is busy.');
   await show();
-  await expect.element(page.getByText('The messages to the patient could not be loaded.')).toBeVisible();
+  await expect.element(page.getByText('The messages could not be loaded.')).toBeVisible();
   api.answer(listOutboxMessages, { data: [message] });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText('Appointment approved')).toBeVisible();

@@ -14,7 +14,7 @@ interface RecordMessagesProps {
   onRetried: () => void;
 }
 
-/** What the patient’s app and phone were told about a record, newest first. Nothing is shown as long as nothing was told. */
+/** What the patient’s app and phones were told about a record, newest first. Nothing is shown as long as nothing was told. */
 export function RecordMessages({ entity, id, onRetried }: RecordMessagesProps) {
   const query = useRecordMessages(entity, id);
   const retry = () => void query.refetch();
@@ -22,9 +22,9 @@ export function RecordMessages({ entity, id, onRetried }: RecordMessagesProps) {
   if (!messages)
     return (
       query.isError && (
-        <SectionCard title="Messages to the patient">
+        <SectionCard title="Messages sent">
           <FailedState
-            title="The messages to the patient could not be loaded."
+            title="The messages could not be loaded."
             reason={sentenceOf(query.error)}
             onRetry={retry}
             retrying={query.isFetching}
@@ -34,11 +34,11 @@ export function RecordMessages({ entity, id, onRetried }: RecordMessagesProps) {
     );
   if (messages.length === 0) return null;
   return (
-    <SectionCard title="Messages to the patient">
+    <SectionCard title="Messages sent">
       {query.isError && (
         <StaleNotice onRetry={retry}>The messages could not be refreshed and may be out of date.</StaleNotice>
       )}
-      <ul className={classes.list} aria-label="Messages to the patient">
+      <ul className={classes.list} aria-label="Messages sent">
         {messages.toReversed().map((message) => (
           <MessageLine key={message.id} message={message} onRetried={onRetried} />
         ))}

@@ -107,13 +107,13 @@ test('after 24 hours a message is given up: the branch is notified, the trail sa
   const [notification] = await bellOf(app, counter.token);
   expect(notification).toMatchObject({
     kind: 'patient_not_told',
-    title: 'Patient not notified',
+    title: 'Message not sent',
     text: `Transaction ${payment.id}: the message to the patient’s app could not be sent (Appointment rejected).`,
     path: `/payment/transaction/${payment.id}`,
   });
   const trail = await activitiesOf(app, 'transaction', payment.id, counter.token);
   expect(trail.at(-1)).toMatchObject({
-    title: 'The patient could not be notified',
+    title: 'A message could not be sent',
     note: 'The service answered with an error (410).',
   });
 });

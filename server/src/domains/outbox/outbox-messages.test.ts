@@ -57,7 +57,7 @@ test('a failed message waits again, once, and the trail says who sent it again',
   ]);
   expect((await retry(id)).status).toBe(409);
   const trail = await activitiesOf(app, 'transaction', record_id, counter.token);
-  expect(trail.at(-1)).toMatchObject({ title: 'Message to the patient sent again', by: counter.user.username });
+  expect(trail.at(-1)).toMatchObject({ title: 'Message sent again', by: counter.user.username });
 });
 
 test('messages are listed oldest first, without the phone number', async () => {

@@ -58,13 +58,15 @@ export function newNews<Kind extends NewsKind>(now: Date, kind: Kind, { record, 
   };
 }
 
+const texts: { [Kind in TextKind]: TextKindDefinition<TextDataOf<Kind>> } = textKinds;
+
 /** The text message, with its words as they are now. */
 export function newText<Kind extends TextKind>(
   now: Date,
   kind: Kind,
   { record, to, data, until }: TextMessage<Kind>,
 ): NewOutboxMessage {
-  const definition: TextKindDefinition<TextDataOf<Kind>> = textKinds[kind];
+  const definition: TextKindDefinition<TextDataOf<Kind>> = texts[kind];
   return {
     clinic_id: record.clinic_id,
     channel: 'text',

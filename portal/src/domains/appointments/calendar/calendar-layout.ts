@@ -48,7 +48,7 @@ function spanOf(appointment: CalendarAppointment, begins_ms: number): Span {
 function placeCluster(cluster: readonly Span[], wide: number): { placed: Placed[]; crowded: CrowdedTime[] } {
   const ends: number[] = [];
   const left: Span[] = [];
-  const placed: Omit<PlacedAppointment, 'lanes'>[] = [];
+  const placed: Omit<Placed, 'lanes'>[] = [];
   for (const span of cluster) {
     const free = ends.findIndex((end) => end <= span.from);
     const lane = free === -1 ? ends.length : free;

@@ -78,6 +78,14 @@ test('the filters leave the appointments of a name or number, and of a doctor', 
   await expect.poll(() => screen.router.state.location.search).toMatchObject({ doctor: 7 });
 });
 
+test('an empty week says whether nothing is booked or the filters leave nothing', async () => {
+  const screen = await show(`${path}?day=${day}&name=nobody`);
+  await expect.element(screen.getByText('No appointments match these filters')).toBeVisible();
+  api.answer(listCalendarAppointments, onePage([]));
+  await screen.getByRole('button', { name: 'Next week' }).click();
+  await expect.element(screen.getByText('No appointments this week')).toBeVisible();
+});
+
 test('arrows and buttons lead from range to range, and a month asks for whole weeks', async () => {
   const screen = await show();
   await screen.getByRole('button', { name: 'Next week' }).click();

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
@@ -119,6 +119,11 @@ function Calendar({ view, day, today, search, onDay }: CalendarProps) {
     <div className={classes.calendar} data-behind={query.isPlaceholderData || undefined}>
       {query.isError && (
         <StaleNotice onRetry={retry}>The calendar could not be refreshed and may be out of date.</StaleNotice>
+      )}
+      {appointments.size === 0 && !query.isPlaceholderData && (
+        <Text size="sm" c="dimmed" mb="xs" role="status">
+          {rows.length > 0 ? 'No appointments match these filters' : `No appointments this ${view}`}
+        </Text>
       )}
       {view === 'month' ? (
         <MonthGrid

@@ -5,7 +5,7 @@ import { dayHeading } from './calendar-range.ts';
 import { liftCard } from './lift-card.ts';
 
 /** When an appointment begins if the upper edge of its card is dropped so many pixels below that of a day. */
-export type DropTime = (day: string, top_px: number) => string;
+type DropTime = (day: string, top_px: number) => string;
 
 /** An appointment that somebody is about to move to another time. */
 export interface ProposedMove {

@@ -7,6 +7,7 @@ import { readCustomers, upsertCustomer, upsertPatient } from '../../customers/in
 import { showToPatient, wantedText } from '../appointment.rules.ts';
 import { insertAppointment, readAppointment, readDoctor } from '../appointments.queries.ts';
 import { furthest_days } from '../decisions/approval.rules.ts';
+import { readNotifyNumbers } from './notify-numbers.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
 type Asked = Parameters<Action<typeof endpoint>>[1]['body'];
@@ -63,6 +64,9 @@ export const createAppointment: Action<typeof endpoint> = async (act, { body }) 
   act.audit('appointment_requested', { entity: 'appointment', entity_id: id, after: { status: 'i', wanted } });
   act.announce('appointment_request', { clinic_id }, { appointment_id: id, status: 'i' });
   act.notify('appointment_requested', { clinic_id }, { appointment_id: id, at: wanted });
+  const { clinic_name, numbers } = await readNotifyNumbers(act.db, scope, doctor_id);
+  for (const to of numbers)
+    act.text('appointment_requested', { record: { id, clinic_id }, to, data: { clinic_name, wanted } });
   const made = await readAppointment(act.db, scope, id);
   if (!made) throw new Error('The appointment of the call is missing.');
   return showToPatient(made);

@@ -5,13 +5,14 @@ import {
   createAppointment,
   readPlatformAppointment,
 } from '@clinic/contract/appointments/platform-appointments.ts';
-import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { addDays, showDay, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { approve, makeAppointmentCounter } from '../../../testing/samples/appointments/approved-appointments.ts';
 import { makeDoctor } from '../../../testing/factories.ts';
 import type { Counter } from '../../../testing/money/payments.ts';
 import { bellOf } from '../../../testing/notifications.ts';
+import { outboxOf } from '../../../testing/outside/outbox.ts';
 import { tenOn } from '../../../testing/samples/appointments.samples.ts';
 import { toldCustomer } from '../../../testing/samples/customers.samples.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
@@ -73,6 +74,41 @@ describe('a request is refused', () => {
       expect(await ask({ date })).toMatchObject({ status: 422, problem: { errors: { date: [message] } } });
     const { answer } = await app.call(countAppointments, { query: {} }, counter.token);
     expect(answer.count).toBe(0);
+  });
+});
+
+describe('the phones of the branch', () => {
+  const textsOf = async (id: number) =>
+    (await outboxOf(app, { record: 'appointment', record_id: id }))
+      .filter(({ channel }) => channel === 'text')
+      .map(({ recipient, data }) => [recipient, (data as { text: string }).text]);
+
+  test('hear nothing of a request as long as the settings do not say so', async () => {
+    expect(await textsOf((await asked()).id)).toEqual([]);
+  });
+
+  test('of the clinic and of the doctor who is asked for hear of a request, without the patient’s name', async () => {
+    const { id: clinic_id, group_id } = counter.clinic;
+    const doctor = await makeDoctor(app, counter.clinic);
+    await app.owner.query(
+      `update clinic set is_enable_appointment_sms_notify = true, appointment_notify_number = '+65 6222 1111' where id = $1`,
+      [clinic_id],
+    );
+    await app.owner.query("update staff_user set mobile = '+65 9333 2222' where id = $1", [counter.user.id]);
+    await app.owner.query(
+      `update doctor set user_id = $3, is_allow_appt = true, is_enable_appointment_sms_notify = true
+       where clinic_id = $1 and id = $2 and group_id = $4`,
+      [clinic_id, doctor.id, counter.user.id, group_id],
+    );
+    const { id } = await asked({ doctor_id: doctor.id });
+    const sent = await textsOf(id);
+    expect(sent.map(([recipient]) => recipient)).toEqual(['+65 6222 1111', '+65 9333 2222']);
+    for (const [, text] of sent) {
+      expect(text).toContain(`for ${showDay(day(3))}, 8am-12pm`);
+      expect(text).not.toContain(toldCustomer(counter).patients[0]?.name ?? 'nobody');
+    }
+    await app.owner.query("update staff_user set mobile = '+65 6222 1111' where id = $1", [counter.user.id]);
+    expect(await textsOf((await asked({ doctor_id: doctor.id })).id)).toHaveLength(1);
   });
 });
 
