@@ -81,7 +81,7 @@ export function PriceListScreen() {
             <EmptyState
               icon={<IconTag size={32} stroke={1.5} />}
               title="No charges yet"
-              hint="Each tele-consult doctor of the branch has charges once head office has set up the services of your group."
+              hint="Charges appear here once head office has set up tele-consult services for your group."
             />
           )
         }

@@ -68,7 +68,7 @@ export function VoucherFields({ bind, values, onUploading }: VoucherFieldsProps)
           <TextInput
             {...bind('point')}
             inputMode="numeric"
-            description="What a buyer earns"
+            description="Points that the buyer earns"
             inputWrapperOrder={below}
             autoComplete="off"
           />
@@ -77,14 +77,14 @@ export function VoucherFields({ bind, values, onUploading }: VoucherFieldsProps)
       <SectionCard title="Redemption">
         <Stack gap="md">
           <div className={classes.grid}>
-            <Radio.Group {...bind('validity')} description="From the day of the sale" inputWrapperOrder={below}>
+            <Radio.Group {...bind('validity')} description="From the date of purchase" inputWrapperOrder={below}>
               <Group gap="lg" mih={36}>
                 {Object.entries(validityWords).map(([validity, word]) => (
                   <Radio key={validity} value={validity} label={word} />
                 ))}
               </Group>
             </Radio.Group>
-            <Day field="redeem_expiry_date" bind={bind} description="No certificate can be redeemed after it" />
+            <Day field="redeem_expiry_date" bind={bind} description="Nothing can be redeemed after this date" />
           </div>
           <BranchChoice bind={bind} reach={values.all_provider} />
         </Stack>

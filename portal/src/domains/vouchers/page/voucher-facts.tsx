@@ -21,7 +21,7 @@ export const VoucherFacts = ({ voucher }: { voucher: Voucher }) => (
         },
         { label: 'On sale', value: `${showDay(voucher.start_date)} – ${showDay(voucher.expiry_date)}` },
         { label: 'Remaining Stock', value: `${showCount(voucher.remain)} of ${showCount(voucher.quantity)}` },
-        { label: 'Validity', value: `${validityWords[voucher.validity]} from the sale` },
+        { label: 'Validity', value: `${validityWords[voucher.validity]} from purchase` },
         {
           label: 'Redeem expiry',
           value: voucher.redeem_expiry_date === null ? '–' : showDay(voucher.redeem_expiry_date),
