@@ -20,7 +20,7 @@ test('a manager finds a customer by the end of the NRIC, sees payments, and show
   }).toPass();
   const masked = (await numbers.first().textContent()) ?? '';
   // The heading has the card after the name.
-  const [name = ''] = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').split(' · ');
+  const [name = ''] = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').split(/\s·\s/);
   await expect(page.getByRole('region', { name: 'Payments' })).toBeVisible();
 
   await page.goto('/customers');
