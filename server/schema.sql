@@ -1650,6 +1650,7 @@ CREATE INDEX appointment_by_status_created_at ON appointment USING btree (clinic
 CREATE INDEX appointment_by_status_date ON appointment USING btree (clinic_id, status, date, id);
 CREATE INDEX appointment_by_status_time ON appointment USING btree (clinic_id, status, reserved_at, id);
 CREATE INDEX appointment_by_time ON appointment USING btree (clinic_id, reserved_at, id);
+CREATE INDEX appointment_decided ON appointment USING btree (clinic_id, created_at, id) WHERE status <> 'i'::text;
 CREATE INDEX appointment_number ON appointment USING btree (id);
 CREATE INDEX appointment_of_customer ON appointment USING btree (clinic_id, customer_id, id);
 CREATE INDEX appointment_words ON appointment USING gin (clinic_id, lower((((user_name || ' '::text) || attendee) || ' '::text) || user_phone) gin_trgm_ops);

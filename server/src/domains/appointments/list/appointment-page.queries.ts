@@ -1,4 +1,5 @@
 import { most_counted, type AppointmentSortField } from '@clinic/contract/appointments/appointment-list.ts';
+import type { AppointmentStatus } from '@clinic/contract/appointments/appointment-words.ts';
 import type { Page } from '@clinic/contract/shared/list-page.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -26,13 +27,17 @@ const columns: Record<AppointmentSortField, RawBuilder<unknown>> = {
 const orderOf = ({ field, direction }: AppointmentSort): RawBuilder<unknown> =>
   orderBy(field === 'id' ? [columns.id] : [columns[field], columns.id], direction);
 
+/** The default list leaves new requests out. As a constant the condition matches that of the partial index `appointment_decided`. */
+const isNot = (status: AppointmentStatus): RawBuilder<unknown> =>
+  status === 'i' ? sql`a.status <> 'i'` : sql`a.status <> ${status}`;
+
 /** The conditions of all filters except the words, on an appointment `a`. */
 function conditionsOf({ clinic_id }: Scope, filters: AppointmentFilters): RawBuilder<unknown> {
   const { status, not_status, customer_id, date, reserved } = filters;
   const conditions = [sql`a.clinic_id = ${clinic_id}`];
   if (customer_id !== undefined) conditions.push(sql`a.customer_id = ${customer_id}`);
   if (status !== undefined) conditions.push(sql`a.status = ${status}`);
-  if (not_status !== undefined) conditions.push(sql`a.status <> ${not_status}`);
+  if (not_status !== undefined) conditions.push(isNot(not_status));
   if (date) conditions.push(sql`a.date between ${date.start}::date and ${date.end}::date`);
   if (reserved) {
     conditions.push(sql`a.reserved_at >= ${startOfDay(reserved.start)}`);

@@ -47,7 +47,7 @@ export const appointment_ways: readonly Way<AppointmentFacts, AppointmentReader>
     reader: 'scan_in_order',
     when: { days: ['none', 'of the sort'] },
     ...near,
-    why: 'Every sort has an index, of all appointments and of those with one status, which begins and ends with the span: 6 to 32 ms.',
+    why: 'Every sort has an index, of all appointments and of those with one status, which begins and ends with the span: 6 to 32 ms. The default list has one of its own, without new requests.',
   },
   {
     reader: 'sort_span',

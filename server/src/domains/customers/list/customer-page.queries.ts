@@ -37,10 +37,11 @@ const conditionsOf = ({ group_id }: Scope, { card }: CustomerFilters): RawBuilde
 const customerOf = ({ group_id }: Scope, id: RawBuilder<unknown>) =>
   joinRow('customer', 'c', sql`c.group_id = ${group_id} and c.id = ${id}`);
 
-const rowsOf = (scope: Scope, { sort }: AskedCustomers, keys: RawBuilder<unknown>, one_plan: boolean) =>
+const rowsOf = (scope: Scope, { sort }: AskedCustomers, keys: RawBuilder<unknown>, in_order: boolean) =>
   pageStatement<ListedCustomer>({
     keys,
-    one_plan,
+    one_plan: in_order,
+    in_order,
     columns: sql`${listed(customer_columns, 'c')}, c.patients, c.patient_names`,
     rows: customerOf(scope, sql`page.id`),
     order: orderOf(sort),

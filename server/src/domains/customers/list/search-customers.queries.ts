@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { CustomerRow } from '../customers.queries.ts';
 
-/** As many of the found are compared, so that a common word costs no more in a big group. */
+/** The most matches that a search compares, so that a common word costs no more in a big group. */
 const most_compared = 500;
 
 type FoundCustomer = Pick<CustomerRow, 'id' | 'name' | 'seen_at' | 'mobile' | 'username'>;
