@@ -14,7 +14,7 @@ const page =
 /** The table of a list, its filters and its pager. */
 const list =
   /portal\/src\/(?:ui\/(?:data-table|filter-bar|pager)\/|ui\/date-range\/(?:date-range|usual-ranges)\.ts|ui\/page\/list-frame|platform\/list\/)/;
-/** What places a window or a list of choices above the page. */
+/** The code that positions windows and lists of choices above the page. */
 const floating =
   /@floating-ui|@mantine\/(?:core\/esm\/components\/(?:ScrollArea|FocusTrap|Overlay|Portal\/Optional)|hooks\/esm\/use-(?:focus|window-event|debounced-callback))/;
 const window = /portal\/src\/ui\/window\/(?:window|confirm-modal|form-modal)/;

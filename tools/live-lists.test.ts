@@ -12,7 +12,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: portal })
   .map((file) => ({ file, text: readFileSync(join(portal, file), 'utf8') }));
 const endpoints = new Map(allEndpoints.map((endpoint) => [endpoint.name, endpoint]));
 
-/** What stands in a list, or in the list that a name stands for, in this file or in another. */
+/** The entries of a list, given directly or by a name, in this file or another. */
 function listed(source: { text: string }, written: string): string {
   const [, name] = /^(\w+)$/.exec(written.trim()) ?? [];
   if (name === undefined) return written;
@@ -33,7 +33,7 @@ const live_lists = sources.flatMap((source) =>
   }),
 );
 
-/** Whoever holds several roles together holds the first. */
+/** A reader who holds several roles together holds the first. */
 const oneOf = (asked: AskedRole): Role[] => (typeof asked === 'string' ? [asked] : asked.all.slice(0, 1));
 
 const rolesThatRead = ({ access }: (typeof live_lists)[number]['reads'][number]): readonly Role[] =>

@@ -99,7 +99,7 @@ export const busy_sql = (appointments: number): string => `
   join clinic c on c.id = ${busy_clinic}
   join customer who on who.group_id = c.group_id and who.id = ${customerOf('a.i', appointments)}`;
 
-/** What triggers keep in the product. */
+/** The counters that triggers keep in the product. */
 export const counts_sql = `
   insert into appointment_count (clinic_id, status, part, appointments)
   select clinic_id, status, id % 16, count(*) from appointment group by 1, 2, 3;

@@ -18,7 +18,7 @@ const someNumber = ({ size }: SeededDatabase): string => String(transactions_of[
 const readEverything = searchOver(server_records);
 const readActivities = activitiesOver(server_records);
 
-/** What stands beside the payments: issues, the trail, and the searches over everything. */
+/** Other lists: issues, the trail, and the searches over everything. */
 export const records = readScenario('records', 'Issues, the activity log and the searches of the largest clinic', [
   actionCase('issues', listIssues, readIssues, {}),
   actionCase('issues, by patient', listIssues, readIssues, { sort: 'patient_id,asc' }),

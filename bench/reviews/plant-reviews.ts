@@ -11,7 +11,7 @@ const words = `'{Waited half an hour but the doctor was patient and kind,Fast an
   Explained my results line by line,Clean clinic near the station,Charged more than the estimate,Very gentle with my daughter,Phone was never answered}'::text[]`;
 const names = `'{Tan Mei Ling,Lim Wei Ming,Siti Aisyah,Priya Nair,Ahmad Farid,Goh Hui Min,Ng Jia Hao,Rachel Wong}'::text[]`;
 
-/** Whom the reviews are by and about. */
+/** The customers and doctors of the reviews. */
 const people_sql = `
   insert into customer (group_id, platform_id, username, created_at, updated_at, seen_at)
   select g.id, 'review-' || i, 'user.' || i, '${first_day}', '${first_day}', '${first_day}'

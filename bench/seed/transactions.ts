@@ -2,7 +2,7 @@ import { clinics, days, first_day, largest_clinic } from './shape.ts';
 
 const rest = clinics - 1;
 
-/** What each transaction rolled: place, patient, amount, end. Ids follow time; days are filled evenly, from 08:00 to 21:00. */
+/** The random values of each transaction: place, patient, amount, end. Ids follow time; days are filled evenly, from 08:00 to 21:00. */
 const rolled = (transactions: number): string => `
   select i, case when i % 20 = 0 then ${largest_clinic} else 2 + floor(pg_temp.unit(i, 1) ^ 2 * ${rest})::int end as clinic_id,
     pg_temp.unit(i, 2) as who, pg_temp.unit(i, 3) as bought, 1000 + (floor(-ln(1 - pg_temp.unit(i, 4)) * 600) * 10)::bigint as amount_cents,
@@ -42,7 +42,7 @@ export const transactions_sql = (transactions: number): string => `
   cross join lateral (select (f.admin * 9 + 50) / 100 as admin_gst, (f.handling * 9 + 50) / 100 as handling_gst) g
   order by r.i`;
 
-/** What stands beside the transactions of a span of ids: their codes, the acquirer's word, and the trail. */
+/** Rows that belong to the transactions of a span of ids: codes, outcomes and trail. */
 export const beside_sql: string[] = [
   `insert into payment_code (reference, clinic_id, transaction_id, created_at, expires_at)
    select reference, clinic_id, id, created_at, qr_expires_at from transaction where id between $1 and $2 order by id`,

@@ -19,9 +19,9 @@ export interface WriteLoad {
   seconds: number;
   /** Seconds before them that are not counted. */
   warm_up_seconds: number;
-  /** Who creates, in turn. */
+  /** The counters that create payments, in turn. */
   tokens: string[];
-  /** What outcomes are reported of, each once. */
+  /** The payments whose outcomes are reported, each once. */
   payments: MadePayment[];
   webhook_secret: string;
   /** When all of them were paid, as the acquirer says. */

@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts a screen that nobody sees, and gives its number. */
+/** Starts a virtual display and returns its number. */
 async function openDisplay(program: string): Promise<{ child: ChildProcess; display: string }> {
   const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1300x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

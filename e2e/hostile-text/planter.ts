@@ -20,7 +20,7 @@ interface Asked {
 
 type Ask = <E extends EndpointDefinition>(endpoint: E, asked?: Asked) => Promise<Answer<E>>;
 
-/** Who plants: people of the clinic, and head office and the acquirer by way of the sandbox. */
+/** The writers: people of the clinic, and head office and the acquirer by way of the sandbox. */
 export interface Planter {
   owner: Ask;
   cashier: Ask;

@@ -56,7 +56,7 @@ export function generatedTexts(count: number, seed: number): string[] {
 export interface TextMaker {
   /** A text no longer than that, which bears a number of its own at its end. */
   make: (longest: number) => string;
-  /** What no field was given yet. */
+  /** The number of texts that were not handed out yet. */
   left: () => number;
 }
 

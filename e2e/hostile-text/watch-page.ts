@@ -18,7 +18,7 @@ export function watchPage(page: Page, own_host: string): string[] {
   return seen;
 }
 
-/** What of the page's elements came from a text: scripts within the page, handlers, frames, addresses that run. */
+/** Elements of the page that came from a text: inline scripts, handlers, frames, addresses that run. */
 export const strangeElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = [...document.querySelectorAll('*')].filter((element) => {

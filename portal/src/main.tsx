@@ -13,7 +13,7 @@ import { createViewSession } from './platform/session/view-session.ts';
 const view = portalView();
 const session = view ? createViewSession(view) : createSession();
 setCredentials(session);
-// Whoever opens the page waits for one of them: it is on its way before anything is drawn.
+// The user waits for one of these parts, so it is requested before anything is drawn.
 const is_outside = session.state().phase === 'signed_out' && !isUnframedPath(location.pathname);
 void (is_outside ? SignIn : Portal).preload();
 const place = document.getElementById('root');

@@ -38,7 +38,7 @@ export const timingHours: Record<AppointmentTiming, { from: number; to: number }
   e: { from: 19, to: 22 },
 };
 
-/** Whoever cancelled: the patient in the app, or staff. */
+/** The side that cancelled: the patient in the app, or staff. */
 export const cancelledByWords = { u: 'by user', c: 'by clinic' } as const;
 
 /** The purpose that a calendar shows where the patient gave none (part 2 §2). */

@@ -8,7 +8,7 @@ const may_update = { kind: 'member', role: 'ROLE_APPOINTMENT_UPDATE' } as const;
 
 /** Polling interval of the public screen in seconds. */
 export const queue_screen_refresh_seconds = 3;
-/** So many numbers of those who wait are on the public screen. */
+/** The public screen shows this many waiting numbers. */
 export const most_waiting_shown = 12;
 
 export const createQueueScreen = endpoint({

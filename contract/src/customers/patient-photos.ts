@@ -15,7 +15,7 @@ export const patientPhotoWords = {
 export const patientPhotoKind = z.enum(['face', 'document_front', 'document_back'], generic_messages.format);
 export type PatientPhotoKind = z.output<typeof patientPhotoKind>;
 
-/** So long a link to a photo of a patient works. */
+/** How long a link to a patient's photo works. */
 export const patient_photo_link_seconds = 300;
 
 const access = { kind: 'member', one_of: customer_roles } as const;

@@ -46,7 +46,7 @@ export interface RouteMetadata {
   /** Absent: any signed-in member. Of a list, any one is enough. */
   role?: AskedRole | readonly AskedRole[];
   /**
-   * Tele-consult doctors of the branch also open it, without the role. Only they see it in the menu (part 1 §2); whoever has the role
+   * Tele-consult doctors of the branch also open it, without the role. Only they see it in the menu (part 1 §2); a member with the role
    * finds it in the palette.
    */
   for_doctors?: true;

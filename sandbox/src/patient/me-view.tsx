@@ -5,7 +5,7 @@ import { OwnPhotos } from './own-photos.tsx';
 import { people, shownNumber } from './people.ts';
 import type { ViewProps } from './views.ts';
 
-/** Who is signed in on this phone. */
+/** The person signed in on this phone. */
 export function MeView({ person, onChoose }: ViewProps) {
   return (
     <>

@@ -9,7 +9,7 @@ const news = (type: string, data: object): ToldNews => ({
   data: { id: 7, clinic_id: 1, sequence: 1, ...data },
 });
 
-test('news are shown to the user whom they name, and to nobody else', () => {
+test('news are shown only to the user whom they name', () => {
   const mine = news('appointment.rejected', { user_id: 'app-1001' });
   expect([isAbout(mine, 'app-1001'), isAbout(mine, 'app-1002')]).toEqual([true, false]);
   expect(isAbout(news('appointment.rejected', {}), 'app-1001')).toBe(false);

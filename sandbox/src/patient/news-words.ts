@@ -20,5 +20,5 @@ export function newsWords({ type, data }: ToldNews): { title: string; text: stri
   return { title: titles[type] ?? messageLabel(type), text: parts.join(' ') };
 }
 
-/** True for news about this user. News that name nobody are shown to nobody: they may be somebody else's. */
+/** True for news about this user. News without a user are not shown: they may concern another user. */
 export const isAbout = ({ data }: ToldNews, user_id: string): boolean => data['user_id'] === user_id;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** So many are shown; older ones leave the phone. */
+/** The phone shows this many; older ones drop out. */
 const most_kept = 12;
 const ids = z.array(z.int());
 const keyOf = (user_id: string): string => `patient.appointments.${user_id}`;

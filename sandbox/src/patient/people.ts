@@ -10,7 +10,7 @@ export interface Person {
 /** `+65 9123 4501` */
 export const shownNumber = (mobile: string): string => mobile.replace(/^(\+65)(\d{4})/, '$1 $2 ');
 
-/** Who may be holding this phone. */
+/** The people who may be holding this phone. */
 export const people: readonly [Person, ...Person[]] = [
   { user_id: 'app-1001', username: 'meiling.tan', name: 'Tan Mei Ling', mobile: '+6591234501' },
   { user_id: 'app-1002', username: 'arjun.nair', name: 'Arjun Nair', mobile: '+6591234502' },

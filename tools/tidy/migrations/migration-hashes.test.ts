@@ -6,7 +6,7 @@ const first = '-- Reason: a.\ncreate table a (id bigint);\n';
 const second = '-- Reason: b.\ncreate table b (id bigint);\n';
 const landed = withNewHashes({}, new Map([['0001-a.sql', first]]));
 
-/** What is said where hashes.json records these hashes. */
+/** The findings if hashes.json records these hashes. */
 async function said(migrations: Record<string, string>, hashes: object = landed): Promise<string[]> {
   const files = Object.entries(migrations).map(([name, text]) => [`server/migrations/${name}`, text]);
   const findings = await findingsIn({

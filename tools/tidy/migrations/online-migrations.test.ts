@@ -7,7 +7,7 @@ const baseline = Object.fromEntries(
   Array.from({ length: last_of_baseline }, (_, index) => [pathOf(index + 1), '-- Reason: a.\n']),
 );
 
-/** What is said of these migrations, numbered from the first after the baseline. */
+/** The findings for these migrations, numbered from the first after the baseline. */
 async function said(...texts: string[]): Promise<string[]> {
   const files = texts.map((text, index) => [pathOf(last_of_baseline + 1 + index), `-- Reason: b.\n${text}`]);
   const findings = await findingsIn({ ...baseline, ...(Object.fromEntries(files) as Record<string, string>) });

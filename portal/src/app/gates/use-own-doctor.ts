@@ -5,7 +5,7 @@ import { useSession } from '../../platform/session/session-context.tsx';
 
 const kept_ms = 5 * 60_000;
 
-/** Whether the signed-in member is a tele-consult doctor of the branch. Nobody is where the branch offers no tele-consults. */
+/** Whether the signed-in member is a tele-consult doctor of the branch. False at a branch that offers no tele-consults. */
 export function useOwnDoctor() {
   const { allow_telemed } = useSession();
   const { data, isLoading } = useQuery({

@@ -30,7 +30,7 @@ function Shortcut({ item }: { item: MenuItem }) {
 
 const TodayHere = codeOnDemand(async () => (await import('../../domains/payments/today/today-here.tsx')).TodayHere);
 
-/** Whoever works with payments or their issues begins the day here. */
+/** The home of staff who work with payments or their issues. */
 const works_here: readonly Role[] = ['ROLE_TRANSACTION_CREATE', 'ROLE_TRANSACTION_VIEW', 'ROLE_ISSUE_VIEW'];
 
 /** The welcome page: what happens at the branch today, and links to every permitted page. */

@@ -18,7 +18,7 @@ interface PatientIdentityProps {
   identity: NonNullable<PatientShown['identity']>;
 }
 
-/** The masked number. Whoever needs all of it says why; it is hidden again after half a minute. */
+/** The masked number. Revealing it requires a reason; it is hidden again after half a minute. */
 export function PatientIdentity({ patient_id, name, identity }: PatientIdentityProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);

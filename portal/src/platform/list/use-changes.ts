@@ -17,7 +17,7 @@ export interface Changes {
   forgetNewColumns: () => void;
 }
 
-/** What has been changed of a list's arrangement. Column changes of a view wait for Save; without a view they are kept at once. */
+/** The changes of a list's arrangement. Column changes of a view wait for Save; without a view they are kept at once. */
 export function useChanges({ view, setting, draft }: Arrangement, go: ListNavigation): Changes {
   const client = useQueryClient();
   const save = useSaveListSetting();

@@ -29,7 +29,7 @@ const most_labels = 12;
 
 const percent = (share: number): string => `${Math.round(share * 10_000) / 100}%`;
 
-/** Bars of one period next to those of another. A picture: whoever shows it offers the figures as a table. */
+/** Bars of one period next to those of another. A picture: its page also offers the figures as a table. */
 export function BarChart({ bars, series, average, is_whole, text, shortText }: BarChartProps) {
   const [over, setOver] = useState<number>();
   const largest = Math.max(average ?? 0, ...bars.flatMap(({ value, previous }) => [value ?? 0, previous ?? 0]));

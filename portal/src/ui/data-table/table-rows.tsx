@@ -89,7 +89,7 @@ interface TableRowProps<Row> {
   index: number;
   isReachable: boolean;
   opens: boolean;
-  /** What has no room, for a table whose rows show it on request. */
+  /** Columns without room, for a table whose rows show them on request. */
   dropped: Column<Row>[] | undefined;
   isExpanded: boolean;
   id: string;

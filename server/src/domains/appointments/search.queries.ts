@@ -9,7 +9,7 @@ type FoundAppointment = Pick<
   'id' | 'clinic_id' | 'created_at' | 'attendee' | 'purpose' | 'status' | 'cancelled_by' | 'reserved_at'
 > & { clinic_name: string };
 
-/** So many appointments that the words find are looked at, so that a part of a common name stays cheap. */
+/** The most matches that a search examines, so that a part of a common name stays cheap. */
 const looked_through = 1_000;
 
 export async function findAppointmentRows(

@@ -26,7 +26,7 @@ async function endAnswer({ headers, body }: Response): Promise<void> {
 }
 
 /**
- * Posts to a configured address and returns if it answered with 2xx. A redirect is not followed: its target was configured by nobody.
+ * Posts to a configured address and returns if it answered with 2xx. A redirect is not followed, because its target was not configured.
  * Nothing of the answer's body is used.
  */
 export async function postOutside(

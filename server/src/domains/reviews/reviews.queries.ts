@@ -25,7 +25,7 @@ export const review_columns = columnsOf('review', [
 ]);
 
 export type ReviewRow = RowOf<typeof review_columns>;
-/** With the names of its clinic, its doctor, and whoever flagged it. */
+/** With the names of its clinic, its doctor, and the user who flagged it. */
 export type ShownReview = ReviewRow & { clinic_name: string; doctor_name: string | null; flagged_name: string | null };
 
 /** Everything that a list or a page shows of a review `r`. */

@@ -8,7 +8,7 @@ export type VoucherLogRow = Pick<
   'id' | 'created_at' | 'quantity' | 'old_quantity' | 'reason' | 'user_name'
 >;
 
-/** So many movements a voucher's page shows. */
+/** The number of movements on a voucher's page. */
 const most_shown = 100;
 
 /** The latest movements of a voucher's stock, with the full names of those who made them. */

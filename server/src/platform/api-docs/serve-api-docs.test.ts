@@ -55,7 +55,7 @@ test('429 past the limit of an address, and an unchanged document is told even t
   await forget();
 });
 
-test('who has the document already gets no body, by a weak tag or one of several as well', async () => {
+test('a client that has the document gets no body, also by a weak tag or one of several', async () => {
   const etag = String(plain.headers['etag']);
   expect(etag).toMatch(/^"[\w-]{22}"$/);
   for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@clinic/contract/refusals.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { LiveSession } from './sessions.ts';
 
-/** What of a session is looked at before its roles are. */
+/** The state of a session that is checked before its roles. */
 export type SessionState = Pick<LiveSession, 'locked' | 'viewed_by' | 'change_password' | 'second_factor_missing'>;
 
 type Asked = Pick<

@@ -1,7 +1,7 @@
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { DomainSamples, Kept, World } from './sample.ts';
 
-/** A day so many days from today. */
+/** The day this many days from today. */
 const inDays = (days: number): string => addDays(singaporeDay(new Date()), days);
 
 /** What a form sends of a voucher. */

@@ -2,9 +2,9 @@ import type { CalendarAppointment } from '@clinic/contract/appointments/appointm
 import { singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 
 const minute_ms = 60_000;
-/** So many appointments stand beside each other. More become one card that leads to the day. */
+/** The most appointments side by side. The others become one card that leads to the day. */
 const most_beside = 4;
-/** A card with all that it says is as high as so many minutes: 70 of the 100 pixels of an hour (part 2 §9). */
+/** The height of a complete card in minutes: 70 of the 100 pixels of an hour (part 2 §9). */
 const whole_card_minutes = 42;
 
 export interface PlacedAppointment {

@@ -4,7 +4,7 @@ import { singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time
 
 /** The height of an hour (part 2 §9). */
 export const hour_px = 100;
-/** A dragged card snaps to so many minutes. */
+/** A dragged card snaps to a multiple of this many minutes. */
 const snap_minutes = 15;
 
 export const pixels = (minutes: number): number => (minutes / 60) * hour_px;

@@ -4,7 +4,7 @@ import type { DragEvent, KeyboardEvent, PointerEvent } from 'react';
 import { dayHeading } from './calendar-range.ts';
 import { liftCard } from './lift-card.ts';
 
-/** When an appointment begins if the upper edge of its card is dropped so many pixels below that of a day. */
+/** When an appointment begins if its card is dropped this many pixels below the top of a day. */
 type DropTime = (day: string, top_px: number) => string;
 
 /** An appointment that somebody is about to move to another time. */

@@ -3,10 +3,10 @@ const least_px = 5;
 const scroll_px = 8;
 /** A finger rests so long on a card before it is lifted. Browsers begin a drag of a link of their own after half a second. */
 const hold_ms = 300;
-/** So near to an edge, the calendar scrolls under a lifted card. */
+/** The distance from an edge at which the calendar scrolls under a lifted card. */
 const edge_px = 44;
 const step_px = 9;
-/** A browser sends the click of a touch so much later at most. */
+/** The longest delay between a touch and the click that the browser makes of it. */
 const click_after_ms = 400;
 
 interface Point {

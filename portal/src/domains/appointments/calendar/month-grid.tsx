@@ -8,7 +8,7 @@ import type { MovesOf, ProposedMove } from './dragging.ts';
 import { EventLine, ProposedCard } from './event-card.tsx';
 import classes from './month-grid.module.css';
 
-/** So many appointments of a day are shown. The rest is a link to the day. */
+/** The most appointments shown in a day. The rest is a link to the day. */
 const most_lines = 4;
 /** By how many minutes Shift with an arrow key moves an appointment here: to the day beside, above or below. */
 const key_minutes = { ArrowUp: -10_080, ArrowDown: 10_080, ArrowLeft: -1_440, ArrowRight: 1_440 };

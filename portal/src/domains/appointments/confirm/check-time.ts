@@ -23,7 +23,7 @@ function closedText({ opening }: AppointmentTimes): string {
   return first ? `${reasonWords(first)}.` : 'It is closed all day.';
 }
 
-/** What speaks against a time of the day that was read. */
+/** The conflicts of a time on the day that was read. */
 export function checkTime(
   times: AppointmentTimes,
   { at, doctor_id, now_ms }: { at: string; doctor_id: number | null; now_ms: number },
@@ -46,7 +46,7 @@ export function checkTime(
   return { closed: is_open ? null : closedText(times), taken_by: taken_by ?? null, has_passed: to <= now_ms };
 }
 
-/** The first proposed time against which nothing speaks; otherwise the first one. */
+/** The first proposed time without a conflict; otherwise the first one. */
 export const firstGood = ({ proposed }: AppointmentTimes): string | undefined =>
   (proposed.find(({ is_open, taken_by, has_passed }) => is_open && taken_by === null && !has_passed) ?? proposed[0])
     ?.at;

@@ -25,7 +25,7 @@ interface ChooseTimeProps {
 
 const no_doctor = { value: '', label: 'No doctor' };
 
-/** Day, time and doctor of an appointment, with what the day has and what speaks against the time. */
+/** Day, time and doctor of an appointment, with the day's other appointments and the conflicts of the time. */
 export function ChooseTime({ appointment, proposed, onClose }: ChooseTimeProps) {
   const chosen = useChosenTime(appointment, proposed);
   const send = useApprove();

@@ -5,7 +5,7 @@ import { showDateTime } from '../../../platform/format.ts';
 import { spanText } from '../appointment-text.ts';
 import type { ChosenTime } from './use-chosen-time.ts';
 
-/** What speaks against the chosen time, and what the person may do all the same. */
+/** Conflicts with the chosen time, and the choices that remain. */
 export function TimeWarnings({ chosen }: { chosen: ChosenTime }) {
   const { checked, at } = chosen;
   if (!checked || at === undefined) return null;

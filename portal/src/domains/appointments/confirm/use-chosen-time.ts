@@ -15,7 +15,7 @@ export const timeOf = (at: string): number => {
   return Math.floor(minutes / 60) * 100 + (minutes % 60);
 };
 
-/** The day, time and doctor that are chosen in the window, and what speaks against them. */
+/** The chosen day, time and doctor, and their conflicts. */
 export function useChosenTime({ id, date, reserved_at, doctor }: Appointment, proposed?: string) {
   const first = proposed ?? reserved_at ?? undefined;
   const [day, setDay] = useState(first === undefined ? date : singaporeDay(new Date(first)));
@@ -54,7 +54,7 @@ export function useChosenTime({ id, date, reserved_at, doctor }: Appointment, pr
       setAccepted(false);
     },
     setTime: (time: number) => pick(instantOf(day, time)),
-    /** True if nothing speaks against it, or the person has said that they want it all the same. */
+    /** True without a conflict, or if the person confirmed the time in spite of it. */
     is_ready:
       checked !== undefined &&
       !checked.has_passed &&

@@ -24,7 +24,7 @@ test('shows the no-shows beside the appointments, and follows the queue', async 
   await expect.element(screen.getByText('No-shows: 1, on 12/11/2026')).toBeVisible();
 });
 
-test('nobody without the role asks for them', async () => {
+test('without the role they are not requested', async () => {
   await renderScreen(() => <CustomerAppointments customer_id={3} />, { path: '/customers/3', roles: [] });
   expect([...api.calls(listAppointments), ...api.calls(readNoShows)]).toEqual([]);
 });

@@ -17,7 +17,7 @@ const AppointmentStatusBadge = ({ appointment }: { appointment: Appointment }) =
 
 type Buttons = (appointment: Appointment) => ReactNode;
 
-/** Who asks for what. */
+/** The patient and the request. */
 const asked: Record<string, Column<Appointment>> = {
   user_name: {
     id: 'user_name',
@@ -58,7 +58,7 @@ const asked: Record<string, Column<Appointment>> = {
   },
 };
 
-/** When, with whom, and what became of it. */
+/** Time, doctor and outcome. */
 const decided: Record<string, Column<Appointment>> = {
   doctor: { id: 'doctor', header: 'Doctor', width: 140, wrap: 'two-lines', cell: doctorText },
   date: {

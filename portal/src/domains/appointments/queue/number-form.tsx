@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useQueue } from './queue.data.ts';
 
-/** What is given to somebody who joins the queue. */
+/** The number and waiting time of a patient who joins the queue. */
 interface GivenNumber {
   queue_number: number;
   waiting_time: number;
@@ -16,7 +16,7 @@ interface NumberFormProps {
   dismiss: string;
   onSubmit: (given: GivenNumber) => Promise<void>;
   onDismiss: () => void;
-  /** Told of a failure that belongs to no field. */
+  /** Receives a failure that belongs to no field. */
   onFailure: (sentence: string) => void;
 }
 

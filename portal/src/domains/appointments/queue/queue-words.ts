@@ -2,7 +2,7 @@ import type { QueueEntry } from '@clinic/contract/appointments/queue.ts';
 import { doctorName } from '@clinic/contract/appointments/appointment.ts';
 import { showTime } from '@clinic/contract/shared/singapore-time.ts';
 
-/** Somebody who was told less, or nothing, waits long after so many minutes. */
+/** The wait in minutes that counts as long for a patient who was told less, or nothing. */
 const always_fine_minutes = 15;
 const minute_ms = 60_000;
 

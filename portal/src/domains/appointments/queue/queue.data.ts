@@ -11,7 +11,7 @@ import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { endpointQuery } from '../../../platform/query.ts';
 import { useWrite } from '../../../platform/use-write.ts';
 
-/** Today's queue. Not read while nobody needs it. */
+/** Today's queue. Not read while it is not shown. */
 export const useQueue = (isNeeded = true) => useQuery({ ...endpointQuery(readQueue, {}), enabled: isNeeded });
 
 const touched = [readQueue.name, listActivities.name];

@@ -14,7 +14,7 @@ interface RegisterFormProps {
   onClose: () => void;
 }
 
-/** Who is at the counter, and the number and waiting time that they get (part 1 §2). */
+/** The patient at the counter, with the number and waiting time that they get (part 1 §2). */
 export function RegisterForm({ entry, dismiss, onClose }: RegisterFormProps) {
   const send = useRegister();
   const [key] = useState(randomId);

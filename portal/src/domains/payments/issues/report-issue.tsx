@@ -6,7 +6,7 @@ import { useReportIssue } from './use-report-issue.ts';
 interface ReportIssueProps {
   title: string;
   transaction_id: number;
-  /** What is known already. */
+  /** Fills the form at first. */
   initial?: Pick<Issue, 'type' | 'remark'>;
   onClose: () => void;
 }

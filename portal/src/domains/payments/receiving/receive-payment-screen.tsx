@@ -152,7 +152,7 @@ function useClearScreenAtEnd(payment: Transaction | undefined): void {
   }, [id, isOpen]);
 }
 
-/** Leaving the page closes a payment whose end was shown on it, so that whoever comes back takes the next one. */
+/** Leaving the page closes a payment whose end was shown on it, so that a user who returns takes the next one. */
 function useCloseWhenLeft({ payment, clear }: ReturnType<typeof usePaymentInHand>): void {
   const close = useEffectEvent(() => {
     if (payment !== undefined && payment.payment_status !== 'i') clear();

@@ -5,7 +5,7 @@ import classes from './thread.module.css';
 
 interface ThreadEntryProps {
   name: string;
-  /** Whose words these are: the customer's, the clinic's, head office's. */
+  /** The author: the customer, the clinic or head office. */
   label?: ReactNode;
   at: string;
   /** When it was edited last. */

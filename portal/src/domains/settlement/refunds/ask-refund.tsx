@@ -13,7 +13,7 @@ import { useAskRefund } from './refunds.data.ts';
 
 interface AskRefundProps {
   transaction: Transaction;
-  /** What may still be asked back: preset, and the most that is taken. */
+  /** The amount that can still be refunded: the default, and the limit. */
   refundable: number;
   onClose: () => void;
 }

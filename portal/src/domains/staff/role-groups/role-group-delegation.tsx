@@ -16,7 +16,7 @@ const hindrance_words: Record<DelegationHindrance, string> = {
   beyond_own: 'Not possible. You do not have all of its roles yourself.',
 };
 
-/** Who may give the role group. An owner can open it to user managers, who need not hold its roles then. */
+/** The users who may assign the role group. An owner can allow user managers who do not hold its roles. */
 export function RoleGroupDelegation({ group }: { group: RoleGroupDetail }) {
   const is_owner = useCan('ROLE_SUPERADMIN');
   const [asking, setAsking] = useState(false);

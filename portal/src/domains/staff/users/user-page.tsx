@@ -73,7 +73,7 @@ export function UserPage({ id, back_button, sections, tabs: addedTabs }: UserPag
   const tabsOf = (user: User) => {
     const tabs = [
       { tab: 'profile' as const, label: 'Profile' },
-      // Nobody changes their own role groups.
+      // Users cannot change their own role groups.
       ...(is_own ? [] : [{ tab: 'access' as const, label: 'Access' }]),
       ...(addedTabs?.(user, asked) ?? []),
     ];

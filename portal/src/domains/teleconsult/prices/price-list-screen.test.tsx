@@ -93,7 +93,7 @@ test('marks what follows the default, and has a column for the facility fee only
     .toBeVisible();
 });
 
-test('whoever may not change the charges sees them without a button', async () => {
+test('a user who may not change the charges sees them without a button', async () => {
   api.answer(listDoctorPrices, listOf(row({ is_editable: false })));
   const screen = await show();
   await expect.element(screen.getByText('25.00')).toBeVisible();

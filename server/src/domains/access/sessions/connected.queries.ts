@@ -7,7 +7,7 @@ import type { Tenant } from '../../../platform/db/transaction.ts';
 
 const ago = (now: Date, seconds: number): Date => new Date(now.getTime() - seconds * 1000);
 
-/** Who asks. The page that asks is open, even if its socket is not yet. */
+/** The caller. Their page is open, even if its socket is not yet. */
 interface Asking extends Tenant {
   clinic_id: number;
   session_id: string;

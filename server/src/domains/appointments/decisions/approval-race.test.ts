@@ -14,7 +14,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const callers = 20;
 const rounds = raceRounds(5);
-/** So many rounds use the days of one doctor: an appointment is at most a year ahead. */
+/** Rounds per doctor: each takes one day, and an appointment is at most a year ahead. */
 const rounds_of_a_doctor = 100;
 let app: TestApp;
 let counter: Counter;

@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 
 /**
  * The no-shows of a customer at the branch, as JSON. Somebody did not come if staff say so in the queue, or if the day of an approved visit to
- * the clinic is over and they never were at the counter, although others were seen from the queue that day: without a queue nobody knows.
+ * the clinic is over and they never were at the counter, although others were seen from the queue that day: without a queue it is unknown.
  */
 export const noShowsOf = (
   { clinic_id }: Pick<Scope, 'clinic_id'>,

@@ -44,7 +44,7 @@ const queued = (days: number, status: 'w' | 's', number: number, appointment_id:
 const noShows = async (customer_id: number) =>
   (await app.call(readNoShows, { params: { id: String(customer_id) } }, counter.token)).answer;
 
-test('whoever did not come on a day with a queue is counted, with the last day', async () => {
+test('a patient who did not come on a day with a queue is counted, with the last day', async () => {
   const { customer_id } = await past(9);
   await past(3, customer_id);
   expect(await noShows(customer_id)).toEqual({ count: 0, last: null });

@@ -8,7 +8,7 @@ const entry = (number: number, status: 'w' | 'c' | 's', called?: string) => ({
   called_at: called === undefined ? null : new Date(called),
 });
 
-test('whoever was called last comes first, those who wait keep their order, and nobody else is shown', () =>
+test('the patient called last comes first, waiting patients keep their order, and no other is shown', () =>
   expect(
     publicQueueOf([
       entry(1, 's', '2026-11-23T01:00:00.000Z'),

@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const callers = 12;
 const rounds = raceRounds(4);
-/** So many rounds use the numbers of one branch's day: a number has four digits. */
+/** Rounds per branch and day: a queue number has at most four digits. */
 const rounds_of_a_branch = 500;
 let app: TestApp;
 let counter: Counter;
@@ -84,7 +84,7 @@ describe('R12 the queue', () => {
           counter = await makeAppointmentCounter(app);
           tokens.clear();
         }
-        // Who got no number comes again in the next round.
+        // A patient without a number comes again in the next round.
         for (let index = 1; index < callers; index += 2)
           if (!tokens.has(index))
             tokens.set(index, await arrivedToken(app, counter, (await appointmentToday(app, counter)).id));

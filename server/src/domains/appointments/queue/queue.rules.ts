@@ -8,7 +8,7 @@ import { usual_minutes } from '../appointment.rules.ts';
 import type { EntryChange, QueueRow, ShownEntry } from './queue.queries.ts';
 
 const minute_ms = 60_000;
-/** So many of those seen last say how fast the queue moves. */
+/** The number of patients seen last from which the pace is calculated. */
 const last_seen = 10;
 /** A longer gap between two patients is a break and says nothing of the next one. */
 const longest_gap_minutes = 45;

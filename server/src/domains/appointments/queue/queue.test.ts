@@ -67,7 +67,7 @@ describe('at the counter', () => {
     expect(JSON.stringify(bell)).not.toContain('Tan');
   });
 
-  test('a token of nobody, of another branch or used before gives no number', async () => {
+  test('an unknown token, one of another branch and one used before give no number', async () => {
     const { id } = await appointmentToday(app, counter);
     const token = await arrivedToken(app, counter, id);
     expect(await register(app, counter, 'nobody', 1)).toMatchObject(refused(404, 'arrival_not_found'));

@@ -30,7 +30,7 @@ beforeEach(async () => {
   counter = await makeAppointmentCounter(app);
 });
 
-/** An instant of Singapore: so many days from today, at an hour. */
+/** An instant in Singapore: a number of days from today, at an hour. */
 const at = (days: number, hours: number): Date =>
   new Date(startOfDay(addDays(singaporeDay(new Date()), days)).getTime() + hours * 3_600_000);
 /** A second later: the server reads its clock from the database. */
@@ -158,7 +158,7 @@ describe('no patient is reminded', () => {
     expect([await kinds(id), await kinds(unreachable.id)]).toEqual([[], []]);
   });
 
-  test('who is at the counter already', async () => {
+  test('a patient who is at the counter already', async () => {
     const here = await approved(app, counter, { reserved_at: ten });
     const elsewhere = await approved(app, counter, { reserved_at: at(5, 10.5) });
     for (const [{ id }, days] of [

@@ -7,7 +7,7 @@ import type { OpenHours } from '../../clinics/index.ts';
 import type { BookedTime } from './times.queries.ts';
 
 const minute_ms = 60_000;
-/** For so many days from the asked one on, free times are looked for. */
+/** Free times are searched on this many days from the requested one. */
 export const days_looked_through = 14;
 const most_next_free = 3;
 

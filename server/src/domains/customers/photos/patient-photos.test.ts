@@ -66,7 +66,7 @@ test('422 for anything but an image, under its field, and nothing is kept', asyn
   expect(await fileOf(patient)).toBeNull();
 });
 
-test('404 for a patient whom nobody has told of, and the file does not stay', async () => {
+test('404 for an unknown patient, and the file does not stay', async () => {
   const removed: string[] = [];
   const { remove } = app.platform.storage;
   app.platform.storage.remove = async (key) => {

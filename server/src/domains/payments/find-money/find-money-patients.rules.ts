@@ -1,4 +1,4 @@
-/** Words of bank lines and of questions that name nobody. */
+/** Words of bank lines and questions that are not part of a name. */
 const plain_words = new Set(
   (
     'A ABOUT ACCOUNT AFTERNOON AMOUNT AN AND AROUND AT BANK BY CODE CR CREDIT CUSTOMER DBS DEBIT DR FAST FOR FROM FT FUNDS ' +

@@ -179,7 +179,7 @@ describe('who is connected', () => {
     expect(await counters(asking)).toEqual({ connected: 2, lost: 0 });
   });
 
-  test('a view of another user’s portal is nobody’s presence', async () => {
+  test('a view of another user’s portal shows no one as present', async () => {
     const who = await place();
     const set = `live_clinic_id = ${office.id}, live_at = now(), viewed_by = ${branch.user.id}`;
     await app.owner.query(`update session set ${set} where device_id = $1`, [who.device_id]);

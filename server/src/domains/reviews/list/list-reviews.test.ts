@@ -43,7 +43,7 @@ describe('the list', () => {
     ['everything, newest first', {}, ['old', 'angry', 'short', 'praise']],
     ['whole stars: four and a half count as five', { rating: '5' }, ['short', 'praise']],
     ['no star at all as one star', { rating: '1' }, ['angry']],
-    ['what nobody replied to', { unanswered: '1' }, ['angry', 'short', 'praise']],
+    ['reviews without a reply', { unanswered: '1' }, ['angry', 'short', 'praise']],
     ['what has a reply', { unanswered: '0' }, ['old']],
     ['what is flagged', { flag: '1' }, ['angry']],
     ['flagged and unanswered with one star', { flag: '1', unanswered: '1', rating: '1' }, ['angry']],

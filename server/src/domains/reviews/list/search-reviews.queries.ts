@@ -8,7 +8,7 @@ type FoundReview = Pick<ReviewRow, 'id' | 'clinic_id' | 'created_at' | 'user_nam
   clinic_name: string;
 };
 
-/** So many reviews that the words find are looked at, so that a common word stays cheap. */
+/** The most matches that a search examines, so that a common word stays cheap. */
 const looked_through = 1_000;
 
 export async function findReviewRows(

@@ -141,7 +141,7 @@ export async function listCameAfter(db: ReadDb, of: DayOfClinic): Promise<CameAf
   return rows;
 }
 
-/** For so many days back a forgotten sign-off is named. */
+/** A missing sign-off is reported for this many days. */
 const reminder_days = 14;
 
 /** The latest earlier day with money that is not signed off, at a branch that signs off its days. */

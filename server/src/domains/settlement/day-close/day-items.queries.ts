@@ -129,7 +129,7 @@ const countedItems = ({ clinic_id, day }: DayOfClinic): RawBuilder<unknown> => s
 /** The items of one figure, cashier and product of a day. */
 export interface ItemGroup extends Row<'transaction', 'product_type'> {
   figure: DayFigure;
-  /** Who took the payment. */
+  /** The user who took the payment. */
   user_id: number;
   is_carried: boolean;
   count: number;

@@ -18,7 +18,7 @@ import { not_begun, showDay } from './get-day-close.ts';
 
 const status_of = { pending: 'i', failed: 'f', cancelled: 'c' } as const;
 
-/** Who signs off, when and with which words. */
+/** The user who signs off, the time and the remark. */
 type Signature = Pick<
   SignedOff,
   'signed_off_at' | 'signed_off_by' | 'sign_off_name' | 'remark' | 'clinic_name' | 'seen_entry_id'

@@ -109,7 +109,7 @@ async function plantTwin(clinic_id: number): Promise<void> {
   await app.owner.query('insert into twin_item (clinic_id) select $1 from generate_series(1, 40)', [clinic_id]);
 }
 
-/** What the twin’s advices pay, and the sum of their items. */
+/** The amount of the twin's advices, and the sum of their items. */
 async function twinPays(clinic_id: number): Promise<{ paid: number; due: number }> {
   const [row] = await rowsOf<{ paid: number; due: number }>(
     `select (select coalesce(sum(cents), 0)::int8 from twin_advice where clinic_id = $1) as paid,

@@ -3,7 +3,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { findUser, readBranchAccess, type SeenUser } from '../role-groups/branch-access.queries.ts';
 import { portal_actions } from '../portal-actions.ts';
 
-/** What locks the user out regardless of their roles. The order is that of the portal's checks. */
+/** Reasons why the user is locked out regardless of their roles, in the order of the portal's checks. */
 function hindranceOf(user: SeenUser): UserAccess['hindrance'] {
   if (!user.enable) return 'disabled';
   if (user.invited) return 'invited';

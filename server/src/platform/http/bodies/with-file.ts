@@ -19,7 +19,7 @@ function fileOf({ endpoint: { upload } }: Route, request: FastifyRequest): Buffe
   return file;
 }
 
-/** What the processing is given; undefined if the call was answered before. */
+/** The input of the processing; undefined if the call was answered before. */
 async function takingOf({ platform, route, who, request, given }: Call): Promise<object | undefined> {
   if (who.kind !== 'member') return { ...given, platform };
   const file = fileOf(route, request);

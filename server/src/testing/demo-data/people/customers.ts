@@ -62,7 +62,7 @@ export function customersOf(patients: readonly PayingPatient[], random: Random):
   return customers;
 }
 
-/** A number in the form of an NRIC whose check letter is never right, so that it is nobody's. */
+/** A number in the form of an NRIC whose check letter is never right, so that it belongs to no real person. */
 function inventedNric(random: Random, born_year: number): string {
   const digits = [
     Math.floor((born_year % 100) / 10),

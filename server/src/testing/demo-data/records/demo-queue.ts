@@ -59,7 +59,7 @@ interface Booked {
 /** Minutes since the patient with this number was called. */
 const calledAgo = (number: number): number => Math.max((called - number) * minutes_of_patient, 0) + 2;
 
-/** The appointments by their number in the queue: nobody was called before their time, and whoever waits is next. */
+/** The appointments by their number in the queue: none was called before its time, and those that wait come next. */
 function numbersOf(booked: readonly Booked[], now: Date): Map<number, number> {
   const left_over = [...booked];
   const numbers = new Map<number, number>();

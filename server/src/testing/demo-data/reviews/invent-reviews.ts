@@ -108,7 +108,7 @@ function repliesOf(
   return replies.filter(({ at }) => at < now);
 }
 
-/** So many reviews in the order of time: always the same for the same numbers. */
+/** This many reviews in order of time. The same numbers always make the same reviews. */
 export function inventReviews(random: Random, count: number, place: Place): InventedReview[] {
   const reviews = Array.from({ length: count }, () => {
     const reviewer = random.pick(place.reviewers);

@@ -3,7 +3,7 @@ import { Avatar } from '../../../../ui/avatar.tsx';
 import classes from './people-here.module.css';
 import { WaitingList } from './waiting-list.tsx';
 
-/** Who has the portal open at this branch now. */
+/** The users who have the portal open at this branch now. */
 export const PeopleHere = ({ people }: { people: readonly PersonHere[] | undefined }) => (
   <WaitingList
     title="Signed in now"

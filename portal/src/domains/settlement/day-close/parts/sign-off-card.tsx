@@ -15,7 +15,7 @@ interface SignOffCardProps {
   onDay: (day: string) => void;
 }
 
-/** Who signed the day off and what came in after it; or what is left to do before the sign-off. */
+/** The sign-off of the day and what came in after it, or what is left to do before it. */
 export function SignOffCard({ shown, can_sign_off, onAfter, onDay }: SignOffCardProps) {
   const { sign_off } = shown;
   if (!sign_off)
