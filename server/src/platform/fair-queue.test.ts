@@ -34,3 +34,20 @@ test('long work that comes after a rest gets its turn as well', async () => {
   await turnAfter(20);
   expect(await Promise.race([queue.turn().then(() => 'came'), turnAfter(5_000, 'waits', { ref: false })])).toBe('came');
 });
+
+test('a piece that asks after the pause begins at once, one that asks within it waits for its end', async () => {
+  const queue = createFairQueue();
+  const [late_ms, early_ms]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 20; round += 1) {
+    await turnAfter(8);
+    const asked_ms = performance.now();
+    await queue.turn();
+    const began_ms = performance.now();
+    await queue.turn();
+    late_ms.push(began_ms - asked_ms);
+    early_ms.push(performance.now() - began_ms);
+  }
+  // The machine may delay any one of them: the quickest tells the rule.
+  expect(Math.min(...late_ms)).toBeLessThan(2);
+  expect(Math.min(...early_ms)).toBeGreaterThan(3);
+});

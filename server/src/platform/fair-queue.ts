@@ -13,21 +13,32 @@ export interface FairQueue {
 export function createFairQueue(): FairQueue {
   const waiting: (() => void)[] = [];
   let is_ticking = false;
+  let free_at_ms = 0;
 
   const tick = (): void => {
     const next = waiting.shift();
-    if (next) setTimeout(tick, apart_ms);
-    else is_ticking = false;
-    next?.();
+    if (!next) {
+      is_ticking = false;
+      return;
+    }
+    free_at_ms = performance.now() + apart_ms;
+    setTimeout(tick, apart_ms);
+    next();
+  };
+
+  /** A piece whose rows took longer to read than the pause has waited long enough: it begins after the events that are due. */
+  const startTicking = (): void => {
+    is_ticking = true;
+    const rest_ms = free_at_ms - performance.now();
+    if (rest_ms > 0) setTimeout(tick, rest_ms);
+    else setImmediate(tick);
   };
 
   return {
     turn: () =>
       new Promise((done) => {
         waiting.push(done);
-        if (is_ticking) return;
-        is_ticking = true;
-        setTimeout(tick, apart_ms);
+        if (!is_ticking) startTicking();
       }),
   };
 }
