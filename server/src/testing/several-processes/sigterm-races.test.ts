@@ -30,6 +30,8 @@ const start = (drain_seconds: string): Promise<ServerProcess> =>
     DATA_DIR: folder,
     SANDBOX: 'off',
     DRAIN_SECONDS: drain_seconds,
+    // The next server of the race starts with half the processor time.
+    NODE_COMPILE_CACHE: join(folder, 'code'),
     ACQUIRER_WEBHOOK_SECRET: test_webhook_secret,
     PLATFORM_API_KEY: test_platform_key,
   });
@@ -43,15 +45,29 @@ async function endUnderLoad(server: ServerProcess): Promise<{ code: number | nul
   return { code, clients };
 }
 
+/** A round mostly waits for a server to start and to drain. Each has its own server and clients. */
+const rounds_at_once = 4;
+
+/** Runs a round as often as the race needs, several at once. */
+async function inRounds(round: () => Promise<void>): Promise<void> {
+  let left = raceRounds(1);
+  const run = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      await round();
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(rounds_at_once, left) }, run));
+}
+
 test.each(['0', '1'])(
   'F17 a server that is asked to end under load loses no call, with DRAIN_SECONDS=%s',
-  async (drain_seconds) => {
-    for (let round = 0; round < raceRounds(1); round++) {
+  (drain_seconds) =>
+    inRounds(async () => {
       const { code, clients } = await endUnderLoad(await start(drain_seconds));
       expect(clients.lost).toEqual([]);
       expect(code).toBe(0);
-    }
-  },
+    }),
   raceTimeout(60_000),
 );
 
