@@ -11,7 +11,7 @@ export const newName = () => `mei.${randomUUID().slice(0, 8)}`;
 export async function createUser(page: Page, username: string, role_group = 'Cashier'): Promise<void> {
   await signIn(page, { username: 'owner', branch: 'Orchard' }, '/settings/user');
   await page.getByRole('link', { name: 'Create User' }).click();
-  await expect(page.getByRole('heading', { name: 'New User' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New user' })).toBeVisible();
   await page.getByRole('textbox', { name: 'User Name' }).fill(username);
   await page.getByRole('radio', { name: 'Password set by you' }).check();
   await page.getByPlaceholder('First password').fill(first_password);

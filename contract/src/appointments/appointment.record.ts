@@ -1,6 +1,6 @@
 import { record } from '../shared/record.ts';
 import { appointmentStatusWords } from './appointment-words.ts';
-import { queueStatusWords } from './queue.ts';
+import { queueFieldWords, queueStatusWords } from './queue.ts';
 
 export const appointmentRecord = record({
   kind: 'appointment',
@@ -31,10 +31,7 @@ export const appointmentRecord = record({
     booked_anyway: 'Booked anyway because',
     doctor: 'Doctor',
     wanted: 'Asked for',
-    queue_number: 'Queue number',
-    waiting_time: 'Waiting time in minutes',
-    calls: 'Calls',
-    queue: 'In the queue',
+    ...queueFieldWords,
   },
   values: { status: appointmentStatusWords, queue: queueStatusWords },
 });

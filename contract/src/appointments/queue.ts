@@ -24,6 +24,14 @@ export const queueStatusWords: Record<QueueStatus, string> = {
   l: 'Left',
 };
 
+/** The words for the fields of an entry in the trail. */
+export const queueFieldWords = {
+  queue_number: 'Queue number',
+  waiting_time: 'Waiting time in minutes',
+  calls: 'Calls',
+  queue: 'In the queue',
+};
+
 export const queueMove = z.enum(['call', 'recall', 'back', 'seen', 'no_show', 'undo'], generic_messages.format);
 /** What staff do with somebody in the queue. `back`: to the waiting ones. `undo`: takes back Seen or No-show. */
 export type QueueMove = z.output<typeof queueMove>;

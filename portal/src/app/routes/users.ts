@@ -28,7 +28,7 @@ const breadcrumb = [{ label: 'Settings' }, { label: 'Users', to: '/settings/user
 const userAdd = createRoute({
   getParentRoute: () => root,
   path: '/settings/user/create',
-  staticData: { page: { name: 'clinicUserAdd', title: 'New User', role: 'ROLE_USER_CREATE', breadcrumb } },
+  staticData: { page: { name: 'clinicUserAdd', title: 'New user', role: 'ROLE_USER_CREATE', breadcrumb } },
   component: codeOnDemand(
     async () => (await import('../../domains/staff/users/create-user-screen.tsx')).CreateUserScreen,
   ),

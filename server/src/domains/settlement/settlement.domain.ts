@@ -35,7 +35,11 @@ export const domain: Domain = {
       names: namesAtClinics('payment_advice', 'display_id'),
     }),
     serverRecord(paymentStatementRecord, { search: searchStatements }),
-    serverRecord(paymentNoteRecord, { search: searchNotes, trail: groupTrail('payment_note') }),
+    serverRecord(paymentNoteRecord, {
+      search: searchNotes,
+      trail: groupTrail('payment_note'),
+      names: namesAtClinics('payment_note', 'display_id'),
+    }),
     serverRecord(refundRecord, { search: searchRefunds, trail: refundTrail }),
     serverRecord(dayCloseRecord, { trail: branchTrail('day_close') }),
   ],

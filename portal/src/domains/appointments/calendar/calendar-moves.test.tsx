@@ -50,7 +50,7 @@ const windowOf = (screen: Screen) => screen.getByRole('dialog', { name: 'Move ap
 async function cardOf(screen: Screen, id: number): Promise<HTMLElement> {
   const link = linkOf(screen, id);
   await expect.element(link).toBeVisible();
-  const card = link.element().parentElement;
+  const card = link.element().closest<HTMLElement>('[data-status]');
   if (!card) throw new Error('The link is in no card.');
   return card;
 }

@@ -74,16 +74,18 @@ export function EventCard({ appointment, height, style, moves, isMoving }: Event
       title={cardText(appointment)}
       {...movable(moves)}
     >
-      <PathLink path={`/appointment/${id}`} label={cardText(appointment)}>
-        <span className={classes.head}>
-          <span className={classes.time}>{showTime(appointment.reserved_at)}</span> {user_name}
-        </span>
-      </PathLink>
-      {more.slice(0, lines - 1).map((line) => (
-        <span key={line} className={classes.more}>
-          {line}
-        </span>
-      ))}
+      <div className={classes.text}>
+        <PathLink path={`/appointment/${id}`} label={cardText(appointment)}>
+          <span className={classes.head}>
+            <span className={classes.time}>{showTime(appointment.reserved_at)}</span> {user_name}
+          </span>
+        </PathLink>
+        {more.slice(0, lines - 1).map((line) => (
+          <span key={line} className={classes.more}>
+            {line}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function CreateUserScreen() {
   const groups = edited.field('groups');
   return (
     <RecordForm of={edited}>
-      <PageHeader title="New User" />
+      <PageHeader title="New user" />
       <NewAccountSection of={edited} />
       <UserFields of={edited} />
       {canGive && <NewUserGroups chosen={groups.value} onChange={groups.onChange} error={groups.error} />}

@@ -2,7 +2,7 @@ import { effectiveCharges } from '@clinic/contract/teleconsult/charges.ts';
 import type { DoctorPrice } from '@clinic/contract/teleconsult/price-tables.ts';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import classes from './charge-cell.module.css';
@@ -25,16 +25,16 @@ export function ChargeCell({ row, name, is_figure }: ChargeCellProps) {
   const note = part.note?.(charges);
   const is_default = part.isDefault(row);
   const close = () => setAnchor(null);
-  const shown = (
-    <>
-      <span>{part.text(charges)}</span> {is_default && <span className={classes.mark}>Default</span>}
-    </>
+  const shown = (mark?: ReactNode) => (
+    <span className={classes.first}>
+      <span>{part.text(charges)}</span> {is_default && <span className={classes.mark}>Default</span>} {mark}
+    </span>
   );
   const below = note !== undefined && <span className={classes.note}>{note}</span>;
   if (!row.is_editable)
     return (
       <span className={classes.cell} data-figure={is_figure || undefined}>
-        {shown}
+        {shown()}
         {below}
       </span>
     );
@@ -50,8 +50,7 @@ export function ChargeCell({ row, name, is_figure }: ChargeCellProps) {
         onClick={({ currentTarget }) => setAnchor(anchor ? null : currentTarget)}
       >
         <VisuallyHidden>{`Change ${part.label} of ${row.telemed_service.name}: `}</VisuallyHidden>
-        {shown}
-        <IconPencil size={14} aria-hidden className={classes.pencil} /> {below}
+        {shown(<IconPencil size={14} aria-hidden className={classes.pencil} />)} {below}
       </UnstyledButton>
       {anchor && (
         <PartOnDemand onMissing={close}>

@@ -11,7 +11,7 @@ const branchesText = ({ all_provider, clinics }: Voucher): string =>
 
 /** What is known of a voucher beside its words. */
 export const VoucherFacts = ({ voucher }: { voucher: Voucher }) => (
-  <SectionCard title="Facts">
+  <SectionCard title="About">
     <FieldList
       lines={[
         { label: 'Selling price', value: <Money column="price" value={voucher.amount} currency /> },

@@ -82,7 +82,9 @@ const Tile = ({ figure, count, amount, onOpen }: TileProps) => (
     >
       <span className={classes.label}>{dayFigureWords[figure]}</span>
       <span className={classes.value}>{amount === undefined ? count : <Money column="day" value={amount} />}</span>
-      {amount !== undefined && <span className={classes.count}>{count}</span>}
+      {amount !== undefined && (
+        <span className={classes.count}>{counted(count, figure === 'refunds' ? 'refund' : 'payment')}</span>
+      )}
     </UnstyledButton>
   </li>
 );
