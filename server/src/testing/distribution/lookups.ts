@@ -19,6 +19,7 @@ export const lookups: Readonly<Record<string, string>> = {
   refuse_appointment_step: 'raises an error; reads nothing',
   count_appointment:
     'a trigger of a distributed table, which is not possible there: the statements that decide will count themselves',
+  resolve_doctor: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
   resolve_appointment: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
   find_reviews: 'names its clinic as its first parameter',
   count_reviews:
