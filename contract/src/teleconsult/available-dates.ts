@@ -132,10 +132,11 @@ function faultsOfSlots(slots: readonly TimeSlot[], interval: number): Fault[] {
 function faultsOf(sent: RuleFields): Fault[] {
   const { start_date, end_date, date_range_type, plain_date_range, date_range, interval = default_interval } = sent;
   const faults: Fault[] = faultsOfSlots(sent.available_time_slots, interval);
-  if (start_date !== '' && end_date !== '' && end_date < start_date)
-    faults.push([['end_date'], 'The end date must not be before the start date.']);
-  else if (end_date > addDays(start_date, longest_rule_days - 1))
-    faults.push([['end_date'], 'Please choose an end date within two years.']);
+  if (isDay(start_date) && isDay(end_date)) {
+    if (end_date < start_date) faults.push([['end_date'], 'The end date must not be before the start date.']);
+    if (end_date > addDays(start_date, longest_rule_days - 1))
+      faults.push([['end_date'], 'Please choose an end date within two years.']);
+  }
   if (date_range_type === 'w' && sentMask(sent) === 0) faults.push([['plain_date_range'], generic_messages.blank]);
   if (plain_date_range && date_range && maskOf(plain_date_range) !== date_range)
     faults.push([['plain_date_range'], generic_messages.format]);
