@@ -56,7 +56,8 @@ const checkKind = z.superRefine<Sent>((sent, context) => {
     if (!is_booking && sent[field] === undefined) fault(field, generic_messages.blank);
     if (is_booking && sent[field] !== undefined) fault(field, generic_messages.format);
   }
-  if (is_booking && sent.doctor_id !== undefined && sent.doctor_id !== null) fault('doctor_id', generic_messages.format);
+  if (is_booking && sent.doctor_id !== undefined && sent.doctor_id !== null)
+    fault('doctor_id', generic_messages.format);
 });
 
 export const createAppointment = endpoint({
@@ -68,29 +69,29 @@ export const createAppointment = endpoint({
   access: { kind: 'platform', scope: 'appointments:write', for_patient: true },
   body: z
     .strictObject({
-    clinic_id: id,
-    type: appointmentType,
-    user: platformCustomer,
-    attendee: platformPatient,
-    purpose: optionalText(255),
-    /** Of a request. */
-    date: z.optional(day),
-    timing: z.optional(appointmentTiming),
-    doctor_id: z.optional(z.nullable(id)),
-    /** Books the time that is held, with its doctor. Only for a tele-consult, without date, timing and doctor. */
-    hold_id: z.optional(z.nullable(id)),
-    other_info: z.optional(
-      z.nullable(
-        z.strictObject({
-          address: optionalText(255),
-          unit: optionalText(32),
-          country: optionalText(64),
-          zip_code: optionalText(16),
-        }),
+      clinic_id: id,
+      type: appointmentType,
+      user: platformCustomer,
+      attendee: platformPatient,
+      purpose: optionalText(255),
+      /** Of a request. */
+      date: z.optional(day),
+      timing: z.optional(appointmentTiming),
+      doctor_id: z.optional(z.nullable(id)),
+      /** Books the time that is held, with its doctor. Only for a tele-consult, without date, timing and doctor. */
+      hold_id: z.optional(z.nullable(id)),
+      other_info: z.optional(
+        z.nullable(
+          z.strictObject({
+            address: optionalText(255),
+            unit: optionalText(32),
+            country: optionalText(64),
+            zip_code: optionalText(16),
+          }),
+        ),
       ),
-    ),
-    voucher_certified_id: z.optional(z.nullable(id)),
-  })
+      voucher_certified_id: z.optional(z.nullable(id)),
+    })
     .check(checkKind),
   response: platformAppointment,
   refusals: ['clinic_not_found', 'appointment_doctor_not_found', 'patient_number_taken', 'hold_ended', 'slot_not_free'],

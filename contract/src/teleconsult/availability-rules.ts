@@ -18,7 +18,9 @@ const rules_per_page = 1_000;
 const most_bookings = 1_000;
 
 /** The bookings that the person has seen and keeps, although the change leaves them outside of the available times. */
-const keeps = z.optional(z.array(id, generic_messages.format).check(z.maxLength(most_bookings, generic_messages.format)));
+const keeps = z.optional(
+  z.array(id, generic_messages.format).check(z.maxLength(most_bookings, generic_messages.format)),
+);
 
 export const listAvailableDateRules = endpoint({
   name: 'listAvailableDateRules',

@@ -12,15 +12,7 @@ export const longest_rule_days = 731;
 export const most_time_slots = 12;
 
 /** The names of the weekday choices by number: 0 is Sunday (part 2 §9). */
-export const weekdayChoices = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
+export const weekdayChoices = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 const repeat = z.enum(['e', 'w'], generic_messages.format);
 /** `e`: every day; `w`: every week on certain weekdays. */
@@ -76,9 +68,10 @@ export const spanText = ({ start_date, end_date }: Pick<AvailableDateRule, 'star
 /** `09:00–12:00, 14:00–17:00` */
 export const timesText = (slots: readonly TimeSlot[]): string => slots.map(showSpan).join(', ');
 
-const requiredDay = z
-  .string(generic_messages.blank)
-  .check(z.minLength(1, generic_messages.blank), z.refine((text) => text === '' || isDay(text), generic_messages.format));
+const requiredDay = z.string(generic_messages.blank).check(
+  z.minLength(1, generic_messages.blank),
+  z.refine((text) => text === '' || isDay(text), generic_messages.format),
+);
 
 export const ruleFields = {
   start_date: requiredDay,

@@ -4,11 +4,10 @@ import { beginSave, changeDoctor } from './change-doctor.ts';
 import type { SentValues } from './doctor.rules.ts';
 import { lockDoctor } from './doctors.queries.ts';
 
-export interface SentBookingSettings
-  extends Pick<
-    SentValues,
-    'is_allow_appt' | 'is_enable_appointment_sms_notify' | 'time_slot_interval' | 'appointment_cut_off_day'
-  > {
+export interface SentBookingSettings extends Pick<
+  SentValues,
+  'is_allow_appt' | 'is_enable_appointment_sms_notify' | 'time_slot_interval' | 'appointment_cut_off_day'
+> {
   updated_at?: string | undefined;
 }
 

@@ -10,7 +10,10 @@ interface AnnouncedStep {
 }
 
 /** Announces a step of an appointment to the branch, and to each tele-consult doctor whose calendar it changes. */
-export function announceStep({ announce }: Pick<BaseAct, 'announce'>, { clinic_id, id, status, doctors }: AnnouncedStep): void {
+export function announceStep(
+  { announce }: Pick<BaseAct, 'announce'>,
+  { clinic_id, id, status, doctors }: AnnouncedStep,
+): void {
   const data = { appointment_id: id, status };
   const [first, ...others] = [...new Set(doctors.filter((one) => one !== null))];
   announce('appointment_request', { clinic_id }, first === undefined ? data : { ...data, user_id: first });

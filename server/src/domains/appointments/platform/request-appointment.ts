@@ -21,7 +21,8 @@ function faultOfDay(date: string, now: Date): string | undefined {
  */
 export async function requestAppointment(act: AppointmentAct, body: SentAppointment): Promise<PlatformAppointment> {
   const { clinic_id, type, purpose = '', date, timing, doctor_id = null, voucher_certified_id = null } = body;
-  if (date === undefined || timing === undefined) throw new Error('The contract lets no request through without a day.');
+  if (date === undefined || timing === undefined)
+    throw new Error('The contract lets no request through without a day.');
   const origin = await resolveClinic(act.db, clinic_id);
   if (!origin) throw act.refusal('clinic_not_found');
   const fault = faultOfDay(date, act.now);

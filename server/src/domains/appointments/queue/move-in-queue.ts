@@ -2,7 +2,13 @@ import type { moveInQueue as endpoint, QueueMove } from '@clinic/contract/appoin
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import { type AppointmentRow, lockAppointment, type LockedAppointment, readCustomerKey, saveDecision } from '../appointments.queries.ts';
+import {
+  type AppointmentRow,
+  lockAppointment,
+  type LockedAppointment,
+  readCustomerKey,
+  saveDecision,
+} from '../appointments.queries.ts';
 import { endExpiredHolds, isTaken, lockTimesOf } from '../times/doctor-times.queries.ts';
 import { announceStep } from '../decisions/announce-step.ts';
 import { noteQueue } from './note-queue.ts';

@@ -23,7 +23,9 @@ export const lockTimesOf = (db: Db, doctor_id: number) => takingLock('times of a
 
 /** Holds that have expired give their time back: the database's constraint does not know the time. */
 export async function endExpiredHolds(db: Db, { clinic_id }: Scope, doctor_id: number, now: Date): Promise<void> {
-  await sql`delete from doctor_time where clinic_id = ${clinic_id} and doctor_id = ${doctor_id} and expires_at <= ${now}`.execute(db);
+  await sql`delete from doctor_time where clinic_id = ${clinic_id} and doctor_id = ${doctor_id} and expires_at <= ${now}`.execute(
+    db,
+  );
 }
 
 /** True if another approved appointment of the doctor, or a hold, has a part of this time. */

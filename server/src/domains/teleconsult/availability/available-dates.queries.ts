@@ -12,7 +12,10 @@ const values = columnsOf('available_date_rule', [
   'slot_minutes',
   'time_slots',
 ]);
-const columns = [...columnsOf('available_date_rule', ['id', 'doctor_id', 'created_at', 'updated_at']), ...values] as const;
+const columns = [
+  ...columnsOf('available_date_rule', ['id', 'doctor_id', 'created_at', 'updated_at']),
+  ...values,
+] as const;
 
 /** The database holds the times that the contract accepted. */
 type WithTimes<Row> = Omit<Row, 'time_slots'> & { time_slots: TimeSlot[] };
@@ -55,7 +58,9 @@ export const readRule = async (db: ReadDb, scope: Scope, id: number): Promise<Ru
 
 /** The rule, locked until the commit: a second change waits and sees the first one. */
 export const lockRule = async (db: Db, scope: Scope, id: number): Promise<RuleRow | undefined> =>
-  (await ofBranch(db, scope).select(columns).where('id', '=', id).forUpdate().executeTakeFirst()) as RuleRow | undefined;
+  (await ofBranch(db, scope).select(columns).where('id', '=', id).forUpdate().executeTakeFirst()) as
+    | RuleRow
+    | undefined;
 
 const written = ({ time_slots, ...others }: RuleValues) => ({ ...others, time_slots: JSON.stringify(time_slots) });
 

@@ -11,7 +11,15 @@ import { readTelemedCalendar } from '@clinic/contract/teleconsult/telemed-calend
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
-import { type Clinic, type Group, makeClinic, makeDoctor, makeGroup, makeUser, mintSession } from '../../../testing/factories.ts';
+import {
+  type Clinic,
+  type Group,
+  makeClinic,
+  makeDoctor,
+  makeGroup,
+  makeUser,
+  mintSession,
+} from '../../../testing/factories.ts';
 import { makeAppointment } from '../../../testing/samples/appointments.samples.ts';
 import { dayAhead, every_day, timeOn } from '../../../testing/samples/teleconsult/availability.samples.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
@@ -63,7 +71,10 @@ const list = async (query: object = {}, bearer = token) =>
 const calendarOf = async (days = `${dayAhead(3)},${dayAhead(3)}`) =>
   (await app.call(readTelemedCalendar, { query: { days } }, token)).answer;
 const book = async (days: number, hour: number): Promise<number> => {
-  const { id } = await makeAppointment({ app, clinic, group }, { status: 'c', doctor_id, reserved_at: timeOn(days, hour) });
+  const { id } = await makeAppointment(
+    { app, clinic, group },
+    { status: 'c', doctor_id, reserved_at: timeOn(days, hour) },
+  );
   await app.owner.query("update appointment set type = 't' where id = $1", [id]);
   return id;
 };
@@ -103,7 +114,10 @@ describe('a rule is refused', () => {
   test('when changed from an older version or after it was deleted', async () => {
     const one = await made();
     await update(one, { interval: 30 });
-    expect(await update(one, { interval: 60 })).toMatchObject({ status: 409, problem: { type: '/problems/stale_object' } });
+    expect(await update(one, { interval: 60 })).toMatchObject({
+      status: 409,
+      problem: { type: '/problems/stale_object' },
+    });
     await remove(one);
     expect(await update(one, { updated_at: undefined })).toMatchObject({ status: 404 });
     expect(await remove(one)).toMatchObject({ status: 404 });
@@ -174,7 +188,9 @@ describe('R8 bookings that a change strands', () => {
     expect(await stranded({ id: one.id, rule: { ...rule(), ...change } })).toEqual([outside]);
     expect(await update(one, { ...change, keeps: [inside] })).toMatchObject({ status: 409 });
     expect(await update(one, { ...change, keeps: [outside] })).toMatchObject({ status: 200 });
-    const { rows } = await app.owner.query<{ status: string }>('select status from appointment where id = $1', [outside]);
+    const { rows } = await app.owner.query<{ status: string }>('select status from appointment where id = $1', [
+      outside,
+    ]);
     expect(rows).toEqual([{ status: 'c' }]);
     const { appointments } = await calendarOf(`${dayAhead(3)},${dayAhead(4)}`);
     expect(appointments.map(({ id, is_outside }) => [id, is_outside])).toEqual([

@@ -8,7 +8,9 @@ import { countRules, listRules } from './available-dates.queries.ts';
 /** The rules of the doctors whom the caller may see. Refuses: role_missing. */
 export const listAvailableDateRules: Action<typeof endpoint> = async (act, { query }) => {
   const seen = await seenDoctors(act);
-  const doctors = new Map(seen.filter(({ id }) => !query.doctor_id || id === query.doctor_id).map((one) => [one.id, one]));
+  const doctors = new Map(
+    seen.filter(({ id }) => !query.doctor_id || id === query.doctor_id).map((one) => [one.id, one]),
+  );
   const filter = {
     doctor_ids: [...doctors.keys()],
     start_date: query.start_date || undefined,

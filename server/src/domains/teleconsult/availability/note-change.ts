@@ -6,8 +6,10 @@ import type { RuleValues } from './available-dates.queries.ts';
 type Act = Pick<MemberAct, 'audit' | 'announce' | 'scope'>;
 
 /** Announces that a doctor's calendar changed. */
-export const announceCalendar = ({ announce, scope }: Pick<MemberAct, 'announce' | 'scope'>, doctor: Pick<PricedDoctor, 'user_id'>): void =>
-  announce('telemed_calendar_changed', { clinic_id: scope.clinic_id }, { user_id: doctor.user_id ?? 0 });
+export const announceCalendar = (
+  { announce, scope }: Pick<MemberAct, 'announce' | 'scope'>,
+  doctor: Pick<PricedDoctor, 'user_id'>,
+): void => announce('telemed_calendar_changed', { clinic_id: scope.clinic_id }, { user_id: doctor.user_id ?? 0 });
 
 interface States {
   before?: RuleValues;

@@ -52,8 +52,18 @@ describe('a whole day has no slot', () => {
     ['that has passed', {}, at('00:00', '2026-03-03'), 'This time has passed'],
     ['of a doctor who takes no bookings', { is_allow_appt: false }, before, 'The doctor takes no bookings'],
     ['without a rule', { rules: [] }, before, 'No available time on this day'],
-    ['before the first day of a rule', { rules: [rule({ start_date: '2026-03-03' })] }, before, 'No available time on this day'],
-    ['after the last day of a rule', { rules: [rule({ end_date: '2026-03-01' })] }, before, 'No available time on this day'],
+    [
+      'before the first day of a rule',
+      { rules: [rule({ start_date: '2026-03-03' })] },
+      before,
+      'No available time on this day',
+    ],
+    [
+      'after the last day of a rule',
+      { rules: [rule({ end_date: '2026-03-01' })] },
+      before,
+      'No available time on this day',
+    ],
     [
       'on another weekday of a rule',
       { rules: [rule({ date_range_type: 'w', date_range: 0b1111101 })] },
@@ -103,12 +113,7 @@ describe('the slots of a day', () => {
       before,
       `09:30 10:00 | ${outside}, 09:00-09:30 held, 10:30-24:00 outside_times`,
     ],
-    [
-      'begin after now',
-      {},
-      at('09:10'),
-      `09:30 10:00 | ${outside}, 09:00-09:30 passed, 10:30-24:00 outside_times`,
-    ],
+    ['begin after now', {}, at('09:10'), `09:30 10:00 | ${outside}, 09:00-09:30 passed, 10:30-24:00 outside_times`],
     ['may begin now', {}, at('09:30'), `09:30 10:00 | ${outside}, 09:00-09:30 passed, 10:30-24:00 outside_times`],
     [
       'of two rules never overlap: the earlier one wins',
@@ -119,7 +124,10 @@ describe('the slots of a day', () => {
     [
       'of one rule fill what a booking leaves of another',
       {
-        rules: [rule({ slot_minutes: 60 }), rule({ id: 2, slot_minutes: 15, time_slots: [{ start_time: 915, end_time: 930 }] })],
+        rules: [
+          rule({ slot_minutes: 60 }),
+          rule({ id: 2, slot_minutes: 15, time_slots: [{ start_time: 915, end_time: 930 }] }),
+        ],
         taken: [taken('09:30', '09:45')],
       },
       before,
@@ -148,7 +156,8 @@ const random_rule = fc
   })
   .map(({ id, start, days, date_range, slot_minutes, from, length }): AvailabilityRule => {
     const time = (quarters: number): number => Math.min(Math.floor(quarters / 4) * 100 + (quarters % 4) * 15, 2359);
-    const dayAt = (offset: number): string => new Date(Date.parse(monday) + offset * 86_400_000).toISOString().slice(0, 10);
+    const dayAt = (offset: number): string =>
+      new Date(Date.parse(monday) + offset * 86_400_000).toISOString().slice(0, 10);
     return {
       id,
       start_date: dayAt(start),
@@ -165,7 +174,9 @@ const random_taken = fc
     const from_ms = startOfDay(monday).getTime() + from * 60_000 + 7_000;
     return { from_ms, to_ms: from_ms + length * 60_000, is_hold };
   });
-const random_now = fc.integer({ min: -1_500, max: 1_600 }).map((minute) => new Date(startOfDay(monday).getTime() + minute * 60_000));
+const random_now = fc
+  .integer({ min: -1_500, max: 1_600 })
+  .map((minute) => new Date(startOfDay(monday).getTime() + minute * 60_000));
 const random_availability = fc
   .record({
     rules: fc.array(random_rule, { maxLength: 4 }),
@@ -188,7 +199,8 @@ describe('whatever the rules, bookings and the time', () => {
           const pieces = [...slots, ...gaps].toSorted((one, other) => one.start.localeCompare(other.start));
           expect(pieces[0]?.start).toBe(startOfDay(day).toISOString());
           expect(Date.parse(pieces.at(-1)?.end ?? '') - startOfDay(day).getTime()).toBe(86_400_000);
-          for (const [index, piece] of pieces.entries()) if (index > 0) expect(piece.start).toBe(pieces[index - 1]?.end);
+          for (const [index, piece] of pieces.entries())
+            if (index > 0) expect(piece.start).toBe(pieces[index - 1]?.end);
         }
       }),
     );

@@ -89,7 +89,12 @@ export function isCovered(
   const day = singaporeDay(new Date(time.from_ms));
   if (dates_out.has(day)) return false;
   const { from, to } = minutesOf(day, time);
-  return to <= minutes_a_day && openMinutes(rules, day).subarray(from, to).every((minute) => minute === 1);
+  return (
+    to <= minutes_a_day &&
+    openMinutes(rules, day)
+      .subarray(from, to)
+      .every((minute) => minute === 1)
+  );
 }
 
 /** Whether a time that a patient holds can be booked: the day is open, rules cover it and nobody else has it. */
@@ -127,7 +132,10 @@ const code = Object.fromEntries(minute_kinds.map((kind, index) => [kind, index])
 /** Each minute of a day in which only its times decide. */
 function minutesOfDay(of: Availability, day: string, now: Date): { kinds: Uint8Array; slots: Candidate[] } {
   const kinds = openMinutes(of.rules, day);
-  const present = Math.min(Math.max(minutesOf(day, { from_ms: now.getTime(), to_ms: now.getTime() }).to, 0), minutes_a_day);
+  const present = Math.min(
+    Math.max(minutesOf(day, { from_ms: now.getTime(), to_ms: now.getTime() }).to, 0),
+    minutes_a_day,
+  );
   const candidates = candidatesOf(of.rules, day);
   const mark = (from: number, to: number, kind: 'passed' | 'held' | 'booked'): void => {
     for (let minute = Math.max(from, 0); minute < Math.min(to, minutes_a_day); minute++)

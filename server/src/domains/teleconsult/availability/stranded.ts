@@ -6,9 +6,7 @@ import type { RuleValues } from './available-dates.queries.ts';
 import { type AvailabilityRule, isCovered } from './slots.rules.ts';
 
 /** A change of what a doctor's rules cover. */
-export type AvailabilityChange =
-  | { rule_id: number; becomes: RuleValues | null }
-  | { date_out: string };
+export type AvailabilityChange = { rule_id: number; becomes: RuleValues | null } | { date_out: string };
 
 type Covering = Parameters<typeof isCovered>[0];
 

@@ -6,7 +6,10 @@ import { type RuleRow, readRule } from './available-dates.queries.ts';
 type Act<Code extends string> = Pick<ReadAct<Code | 'role_missing'>, 'db' | 'scope' | 'staff' | 'refusal'>;
 
 /** The doctor whose availability a call changes. Refuses: role_missing, telemed_doctor_not_found. */
-export async function changedDoctor(act: Act<'telemed_doctor_not_found'>, id: number | null | undefined): Promise<PricedDoctor> {
+export async function changedDoctor(
+  act: Act<'telemed_doctor_not_found'>,
+  id: number | null | undefined,
+): Promise<PricedDoctor> {
   const doctor = await namedDoctor(act, id ?? undefined);
   if (!doctor) throw act.refusal('telemed_doctor_not_found');
   if (!mayChange(act)(doctor)) throw act.refusal('role_missing');

@@ -1,4 +1,7 @@
-import type { createAppointment as endpoint, PlatformAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
+import type {
+  createAppointment as endpoint,
+  PlatformAppointment,
+} from '@clinic/contract/appointments/platform-appointments.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { bookAppointment, endHold, findHold, lockTimesOf } from '../../appointments/index.ts';

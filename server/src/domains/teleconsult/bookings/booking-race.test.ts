@@ -45,10 +45,13 @@ const overlaps = async (table = 'doctor_time'): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 const clear = async (): Promise<void> => {
-  await owner('update available_date_rule set deleted_at = now() where doctor_id = $1 and deleted_at is null', [doctor_id]);
-  await owner("update appointment set status = 'd', cancelled_by = 'u', cancelled_at = now() where doctor_id = $1 and status = 'c'", [
+  await owner('update available_date_rule set deleted_at = now() where doctor_id = $1 and deleted_at is null', [
     doctor_id,
   ]);
+  await owner(
+    "update appointment set status = 'd', cancelled_by = 'u', cancelled_at = now() where doctor_id = $1 and status = 'c'",
+    [doctor_id],
+  );
   await owner('delete from doctor_time where doctor_id = $1', [doctor_id]);
 };
 
@@ -75,9 +78,10 @@ describe('a time of a doctor', () => {
         const { rowCount } = await owner('select from twin where doctor_id = $1', [doctor_id]);
         await meet();
         if (rowCount === 0)
-          await owner("insert into twin (doctor_id, begins_at, ends_at) values ($1, now(), now() + interval '15 minutes')", [
-            doctor_id,
-          ]);
+          await owner(
+            "insert into twin (doctor_id, begins_at, ends_at) values ($1, now(), now() + interval '15 minutes')",
+            [doctor_id],
+          );
       });
       expect(await overlaps('twin')).toBeGreaterThan(0);
     },
@@ -142,14 +146,12 @@ describe('R8 a rule is deleted while its times are booked', () => {
         await clear();
         const { id } = await newRule();
         const holds = await Promise.all(
-          Array.from({ length: 10 }, (_, index) => held(app, doctor_id, new Date(timeOf(round).getTime() + index * 900_000))),
+          Array.from({ length: 10 }, (_, index) =>
+            held(app, doctor_id, new Date(timeOf(round).getTime() + index * 900_000)),
+          ),
         );
-        const deleting = () =>
-          app.call(deleteAvailableDateRule, { params: { id: String(id) }, query: {} }, token);
-        const [deleted, ...booked] = await Promise.all([
-          deleting(),
-          ...holds.map((one) => book(app, counter, one.id)),
-        ]);
+        const deleting = () => app.call(deleteAvailableDateRule, { params: { id: String(id) }, query: {} }, token);
+        const [deleted, ...booked] = await Promise.all([deleting(), ...holds.map((one) => book(app, counter, one.id))]);
         expect(await unseen([])).toBe(0);
         expect([204, 409]).toContain(deleted.status);
         expect(wins(booked)).toBe(deleted.status === 204 ? 0 : 10);
@@ -170,7 +172,9 @@ describe('R8 a rule is deleted while its times are booked', () => {
           if (rowCount === 0) await owner('update rule set is_live = false', []);
         })(),
       ]);
-      expect((await owner('select from booking where not exists (select from rule where is_live)', [])).rowCount).toBe(1);
+      expect((await owner('select from booking where not exists (select from rule where is_live)', [])).rowCount).toBe(
+        1,
+      );
     },
     raceTimeout(60_000),
   );

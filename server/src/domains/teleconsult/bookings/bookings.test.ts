@@ -7,7 +7,11 @@ import { giveRoles, makeUser, mintSession } from '../../../testing/factories.ts'
 import type { Counter } from '../../../testing/money/payments.ts';
 import { bellOf } from '../../../testing/notifications.ts';
 import { outboxOf } from '../../../testing/outside/outbox.ts';
-import { approve, makeAppointmentCounter, requestAt } from '../../../testing/samples/appointments/approved-appointments.ts';
+import {
+  approve,
+  makeAppointmentCounter,
+  requestAt,
+} from '../../../testing/samples/appointments/approved-appointments.ts';
 import { toldCustomer } from '../../../testing/samples/customers.samples.ts';
 import {
   dayAhead,
@@ -28,7 +32,11 @@ afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.offset_ms = 0;
   counter = await makeAppointmentCounter(app);
-  doctor_id = await makeBookableDoctor({ app, clinic: counter.clinic, group: { id: counter.clinic.group_id, code: '' } });
+  doctor_id = await makeBookableDoctor({
+    app,
+    clinic: counter.clinic,
+    group: { id: counter.clinic.group_id, code: '' },
+  });
 });
 
 const nine = () => timeOn(3, 9);
@@ -77,7 +85,9 @@ describe('a time cannot be held', () => {
       dayAhead(20),
     ]);
     expect((await slotsOn(20)).slots).toHaveLength(24);
-    await app.owner.query('update clinic set exception_hours_include_holidays = true where id = $1', [counter.clinic.id]);
+    await app.owner.query('update clinic set exception_hours_include_holidays = true where id = $1', [
+      counter.clinic.id,
+    ]);
     expect((await slotsOn(20)).gaps).toMatchObject([{ reason: 'public_holiday', why: 'Closed on Moon Day' }]);
     expect(await hold(app, doctor_id, timeOn(20, 9))).toMatchObject({ status: 409 });
   });
@@ -181,9 +191,9 @@ describe('a booking', () => {
       doctor_id,
     ]);
     const body = { ...every_day, start_date: dayAhead(4), end_date: dayAhead(9) };
-    expect(
-      await app.call(updateAvailableDateRule, { params: { id: String(rows[0]?.id) }, body }, token),
-    ).toMatchObject({ status: 200 });
+    expect(await app.call(updateAvailableDateRule, { params: { id: String(rows[0]?.id) }, body }, token)).toMatchObject(
+      { status: 200 },
+    );
     expect(await book(app, counter, hold_id)).toMatchObject({
       status: 409,
       problem: { type: '/problems/slot_not_free' },

@@ -39,5 +39,8 @@ export const listCalendarDoctorRows = (db: ReadDb, scope: Scope): Promise<Calend
 export const listBookableDoctorRows = (db: ReadDb, scope: Scope): Promise<CalendarDoctorRow[]> =>
   doctors(db, scope, sql`d.is_allow_appt`);
 
-export const readCalendarDoctor = async (db: ReadDb, scope: Scope, id: number): Promise<CalendarDoctorRow | undefined> =>
-  (await doctors(db, scope, sql`d.id = ${id}`))[0];
+export const readCalendarDoctor = async (
+  db: ReadDb,
+  scope: Scope,
+  id: number,
+): Promise<CalendarDoctorRow | undefined> => (await doctors(db, scope, sql`d.id = ${id}`))[0];

@@ -45,7 +45,11 @@ async function ownRule(world: World, bearer?: string) {
 }
 
 /** A tele-consult doctor of the branch who can be booked by a rule. */
-export async function makeBookableDoctor({ app, group, clinic }: Pick<World, 'app' | 'group' | 'clinic'>): Promise<number> {
+export async function makeBookableDoctor({
+  app,
+  group,
+  clinic,
+}: Pick<World, 'app' | 'group' | 'clinic'>): Promise<number> {
   const user = await makeUser(app, group, { clinics: [clinic] });
   const { id } = await makeDoctor(app, clinic, { user_id: user.id });
   await app.owner.query('update doctor set is_allow_appt = true where id = $1', [id]);
@@ -68,7 +72,13 @@ export async function makeHold(
 }
 
 /** Slots are kept as the database writes JSON. */
-const sent: Record<string, Kept> = { interval: null, available_time_slots: null, doctor_id: null, date_range: null, keeps: null };
+const sent: Record<string, Kept> = {
+  interval: null,
+  available_time_slots: null,
+  doctor_id: null,
+  date_range: null,
+  keeps: null,
+};
 
 export const availabilitySamples: DomainSamples = {
   listAvailableDateRules: {

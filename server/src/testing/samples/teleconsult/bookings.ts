@@ -5,11 +5,7 @@ import { type TestApp, test_platform_key } from '../../test-app.ts';
 import { toldCustomer } from '../customers.samples.ts';
 
 export const hold = (app: TestApp, doctor_id: number, start: Date) =>
-  app.call(
-    holdSlot,
-    { params: { id: String(doctor_id) }, body: { start: start.toISOString() } },
-    test_platform_key,
-  );
+  app.call(holdSlot, { params: { id: String(doctor_id) }, body: { start: start.toISOString() } }, test_platform_key);
 
 /** A time that is held. Throws if it is refused. */
 export async function held(app: TestApp, doctor_id: number, start: Date): Promise<SlotHold> {
