@@ -70,8 +70,8 @@ export const releaseHold = endpoint({
   name: 'releaseHold',
   method: 'DELETE',
   path: '/platform/doctor/{id}/hold/{hold_id}',
-  summary: 'Gives back a slot that is held. A hold that has ended changes nothing',
+  summary: 'Gives back a slot that is held',
   access: { kind: 'platform', scope: 'appointments:write', for_patient: true },
   params: z.object({ id: idInPath, hold_id: idInPath }),
-  refusals: ['telemed_doctor_not_found'],
+  refusals: ['telemed_doctor_not_found', 'hold_not_found'],
 });

@@ -21,6 +21,7 @@ export const teleconsultContract = domainContract({
       detail: 'Patients have booked times that would no longer be available. Please check these bookings first.',
     },
     slot_not_free: { status: 409, detail: 'This time is no longer free. Please choose another one.' },
+    hold_not_found: { status: 404, detail: 'This time is not held, or no longer.' },
     hold_ended: {
       status: 409,
       field: 'hold_id',

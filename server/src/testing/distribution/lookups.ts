@@ -13,6 +13,8 @@ export const lookups: Readonly<Record<string, string>> = {
   note_ids_of_totals: 'names its clinic as its first parameter',
   find_patients: 'names its clinic as its first parameter',
   find_appointments: 'names its clinic as its first parameter',
+  take_doctor_time:
+    'a trigger of a distributed table, which is not possible there: whatever changes an appointment will write the time itself',
   reminders_of: 'works out times; reads nothing',
   due_reminders: 'names its clinic as its first parameter',
   resolve_clinics_with_reminders: 'asks every machine, every half minute; each answers from its own index',

@@ -112,7 +112,7 @@ describe('a held time', () => {
     const release = (doctor: number) =>
       app.call(releaseHold, { params: { id: String(doctor), hold_id: String(one.id) } }, test_platform_key);
     expect(await release(doctor_id)).toMatchObject({ status: 204 });
-    expect(await release(doctor_id)).toMatchObject({ status: 204 });
+    expect(await release(doctor_id)).toMatchObject({ status: 404 });
     expect(await startsOn(3)).toContain(one.start);
   });
 

@@ -97,7 +97,10 @@ export const availabilitySamples: DomainSamples = {
   updateAvailableDateRule: {
     make: async (world, bearer) => {
       const { id, updated_at } = await ownRule(world, bearer);
-      return { params: { id }, body: { ...rule(), date_range_type: 'w', plain_date_range: [2], updated_at } };
+      return {
+        params: { id },
+        body: { ...rule(), end_date: dayAhead(50), date_range_type: 'w', plain_date_range: [2], updated_at },
+      };
     },
     kept: { ...sent, plain_date_range: null, updated_at: null },
   },
@@ -109,13 +112,16 @@ export const availabilitySamples: DomainSamples = {
       const { doctor_id } = await ownRule(world, bearer);
       return { body: { date: dayAhead(7), doctor_id } };
     },
-    kept: { doctor_id: null, available: null, keeps: null },
+    // Puts the date back, which leaves no row, if `available` is sent.
+    kept: { date: null, doctor_id: null, available: null, keeps: null },
   },
   listStrandedBookings: {
     make: async (world, bearer) => {
       const { id } = await ownRule(world, bearer);
       return { body: { id, rule: { ...rule(), end_date: dayAhead(20) } } };
     },
+    // It only reads.
+    kept: { id: null, rule: null, date: null, doctor_id: null },
   },
   listCalendarDoctors: {
     make: async (world, bearer) => {
@@ -132,10 +138,23 @@ export const availabilitySamples: DomainSamples = {
   saveBookingSettings: {
     make: async (world, bearer) => {
       const { doctor_id } = await beDoctor(world, bearer);
+      const { rows } = await world.app.owner.query<{ updated_at: Date }>(
+        'select updated_at from doctor where id = $1',
+        [doctor_id],
+      );
+      const updated_at = rows[0]?.updated_at.toISOString();
       const settings = { is_allow_appt: true, is_enable_appointment_sms_notify: false };
-      return { body: { doctor_id, ...settings, time_slot_interval: 15, appointment_cut_off_day: 1 } };
+      return { body: { doctor_id, ...settings, time_slot_interval: 15, appointment_cut_off_day: 1, updated_at } };
     },
-    kept: { doctor_id: null, is_allow_appt: null, is_enable_appointment_sms_notify: null, updated_at: null },
+    // A doctor is made once for each user, and a save that changes nothing writes nothing.
+    kept: {
+      doctor_id: null,
+      is_allow_appt: null,
+      is_enable_appointment_sms_notify: null,
+      time_slot_interval: null,
+      appointment_cut_off_day: null,
+      updated_at: null,
+    },
   },
   listBookableDoctors: {
     make: async (world) => {
