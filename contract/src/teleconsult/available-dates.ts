@@ -7,7 +7,7 @@ import { z } from 'zod/mini';
 
 /** The minutes of a slot, if nobody chooses others (part 2 §9). */
 export const default_interval = 15;
-/** A rule covers so many days at most. */
+/** The most days that a rule covers. */
 export const longest_rule_days = 731;
 export const most_time_slots = 12;
 

@@ -36,7 +36,7 @@ export type SlotGap = z.output<typeof slotGap>;
 export const slotDay = z.object({ day, slots: z.array(slot), gaps: z.array(slotGap) });
 export type SlotDay = z.output<typeof slotDay>;
 
-/** Slots are read for so many days at most. */
+/** The most days for which slots are read at once. */
 export const longest_slot_days = 62;
 
 const words: Record<GapReason, string> = {

@@ -6,7 +6,7 @@ import { callPlatform } from '../page/sandbox-api.ts';
 import { usePolled } from '../page/use-polled.ts';
 
 const refresh_ms = 5_000;
-/** So many days are offered. */
+/** The number of days after today that are offered. */
 const days_ahead = 13;
 
 export type BookableDoctor = Answer<typeof listBookableDoctors>['data'][number];

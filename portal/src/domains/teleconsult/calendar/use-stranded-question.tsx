@@ -13,7 +13,7 @@ interface Question {
 
 type Change = Parameters<typeof readStranded>[0];
 
-/** So many bookings are named; the rest is a number. */
+/** The most bookings that are named; the rest is a number. */
 const most_named = 8;
 
 const StrandedBookings = ({ bookings }: { bookings: StrandedBooking[] }) => (

@@ -48,7 +48,7 @@ export const audited = (rule: RuleValues) => ({
 });
 
 const past = ['Please choose today or a later date.'];
-/** Rules begin within so many days. */
+/** The latest day on which a rule begins, in days from now. */
 const furthest_days = 731;
 
 /** The field errors of days that have passed or are too far ahead. A first day that has passed since may stay. */

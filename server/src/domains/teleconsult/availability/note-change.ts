@@ -14,7 +14,7 @@ export const announceCalendar = (
 interface States {
   before?: RuleValues;
   after?: RuleValues;
-  /** So many bookings stay outside of the available times. */
+  /** The number of bookings that stay outside of the available times. */
   stranded?: number;
 }
 
