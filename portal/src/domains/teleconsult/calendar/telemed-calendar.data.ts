@@ -24,13 +24,11 @@ import { useWrite } from '../../../platform/use-write.ts';
 /** The doctors whose calendar the member may see, their own first. */
 export const useCalendarDoctors = () => useQuery(endpointQuery(listCalendarDoctors, {}));
 
-/** Appointments and slots of a doctor from `start` to `end`. */
+/** Appointments and slots of a doctor from `start` to `end`. The range before stays until the next one has loaded. */
 export const useTelemedCalendar = (doctor_id: number, start: string, end: string) =>
   useQuery({
     ...endpointQuery(readTelemedCalendar, { query: { doctor_id: String(doctor_id), days: `${start},${end}` } }),
-    // Another doctor's appointments are not shown under this one's name.
-    placeholderData: (previous, query) =>
-      JSON.stringify(query?.queryKey).includes(`"doctor_id":"${doctor_id}"`) ? previous : undefined,
+    placeholderData: keepPreviousData,
   });
 
 /** The rules of a doctor that have a day. */

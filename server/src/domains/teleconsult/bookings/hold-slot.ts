@@ -1,4 +1,4 @@
-import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { isDay, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { type holdSlot as endpoint, hold_minutes } from '@clinic/contract/teleconsult/platform-slots.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { endExpiredHolds, insertHold, lockTimesOf } from '../../appointments/index.ts';
@@ -15,6 +15,8 @@ export const holdSlot: Action<typeof endpoint> = async (act, { params: { id }, b
   const { clinic_id } = scope;
   const asked = new Date(body.start).toISOString();
   const day = singaporeDay(new Date(asked));
+  // An instant of any year is well formed.
+  if (!isDay(day)) throw act.refusal('slot_not_free');
   await lockTimesOf(act.db, id);
   await endExpiredHolds(act.db, scope, id, act.now);
   const availability = await readAvailability(act.db, scope, doctor, { from: day, to: day }, act.now);

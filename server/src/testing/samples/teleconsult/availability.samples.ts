@@ -131,7 +131,12 @@ export const availabilitySamples: DomainSamples = {
   },
   readTelemedCalendar: {
     make: async (world, bearer) => {
-      const { doctor_id } = await ownRule(world, bearer);
+      const { clinic_id, doctor_id } = await ownRule(world, bearer);
+      await world.app.owner.query(
+        `insert into available_date_out (group_id, clinic_id, doctor_id, date, created_at) values ($1, $2, $3, $4, now())
+         on conflict do nothing`,
+        [world.group.id, clinic_id, doctor_id, dayAhead(4)],
+      );
       return { query: { doctor_id: String(doctor_id), days: `${dayAhead(0)},${dayAhead(6)}` } };
     },
   },
