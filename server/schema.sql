@@ -998,6 +998,16 @@ AS $function$
 $function$;
 alter function resolve_clinics_with_reminders(timestamp with time zone) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_doctor(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select d.clinic_id, d.group_id from doctor d where d.id = wanted and d.deleted_at is null and d.user_id is not null
+$function$;
+alter function resolve_doctor(bigint) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_document_gaps()
  RETURNS TABLE(kind text, year integer, documents bigint, numbers bigint, first bigint, last bigint, counter bigint)
  LANGUAGE sql
@@ -1567,6 +1577,22 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.take_doctor_time()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'UPDATE' then
+    delete from doctor_time t where t.clinic_id = new.clinic_id and t.appointment_id = new.id;
+  end if;
+  if new.status = 'c' and new.doctor_id is not null and new.during is not null then
+    delete from doctor_time t where t.clinic_id = new.clinic_id and t.doctor_id = new.doctor_id and t.expires_at <= now();
+    insert into doctor_time (group_id, clinic_id, doctor_id, begins_at, ends_at, appointment_id)
+    values (new.group_id, new.clinic_id, new.doctor_id, new.reserved_at, new.ends_at, new.id);
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.trail_seal_digest(s trail_seal)
  RETURNS bytea
  LANGUAGE sql
@@ -1660,9 +1686,11 @@ create policy resolver on appointment for select to clinic_resolver
   using (true);
 create policy tenant on appointment
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER appointment_changes_time AFTER UPDATE OF status, doctor_id, reserved_at, ends_at, booked_anyway ON appointment FOR EACH ROW WHEN (old.status = 'c'::text OR new.status = 'c'::text) EXECUTE FUNCTION take_doctor_time();
 CREATE TRIGGER appointment_inserted AFTER INSERT ON appointment FOR EACH ROW EXECUTE FUNCTION count_appointment();
 CREATE TRIGGER appointment_moved AFTER UPDATE OF status ON appointment FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION count_appointment();
 CREATE TRIGGER appointment_steps BEFORE UPDATE ON appointment FOR EACH ROW EXECUTE FUNCTION refuse_appointment_step();
+CREATE TRIGGER appointment_takes_time AFTER INSERT ON appointment FOR EACH ROW WHEN (new.status = 'c'::text) EXECUTE FUNCTION take_doctor_time();
 CREATE TRIGGER never_deleted BEFORE DELETE ON appointment FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on appointment to clinic_app;
 grant select on appointment to clinic_resolver;
@@ -1753,6 +1781,56 @@ alter table authenticator force row level security;
 create policy tenant on authenticator
   using (group_id = (( SELECT app_group() AS app_group)));
 grant delete, insert, select, update on authenticator to clinic_app;
+
+create table available_date_out (
+  group_id bigint not null,
+  clinic_id bigint not null,
+  doctor_id bigint not null,
+  date date not null,
+  created_at timestamp(3) with time zone not null,
+  constraint available_date_out_pkey PRIMARY KEY (clinic_id, doctor_id, date),
+  constraint available_date_out_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint available_date_out_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+alter table available_date_out enable row level security;
+alter table available_date_out force row level security;
+create policy tenant on available_date_out
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant delete, insert, select on available_date_out to clinic_app;
+
+create table available_date_rule (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  doctor_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  deleted_at timestamp(3) with time zone,
+  start_date date not null,
+  end_date date not null,
+  date_range_type text not null,
+  date_range smallint not null,
+  slot_minutes smallint default 15 not null,
+  time_slots jsonb not null,
+  constraint available_date_rule_pkey PRIMARY KEY (clinic_id, id),
+  constraint available_date_rule_check CHECK (start_date <= end_date),
+  constraint available_date_rule_check1 CHECK ((date_range_type = 'e'::text) = (date_range = 0)),
+  constraint available_date_rule_date_range_check CHECK (date_range >= 0 AND date_range <= 127),
+  constraint available_date_rule_date_range_type_check CHECK (date_range_type = ANY (ARRAY['e'::text, 'w'::text])),
+  constraint available_date_rule_slot_minutes_check CHECK (slot_minutes = ANY (ARRAY[5, 10, 15, 30, 45, 60])),
+  constraint available_date_rule_time_slots_check CHECK (jsonb_typeof(time_slots) = 'array'::text AND jsonb_array_length(time_slots) >= 1 AND jsonb_array_length(time_slots) <= 12),
+  constraint available_date_rule_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint available_date_rule_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+CREATE INDEX available_date_rule_listed ON available_date_rule USING btree (clinic_id, start_date, id) WHERE deleted_at IS NULL;
+CREATE INDEX available_date_rule_of_doctor ON available_date_rule USING btree (clinic_id, doctor_id, end_date) WHERE deleted_at IS NULL;
+alter table available_date_rule enable row level security;
+alter table available_date_rule force row level security;
+create policy tenant on available_date_rule
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER never_deleted BEFORE DELETE ON available_date_rule FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on available_date_rule to clinic_app;
+grant update (date_range, date_range_type, deleted_at, end_date, slot_minutes, start_date, time_slots, updated_at) on available_date_rule to clinic_app;
 
 create table branch_access (
   group_id bigint not null,
@@ -2191,6 +2269,7 @@ create table doctor (
 );
 CREATE INDEX doctor_listed ON doctor USING btree (clinic_id, id DESC) WHERE deleted_at IS NULL;
 CREATE UNIQUE INDEX doctor_mcr ON doctor USING btree (clinic_id, mcr) WHERE mcr <> ''::text AND deleted_at IS NULL;
+CREATE INDEX doctor_number ON doctor USING btree (id);
 CREATE INDEX doctor_of_user ON doctor USING btree (group_id, user_id) WHERE user_id IS NOT NULL;
 CREATE UNIQUE INDEX doctor_user ON doctor USING btree (clinic_id, user_id) WHERE user_id IS NOT NULL AND deleted_at IS NULL;
 alter table doctor enable row level security;
@@ -2201,6 +2280,32 @@ create policy tenant on doctor
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
 grant insert, select, update on doctor to clinic_app;
 grant select on doctor to clinic_resolver;
+
+create table doctor_time (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  doctor_id bigint not null,
+  begins_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  during tstzrange generated always as (tstzrange(begins_at, ends_at)) stored not null,
+  appointment_id bigint,
+  expires_at timestamp(3) with time zone,
+  constraint doctor_time_pkey PRIMARY KEY (clinic_id, id),
+  constraint doctor_time_check CHECK (begins_at < ends_at),
+  constraint doctor_time_check1 CHECK ((appointment_id IS NULL) <> (expires_at IS NULL)),
+  constraint doctor_time_once EXCLUDE USING gist (clinic_id WITH =, doctor_id WITH =, during WITH &&),
+  constraint doctor_time_clinic_id_appointment_id_fkey FOREIGN KEY (clinic_id, appointment_id) REFERENCES appointment(clinic_id, id),
+  constraint doctor_time_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint doctor_time_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+CREATE INDEX doctor_time_in_order ON doctor_time USING btree (clinic_id, doctor_id, begins_at);
+CREATE UNIQUE INDEX doctor_time_of_appointment ON doctor_time USING btree (clinic_id, appointment_id);
+alter table doctor_time enable row level security;
+alter table doctor_time force row level security;
+create policy tenant on doctor_time
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant delete, insert, select on doctor_time to clinic_app;
 
 create table document_counter (
   kind text not null,

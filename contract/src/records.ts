@@ -22,6 +22,8 @@ import type { RecordDefinition } from './shared/record.ts';
 import { sharedActivities } from './shared/shared-activities.ts';
 import { roleGroupRecord } from './staff/role-group.record.ts';
 import { userRecord } from './staff/user.record.ts';
+import { availabilityActivities } from './teleconsult/availability-activities.ts';
+import { availableDateRuleRecord } from './teleconsult/availability.record.ts';
 import { defaultPriceActivities } from './teleconsult/default-price-activities.ts';
 import { telemedPriceRecord } from './teleconsult/price.record.ts';
 import { dateSurchargeRecord, surchargeRecord } from './teleconsult/surcharge.record.ts';
@@ -48,6 +50,7 @@ export const records = [
   clinicRecord,
   deviceScreenRecord,
   listViewRecord,
+  availableDateRuleRecord,
   telemedPriceRecord,
   surchargeRecord,
   dateSurchargeRecord,
@@ -61,6 +64,7 @@ export const other_activities = [
   outboxActivities,
   documentActivities,
   trailActivities,
+  availabilityActivities,
   defaultPriceActivities,
   sharedActivities,
 ] as const;

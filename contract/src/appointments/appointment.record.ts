@@ -14,6 +14,7 @@ export const appointmentRecord = record({
   trail: true,
   activities: {
     appointment_requested: 'Appointment requested',
+    appointment_booked: 'Appointment booked',
     appointment_approved: 'Appointment approved',
     appointment_moved: 'Appointment moved',
     appointment_rejected: 'Appointment rejected',

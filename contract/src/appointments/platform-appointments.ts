@@ -38,35 +38,63 @@ const id = z
   .int(generic_messages.format)
   .check(z.gte(1, generic_messages.format), z.lte(999_999_999_999_999, generic_messages.format));
 
+interface Sent {
+  type: string;
+  date?: string | undefined;
+  timing?: string | undefined;
+  doctor_id?: number | null | undefined;
+  hold_id?: number | null | undefined;
+}
+
+/** A request names a day and a part of it; a booking has them, and its doctor, from the time that is held. */
+const checkKind = z.superRefine<Sent>((sent, context) => {
+  const fault = (field: keyof Sent, message: string): void =>
+    context.addIssue({ code: 'custom', path: [field], message, input: sent });
+  const is_booking = sent.hold_id !== undefined && sent.hold_id !== null;
+  if (is_booking && sent.type !== 't') fault('type', generic_messages.format);
+  for (const field of ['date', 'timing'] as const) {
+    if (!is_booking && sent[field] === undefined) fault(field, generic_messages.blank);
+    if (is_booking && sent[field] !== undefined) fault(field, generic_messages.format);
+  }
+  if (is_booking && sent.doctor_id !== undefined && sent.doctor_id !== null)
+    fault('doctor_id', generic_messages.format);
+});
+
 export const createAppointment = endpoint({
   name: 'createAppointment',
   method: 'POST',
   path: '/platform/appointments',
-  summary: "A patient asks for an appointment in the consumer app. The clinic's staff see the request at once",
+  summary:
+    "A patient asks for an appointment in the consumer app, or books a held time with `hold_id`. The clinic's staff see it at once",
   access: { kind: 'platform', scope: 'appointments:write', for_patient: true },
-  body: z.strictObject({
-    clinic_id: id,
-    type: appointmentType,
-    user: platformCustomer,
-    attendee: platformPatient,
-    purpose: optionalText(255),
-    date: day,
-    timing: appointmentTiming,
-    doctor_id: z.optional(z.nullable(id)),
-    other_info: z.optional(
-      z.nullable(
-        z.strictObject({
-          address: optionalText(255),
-          unit: optionalText(32),
-          country: optionalText(64),
-          zip_code: optionalText(16),
-        }),
+  body: z
+    .strictObject({
+      clinic_id: id,
+      type: appointmentType,
+      user: platformCustomer,
+      attendee: platformPatient,
+      purpose: optionalText(255),
+      /** Of a request. */
+      date: z.optional(day),
+      timing: z.optional(appointmentTiming),
+      doctor_id: z.optional(z.nullable(id)),
+      /** Books the time that is held, with its doctor. Only for a tele-consult, without date, timing and doctor. */
+      hold_id: z.optional(z.nullable(id)),
+      other_info: z.optional(
+        z.nullable(
+          z.strictObject({
+            address: optionalText(255),
+            unit: optionalText(32),
+            country: optionalText(64),
+            zip_code: optionalText(16),
+          }),
+        ),
       ),
-    ),
-    voucher_certified_id: z.optional(z.nullable(id)),
-  }),
+      voucher_certified_id: z.optional(z.nullable(id)),
+    })
+    .check(checkKind),
   response: platformAppointment,
-  refusals: ['clinic_not_found', 'appointment_doctor_not_found', 'patient_number_taken'],
+  refusals: ['clinic_not_found', 'appointment_doctor_not_found', 'patient_number_taken', 'hold_ended', 'slot_not_free'],
 });
 
 export const readPlatformAppointment = endpoint({

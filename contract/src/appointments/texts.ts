@@ -24,6 +24,13 @@ export const appointmentsTexts = {
     words: ({ clinic_name, wanted }) =>
       `New appointment request at ${clinic_name} for ${wanted}. Please approve or reject it in the portal.`,
   }),
+  appointment_booked: textKind<BookedAppointment>({
+    record: 'appointment',
+    label: 'New booking, to the clinic',
+    worth_minutes: 12 * 60,
+    words: ({ clinic_name, reserved_at }) =>
+      `New tele-consult booking at ${clinic_name} on ${showDate(reserved_at)} at ${showTime(reserved_at)}.`,
+  }),
   appointment_reminder_day_before: textKind<BookedAppointment>({
     record: 'appointment',
     label: 'Reminder on the day before',

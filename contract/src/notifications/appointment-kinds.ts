@@ -21,6 +21,15 @@ export const appointmentKinds = {
     words: ({ at }) => ({ title: 'New appointment request', text: `A patient would like ${at}.` }),
     path,
   }),
+  appointment_booked: notificationKind<OfAppointment>().for({
+    label: 'A patient books a tele-consult',
+    section: 'Patients',
+    audience: 'ROLE_APPOINTMENT_UPDATE',
+    always_in_bell: false,
+    channels: ['bell', 'sound', 'desktop', 'push'],
+    words: ({ at }) => ({ title: 'New tele-consult booking', text: `A patient booked ${at}.` }),
+    path,
+  }),
   appointment_arrived: notificationKind<OfAppointment>().for({
     label: 'A patient is at the counter',
     section: 'Patients',

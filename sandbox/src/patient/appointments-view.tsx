@@ -8,6 +8,7 @@ import { callPlatform } from '../page/sandbox-api.ts';
 import { usePolled } from '../page/use-polled.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { AskForAppointment } from './ask-for-appointment.tsx';
+import { BookTeleConsult } from './book-tele-consult.tsx';
 import { keepAppointment, readOwnAppointments } from './own-appointments.ts';
 import { ToldList } from './told-list.tsx';
 import { useClinicNames } from './use-clinic-names.ts';
@@ -26,25 +27,20 @@ async function readAll(user_id: string): Promise<{ rows: PlatformAppointment[]; 
 /** The appointments that this person asked for, as the clinics decided them, and the form for another one. */
 export function AppointmentsView({ person }: ViewProps) {
   const { user_id } = person;
-  const [isAsking, setAsking] = useState(false);
+  const [opened, setOpened] = useState<'request' | 'booking'>();
   const polled = usePolled(
     useCallback(() => readAll(user_id), [user_id]),
     refresh_ms,
   );
   const clinics = useClinicNames();
-  if (isAsking)
-    return (
-      <AskForAppointment
-        person={person}
-        clinics={clinics}
-        onBack={() => setAsking(false)}
-        onAsked={({ id }) => {
-          keepAppointment(user_id, id);
-          polled.refresh();
-          setAsking(false);
-        }}
-      />
-    );
+  const back = () => setOpened(undefined);
+  const made = ({ id }: PlatformAppointment): void => {
+    keepAppointment(user_id, id);
+    polled.refresh();
+    back();
+  };
+  if (opened === 'request') return <AskForAppointment person={person} clinics={clinics} onBack={back} onAsked={made} />;
+  if (opened === 'booking') return <BookTeleConsult person={person} clinics={clinics} onBack={back} onBooked={made} />;
   return (
     <>
       <ToldList
@@ -62,8 +58,11 @@ export function AppointmentsView({ person }: ViewProps) {
           />
         )}
       />
-      <Button size="md" onClick={() => setAsking(true)}>
+      <Button size="md" onClick={() => setOpened('request')}>
         Ask for an appointment
+      </Button>
+      <Button size="md" variant="default" onClick={() => setOpened('booking')}>
+        Book a tele-consult
       </Button>
     </>
   );

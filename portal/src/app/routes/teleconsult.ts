@@ -1,9 +1,30 @@
-import { IconClockDollar, IconTag } from '@tabler/icons-react';
+import { IconCalendarTime, IconClockDollar, IconTag } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { telemedCalendarSearch } from '../../domains/teleconsult/calendar/telemed-calendar-search.ts';
 import { priceSearch } from '../../domains/teleconsult/prices/price-search.ts';
 import { surchargeListSearch } from '../../domains/teleconsult/surcharges/surcharge-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
+
+const telemedCalendar = createRoute({
+  getParentRoute: () => root,
+  path: '/telemed-calendar',
+  staticData: {
+    page: {
+      name: 'telemed-calendar',
+      title: 'Tele-Consult Calendar',
+      summary: 'When a doctor can be booked for a tele-consult, and by whom',
+      role: 'ROLE_VISIT_VIEW',
+      for_doctors: true,
+      menu: { group: 'Tele-Consult', order: 20, label: 'Calendar', icon: IconCalendarTime },
+      breadcrumb: [{ label: 'Tele-Consult' }],
+    },
+  },
+  validateSearch: telemedCalendarSearch,
+  component: codeOnDemand(
+    async () => (await import('../../domains/teleconsult/calendar/telemed-calendar-screen.tsx')).TelemedCalendarScreen,
+  ),
+});
 
 const doctorPrices = createRoute({
   getParentRoute: () => root,
@@ -62,4 +83,4 @@ const dateSurcharges = createRoute({
 });
 
 /** Tele-consultation. */
-export const teleconsultRoutes = [doctorPrices, weekdaySurcharges, dateSurcharges] as const;
+export const teleconsultRoutes = [telemedCalendar, doctorPrices, weekdaySurcharges, dateSurcharges] as const;

@@ -2,7 +2,7 @@ import type { Appointment, AppointmentAddress } from '@clinic/contract/appointme
 import type { CalendarAppointment } from '@clinic/contract/appointments/appointments.ts';
 import type { PlatformAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
 import { doctorName } from '@clinic/contract/appointments/appointment.ts';
-import { timingWords } from '@clinic/contract/appointments/appointment-words.ts';
+import { type AppointmentTiming, timingHours, timingWords } from '@clinic/contract/appointments/appointment-words.ts';
 import { showDate, showDay, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { AppointmentRow, ShownAppointment } from './appointments.queries.ts';
 import type { CalendarRow } from './calendar/calendar.queries.ts';
@@ -75,6 +75,13 @@ export const showToPatient = (
 /** `24/11/2026, 8am-12pm` */
 export const wantedText = ({ date, timing }: Pick<AppointmentRow, 'date' | 'timing'>): string =>
   `${showDay(date)}, ${timingWords[timing]}`;
+
+/** The part of the day in which a time lies. */
+export function timingAt(at: Date): AppointmentTiming {
+  const hour = Number(showTime(at).slice(0, 2));
+  if (hour < timingHours.n.from) return 'm';
+  return hour < timingHours.e.from ? 'n' : 'e';
+}
 
 /** `24/11/2026 09:30` */
 export const timeText = (at: Date): string => `${showDate(at)} ${showTime(at)}`;

@@ -57,16 +57,24 @@ export async function readAppointment(db: ReadDb, scope: Scope, id: number): Pro
 export const isThere = ({ clinic_id }: Scope, id: number): RawBuilder<unknown> =>
   sql`exists (select from appointment where clinic_id = ${clinic_id} and id = ${id})`;
 
+/** A locked appointment, with the user of its tele-consult doctor, who hears of it. */
+export type LockedAppointment = AppointmentRow & { doctor_user_id: number | null };
+
+const doctorUser = ({ clinic_id }: Scope): RawBuilder<number | null> => sql<number | null>`(
+  select d.user_id from doctor d where d.clinic_id = ${clinic_id} and d.id = appointment.doctor_id)`;
+
 /** The appointment, locked until the commit: a second decision waits and sees the first one. */
-export const lockAppointment = (db: Db, scope: Scope, id: number): Promise<AppointmentRow | undefined> =>
+export const lockAppointment = (db: Db, scope: Scope, id: number): Promise<LockedAppointment | undefined> =>
   db
     .selectFrom('appointment')
     .select(appointment_columns)
+    .select(doctorUser(scope).as('doctor_user_id'))
     .where('clinic_id', '=', scope.clinic_id)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** A request, or with status and time a booking. */
 export type NewAppointment = Pick<
   Row<'appointment'>,
   | 'type'
@@ -81,7 +89,7 @@ export type NewAppointment = Pick<
   | 'timing'
   | 'doctor_id'
   | 'voucher_certified_id'
-> & { other_info: object | null };
+> & { other_info: object | null } & Partial<Pick<Row<'appointment'>, 'status' | 'reserved_at' | 'ends_at'>>;
 
 export async function insertAppointment(db: Db, scope: Scope, made: NewAppointment, now: Date): Promise<number> {
   const { id } = await db
@@ -149,5 +157,9 @@ const doctors = (db: ReadDb, { clinic_id }: Pick<Scope, 'clinic_id'>) =>
 export const listDoctors = (db: ReadDb, scope: Scope): Promise<BookedDoctor[]> =>
   doctors(db, scope).orderBy('name').orderBy('id').execute();
 
-export const readDoctor = (db: ReadDb, scope: Scope, id: number): Promise<BookedDoctor | undefined> =>
-  doctors(db, scope).where('id', '=', id).executeTakeFirst();
+export const readDoctor = (
+  db: ReadDb,
+  scope: Scope,
+  id: number,
+): Promise<(BookedDoctor & { user_id: number | null }) | undefined> =>
+  doctors(db, scope).select('user_id').where('id', '=', id).executeTakeFirst();

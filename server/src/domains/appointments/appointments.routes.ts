@@ -17,7 +17,6 @@ import { listAppointments } from './list/list-appointments.ts';
 import { listAppointmentDoctors } from './list/list-doctors.ts';
 import { readNoShows } from './no-shows/read-no-shows.ts';
 import { cancelPlatformAppointment } from './platform/cancel-platform-appointment.ts';
-import { createAppointment } from './platform/create-appointment.ts';
 import { readPlatformAppointment } from './platform/read-platform-appointment.ts';
 import { registerArrival } from './platform/register-arrival.ts';
 import { createQueueScreen } from './queue-screen/create-queue-screen.ts';
@@ -51,7 +50,6 @@ export const appointmentsRoutes: Route[] = [
   route(screens.listQueueScreens, listQueueScreens),
   route(screens.unpairQueueScreen, unpairQueueScreen),
   route(screens.readQueueScreen, readQueueScreen),
-  route(platform.createAppointment, createAppointment),
   route(platform.readPlatformAppointment, readPlatformAppointment),
   route(platform.cancelPlatformAppointment, cancelPlatformAppointment),
   route(platform.registerArrival, registerArrival),

@@ -1,7 +1,25 @@
+import * as appointments from '@clinic/contract/appointments/platform-appointments.ts';
+import * as availability from '@clinic/contract/teleconsult/availability-rules.ts';
 import * as defaults from '@clinic/contract/teleconsult/platform-default-prices.ts';
+import * as platform from '@clinic/contract/teleconsult/platform-slots.ts';
 import * as prices from '@clinic/contract/teleconsult/price-tables.ts';
 import * as calls from '@clinic/contract/teleconsult/surcharges.ts';
+import * as calendar from '@clinic/contract/teleconsult/telemed-calendar.ts';
 import { route, type Route } from '../../platform/http/route.ts';
+import { createAvailableDateRule } from './availability/create-available-date-rule.ts';
+import { deleteAvailableDateRule } from './availability/delete-available-date-rule.ts';
+import { listAvailableDateRules } from './availability/list-available-date-rules.ts';
+import { listStrandedBookings } from './availability/list-stranded-bookings.ts';
+import { setAvailableDate } from './availability/set-available-date.ts';
+import { updateAvailableDateRule } from './availability/update-available-date-rule.ts';
+import { createAppointment } from './bookings/create-appointment.ts';
+import { holdSlot } from './bookings/hold-slot.ts';
+import { listBookableDoctors } from './bookings/list-bookable-doctors.ts';
+import { listDoctorSlots } from './bookings/list-doctor-slots.ts';
+import { releaseHold } from './bookings/release-hold.ts';
+import { listCalendarDoctors } from './calendar/list-calendar-doctors.ts';
+import { readTelemedCalendar } from './calendar/read-telemed-calendar.ts';
+import { saveBookingSettings } from './calendar/save-booking-settings.ts';
 import { listDefaultPrices } from './prices/list-default-prices.ts';
 import { listDoctorPrices } from './prices/list-doctor-prices.ts';
 import { listPriceChanges } from './prices/list-price-changes.ts';
@@ -24,4 +42,18 @@ export const teleconsultRoutes: Route[] = [
   route(prices.updateDoctorPrice, updateDoctorPrice),
   route(prices.listPriceChanges, listPriceChanges),
   route(defaults.setDefaultPrice, setDefaultPrice),
+  route(calendar.listCalendarDoctors, listCalendarDoctors),
+  route(calendar.readTelemedCalendar, readTelemedCalendar),
+  route(calendar.saveBookingSettings, saveBookingSettings),
+  route(availability.listAvailableDateRules, listAvailableDateRules),
+  route(availability.createAvailableDateRule, createAvailableDateRule),
+  route(availability.updateAvailableDateRule, updateAvailableDateRule),
+  route(availability.deleteAvailableDateRule, deleteAvailableDateRule),
+  route(availability.setAvailableDate, setAvailableDate),
+  route(availability.listStrandedBookings, listStrandedBookings),
+  route(platform.listBookableDoctors, listBookableDoctors),
+  route(platform.listDoctorSlots, listDoctorSlots),
+  route(platform.holdSlot, holdSlot),
+  route(platform.releaseHold, releaseHold),
+  route(appointments.createAppointment, createAppointment),
 ];

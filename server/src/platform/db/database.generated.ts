@@ -94,6 +94,30 @@ export interface Authenticator {
   user_id: number;
 }
 
+export interface AvailableDateOut {
+  clinic_id: number;
+  created_at: Timestamp;
+  date: string;
+  doctor_id: number;
+  group_id: number;
+}
+
+export interface AvailableDateRule {
+  clinic_id: number;
+  created_at: Timestamp;
+  date_range: number;
+  date_range_type: "e" | "w";
+  deleted_at: Timestamp | null;
+  doctor_id: number;
+  end_date: string;
+  group_id: number;
+  id: Generated<number>;
+  slot_minutes: Generated<number>;
+  start_date: string;
+  time_slots: ColumnType<unknown, string, string>;
+  updated_at: Timestamp;
+}
+
 export interface BranchAccess {
   clinic_id: number;
   group_id: number;
@@ -330,6 +354,18 @@ export interface Doctor {
   time_slot_interval: Generated<number>;
   updated_at: Timestamp;
   user_id: number | null;
+}
+
+export interface DoctorTime {
+  appointment_id: number | null;
+  begins_at: Timestamp;
+  clinic_id: number;
+  doctor_id: number;
+  during: Generated<string>;
+  ends_at: Timestamp;
+  expires_at: Timestamp | null;
+  group_id: number;
+  id: Generated<number>;
 }
 
 export interface DocumentCounter {
@@ -1301,6 +1337,8 @@ export interface DB {
   appointment_reminder: AppointmentReminder;
   audit: Audit;
   authenticator: Authenticator;
+  available_date_out: AvailableDateOut;
+  available_date_rule: AvailableDateRule;
   branch_access: BranchAccess;
   clinic: Clinic;
   clinic_bank_account: ClinicBankAccount;
@@ -1318,6 +1356,7 @@ export interface DB {
   device_message: DeviceMessage;
   device_screen: DeviceScreen;
   doctor: Doctor;
+  doctor_time: DoctorTime;
   document_counter: DocumentCounter;
   event: Event;
   event_counter: EventCounter;

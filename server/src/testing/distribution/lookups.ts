@@ -13,12 +13,15 @@ export const lookups: Readonly<Record<string, string>> = {
   note_ids_of_totals: 'names its clinic as its first parameter',
   find_patients: 'names its clinic as its first parameter',
   find_appointments: 'names its clinic as its first parameter',
+  take_doctor_time:
+    'a trigger of a distributed table, which is not possible there: whatever changes an appointment will write the time itself',
   reminders_of: 'works out times; reads nothing',
   due_reminders: 'names its clinic as its first parameter',
   resolve_clinics_with_reminders: 'asks every machine, every half minute; each answers from its own index',
   refuse_appointment_step: 'raises an error; reads nothing',
   count_appointment:
     'a trigger of a distributed table, which is not possible there: the statements that decide will count themselves',
+  resolve_doctor: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
   resolve_appointment: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
   find_reviews: 'names its clinic as its first parameter',
   count_reviews:

@@ -182,7 +182,7 @@ export const samples: DomainSamples = {
       };
     },
     // The account and the patient are rows of their own; report-customer.test.ts compares their fields.
-    kept: { user: null, attendee: null, other_info: wholeAddress },
+    kept: { user: null, attendee: null, other_info: wholeAddress, hold_id: null },
   },
   readPlatformAppointment: { make: ofNew },
   cancelPlatformAppointment: { make: ofApproved },

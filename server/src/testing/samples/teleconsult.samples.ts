@@ -1,3 +1,5 @@
+import { availabilitySamples } from './teleconsult/availability.samples.ts';
+import { beDoctor } from './teleconsult/doctor-of-token.ts';
 import type { DomainSamples, Kept, World } from './sample.ts';
 
 /** An active surcharge of the branch, on Mondays from 18:00 to 21:00. */
@@ -29,30 +31,6 @@ export async function makeDefaultPrice({
   const [made] = rows;
   if (!made) throw new Error('The service was not inserted.');
   return { id: made.id, name };
-}
-
-/** The user and the branch of a member token. */
-function holderOf(token: string): { user_id: number; clinic_id: number } {
-  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
-    id: number;
-    data: { clinic: { id: number } };
-  };
-  return { user_id: claims.id, clinic_id: claims.data.clinic.id };
-}
-
-/** Makes the holder of a token a tele-consult doctor of the token's branch: without a role, charges may be used by their doctor alone. */
-async function beDoctor({ app, group, counter }: World, bearer = counter.token) {
-  const { user_id, clinic_id } = holderOf(bearer);
-  await app.owner.query(
-    `insert into doctor (group_id, clinic_id, created_at, updated_at, salutation, name, user_id)
-     values ($1, $2, now(), now(), 'Dr', $3, $4) on conflict do nothing`,
-    [group.id, clinic_id, `Doctor ${user_id}`, user_id],
-  );
-  const { rows } = await app.owner.query<{ id: number }>(
-    'select id from doctor where clinic_id = $1 and user_id = $2 and deleted_at is null',
-    [clinic_id, user_id],
-  );
-  return { doctor_id: rows[0]?.id ?? 0, user_id, clinic_id };
 }
 
 /** What the holder of a token charges for a new service, changed once. */
@@ -89,6 +67,7 @@ const weekday = { type: 'w', day: 2, date: null, effective_date: '2026-01-01', s
 const ofOne = { make: async (world: World) => ({ params: { id: (await makeSurcharge(world)).id } }) };
 
 export const samples: DomainSamples = {
+  ...availabilitySamples,
   listSurcharges: {
     make: async (world) => {
       await makeSurcharge(world);

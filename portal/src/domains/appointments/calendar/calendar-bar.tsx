@@ -1,17 +1,11 @@
 import { doctorName } from '@clinic/contract/appointments/appointment.ts';
-import { ActionIcon, Button, Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPrinter, IconSearch } from '@tabler/icons-react';
+import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import classes from '../../../platform/calendar/calendar-page.module.css';
+import type { CalendarView } from '../../../platform/calendar/calendar-range.ts';
+import { CalendarSteps, CalendarViews } from '../../../platform/calendar/calendar-steps.tsx';
 import { useAppointmentDoctors } from '../appointments.data.ts';
-import { titleOf } from './calendar-range.ts';
-import type { CalendarSearch, CalendarView } from './calendar-search.ts';
-import classes from './calendar-screen.module.css';
-
-const views: { value: CalendarView; label: string }[] = [
-  { value: 'month', label: 'Month' },
-  { value: 'week', label: 'Week' },
-  { value: 'day', label: 'Day' },
-];
-const viewWords: Record<CalendarView, string> = { month: 'month', week: 'week', day: 'day' };
+import type { CalendarSearch } from './calendar-search.ts';
 
 interface CalendarBarProps {
   view: CalendarView;
@@ -27,25 +21,7 @@ export function CalendarBar({ view, day, today, search, onChange, onStep }: Cale
   const doctors = useAppointmentDoctors().data?.data ?? [];
   return (
     <div className={classes.bar}>
-      <Group gap={4} wrap="nowrap">
-        <ActionIcon
-          variant="default"
-          size="input-sm"
-          aria-label={`Previous ${viewWords[view]}`}
-          onClick={() => onStep(-1)}
-        >
-          <IconChevronLeft size={18} aria-hidden />
-        </ActionIcon>
-        <Button variant="default" onClick={() => onChange({ day: undefined })} disabled={day === today}>
-          Today
-        </Button>
-        <ActionIcon variant="default" size="input-sm" aria-label={`Next ${viewWords[view]}`} onClick={() => onStep(1)}>
-          <IconChevronRight size={18} aria-hidden />
-        </ActionIcon>
-      </Group>
-      <h2 className={classes.range} aria-live="polite">
-        {titleOf(view, day)}
-      </h2>
+      <CalendarSteps view={view} day={day} today={today} onChange={onChange} onStep={onStep} />
       <Group gap="xs" className={classes.filters ?? ''}>
         <TextInput
           aria-label="Name or contact"
@@ -69,16 +45,7 @@ export function CalendarBar({ view, day, today, search, onChange, onStep }: Cale
             onChange({ doctor: currentTarget.value === '' ? undefined : Number(currentTarget.value) })
           }
         />
-        <SegmentedControl
-          aria-label="View"
-          className={classes.views ?? ''}
-          data={views}
-          value={view}
-          onChange={(next) => onChange({ view: next })}
-        />
-        <ActionIcon variant="default" size="input-sm" aria-label="Print" title="Print" onClick={() => window.print()}>
-          <IconPrinter size={18} aria-hidden />
-        </ActionIcon>
+        <CalendarViews view={view} onChange={onChange} />
       </Group>
     </div>
   );

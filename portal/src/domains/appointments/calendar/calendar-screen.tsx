@@ -3,12 +3,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { byDay } from '../../../platform/calendar/calendar-layout.ts';
+import frame from '../../../platform/calendar/calendar-page.module.css';
+import { type CalendarView, daysOf, stepped } from '../../../platform/calendar/calendar-range.ts';
+import { useCalendarKeys } from '../../../platform/calendar/calendar-steps.tsx';
 import { showCount } from '../../../platform/format.ts';
 import { PathLink } from '../../../platform/links/path-link.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { useToday } from '../../../platform/time/use-today.ts';
-import { useKeys } from '../../../ui/keys/use-keys.ts';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -18,10 +21,9 @@ import { useNow } from '../../../ui/time/use-now.ts';
 import { useRequestCount } from '../badge/request-count.data.ts';
 import { useCalendar, useCalendarHours, useCalendarLive } from '../appointments.data.ts';
 import { CalendarBar } from './calendar-bar.tsx';
-import { byDay, filtered } from './calendar-layout.ts';
-import { daysOf, stepped } from './calendar-range.ts';
 import classes from './calendar-screen.module.css';
-import type { CalendarSearch, CalendarView } from './calendar-search.ts';
+import type { CalendarSearch } from './calendar-search.ts';
+import { filtered } from './filter-appointments.ts';
 import { dragging, type ProposedMove } from './dragging.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { TimeGrid } from './time-grid.tsx';
@@ -55,20 +57,14 @@ export function CalendarScreen() {
     void navigate({ search: { ...search, ...next }, replace: 'name' in next, resetScroll: false });
   const step = (by: 1 | -1) => change({ day: stepped(view, day, by) });
   useCalendarLive();
-  useKeys('page', [
-    { key: 'ArrowLeft', what: 'Previous month, week or day', run: () => step(-1) },
-    { key: 'ArrowRight', what: 'Next month, week or day', run: () => step(1) },
-    { key: 't', what: 'Today', run: () => change({ day: undefined }) },
-    { key: 'd', what: 'Day', run: () => change({ view: 'day' }) },
-    { key: 'w', what: 'Week', run: () => change({ view: 'week' }) },
-    { key: 'm', what: 'Month', run: () => change({ view: 'month' }) },
+  useCalendarKeys({ onChange: change, onStep: step }, [
     { key: 'shift+ArrowUp', what: 'Move the chosen appointment earlier, in a month by a week' },
     { key: 'shift+ArrowDown', what: 'Move the chosen appointment later, in a month by a week' },
     { key: 'shift+ArrowLeft', what: 'Move the chosen appointment to the day before' },
     { key: 'shift+ArrowRight', what: 'Move the chosen appointment to the next day' },
   ]);
   return (
-    <Stack gap="md" className={classes.page ?? ''}>
+    <Stack gap="md" className={frame.page ?? ''}>
       <PageHeader title="Calendar" below={<NewRequestsLine />} />
       <CalendarBar view={view} day={day} today={today} search={search} onChange={change} onStep={step} />
       <Calendar
@@ -116,7 +112,7 @@ function Calendar({ view, day, today, search, onDay }: CalendarProps) {
     );
   if (!rows) return <Skeleton height={560} radius="md" role="status" aria-label="Loading the calendar" />;
   return (
-    <div className={classes.calendar} data-behind={query.isPlaceholderData || undefined}>
+    <div className={frame.calendar} data-behind={query.isPlaceholderData || undefined}>
       {query.isError && (
         <StaleNotice onRetry={retry}>The calendar could not be refreshed and may be out of date.</StaleNotice>
       )}

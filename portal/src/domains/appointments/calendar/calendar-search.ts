@@ -13,4 +13,3 @@ export const calendarSearch = z.object({
   doctor: z.catch(z.optional(z.int().check(z.gte(0))), undefined),
 });
 export type CalendarSearch = z.output<typeof calendarSearch>;
-export type CalendarView = 'month' | 'week' | 'day';

@@ -3,12 +3,13 @@ import type { OpeningOfDay } from '@clinic/contract/clinics/opening-days.ts';
 import { reasonWords } from '@clinic/contract/clinics/opening-words.ts';
 import { singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { UnstyledButton } from '@mantine/core';
-import { type CrowdedTime, layOutDay, type PlacedAppointment } from './calendar-layout.ts';
-import { spokenDay } from './calendar-range.ts';
-import { closedParts, droppedAt, pixels } from './day-geometry.ts';
+import { type CrowdedTime, layOutDay, type PlacedAppointment } from '../../../platform/calendar/calendar-layout.ts';
+import { spokenDay } from '../../../platform/calendar/calendar-range.ts';
+import { cardPixels, percent, pixels } from '../../../platform/calendar/pixels.ts';
+import classes from '../../../platform/calendar/time-grid.module.css';
+import { closedParts, droppedAt } from './day-geometry.ts';
 import type { MovesOf, ProposedMove } from './dragging.ts';
 import { EventCard, ProposedCard } from './event-card.tsx';
-import classes from './time-grid.module.css';
 
 /** By how many minutes Shift with an arrow key moves an appointment here. */
 const key_minutes = { ArrowUp: -15, ArrowDown: 15, ArrowLeft: -1_440, ArrowRight: 1_440 };
@@ -26,8 +27,6 @@ interface DayColumnProps {
   proposed: ProposedMove | undefined;
 }
 
-const percent = (part: number): string => `${part * 100}%`;
-
 /** One day of a week: closed hours, the line of the present, and the appointments. */
 export function DayColumn({ day, shown, now_ms, appointments, opening, onDay, movesOf, proposed }: DayColumnProps) {
   const { placed, crowded } = layOutDay(day, appointments);
@@ -35,8 +34,8 @@ export function DayColumn({ day, shown, now_ms, appointments, opening, onDay, mo
   const [decided] = opening?.decided_by ?? [];
   const closed_because = opening?.spans.length === 0 && decided ? reasonWords(decided) : 'Outside the opening hours';
   const now = now_ms === undefined ? undefined : (now_ms - startOfDay(day).getTime()) / 60_000;
-  const card = ({ appointment, from, shown_to, lane, lanes }: PlacedAppointment) => {
-    const height = Math.max(pixels(shown_to - from) - 2, 22);
+  const card = ({ appointment, from, shown_to, lane, lanes }: PlacedAppointment<CalendarAppointment>) => {
+    const height = cardPixels(shown_to - from);
     return (
       <EventCard
         key={appointment.id}
@@ -55,7 +54,7 @@ export function DayColumn({ day, shown, now_ms, appointments, opening, onDay, mo
     <UnstyledButton
       key={from}
       className={classes.crowd ?? ''}
-      style={{ top: top(from), height: Math.max(pixels(to - from) - 2, 22) }}
+      style={{ top: top(from), height: cardPixels(to - from) }}
       aria-label={`${count} more appointments on ${spokenDay(day)}`}
       onClick={() => onDay(day)}
     >
@@ -98,7 +97,7 @@ interface ProposedProps {
 function Proposed({ proposed: { appointment, at }, day, topOf }: ProposedProps) {
   const minutes_long = (Date.parse(appointment.ends_at) - Date.parse(appointment.reserved_at)) / 60_000;
   const from = (Date.parse(at) - startOfDay(day).getTime()) / 60_000;
-  const height = Math.max(pixels(minutes_long) - 2, 22);
+  const height = cardPixels(minutes_long);
   return (
     <ProposedCard
       at={at}

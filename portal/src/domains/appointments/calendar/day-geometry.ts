@@ -1,13 +1,10 @@
 import type { OpeningOfDay } from '@clinic/contract/clinics/opening-days.ts';
 import { endMinuteOf, minuteOf } from '@clinic/contract/clinics/hours-rules.ts';
 import { singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { hour_px } from '../../../platform/calendar/pixels.ts';
 
-/** The height of an hour (part 2 §9). */
-export const hour_px = 100;
 /** A dragged card snaps to a multiple of this many minutes. */
 const snap_minutes = 15;
-
-export const pixels = (minutes: number): number => (minutes / 60) * hour_px;
 
 /** The parts of the shown hours in which the clinic is closed, in minutes since midnight. */
 export function closedParts(

@@ -1,7 +1,7 @@
 import type { CalendarAppointment } from '@clinic/contract/appointments/appointments.ts';
 import { showTime, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { DragEvent, KeyboardEvent, PointerEvent } from 'react';
-import { dayHeading } from './calendar-range.ts';
+import { dayHeading } from '../../../platform/calendar/calendar-range.ts';
 import { liftCard } from './lift-card.ts';
 
 /** When an appointment begins if its card is dropped this many pixels below the top of a day. */

@@ -3,9 +3,9 @@ import { doctorName } from '@clinic/contract/appointments/appointment.ts';
 import { statusText, usual_purpose } from '@clinic/contract/appointments/appointment-words.ts';
 import { showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { CSSProperties } from 'react';
+import classes from '../../../platform/calendar/event-card.module.css';
 import { PathLink } from '../../../platform/links/path-link.tsx';
 import type { CardMoves } from './dragging.ts';
-import classes from './event-card.module.css';
 import { holdPage } from './lift-card.ts';
 
 /** All that a card says, for its tooltip and screen readers. It begins as the card does, so that people can say what they see. */

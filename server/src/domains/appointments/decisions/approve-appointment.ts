@@ -5,14 +5,14 @@ import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { hasEnded, showAppointment, usual_minutes } from '../appointment.rules.ts';
 import {
-  type AppointmentRow,
+  type LockedAppointment,
   lockAppointment,
   readAppointment,
   readCustomerKey,
   readDoctor,
   saveDecision,
 } from '../appointments.queries.ts';
-import { isTaken, lockTimesOf } from '../times/times.queries.ts';
+import { endExpiredHolds, isTaken, lockTimesOf } from '../times/doctor-times.queries.ts';
 import { noteStep } from './note-step.ts';
 import { faultOfTime, isSameTime } from './approval.rules.ts';
 
@@ -29,14 +29,16 @@ interface GivenTime {
 interface BookedWith {
   doctor_id: number | null;
   doctor_name: string | null;
+  doctor_user_id: number | null;
   minutes: number;
 }
 
 async function bookedWith(act: Act, doctor_id: number | null): Promise<BookedWith> {
-  if (doctor_id === null) return { doctor_id, doctor_name: null, minutes: usual_minutes };
+  if (doctor_id === null) return { doctor_id, doctor_name: null, doctor_user_id: null, minutes: usual_minutes };
   const doctor = await readDoctor(act.db, act.scope, doctor_id);
   if (!doctor) throw act.refusal('appointment_doctor_not_found');
-  return { doctor_id, doctor_name: doctorName(doctor), minutes: doctor.minutes };
+  const { minutes, user_id: doctor_user_id } = doctor;
+  return { doctor_id, doctor_name: doctorName(doctor), doctor_user_id, minutes };
 }
 
 /**
@@ -47,18 +49,20 @@ async function checkFree(act: Act, id: number, time: GivenTime, reason: string):
   const { doctor_id, reserved_at, ends_at } = time;
   if (doctor_id === null) return time;
   await lockTimesOf(act.db, doctor_id);
+  await endExpiredHolds(act.db, act.scope, doctor_id, act.now);
   const is_taken = await isTaken(act.db, act.scope, { doctor_id, from: reserved_at, to: ends_at, except: id });
   if (is_taken && reason === '') throw act.refusal('appointment_time_taken');
   return is_taken ? { ...time, booked_anyway: reason } : time;
 }
 
-async function give(act: Act, stored: AppointmentRow, time: GivenTime, doctor_name: string | null): Promise<void> {
+async function give(act: Act, stored: LockedAppointment, time: GivenTime, by: BookedWith): Promise<void> {
+  const { doctor_name, doctor_user_id } = by;
   const updated_at = changedAt(stored.updated_at, act.now);
   const { user_id: decided_by, username: decide_user } = act.staff;
   const decided = { decided_by, decide_user, decided_at: act.now, updated_at };
   await saveDecision(act.db, act.scope, stored.id, { ...time, status: 'c', ...decided });
   const verb = stored.status === 'i' ? 'approved' : 'moved';
-  noteStep(act, act.scope, stored.id, { verb, before: stored, after: { ...time, status: 'c' } });
+  noteStep(act, act.scope, stored.id, { verb, before: stored, after: { ...time, status: 'c', doctor_user_id } });
   const user_id = await readCustomerKey(act.db, act.scope, stored);
   const reserved_at = time.reserved_at.toISOString();
   act.tell(`appointment.${verb}`, { record: stored, data: { user_id, reserved_at, doctor_name } });
@@ -74,7 +78,8 @@ export const approveAppointment: Action<typeof endpoint> = async (act, { params:
   if (hasEnded(stored)) throw act.refusal('appointment_ended');
   if (isOutdated(act, stored.updated_at, body.updated_at)) throw act.refusal('stale_object');
   const asked = body.doctor_id === undefined ? stored.doctor_id : body.doctor_id;
-  const { doctor_id, doctor_name, minutes } = await bookedWith(act, asked);
+  const by = await bookedWith(act, asked);
+  const { doctor_id, minutes } = by;
   const reserved_at = new Date(body.reserved_at);
   const ends_at = new Date(reserved_at.getTime() + minutes * 60_000);
   const fault = faultOfTime({ reserved_at, ends_at }, act.now);
@@ -85,7 +90,7 @@ export const approveAppointment: Action<typeof endpoint> = async (act, { params:
     { doctor_id, reserved_at, ends_at, booked_anyway: null },
     body.book_anyway ?? '',
   );
-  if (!isSameTime(stored, time)) await give(act, stored, time, doctor_name);
+  if (!isSameTime(stored, time)) await give(act, stored, time, by);
   const saved = await readAppointment(act.db, act.scope, id);
   if (!saved) throw act.refusal('appointment_not_found');
   return showAppointment(saved);

@@ -2,9 +2,10 @@ import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { withdrawTexts } from '../../outbox/index.ts';
 import { audited } from '../appointment.rules.ts';
-import type { AppointmentRow } from '../appointments.queries.ts';
+import type { LockedAppointment } from '../appointments.queries.ts';
+import { announceStep } from './announce-step.ts';
 
-type Audited = Pick<AppointmentRow, 'status' | 'reserved_at' | 'booked_anyway'>;
+type Audited = Pick<LockedAppointment, 'status' | 'reserved_at' | 'booked_anyway' | 'doctor_user_id'>;
 
 export interface Step {
   verb: 'approved' | 'moved' | 'rejected' | 'cancelled';
@@ -31,7 +32,8 @@ export function noteStep(
     before: audited(before),
     after: audited(after),
   });
-  act.announce('appointment_request', { clinic_id }, { appointment_id: id, status: after.status });
+  const doctors = [before.doctor_user_id, after.doctor_user_id];
+  announceStep(act, { clinic_id, id, status: after.status, doctors });
   const why = outdated[verb];
   if (why) withdrawTexts(act, { record: 'appointment', record_id: id, clinic_id, why });
 }

@@ -2,8 +2,15 @@ import type { moveInQueue as endpoint, QueueMove } from '@clinic/contract/appoin
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import { type AppointmentRow, lockAppointment, readCustomerKey, saveDecision } from '../appointments.queries.ts';
-import { isTaken, lockTimesOf } from '../times/times.queries.ts';
+import {
+  type AppointmentRow,
+  lockAppointment,
+  type LockedAppointment,
+  readCustomerKey,
+  saveDecision,
+} from '../appointments.queries.ts';
+import { endExpiredHolds, isTaken, lockTimesOf } from '../times/doctor-times.queries.ts';
+import { announceStep } from '../decisions/announce-step.ts';
 import { noteQueue } from './note-queue.ts';
 import { findEntry, lockEntry, type QueueRow, readEntries, saveEntry } from './queue.queries.ts';
 import { changeOf, showEntry } from './queue.rules.ts';
@@ -23,16 +30,18 @@ const kinds = {
 async function checkStillFree(act: Act, { id, doctor_id, reserved_at, ends_at, booked_anyway }: AppointmentRow) {
   if (doctor_id === null || !reserved_at || !ends_at || booked_anyway !== null) return;
   await lockTimesOf(act.db, doctor_id);
+  await endExpiredHolds(act.db, act.scope, doctor_id, act.now);
   if (await isTaken(act.db, act.scope, { doctor_id, from: reserved_at, to: ends_at, except: id }))
     throw act.refusal('appointment_time_taken');
 }
 
 /** A patient who was seen completes the appointment; Undo approves it again. */
-async function followAppointment(act: Act, stored: AppointmentRow, status: 'c' | 'f'): Promise<void> {
+async function followAppointment(act: Act, stored: LockedAppointment, status: 'c' | 'f'): Promise<void> {
   if (stored.status === status) return;
   if (status === 'c') await checkStillFree(act, stored);
   await saveDecision(act.db, act.scope, stored.id, { status, updated_at: changedAt(stored.updated_at, act.now) });
-  act.announce('appointment_request', { clinic_id: act.scope.clinic_id }, { appointment_id: stored.id, status });
+  const { clinic_id } = act.scope;
+  announceStep(act, { clinic_id, id: stored.id, status, doctors: [stored.doctor_user_id] });
 }
 
 /** Tells the patient's app of a call. */

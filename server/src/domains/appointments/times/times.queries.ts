@@ -1,8 +1,7 @@
 import type { AppointmentDoctor } from '@clinic/contract/appointments/appointment.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
-import type { Db, ReadDb } from '../../../platform/db/handles.ts';
-import { takingLock } from '../../../platform/db/locks.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import { doctorOf } from '../appointments.queries.ts';
 
 /** An approved appointment, which may have a doctor's time. */
@@ -31,19 +30,4 @@ export async function listBooked(db: ReadDb, scope: Scope, { from, to, except }:
       and a.reserved_at < ${to} and a.ends_at > ${from} and a.id <> ${except}
     order by a.reserved_at, a.id`.execute(db);
   return rows;
-}
-
-/** Waits until no other call gives this doctor a time, and holds that until the commit. */
-export const lockTimesOf = (db: Db, doctor_id: number) => takingLock('times of a doctor', doctor_id).execute(db);
-
-/** True if another approved appointment of the doctor has a part of this time. */
-export async function isTaken(
-  db: Db,
-  { clinic_id }: Scope,
-  { doctor_id, from, to, except }: Between & { doctor_id: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from appointment a where a.clinic_id = ${clinic_id} and a.doctor_id = ${doctor_id} and a.status = 'c'
-      and a.during && tstzrange(${from}, ${to}) and a.id <> ${except} limit 1`.execute(db);
-  return rows.length > 0;
 }

@@ -18,6 +18,8 @@ export interface OpenHours {
   changesAt: (list: WeekList, at: Date, days: number) => Date | null;
   /** The public holiday on this day, or the one that this day is in lieu of. */
   holidayOn: (day: string) => FreeDay | undefined;
+  /** The same, if the clinic closes for it. */
+  closedForHoliday: (day: string) => FreeDay | undefined;
 }
 
 interface Within {
@@ -65,5 +67,6 @@ function openHoursOf(read: OpeningRow, free_days: ReadonlyMap<string, FreeDay>):
     openingOf: (list, day) => openingOf(hours[list], day),
     changesAt: (list, at, days) => changesAt(hours[list], at, days),
     holidayOn: (day) => free_days.get(day),
+    closedForHoliday: (day) => (read.exception_hours_include_holidays ? free_days.get(day) : undefined),
   };
 }

@@ -1,6 +1,8 @@
 import type { Placements } from '../placement.ts';
 
 export const placements: Placements = {
+  available_date_rule: { place: 'distributed', key: 'clinic_id', reason: 'read and written with its doctor' },
+  available_date_out: { place: 'distributed', key: 'clinic_id', reason: 'read and written with its doctor' },
   consultation_surcharge: {
     place: 'distributed',
     key: 'clinic_id',

@@ -1,5 +1,10 @@
-import type { CalendarAppointment } from '@clinic/contract/appointments/appointments.ts';
 import { singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+
+/** What stands in a calendar: it has a beginning and an end. */
+export interface TimedAppointment {
+  reserved_at: string;
+  ends_at: string;
+}
 
 const minute_ms = 60_000;
 /** The most appointments side by side. The others become one card that leads to the day. */
@@ -7,8 +12,8 @@ const most_beside = 4;
 /** The height of a complete card in minutes: 70 of the 100 pixels of an hour (part 2 §9). */
 const whole_card_minutes = 42;
 
-export interface PlacedAppointment {
-  appointment: CalendarAppointment;
+export interface PlacedAppointment<One extends TimedAppointment> {
+  appointment: One;
   /** Minutes since midnight. */
   from: number;
   to: number;
@@ -26,29 +31,32 @@ export interface CrowdedTime {
   count: number;
 }
 
-export interface DayLayout {
-  placed: PlacedAppointment[];
+export interface DayLayout<One extends TimedAppointment> {
+  placed: PlacedAppointment<One>[];
   crowded: CrowdedTime[];
 }
 
 /** The appointments by their day, in order of time. */
-export const byDay = (appointments: readonly CalendarAppointment[]): Map<string, CalendarAppointment[]> =>
+export const byDay = <One extends TimedAppointment>(appointments: readonly One[]): Map<string, One[]> =>
   Map.groupBy(appointments, ({ reserved_at }) => singaporeDay(new Date(reserved_at)));
 
-type Span = Omit<PlacedAppointment, 'lane' | 'lanes' | 'shown_to'>;
-type Placed = Omit<PlacedAppointment, 'shown_to'>;
+type Span<One extends TimedAppointment> = Omit<PlacedAppointment<One>, 'lane' | 'lanes' | 'shown_to'>;
+type Placed<One extends TimedAppointment> = Omit<PlacedAppointment<One>, 'shown_to'>;
 
-function spanOf(appointment: CalendarAppointment, begins_ms: number): Span {
+function spanOf<One extends TimedAppointment>(appointment: One, begins_ms: number): Span<One> {
   const from = Math.round((Date.parse(appointment.reserved_at) - begins_ms) / minute_ms);
   const to = Math.round((Date.parse(appointment.ends_at) - begins_ms) / minute_ms);
   return { appointment, from, to: Math.max(to, from + 15) };
 }
 
 /** Gives each appointment of a cluster the first lane that is free. Those without a lane are counted together. */
-function placeCluster(cluster: readonly Span[], wide: number): { placed: Placed[]; crowded: CrowdedTime[] } {
+function placeCluster<One extends TimedAppointment>(
+  cluster: readonly Span<One>[],
+  wide: number,
+): { placed: Placed<One>[]; crowded: CrowdedTime[] } {
   const ends: number[] = [];
-  const left: Span[] = [];
-  const placed: Omit<Placed, 'lanes'>[] = [];
+  const left: Span<One>[] = [];
+  const placed: Omit<Placed<One>, 'lanes'>[] = [];
   for (const span of cluster) {
     const free = ends.findIndex((end) => end <= span.from);
     const lane = free === -1 ? ends.length : free;
@@ -73,7 +81,7 @@ function placeCluster(cluster: readonly Span[], wide: number): { placed: Placed[
 }
 
 /** Lets each card grow down to what stands below it: the next one of its lane, or whatever follows its cluster. */
-function grown(placed: readonly Placed[], below: number): PlacedAppointment[] {
+function grown<One extends TimedAppointment>(placed: readonly Placed<One>[], below: number): PlacedAppointment<One>[] {
   const starts = Map.groupBy(placed, ({ lane }) => lane);
   return placed.map((one) => {
     const next = starts.get(one.lane)?.find(({ from }) => from >= one.to)?.from ?? below;
@@ -82,10 +90,14 @@ function grown(placed: readonly Placed[], below: number): PlacedAppointment[] {
 }
 
 /** Where the appointments of a day stand: those that overlap share the width. */
-export function layOutDay(day: string, appointments: readonly CalendarAppointment[], wide = most_beside): DayLayout {
+export function layOutDay<One extends TimedAppointment>(
+  day: string,
+  appointments: readonly One[],
+  wide = most_beside,
+): DayLayout<One> {
   const begins_ms = startOfDay(day).getTime();
-  const layout: DayLayout = { placed: [], crowded: [] };
-  let cluster: Span[] = [];
+  const layout: DayLayout<One> = { placed: [], crowded: [] };
+  let cluster: Span<One>[] = [];
   let cluster_end = 0;
   const close = (below: number): void => {
     const { placed, crowded } = placeCluster(cluster, wide);
@@ -104,7 +116,7 @@ export function layOutDay(day: string, appointments: readonly CalendarAppointmen
 }
 
 /** The hours that the views show: from seven to ten in the evening, or longer where something is earlier or later. */
-export function shownHours(appointments: readonly Pick<CalendarAppointment, 'reserved_at' | 'ends_at'>[]): {
+export function shownHours(appointments: readonly TimedAppointment[]): {
   from: number;
   to: number;
 } {
@@ -115,20 +127,4 @@ export function shownHours(appointments: readonly Pick<CalendarAppointment, 'res
     to = Math.max(to, Math.min(24, Math.ceil((Date.parse(ends_at) - begins_ms) / 3_600_000)));
   }
   return { from, to };
-}
-
-/** The appointments that the filters leave. */
-export function filtered(
-  appointments: readonly CalendarAppointment[],
-  { name, doctor }: { name?: string | undefined; doctor?: number | undefined },
-): readonly CalendarAppointment[] {
-  if (name === undefined && doctor === undefined) return appointments;
-  const words = name?.toLowerCase() ?? '';
-  const digits = words.replaceAll(/\D/g, '');
-  return appointments.filter((one) => {
-    if (doctor !== undefined && (one.doctor?.id ?? 0) !== doctor) return false;
-    if (words === '') return true;
-    const text = `${one.user_name} ${one.attendee} ${one.user_phone}`.toLowerCase();
-    return text.includes(words) || (digits.length > 2 && one.user_phone.replaceAll(/\D/g, '').includes(digits));
-  });
 }

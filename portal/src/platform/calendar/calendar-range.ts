@@ -1,5 +1,7 @@
 import { addDays, showDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { CalendarView } from './calendar-search.ts';
+
+/** How much of a calendar is shown. */
+export type CalendarView = 'month' | 'week' | 'day';
 
 const monthNames = [
   'January',

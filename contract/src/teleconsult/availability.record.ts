@@ -1,0 +1,15 @@
+import { record } from '../shared/record.ts';
+
+export const availableDateRuleRecord = record({
+  kind: 'available_date_rule',
+  label: { one: 'Available date', many: 'Available dates' },
+  role: 'ROLE_VISIT_VIEW',
+  list: '/telemed-calendar',
+  trail: true,
+  activities: {
+    available_date_created: 'Available date added',
+    available_date_updated: 'Available date changed',
+    available_date_deleted: 'Available date deleted',
+  },
+  fields: { days: 'Days', repeat: 'Repeat', times: 'Time slots', slot_minutes: 'Interval in minutes' },
+});

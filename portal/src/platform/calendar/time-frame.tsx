@@ -1,0 +1,58 @@
+import { type CSSProperties, Fragment, type ReactNode, useEffect, useRef } from 'react';
+import { dayHeading, spokenDay } from './calendar-range.ts';
+import { hour_px } from './pixels.ts';
+import classes from './time-grid.module.css';
+
+interface TimeFrameProps {
+  days: readonly string[];
+  today: string;
+  /** The hours that the days show. */
+  shown: { from: number; to: number };
+  onDay: (day: string) => void;
+  /** What stands in the column of a day. */
+  children: (day: string) => ReactNode;
+}
+
+/** The frame of a week or a day: hours downwards, days side by side. */
+export function TimeFrame({ days, today, shown, onDay, children }: TimeFrameProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const first = days[0];
+  // The working day begins at the top, also where something is earlier.
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: (8 - shown.from) * hour_px - 8 });
+  }, [first, shown.from]);
+  const numbers = Array.from({ length: shown.to - shown.from }, (_, index) => shown.from + index);
+  return (
+    <div
+      className={classes.grid}
+      ref={scroller}
+      role="group"
+      aria-label={days.length === 1 ? 'Day' : 'Week'}
+      style={{ '--days': days.length, '--hour': `${hour_px}px` } as CSSProperties}
+    >
+      <div className={classes.corner} />
+      {days.map((day) => (
+        <button
+          key={day}
+          type="button"
+          className={classes.heading}
+          data-today={day === today || undefined}
+          aria-label={`${dayHeading(day)}, ${spokenDay(day)}`}
+          onClick={() => onDay(day)}
+        >
+          {dayHeading(day)}
+        </button>
+      ))}
+      <div className={classes.hours} aria-hidden>
+        {numbers.map((hour) => (
+          <span key={hour} className={classes.hour}>
+            {String(hour).padStart(2, '0')}:00
+          </span>
+        ))}
+      </div>
+      {days.map((day) => (
+        <Fragment key={day}>{children(day)}</Fragment>
+      ))}
+    </div>
+  );
+}

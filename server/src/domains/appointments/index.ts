@@ -1,0 +1,6 @@
+/** The public interface of the appointments domain for later domains. Both calls run within a platform call. */
+export { bookAppointment, type HeldBooking } from './platform/book-appointment.ts';
+export { requestAppointment } from './platform/request-appointment.ts';
+
+/** The times of a doctor that nobody else gets: of approved appointments, and held while a patient books. */
+export { endExpiredHolds, endHold, findHold, insertHold, lockTimesOf } from './times/doctor-times.queries.ts';

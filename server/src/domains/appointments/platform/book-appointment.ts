@@ -1,0 +1,51 @@
+import type { PlatformAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
+import { audited, showToPatient, timeText, timingAt } from '../appointment.rules.ts';
+import { insertAppointment, readDoctor } from '../appointments.queries.ts';
+import { announceStep } from '../decisions/announce-step.ts';
+import { readNotifyNumbers } from './notify-numbers.queries.ts';
+import { addressOf, type AppointmentAct, readMade, readPeople, type SentAppointment } from './people-of-appointment.ts';
+
+/** A time that was held for the patient; the hold has ended, and the doctor's times are locked. */
+export interface HeldBooking {
+  doctor_id: number;
+  begins_at: Date;
+  ends_at: Date;
+}
+
+/** The appointment of a booking, and the patient whom the visit is for. */
+export interface BookedAppointment {
+  appointment: PlatformAppointment;
+  customer_id: number;
+  patient_id: number;
+}
+
+/**
+ * Makes an approved appointment of a time that the patient held. Staff decide nothing, but hear of it as of a request. Refuses:
+ * patient_number_taken.
+ */
+export async function bookAppointment(
+  act: AppointmentAct,
+  scope: Scope,
+  { doctor_id, begins_at, ends_at }: HeldBooking,
+  body: SentAppointment,
+): Promise<BookedAppointment> {
+  const { clinic_id } = scope;
+  const doctor = await readDoctor(act.db, scope, doctor_id);
+  const people = await readPeople(act, scope, body);
+  const { type, purpose = '', voucher_certified_id = null } = body;
+  const time = { date: singaporeDay(begins_at), timing: timingAt(begins_at), reserved_at: begins_at, ends_at };
+  const booked = { type, status: 'c' as const, purpose, doctor_id, voucher_certified_id, ...time };
+  const id = await insertAppointment(act.db, scope, { ...people, ...booked, other_info: addressOf(body) }, act.now);
+  const after = audited({ status: 'c', reserved_at: begins_at, booked_anyway: null });
+  act.audit('appointment_booked', { entity: 'appointment', entity_id: id, after });
+  announceStep(act, { clinic_id, id, status: 'c', doctors: [doctor?.user_id ?? null] });
+  act.notify('appointment_booked', { clinic_id }, { appointment_id: id, at: timeText(begins_at) });
+  const { clinic_name, numbers } = await readNotifyNumbers(act.db, scope, doctor_id);
+  const reserved_at = begins_at.toISOString();
+  for (const to of numbers)
+    act.text('appointment_booked', { record: { id, clinic_id }, to, data: { clinic_name, reserved_at } });
+  const { customer_id, patient_id } = people;
+  return { appointment: showToPatient(await readMade(act, scope, id)), customer_id, patient_id };
+}

@@ -1,0 +1,36 @@
+import type { createAppointment as endpoint } from '@clinic/contract/appointments/platform-appointments.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
+import { readCustomers, upsertCustomer, upsertPatient } from '../../customers/index.ts';
+import { readAppointment, type ShownAppointment } from '../appointments.queries.ts';
+
+export type AppointmentAct = ActOf<typeof endpoint>;
+export type SentAppointment = Parameters<Action<typeof endpoint>>[1]['body'];
+
+/** The customer and the person to be treated, as known after this call. */
+export async function readPeople(act: AppointmentAct, scope: Scope, { user, attendee }: SentAppointment) {
+  const { id: customer_id } = await upsertCustomer(act, scope, user);
+  const { id: patient_id } = await upsertPatient(act, scope, customer_id, attendee);
+  const customer = (await readCustomers(act.db, scope, [customer_id])).get(customer_id);
+  if (!customer) throw new Error('The customer of the call is missing.');
+  const { username, name, mobile } = customer;
+  return { customer_id, patient_id, username, user_name: name, user_phone: mobile ?? '', attendee: attendee.name };
+}
+
+/** The address of a home visit, as the table keeps it. */
+export const addressOf = ({ other_info }: SentAppointment) =>
+  other_info
+    ? {
+        address: other_info.address ?? '',
+        unit: other_info.unit ?? '',
+        country: other_info.country ?? '',
+        zip_code: other_info.zip_code ?? '',
+      }
+    : null;
+
+/** The appointment that this call has made. */
+export async function readMade(act: AppointmentAct, scope: Scope, id: number): Promise<ShownAppointment> {
+  const made = await readAppointment(act.db, scope, id);
+  if (!made) throw new Error('The appointment of the call is missing.');
+  return made;
+}

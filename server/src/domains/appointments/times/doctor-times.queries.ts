@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../platform/act/scope.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import { takingLock } from '../../../platform/db/locks.ts';
+
+/** A span of a doctor's time. */
+export interface DoctorSpan {
+  doctor_id: number;
+  from: Date;
+  to: Date;
+}
+
+/** A time that is held while a patient books it. */
+export interface HeldTime {
+  id: number;
+  doctor_id: number;
+  begins_at: Date;
+  ends_at: Date;
+}
+
+/** Waits until no other call gives this doctor a time, and holds that until the commit. */
+export const lockTimesOf = (db: Db, doctor_id: number) => takingLock('times of a doctor', doctor_id).execute(db);
+
+/** Holds that have expired give their time back: the database's constraint does not know the time. */
+export async function endExpiredHolds(db: Db, { clinic_id }: Scope, doctor_id: number, now: Date): Promise<void> {
+  await sql`delete from doctor_time where clinic_id = ${clinic_id} and doctor_id = ${doctor_id} and expires_at <= ${now}`.execute(
+    db,
+  );
+}
+
+/** True if another approved appointment of the doctor, or a hold, has a part of this time. */
+export async function isTaken(
+  db: Db,
+  { clinic_id }: Scope,
+  { doctor_id, from, to, except }: DoctorSpan & { except: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from doctor_time t where t.clinic_id = ${clinic_id} and t.doctor_id = ${doctor_id}
+      and t.during && tstzrange(${from}, ${to}) and t.appointment_id is distinct from ${except} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Holds a time that is free. The doctor's times are locked. */
+export async function insertHold(
+  db: Db,
+  { group_id, clinic_id }: Scope,
+  { doctor_id, from, to }: DoctorSpan,
+  expires_at: Date,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('doctor_time')
+    .values({ group_id, clinic_id, doctor_id, begins_at: from, ends_at: to, appointment_id: null, expires_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whose time a hold is; undefined if it is gone. */
+export const findHold = (db: Db, { clinic_id }: Scope, id: number): Promise<HeldTime | undefined> =>
+  db
+    .selectFrom('doctor_time')
+    .select(['id', 'doctor_id', 'begins_at', 'ends_at'])
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .where('appointment_id', 'is', null)
+    .executeTakeFirst();
+
+/** Ends a hold, whoever comes first. Returns its time if it had not expired. */
+export const endHold = (db: Db, { clinic_id }: Scope, id: number, now: Date): Promise<HeldTime | undefined> =>
+  db
+    .deleteFrom('doctor_time')
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .where('appointment_id', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['id', 'doctor_id', 'begins_at', 'ends_at'])
+    .executeTakeFirst();

@@ -1,0 +1,88 @@
+import type { AppointmentStatus } from '@clinic/contract/appointments/appointment-words.ts';
+import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { sql } from 'kysely';
+import type { Scope } from '../../../platform/act/scope.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
+import type { AvailabilityRule, TakenTime } from './slots.rules.ts';
+
+/** From a day to a day, both inclusive. */
+export interface DaysAsked {
+  from: string;
+  to: string;
+}
+
+interface StoredAvailability {
+  rules: AvailabilityRule[];
+  dates_out: string[];
+  taken: TakenTime[];
+}
+
+/** In one statement, what a doctor's rules, single dates and taken times say about days. Holds that have expired take nothing. */
+export async function readStoredAvailability(
+  db: ReadDb,
+  { clinic_id }: Scope,
+  doctor_id: number,
+  { from, to }: DaysAsked,
+  now: Date,
+): Promise<StoredAvailability> {
+  const [begins, ends] = [startOfDay(from), startOfDay(addDays(to, 1))];
+  const { rows } = await sql<StoredAvailability>`
+    select
+      (select coalesce(jsonb_agg(one), '[]') from (
+        select r.id, r.start_date, r.end_date, r.date_range_type, r.date_range, r.slot_minutes, r.time_slots from available_date_rule r
+        where r.clinic_id = ${clinic_id} and r.doctor_id = ${doctor_id} and r.deleted_at is null and r.end_date >= ${from}
+          and r.start_date <= ${to}
+        order by r.id
+      ) one) as rules,
+      (select coalesce(jsonb_agg(o.date), '[]') from available_date_out o
+        where o.clinic_id = ${clinic_id} and o.doctor_id = ${doctor_id} and o.date between ${from} and ${to}) as dates_out,
+      (select coalesce(jsonb_agg(one), '[]') from (
+        select (extract(epoch from t.begins_at) * 1000)::bigint as from_ms, (extract(epoch from t.ends_at) * 1000)::bigint as to_ms,
+          t.appointment_id is null as is_hold
+        from doctor_time t
+        where t.clinic_id = ${clinic_id} and t.doctor_id = ${doctor_id} and t.begins_at > ${begins}::timestamptz - interval '1 day'
+          and t.begins_at < ${ends} and t.ends_at > ${begins} and coalesce(t.expires_at > ${now}, true)
+        order by t.begins_at
+      ) one) as taken`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A statement without a condition has one row.');
+  return row;
+}
+
+/** An appointment with a time of the doctor. */
+export interface DoctorAppointment {
+  id: number;
+  is_telemed: boolean;
+  status: AppointmentStatus;
+  user_name: string;
+  user_phone: string;
+  attendee: string;
+  purpose: string;
+  reserved_at: Date;
+  ends_at: Date;
+}
+
+interface Between {
+  doctor_id: number;
+  from: Date;
+  /** Null: without an end. */
+  to: Date | null;
+  /** Only approved tele-consults. */
+  only_booked: boolean;
+}
+
+/** The appointments of a doctor that begin between two instants, in order of time, without cancelled ones. */
+export async function listDoctorAppointments(
+  db: ReadDb,
+  { clinic_id }: Scope,
+  { doctor_id, from, to, only_booked }: Between,
+): Promise<DoctorAppointment[]> {
+  const { rows } = await sql<DoctorAppointment>`
+    select a.id, a.type = 't' as is_telemed, a.status, a.user_name, a.user_phone, a.attendee, a.purpose, a.reserved_at, a.ends_at
+    from appointment a
+    where a.clinic_id = ${clinic_id} and a.doctor_id = ${doctor_id} and a.reserved_at >= ${from}
+      and a.reserved_at < coalesce(${to}, 'infinity'::timestamptz) and a.status <> 'd'
+      and (not ${only_booked} or (a.status = 'c' and a.type = 't'))
+    order by a.reserved_at, a.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import type {
+  createAppointment as endpoint,
+  PlatformAppointment,
+} from '@clinic/contract/appointments/platform-appointments.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
+import { bookAppointment, endHold, findHold, lockTimesOf } from '../../appointments/index.ts';
+import { resolveClinic } from '../../clinics/index.ts';
+import { readAvailability } from '../availability/read-availability.ts';
+import { isBookable } from '../availability/slots.rules.ts';
+import { readCalendarDoctor } from '../calendar/calendar.queries.ts';
+
+type Act = ActOf<typeof endpoint>;
+type Sent = Parameters<Action<typeof endpoint>>[1]['body'];
+
+/**
+ * Books a time that is held: it is approved at once. Whoever ends the hold first has its time, so one that ends meanwhile is refused, and so is one
+ * whose rule was changed meanwhile: changes of a doctor's rules and bookings take turns. Refuses: clinic_not_found, hold_ended, slot_not_free,
+ * patient_number_taken.
+ */
+export async function bookHeldTime(act: Act, hold_id: number, body: Sent): Promise<PlatformAppointment> {
+  const { clinic_id } = body;
+  const origin = await resolveClinic(act.db, clinic_id);
+  if (!origin) throw act.refusal('clinic_not_found');
+  const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const found = await findHold(act.db, scope, hold_id);
+  if (!found) throw act.refusal('hold_ended');
+  await lockTimesOf(act.db, found.doctor_id);
+  const held = await endHold(act.db, scope, hold_id, act.now);
+  if (!held) throw act.refusal('hold_ended');
+  const doctor = await readCalendarDoctor(act.db, scope, held.doctor_id);
+  if (!doctor) throw act.refusal('slot_not_free');
+  const day = singaporeDay(held.begins_at);
+  const availability = await readAvailability(act.db, scope, doctor, { from: day, to: day }, act.now);
+  const time = { from_ms: held.begins_at.getTime(), to_ms: held.ends_at.getTime() };
+  if (!isBookable(availability, time, act.now)) throw act.refusal('slot_not_free');
+  const { appointment } = await bookAppointment(act, scope, held, body);
+  return appointment;
+}

@@ -1,0 +1,181 @@
+import { deleteAvailableDateRule } from '@clinic/contract/teleconsult/availability-rules.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeDoctor, makeUser, mintSession } from '../../../testing/factories.ts';
+import { meetingOf } from '../../../testing/meeting.ts';
+import type { Counter } from '../../../testing/money/payments.ts';
+import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
+import { makeAppointmentCounter } from '../../../testing/samples/appointments/approved-appointments.ts';
+import { makeRule, timeOn } from '../../../testing/samples/teleconsult/availability.samples.ts';
+import { book, held, hold } from '../../../testing/samples/teleconsult/bookings.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+
+const callers = 20;
+const rounds = raceRounds(5);
+let app: TestApp;
+let counter: Counter;
+let token: string;
+let doctor_id: number;
+beforeAll(async () => {
+  app = await startTestApp();
+  counter = await makeAppointmentCounter(app);
+  const user = await makeUser(app, { id: counter.clinic.group_id, code: '' }, { clinics: [counter.clinic] });
+  token = (await mintSession(app, user, counter.clinic)).token;
+  doctor_id = (await makeDoctor(app, counter.clinic, { user_id: user.id })).id;
+  await app.owner.query('update doctor set is_allow_appt = true where id = $1', [doctor_id]);
+});
+afterAll(() => app.close());
+
+const newRule = () =>
+  makeRule({ app, group: { id: counter.clinic.group_id, code: '' } }, { clinic_id: counter.clinic.id, doctor_id });
+const times = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: callers }, (_, index) => work(index)));
+const wins = (answers: { status: number }[]): number => answers.filter(({ status }) => status === 200).length;
+/** A day and time of each round that no other round uses. */
+const timeOf = (round: number): Date => timeOn(1 + (round % 50), 9 + (Math.floor(round / 50) % 3));
+const owner = <Row extends object>(statement: string, values: unknown[]) => app.owner.query<Row>(statement, values);
+
+/** The pairs of overlapping times of the doctor. */
+const overlaps = async (table = 'doctor_time'): Promise<number> => {
+  const { rows } = await owner<{ n: number }>(
+    `select count(*)::int as n from ${table} a join ${table} b on b.doctor_id = a.doctor_id and b.id > a.id
+       and a.begins_at < b.ends_at and b.begins_at < a.ends_at
+     where a.doctor_id = $1`,
+    [doctor_id],
+  );
+  return rows[0]?.n ?? 0;
+};
+const clear = async (): Promise<void> => {
+  await owner('update available_date_rule set deleted_at = now() where doctor_id = $1 and deleted_at is null', [
+    doctor_id,
+  ]);
+  await owner(
+    "update appointment set status = 'd', cancelled_by = 'u', cancelled_at = now() where doctor_id = $1 and status = 'c'",
+    [doctor_id],
+  );
+  await owner('delete from doctor_time where doctor_id = $1', [doctor_id]);
+};
+
+describe('a time of a doctor', () => {
+  test(
+    'is held by one of twenty; the naive twin, which looks and then takes, has several',
+    async () => {
+      await newRule();
+      for (let round = 0; round < rounds; round++) {
+        if (round % 150 === 0) await owner('delete from doctor_time where doctor_id = $1', [doctor_id]);
+        const answers = await times(() => hold(app, doctor_id, timeOf(round)));
+        expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+          200,
+          ...Array.from({ length: callers - 1 }, () => 409),
+        ]);
+        expect(await overlaps()).toBe(0);
+      }
+      await owner(
+        'create table twin (id int generated always as identity, doctor_id int8, begins_at timestamptz, ends_at timestamptz)',
+        [],
+      );
+      const meet = meetingOf(callers);
+      await times(async () => {
+        const { rowCount } = await owner('select from twin where doctor_id = $1', [doctor_id]);
+        await meet();
+        if (rowCount === 0)
+          await owner(
+            "insert into twin (doctor_id, begins_at, ends_at) values ($1, now(), now() + interval '15 minutes')",
+            [doctor_id],
+          );
+      });
+      expect(await overlaps('twin')).toBeGreaterThan(0);
+    },
+    raceTimeout(60_000),
+  );
+
+  test(
+    'that is held is booked by one of ten callers, or is taken by others once the hold has ended: never both; the naive twin gives it twice',
+    async () => {
+      await clear();
+      await newRule();
+      for (let round = 0; round < rounds; round++) {
+        if (round % 150 === 0) await clear().then(newRule);
+        const { id } = await held(app, doctor_id, timeOf(round));
+        // The hold ends while half of the callers book it and the others want the time.
+        await owner("update doctor_time set expires_at = now() + interval '30 milliseconds' where id = $1", [id]);
+        const answers = await times(async (index) => {
+          if (index % 2 === 0) return book(app, counter, id);
+          await new Promise((done) => setTimeout(done, index * 4));
+          return hold(app, doctor_id, timeOf(round));
+        });
+        expect(wins(answers)).toBe(1);
+        expect(await overlaps()).toBe(0);
+      }
+      // The twin looks whether the hold has ended, and books later.
+      await owner('create table held (id int, is_live boolean)', []);
+      await owner('insert into held values (1, true)', []);
+      await owner('create table given (whose text)', []);
+      const meet = meetingOf(2);
+      const give = async (whose: string, mayTake: () => Promise<boolean>): Promise<void> => {
+        const may = await mayTake();
+        await meet();
+        if (may) await owner('insert into given values ($1)', [whose]);
+      };
+      const isLive = async (): Promise<boolean> =>
+        (await owner<{ is_live: boolean }>('select is_live from held', [])).rows[0]?.is_live ?? false;
+      const books = give('books', isLive);
+      await isLive();
+      await owner('update held set is_live = false', []);
+      await Promise.all([books, give('takes', async () => !(await isLive()))]);
+      expect((await owner('select from given', [])).rowCount).toBe(2);
+    },
+    raceTimeout(60_000),
+  );
+});
+
+describe('R8 a rule is deleted while its times are booked', () => {
+  /** Bookings that no rule covers and that nobody was told of. */
+  const unseen = async (kept: readonly number[]): Promise<number> =>
+    (
+      await owner(
+        `select from appointment a where a.doctor_id = $1 and a.status = 'c' and a.id <> all ($2) and not exists (
+           select from available_date_rule r where r.doctor_id = $1 and r.deleted_at is null)`,
+        [doctor_id, kept],
+      )
+    ).rowCount ?? 0;
+
+  test(
+    'each booking is refused, or the deletion is: none is left outside that nobody saw; the naive twin leaves one',
+    async () => {
+      for (let round = 0; round < rounds; round++) {
+        await clear();
+        const { id } = await newRule();
+        const holds = await Promise.all(
+          Array.from({ length: 10 }, (_, index) =>
+            held(app, doctor_id, new Date(timeOf(round).getTime() + index * 900_000)),
+          ),
+        );
+        const deleting = () => app.call(deleteAvailableDateRule, { params: { id: String(id) }, query: {} }, token);
+        const [deleted, ...booked] = await Promise.all([deleting(), ...holds.map((one) => book(app, counter, one.id))]);
+        expect(await unseen([])).toBe(0);
+        expect([204, 409]).toContain(deleted.status);
+        expect(wins(booked)).toBe(deleted.status === 204 ? 0 : 10);
+      }
+      await owner('create table rule (is_live boolean)', []);
+      await owner('insert into rule values (true)', []);
+      await owner('create table booking (n int)', []);
+      const meet = meetingOf(2);
+      await Promise.all([
+        (async () => {
+          const { rowCount } = await owner('select from rule where is_live', []);
+          await meet();
+          if (rowCount === 1) await owner('insert into booking values (1)', []);
+        })(),
+        (async () => {
+          const { rowCount } = await owner('select from booking', []);
+          await meet();
+          if (rowCount === 0) await owner('update rule set is_live = false', []);
+        })(),
+      ]);
+      expect((await owner('select from booking where not exists (select from rule where is_live)', [])).rowCount).toBe(
+        1,
+      );
+    },
+    raceTimeout(60_000),
+  );
+});

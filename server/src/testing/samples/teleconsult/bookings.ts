@@ -1,0 +1,22 @@
+import { createAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
+import { holdSlot, type SlotHold } from '@clinic/contract/teleconsult/platform-slots.ts';
+import type { Counter } from '../../money/payments.ts';
+import { type TestApp, test_platform_key } from '../../test-app.ts';
+import { toldCustomer } from '../customers.samples.ts';
+
+export const hold = (app: TestApp, doctor_id: number, start: Date) =>
+  app.call(holdSlot, { params: { id: String(doctor_id) }, body: { start: start.toISOString() } }, test_platform_key);
+
+/** A time that is held. Throws if it is refused. */
+export async function held(app: TestApp, doctor_id: number, start: Date): Promise<SlotHold> {
+  const { status, answer, text } = await hold(app, doctor_id, start);
+  if (status !== 200) throw new Error(`Not held: ${text}`);
+  return answer;
+}
+
+/** Books a time that is held, for a patient of their own. */
+export const book = (app: TestApp, counter: Pick<Counter, 'clinic'>, hold_id: number, change: object = {}) => {
+  const told = toldCustomer(counter);
+  const body = { clinic_id: counter.clinic.id, user: told.user, attendee: told.patients[0] };
+  return app.call(createAppointment, { body: { ...body, type: 't', hold_id, ...change } as never }, test_platform_key);
+};
