@@ -5,6 +5,7 @@ export const reportRecord = record({
   kind: 'report',
   label: { one: 'Report', many: 'Reports' },
   role: report_roles,
+  list: '/reports',
   activities: {
     report_requested: 'Report requested',
     report_retried: 'Report requested again',

@@ -1,5 +1,6 @@
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import { report_types, type ReportType } from '@clinic/contract/reports/report-types.ts';
+import { workbook } from '../documents/spreadsheets.ts';
 import type { DomainSamples, Sample, World } from './sample.ts';
 
 interface Holder {
@@ -38,7 +39,7 @@ async function newReport({ app, group }: World, { user_id, clinic_id, type }: Ho
 /** A report whose file is kept. */
 async function readyReport(world: World, holder: Holder): Promise<number> {
   const id = await newReport(world, holder);
-  const part = await world.app.platform.files.keep('a spreadsheet', 'part');
+  const part = await world.app.platform.files.keep(await workbook([['ID'], [1]]), 'part');
   await world.app.owner.query(
     `update report set status = 'd', parts = array[$2], size_bytes = 13, expires_at = now() + interval '7 days' where id = $1`,
     [id, part],
