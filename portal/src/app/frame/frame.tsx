@@ -13,7 +13,7 @@ import classes from './frame.module.css';
 import { LogOutButton } from './log-out-button.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { PageTrail } from './page-trail.tsx';
-import { ReportTray } from './report-tray.tsx';
+import { ReportTray } from './tray/report-tray.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SmallMenuButton } from './small-menu-button.tsx';
 

@@ -57,5 +57,5 @@ export const useRetryReport = () => useWrite(retryDownload, reads);
 export const useChangeSchedule = () => useWrite(updateReportSchedule, [listReportSchedules.name]);
 export const useDeleteSchedule = () => useWrite(deleteReportSchedule, [listReportSchedules.name]);
 
-const unfinished: readonly ReportStatus[] = ['q', 'r'];
-export const isUnfinished = ({ status }: Pick<Download, 'status'>): boolean => unfinished.includes(status);
+const unfinished: ReadonlySet<ReportStatus> = new Set(['q', 'r']);
+export const isUnfinished = ({ status }: Pick<Download, 'status'>): boolean => unfinished.has(status);

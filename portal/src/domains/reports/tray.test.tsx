@@ -24,6 +24,12 @@ const show = () =>
     { path: '/', roles: ['ROLE_TRANSACTION_EXPORT'] },
   );
 
+/** The id of the signed-in user. */
+function userOf({ session }: Awaited<ReturnType<typeof show>>): number {
+  const state = session.state();
+  return state.phase === 'signed_in' ? state.claims.id : 0;
+}
+
 test('an outage shows why, and tries again', async () => {
   api.refuse(listDownloads, 503, 'The service is busy.');
   const screen = await show();
@@ -56,8 +62,8 @@ test('shows the prescribed sentence with the progress, and the end live', async 
   await expect.element(screen.getByText('460 of 1,840 rows · 25%')).toBeVisible();
   await expect.poll(() => counts.at(-1)).toBe('1');
   api.answer(listDownloads, listOf({ ...ready, id: running.id }, ready));
-  screen.live.emit('report_update', { report_id: running.id, user_id: screen.session.user_id + 1 });
-  screen.live.emit('report_update', { report_id: running.id, user_id: screen.session.user_id });
+  screen.live.emit('report_update', { report_id: running.id, user_id: userOf(screen) + 1 });
+  screen.live.emit('report_update', { report_id: running.id, user_id: userOf(screen) });
   await expect.poll(() => counts.at(-1)).toBe('');
   await expect.element(screen.getByText(`${ready.name} is ready. You find it in the tray.`)).toBeInTheDocument();
 });

@@ -73,7 +73,7 @@ export function ReportWindow({ type, filters, onClose }: ReportWindowProps) {
           <Text size="sm" c="dimmed">
             A spreadsheet with the filters of the list.
           </Text>
-          <Radio.Group label="When" value={when} onChange={(value) => setWhen(value as When)}>
+          <Radio.Group label="When" value={when} onChange={(value) => setWhen(value)}>
             <Stack gap="sm" mt="xs">
               {times.map(({ value, label: time, hint }) => (
                 <Radio

@@ -1,7 +1,7 @@
 import { addToCount } from '../../testing/long-run.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Counter, makeCounter } from '../../testing/money/payments.ts';
-import { askForReport, readDownload, runReport } from '../../testing/reports.ts';
+import { askForReport, readDownload, runReport } from '../../testing/documents/reports.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 const rows = 500_000;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Counter, makeCounter } from '../../testing/money/payments.ts';
-import { askForReport, readDownload, runReport, test_report_types } from '../../testing/reports.ts';
+import { askForReport, readDownload, runReport, test_report_types } from '../../testing/documents/reports.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { ReportTypes } from './report-types.ts';
 import { doReportWork } from './reports.workers.ts';

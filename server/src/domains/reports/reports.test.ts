@@ -12,7 +12,7 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { giveRoles } from '../../testing/factories.ts';
 import { cashier_roles, type Counter, makeCounter, openCounter, startPayment } from '../../testing/money/payments.ts';
-import { askForReport, readDownload, runReport, test_report_types } from '../../testing/reports.ts';
+import { askForReport, readDownload, runReport, test_report_types } from '../../testing/documents/reports.ts';
 import { makeAppointmentCounter, requestAt } from '../../testing/samples/appointments/approved-appointments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { ReportTypes } from './report-types.ts';
@@ -53,8 +53,8 @@ async function rowsOf(url: string): Promise<unknown[][]> {
 const broken: ReportTypes = {
   of: (type) => ({
     ...test_report_types.of(type),
-    // oxlint-disable-next-line require-yield
     rows: async function* () {
+      yield [[1]];
       throw new Error('no');
     },
   }),
@@ -88,7 +88,8 @@ describe('refuses', () => {
   test('a sixth unfinished report, also when all are asked for at once', async () => {
     const ask = () => app.call(createDownload, { body: { type: 'transactions', filters: {} } }, counter.token);
     const answers = await Promise.all(Array.from({ length: most_unfinished_reports + 3 }, ask));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(most_unfinished_reports);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
   });
 
   test('to try again what has not failed, and what belongs to a colleague', async () => {

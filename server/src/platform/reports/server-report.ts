@@ -25,5 +25,7 @@ interface ReportAnswers<Filters extends Schema> {
 export type ServerReport = { type: string } & ReportAnswers<Schema>;
 
 /** Pairs a type of report with what its domain provides for it. */
-export const serverReport = <Filters extends Schema>(type: string, answers: ReportAnswers<Filters>): ServerReport =>
-  ({ type, ...answers }) as unknown as ServerReport;
+export const serverReport = <Filters extends Schema>(type: string, answers: ReportAnswers<Filters>): ServerReport => ({
+  type,
+  ...answers,
+});

@@ -39,6 +39,12 @@ beforeEach(async () => {
 const show = (at = path) =>
   renderScreen(() => <NotificationListScreen />, { path, at, search: notificationListSearch });
 
+/** The id of the signed-in user. */
+function userOf({ session }: Awaited<ReturnType<typeof show>>): number {
+  const state = session.state();
+  return state.phase === 'signed_in' ? state.claims.id : 0;
+}
+
 test('an outage does not look like nothing, and tries again', async () => {
   api.refuse(listNotifications, 503, 'The service is busy.');
   const screen = await show();
@@ -81,6 +87,6 @@ test('what arrives is shown live', async () => {
   const screen = await show();
   await expect.element(screen.getByText('Payment on hold').first()).toBeVisible();
   api.answer(listNotifications, listOf({ ...held, id: 13, title: 'Paid twice' }, held));
-  screen.live.emit('notification', { notification_id: 13, kind: 'extra_payment', user_id: screen.session.user_id });
+  screen.live.emit('notification', { notification_id: 13, kind: 'extra_payment', user_id: userOf(screen) });
   await expect.element(screen.getByText('Paid twice')).toBeVisible();
 });

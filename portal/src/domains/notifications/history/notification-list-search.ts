@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { dayRange, filterText, pageNumber, pageSize } from '../../../platform/list/list-search.ts';
+import { dayRange, filterText, pageNumber, pageSize, sortOf } from '../../../platform/list/list-search.ts';
 
 export const notification_page_sizes = [10, 20];
 
@@ -10,6 +10,8 @@ export const readStates = { unread: 'Unread' } as const;
 export const notificationListSearch = z.object({
   p: pageNumber,
   n: pageSize(notification_page_sizes, 20),
+  // The newest first, always.
+  sort: sortOf([], 'id,desc'),
   kind: filterText(64),
   state: z.catch(z.optional(z.enum(['unread'])), undefined),
   date: dayRange,

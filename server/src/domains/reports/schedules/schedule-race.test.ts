@@ -4,7 +4,7 @@ import { asSystem } from '../../../platform/act/system-work.ts';
 import { meetingOf } from '../../../testing/meeting.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
-import { test_report_types } from '../../../testing/reports.ts';
+import { test_report_types } from '../../../testing/documents/reports.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { askForReport } from '../ask-for-report.ts';
 import { doReportWork } from '../reports.workers.ts';
@@ -58,7 +58,8 @@ test('the naive twin asks as often as there are processes', async () => {
       );
       await meet();
       const asked = { user_id: counter.user.id, type: 'transactions', name: 'x.xlsx', filters: {}, filters_text: '' };
-      for (const _due of rows) await askForReport(act, scope, { ...asked, schedule_id: null, due_at: null });
+      for (const { id } of rows)
+        await askForReport(act, scope, { ...asked, filters: { name: String(id) }, schedule_id: null, due_at: null });
       await app.owner.query("update report_schedule set next_at = now() + interval '1 day' where clinic_id = $1", [
         clinic_id,
       ]);

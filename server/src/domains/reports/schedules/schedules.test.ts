@@ -14,7 +14,7 @@ import { mailWorker } from '../../../platform/mail/send-mail.ts';
 import { test_platform_key } from '../../../testing/database/database-setup.ts';
 import { giveRoles } from '../../../testing/factories.ts';
 import { cashier_roles, type Counter, makeCounter, openCounter } from '../../../testing/money/payments.ts';
-import { runReport, test_report_types } from '../../../testing/reports.ts';
+import { runReport, test_report_types } from '../../../testing/documents/reports.ts';
 import { startTestApp, test_origin, type TestApp } from '../../../testing/test-app.ts';
 import { eventually } from '../../../testing/wire/test-socket.ts';
 import { doReportWork } from '../reports.workers.ts';

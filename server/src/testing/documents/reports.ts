@@ -1,10 +1,10 @@
 import { createDownload, type Download, getDownload } from '@clinic/contract/reports/downloads.ts';
 import type { ReportType } from '@clinic/contract/reports/report-types.ts';
-import { server_reports } from '../domains.ts';
-import { makeReport } from '../domains/reports/make-report.ts';
-import { createReportTypes } from '../domains/reports/report-types.ts';
-import type { Counter } from './money/payments.ts';
-import type { TestApp } from './test-app.ts';
+import { server_reports } from '../../domains.ts';
+import { makeReport } from '../../domains/reports/make-report.ts';
+import { createReportTypes } from '../../domains/reports/report-types.ts';
+import type { Counter } from '../money/payments.ts';
+import type { TestApp } from '../test-app.ts';
 
 export const test_report_types = createReportTypes(server_reports);
 
