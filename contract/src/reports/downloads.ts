@@ -120,12 +120,12 @@ export const retryDownload = endpoint({
 export const readReportFile = endpoint({
   name: 'readReportFile',
   method: 'GET',
-  path: '/report/{link}',
+  path: '/report/{token}',
   summary: 'The file of a report. The signed link authorises the call while its reader may still see the list',
   access: { kind: 'public' },
-  params: z.object({ link: secretText(150) }),
+  params: z.object({ token: secretText(150) }),
   file: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: 'report.xlsx' },
   also_writes: 'to the trail, that the file was downloaded',
-  refusals: ['report_link_invalid', 'report_link_over'],
+  refusals: ['report_link_over'],
   limit: { per: 'address', max: 60, window_seconds: 60 },
 });

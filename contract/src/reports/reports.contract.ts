@@ -12,10 +12,9 @@ export const reportsContract = domainContract({
       status: 409,
       detail: 'Five of your reports are still being generated. Please wait until one of them is ready.',
     },
-    report_link_invalid: { status: 404, detail: 'This link opens no report.' },
     report_link_over: {
       status: 404,
-      detail: 'This link has ended. The report is on the page Reports of the portal, as long as it is kept.',
+      detail: 'This link opens no report, or has ended. Reports are on the page Reports of the portal for seven days.',
     },
     report_schedule_not_found: { status: 404, detail: 'Scheduled report not found at this branch.' },
     report_without_email: {

@@ -17,12 +17,11 @@ async function* bytesOf(files: PrivateFiles, parts: readonly string[]): AsyncGen
 
 /**
  * Downloads a report by its signed link, while the user for whom it was made is active and has the role.
- * Refuses: report_link_invalid, report_link_over.
+ * Refuses: report_link_over.
  */
-export const readReportFile: Action<typeof endpoint> = async (act, { params: { link } }) => {
-  const claims = act.tokens.verifyDocument(link);
-  if (claims?.kind !== report_link_kind) throw act.refusal('report_link_invalid');
-  if (claims.expires_at <= act.now) throw act.refusal('report_link_over');
+export const readReportFile: Action<typeof endpoint> = async (act, { params: { token } }) => {
+  const claims = act.tokens.verifyDocument(token);
+  if (claims?.kind !== report_link_kind || claims.expires_at <= act.now) throw act.refusal('report_link_over');
   const { id, user_id, clinic_id } = claims;
   const tenant = await resolveReport(act.db, id);
   if (tenant?.clinic_id !== clinic_id) throw act.refusal('report_link_over');

@@ -96,7 +96,7 @@ export const samples: DomainSamples = {
       const { user_id, clinic_id } = holder;
       const id = await readyReport(world, holder);
       const claims = { kind: 'report', id, user_id, clinic_id };
-      return { params: { link: world.app.platform.tokens.signDocument(claims, new Date(), 300) } };
+      return { params: { token: world.app.platform.tokens.signDocument(claims, new Date(), 300) } };
     },
   },
   listReportSchedules: listed(newSchedule),
