@@ -18,5 +18,6 @@ export const domains = [
   'vouchers',
   'teleconsult',
   'dispensary',
+  'reports',
   'oversight',
 ];

@@ -998,6 +998,19 @@ AS $function$
 $function$;
 alter function resolve_clinics_with_reminders(timestamp with time zone) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_report_work(present timestamp with time zone, still_since timestamp with time zone, listed_since timestamp with time zone)
+ RETURNS TABLE(group_id bigint, clinic_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 10
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select s.group_id, s.clinic_id from report_schedule s where s.paused_at is null and s.next_at <= present
+  union select r.group_id, r.clinic_id from report r where r.status in ('q', 'r') and r.touched_at < still_since
+  union select r.group_id, r.clinic_id from report r where r.status = 'd' and r.expires_at <= present
+  union select r.group_id, r.clinic_id from report r where r.created_at < listed_since and r.status in ('f', 'x')
+$function$;
+alter function resolve_clinics_with_report_work(timestamp with time zone,timestamp with time zone,timestamp with time zone) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_doctor(wanted bigint)
  RETURNS TABLE(clinic_id bigint, group_id bigint)
  LANGUAGE sql
@@ -1279,6 +1292,16 @@ AS $function$
   select r.reference from refund r where r.acquirer_id = wanted
 $function$;
 alter function resolve_refund_answer(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_report(report bigint)
+ RETURNS TABLE(group_id bigint, clinic_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 1
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.group_id, r.clinic_id from report r where r.id = report
+$function$;
+alter function resolve_report(bigint) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_review(wanted bigint)
  RETURNS TABLE(clinic_id bigint, group_id bigint)
@@ -3466,6 +3489,85 @@ CREATE TRIGGER journal_inserted AFTER INSERT ON refund FOR EACH ROW WHEN (new.st
 grant insert, select on refund to clinic_app;
 grant select on refund to clinic_resolver;
 grant update (acquirer_id, answered_at, decide_remark, decide_user, decided_at, decided_by, fail_reason, status, updated_at, way) on refund to clinic_app;
+
+create table report (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  user_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  type text not null,
+  name text not null,
+  filters jsonb not null,
+  filters_text text not null,
+  schedule_id bigint,
+  due_at timestamp(3) with time zone,
+  status text default 'q'::text not null,
+  tries integer default 0 not null,
+  run uuid,
+  rows_done bigint default 0 not null,
+  rows_total bigint,
+  parts text[] default '{}'::text[] not null,
+  size_bytes bigint,
+  touched_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone,
+  expires_at timestamp(3) with time zone,
+  problem text,
+  constraint report_pkey PRIMARY KEY (clinic_id, id),
+  constraint report_clinic_id_schedule_id_due_at_key UNIQUE (clinic_id, schedule_id, due_at),
+  constraint report_check CHECK ((schedule_id IS NULL) = (due_at IS NULL)),
+  constraint report_check1 CHECK (status <> 'd'::text OR size_bytes IS NOT NULL AND expires_at IS NOT NULL),
+  constraint report_problem_check CHECK (problem = ANY (ARRAY['role_lost'::text, 'user_inactive'::text, 'failed'::text])),
+  constraint report_status_check CHECK (status = ANY (ARRAY['q'::text, 'r'::text, 'd'::text, 'f'::text, 'x'::text])),
+  constraint report_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint report_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX report_by_id ON report USING btree (id);
+CREATE INDEX report_created ON report USING btree (created_at);
+CREATE INDEX report_of_user ON report USING btree (clinic_id, user_id, id DESC);
+CREATE INDEX report_to_remove ON report USING btree (expires_at) WHERE status = 'd'::text;
+CREATE INDEX report_unfinished ON report USING btree (touched_at) WHERE status = ANY (ARRAY['q'::text, 'r'::text]);
+alter table report enable row level security;
+alter table report force row level security;
+create policy resolver on report for select to clinic_resolver
+  using (true);
+create policy tenant on report
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant delete, insert, select on report to clinic_app;
+grant select on report to clinic_resolver;
+grant update (ended_at, expires_at, parts, problem, rows_done, rows_total, run, size_bytes, status, touched_at, tries) on report to clinic_app;
+
+create table report_schedule (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  user_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  type text not null,
+  filters jsonb not null,
+  filters_text text not null,
+  every text not null,
+  next_at timestamp(3) with time zone not null,
+  paused_at timestamp(3) with time zone,
+  problem text,
+  constraint report_schedule_pkey PRIMARY KEY (clinic_id, id),
+  constraint report_schedule_every_check CHECK (every = ANY (ARRAY['d'::text, 'w'::text, 'm'::text])),
+  constraint report_schedule_problem_check CHECK (problem = ANY (ARRAY['role_lost'::text, 'user_inactive'::text, 'no_email'::text])),
+  constraint report_schedule_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint report_schedule_group_id_user_id_fkey FOREIGN KEY (group_id, user_id) REFERENCES staff_user(group_id, id)
+);
+CREATE INDEX report_schedule_due ON report_schedule USING btree (next_at) WHERE paused_at IS NULL;
+CREATE INDEX report_schedule_of_user ON report_schedule USING btree (clinic_id, user_id);
+alter table report_schedule enable row level security;
+alter table report_schedule force row level security;
+create policy resolver on report_schedule for select to clinic_resolver
+  using (true);
+create policy tenant on report_schedule
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant delete, insert, select on report_schedule to clinic_app;
+grant select on report_schedule to clinic_resolver;
+grant update (next_at, paused_at, problem, updated_at) on report_schedule to clinic_app;
 
 create table review (
   id bigint generated always as identity not null,

@@ -42,7 +42,8 @@ const rolesThatRead = ({ access }: (typeof live_lists)[number]['reads'][number])
 /** Whether all users who may make the call receive the event. A call without a role shows the caller's own data. */
 function isHeardBy(name: EventName, roles: readonly Role[]): boolean {
   const event: EventDefinition = events[name];
-  if (roles.length === 0) return event.to_user === true;
+  // An event for its user alone is about the user's own records.
+  if (roles.length === 0 || event.roles.length === 0) return event.to_user === true;
   return roles.every((role) => role === 'ROLE_SUPERADMIN' || (event.roles !== 'in_data' && event.roles.includes(role)));
 }
 

@@ -8,6 +8,7 @@ import { notificationsContract } from './notifications/notifications.contract.ts
 import { outboxContract } from './outbox/outbox.contract.ts';
 import { oversightContract } from './oversight/oversight.contract.ts';
 import { paymentsContract } from './payments/payments.contract.ts';
+import { reportsContract } from './reports/reports.contract.ts';
 import { reviewsContract } from './reviews/reviews.contract.ts';
 import { settlementContract } from './settlement/settlement.contract.ts';
 import { sharedContract } from './shared/shared.contract.ts';
@@ -32,5 +33,6 @@ export const contracts = [
   reviewsContract,
   vouchersContract,
   teleconsultContract,
+  reportsContract,
   oversightContract,
 ] as const;

@@ -6,6 +6,7 @@ import { doctorsEvents } from './doctors/events.ts';
 import { notificationsEvents } from './notifications/events.ts';
 import { paymentsEvents } from './payments/events.ts';
 import { settlementEvents } from './settlement/events.ts';
+import { reportsEvents } from './reports/events.ts';
 import { reviewsEvents } from './reviews/events.ts';
 import type { RefusalCode } from './refusals.ts';
 import type { EventDefinition } from './shared/event.ts';
@@ -27,6 +28,7 @@ export const events = {
   ...reviewsEvents,
   ...vouchersEvents,
   ...teleconsultEvents,
+  ...reportsEvents,
 } satisfies Record<string, EventDefinition>;
 export type EventName = keyof typeof events;
 

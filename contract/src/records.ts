@@ -12,6 +12,7 @@ import { trailActivities } from './oversight/trail-activities.ts';
 import { deviceScreenRecord } from './payments/device-screen.record.ts';
 import { issueRecord } from './payments/issue.record.ts';
 import { transactionRecord } from './payments/transaction.record.ts';
+import { reportRecord, reportScheduleRecord } from './reports/report.record.ts';
 import { reviewRecord } from './reviews/review.record.ts';
 import { documentActivities } from './settlement/document-activities.ts';
 import { dayCloseRecord } from './settlement/day-close.record.ts';
@@ -54,6 +55,8 @@ export const records = [
   telemedPriceRecord,
   surchargeRecord,
   dateSurchargeRecord,
+  reportRecord,
+  reportScheduleRecord,
 ] as const;
 export type DeclaredRecord = (typeof records)[number];
 

@@ -16,14 +16,24 @@ const every = [
   'Reviews',
   'Vouchers',
   ...appointments,
+  'Notification',
+  'Report',
   'Surcharges',
 ];
 const seen = [
   { username: 'owner', branch: 'Orchard', pages: every },
-  { username: 'cashier', pages: ['Home', 'Receive Payment', 'Transactions', ...questions] },
-  { username: 'finance', branch: 'Orchard', pages: ['Home', 'Transactions', ...payouts, ...questions] },
-  { username: 'doctor', branch: 'Orchard', pages: ['Home', ...appointments, 'eService Charges'] },
-  { username: 'nobody', pages: ['Home'] },
+  { username: 'cashier', pages: ['Home', 'Receive Payment', 'Transactions', ...questions, 'Notification'] },
+  {
+    username: 'finance',
+    branch: 'Orchard',
+    pages: ['Home', 'Transactions', ...payouts, ...questions, 'Notification', 'Report'],
+  },
+  {
+    username: 'doctor',
+    branch: 'Orchard',
+    pages: ['Home', ...appointments, 'Notification', 'Report', 'eService Charges'],
+  },
+  { username: 'nobody', pages: ['Home', 'Notification'] },
 ];
 
 for (const { pages, ...person } of seen) {

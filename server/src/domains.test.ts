@@ -37,7 +37,7 @@ test.each([
   ['trail', 'clinic', 'No domain answers for the trail of'],
 ] as const)('without a handler for the %s of a %s the server does not start', (answer, kind, told) => {
   const without = server_records.map((one) => (one.kind === kind ? { ...one, [answer]: undefined } : one));
-  expect(() => oversight(without)).toThrow(`${told} '${kind}'`);
+  expect(() => oversight.over(without, [])).toThrow(`${told} '${kind}'`);
 });
 
 test('a domain must provide what its declarations require', () => {

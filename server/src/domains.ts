@@ -1,22 +1,28 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Domain, DomainOverRecords } from './platform/domain.ts';
+import type { Domain, DomainOverOthers } from './platform/domain.ts';
 
 const folder = join(import.meta.dirname, 'domains');
 
 /** The domain of a folder. A folder without a `.domain.ts` fails the start. */
-async function domainIn(name: string): Promise<Domain | DomainOverRecords> {
+async function domainIn(name: string): Promise<Domain | DomainOverOthers> {
   const file = pathToFileURL(join(folder, name, `${name}.domain.ts`)).href;
-  return ((await import(file)) as { domain: Domain | DomainOverRecords }).domain;
+  return ((await import(file)) as { domain: Domain | DomainOverOthers }).domain;
 }
 
 const found = await Promise.all(readdirSync(folder).toSorted().map(domainIn));
-const over_records = found.filter((domain) => typeof domain === 'function');
-const others = found.filter((domain) => typeof domain === 'object');
+const over_others = found.filter((domain): domain is DomainOverOthers => 'over' in domain);
+const others = found.filter((domain): domain is Domain => !('over' in domain));
 
 /** What the domains provide for their records. */
-export const server_records = others.flatMap((domain) => domain.records ?? []);
+export const server_records = found.flatMap((domain) => domain.records ?? []);
+
+/** What the domains provide for reports. */
+export const server_reports = others.flatMap((domain) => domain.reports ?? []);
 
 /** Every domain: each folder of `domains` has one. */
-export const domains: readonly Domain[] = [...others, ...over_records.map((domain) => domain(server_records))];
+export const domains: readonly Domain[] = [
+  ...others,
+  ...over_others.map(({ over }) => over(server_records, server_reports)),
+];

@@ -78,6 +78,8 @@ const contracts_of: Readonly<Record<string, string>> = {
   'portal/src/platform/activity': 'oversight',
   'portal/src/platform/outbox': 'outbox',
   'portal/src/platform/list': 'oversight',
+  // Every list can be asked for as a report.
+  'portal/src/platform/reports': 'reports',
 };
 
 /** A platform imports no contract of a domain, except for the ones that it implements. */

@@ -4,6 +4,7 @@ import { issueKinds } from './issue-kinds.ts';
 import { moneyKinds } from './money-kinds.ts';
 import type { NotificationAudience, NotificationData, NotificationKindDefinition } from './notification-kind.ts';
 import { outboxKinds } from './outbox-kinds.ts';
+import { reportKinds } from './report-kinds.ts';
 import { reviewKinds } from './review-kinds.ts';
 
 /** Every kind of notification, in the order of the preferences page. */
@@ -13,6 +14,7 @@ export const notificationKinds = {
   ...outboxKinds,
   ...appointmentKinds,
   ...reviewKinds,
+  ...reportKinds,
   ...accountKinds,
 };
 

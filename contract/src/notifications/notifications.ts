@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath } from '../shared/fields.ts';
+import { idInPath, optionalText } from '../shared/fields.ts';
 import { listOf, pageQuery } from '../shared/paging.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { dayRangeQuery, instant } from '../shared/singapore-time.ts';
 
 /** A notification for display. The server writes its text and its path, so that every portal release can show every kind. */
 export const notification = z.object({
@@ -35,7 +35,12 @@ export const listNotifications = endpoint({
   summary: 'The caller’s notifications at this branch, newest first; kept for 90 days',
   words: 'See notifications',
   access: { kind: 'member' },
-  query: z.object({ unread: z.optional(z.literal('1')), ...pageQuery() }),
+  query: z.object({
+    unread: z.optional(z.enum(['1', ''])),
+    kind: optionalText(64),
+    date: dayRangeQuery,
+    ...pageQuery(),
+  }),
   response: listOf(notification),
 });
 

@@ -8,6 +8,7 @@ const by_name = new Map<string, string>(
     public: 'Visitor',
     settlement: 'Automatic',
     bank: 'Bank',
+    reports: 'Automatic',
     screen: 'Customer screen',
     [patient_app]: 'Patient’s app',
   }),

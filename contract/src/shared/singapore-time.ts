@@ -25,6 +25,10 @@ export const isDay = (text: string): boolean => {
 /** Formats a day as `DD/MM/YYYY`. */
 export const showDay = (day: string): string => day.split('-').toReversed().join('/');
 
+/** Formats a span of days; one day alone if it is one: `01/11/2026–20/11/2026`. */
+export const showDays = ({ start, end }: { start: string; end: string }): string =>
+  start === end ? showDay(start) : `${showDay(start)}–${showDay(end)}`;
+
 /** Formats the Singapore day as `DD/MM/YYYY`, in any time zone of the reader. */
 export const showDate = (instant: Date | string): string => showDay(singaporeDay(new Date(instant)));
 

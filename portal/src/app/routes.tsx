@@ -6,9 +6,11 @@ import { doctorRoutes } from './routes/doctors.ts';
 import { finance } from './routes/finance.ts';
 import { home } from './routes/home.ts';
 import { importRoutes } from './routes/imports.ts';
+import { notifications } from './routes/notifications.ts';
 import { operatingHours } from './routes/hours.ts';
 import { paymentRoutes } from './routes/payment.ts';
 import { printRoutes } from './routes/print.ts';
+import { reports } from './routes/reports.ts';
 import { reviewRoutes } from './routes/reviews.ts';
 import { roleGroupRoutes } from './routes/role-groups.ts';
 import { root } from './routes/root.ts';
@@ -33,6 +35,8 @@ export const routeTree = root.addChildren([
   ...appointmentRoutes,
   ...reviewRoutes,
   ...voucherRoutes,
+  notifications,
+  reports,
   ...teleconsultRoutes,
   ...printRoutes,
 ]);

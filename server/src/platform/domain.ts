@@ -3,6 +3,7 @@ import type { JobWorker } from './jobs/job.ts';
 import type { NamedFiles } from './reconcile/check-files.ts';
 import type { Invariant } from './reconcile/invariant.ts';
 import type { ServerRecord } from './records/server-record.ts';
+import type { ServerReport } from './reports/server-report.ts';
 
 /** What a domain adds to the server: `<name>.domain.ts` of its folder says it as `domain`. */
 export interface Domain {
@@ -12,11 +13,16 @@ export interface Domain {
   workers?: JobWorker[];
   /** The records for which it answers. */
   records?: ServerRecord[];
+  /** The reports that are made of its data. */
+  reports?: ServerReport[];
   /** What `npm run reconcile` proves. */
   invariants?: Invariant[];
   /** Files that its rows name. */
   files?: NamedFiles[];
 }
 
-/** A domain that needs the records of all others. */
-export type DomainOverRecords = (records: readonly ServerRecord[]) => Domain;
+/** A domain that needs the records or reports of all others. */
+export interface DomainOverOthers {
+  over: (records: readonly ServerRecord[], reports: readonly ServerReport[]) => Domain;
+  records?: ServerRecord[];
+}

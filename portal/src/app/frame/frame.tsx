@@ -13,6 +13,7 @@ import classes from './frame.module.css';
 import { LogOutButton } from './log-out-button.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { PageTrail } from './page-trail.tsx';
+import { ReportTray } from './tray/report-tray.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SmallMenuButton } from './small-menu-button.tsx';
 
@@ -43,6 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <PaletteButton />
         {/* Action bar: items of the whole portal, placed before Log out. */}
         <div className={classes.actions} role="group" aria-label="Actions">
+          <ReportTray />
           <NotificationBell />
           <ColourSchemeSwitch />
           <LogOutButton />

@@ -55,4 +55,4 @@ export function useSession(): SignedIn {
 }
 
 /** True if the member holds a role, or all of several. For display only: the server checks its database. */
-export const useCan = (role: AskedRole): boolean => can(useSession().roles, role);
+export const useCan = (role: AskedRole | readonly AskedRole[]): boolean => can(useSession().roles, role);

@@ -7,11 +7,13 @@ import { branchTrail } from '../../platform/records/trail-reading.ts';
 import { appointmentsRoutes } from './appointments.routes.ts';
 import { appointmentsWorkers } from './appointments.workers.ts';
 import { walkInNames } from './queue/walk-in-names.queries.ts';
+import { appointmentsReport } from './report/appointments.report.ts';
 import { searchAppointments } from './search-appointments.ts';
 
 export const domain: Domain = {
   routes: appointmentsRoutes,
   workers: appointmentsWorkers,
+  reports: [appointmentsReport],
   records: [
     serverRecord(appointmentRecord, {
       search: searchAppointments,

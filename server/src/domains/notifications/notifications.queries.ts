@@ -7,8 +7,15 @@ import type { NotificationReader } from './notification-reader.ts';
 
 export type NotificationRow = Row<'notification', 'id' | 'at' | 'kind'> & { data: NotificationData; read: boolean };
 
-interface Wanted {
+/** What the history is narrowed to. */
+export interface NotificationFilters {
   unread?: boolean;
+  kind?: string | undefined;
+  from?: Date | undefined;
+  before?: Date | undefined;
+}
+
+interface Wanted extends NotificationFilters {
   id?: number;
   /** The maximum number, newest first. */
   most: number;
@@ -25,21 +32,32 @@ const comesTo = ({ group_id, user_id, kinds, always_in_bell }: NotificationReade
  * The user’s newest notifications as `mine`: those of the branch, and those of the account, which are the same at every branch. Each scan
  * starts at the newest and stops at the limit, so that the rest of the 90 days costs nothing.
  */
-function mine(reader: NotificationReader, { unread = false, id, most }: Wanted): RawBuilder<unknown> {
+function mine(
+  reader: NotificationReader,
+  { unread = false, kind, from, before, id, most }: Wanted,
+): RawBuilder<unknown> {
   const { user_id, clinic_id, roles } = reader;
   // Do not wrap the sub-select: with row-level security only a bare comparison can use the index.
   const pointer = sql`(select coalesce(max(p.read_up_to), 0) from notification_pointer p
     where p.user_id = ${user_id} and p.clinic_id = ${clinic_id})`;
-  const one = id === undefined ? sql`` : sql`and n.id = ${id}`;
+  const narrowed = sql.join(
+    [
+      ...(id === undefined ? [] : [sql`and n.id = ${id}`]),
+      ...(kind === undefined ? [] : [sql`and n.kind = ${kind}`]),
+      ...(from === undefined ? [] : [sql`and n.at >= ${from}`]),
+      ...(before === undefined ? [] : [sql`and n.at < ${before}`]),
+    ],
+    sql` `,
+  );
   const unread_here = unread ? sql`and n.id > ${pointer} and not ${user_id} = any (n.read_by)` : sql``;
   const unread_own = unread ? sql`and not ${user_id} = any (n.read_by)` : sql``;
   return sql`(
     (select n.id, n.at, n.kind, n.data, n.id <= ${pointer} or ${user_id} = any (n.read_by) as read from notification n
     where n.clinic_id = ${clinic_id} and (n.user_id = ${user_id} or n.role = any (${roles}::text[]))
-      and ${comesTo(reader)} ${one} ${unread_here} order by n.id desc limit ${most})
+      and ${comesTo(reader)} ${narrowed} ${unread_here} order by n.id desc limit ${most})
     union all
     (select n.id, n.at, n.kind, n.data, ${user_id} = any (n.read_by) as read from notification n
-    where n.user_id = ${user_id} and n.clinic_id is null and ${comesTo(reader)} ${one} ${unread_own}
+    where n.user_id = ${user_id} and n.clinic_id is null and ${comesTo(reader)} ${narrowed} ${unread_own}
     order by n.id desc limit ${most})
   ) mine`;
 }
@@ -47,10 +65,10 @@ function mine(reader: NotificationReader, { unread = false, id, most }: Wanted):
 export async function listNotificationRows(
   db: ReadDb,
   reader: NotificationReader,
-  unread: boolean,
+  filters: NotificationFilters,
   { limit, offset }: Page,
 ): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`select * from ${mine(reader, { unread, most: offset + limit })}
+  const { rows } = await sql<NotificationRow>`select * from ${mine(reader, { ...filters, most: offset + limit })}
     order by id desc limit ${limit} offset ${offset}`.execute(db);
   return rows;
 }
@@ -59,10 +77,10 @@ export async function listNotificationRows(
 export async function countNotifications(
   db: ReadDb,
   reader: NotificationReader,
-  { unread, most }: { unread: boolean; most: number },
+  wanted: NotificationFilters & { most: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from (
-    select from ${mine(reader, { unread, most })} limit ${most}) counted`.execute(db);
+    select from ${mine(reader, wanted)} limit ${wanted.most}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

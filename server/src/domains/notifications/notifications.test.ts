@@ -4,6 +4,7 @@ import {
   readAllNotifications,
   readNotification,
 } from '@clinic/contract/notifications/notifications.ts';
+import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { giveRoles, makeClinic, makeUser } from '../../testing/factories.ts';
 import { bellOf, tell, tellHeld, unreadOf } from '../../testing/notifications.ts';
@@ -158,4 +159,23 @@ test('lists the newest thousand of a very full bell, and finds the unread ones a
   expect(await bellOf(app, counter.token, { unread: '1' })).toHaveLength(3);
   const { answer } = await app.call(listNotifications, { query: { p: '2' } }, counter.token);
   expect(answer.pager).toEqual({ p: 2, n: 20, pages: 50, rows: 1_000 });
+});
+
+test('the history is narrowed by kind, by day and by what is unread, and counts what is left', async () => {
+  const counter = await makeCounter(app);
+  await tellHeld(app, counter.clinic, 81);
+  await tell(app, counter.clinic, 'access_changed', { user_id: counter.user.id }, { by: 'owner', place: 'Orchard' });
+  const list = async (query: object) => {
+    const { answer } = await app.call(listNotifications, { query }, counter.token);
+    return [answer.data.map(({ kind }) => kind), answer.pager.rows];
+  };
+  const today = singaporeDay(new Date());
+  const tomorrow = addDays(today, 1);
+  expect(await list({ kind: 'payment_held' })).toEqual([['payment_held'], 1]);
+  expect(await list({ date: `${addDays(today, -1)},${today}` })).toEqual([['access_changed', 'payment_held'], 2]);
+  expect(await list({ date: `${tomorrow},${tomorrow}` })).toEqual([[], 0]);
+  const [newest] = await bellOf(app, counter.token);
+  await app.call(readNotification, { params: { id: String(newest?.id) } }, counter.token);
+  expect(await list({ unread: '1', date: `${today},${today}`, kind: '' })).toEqual([['payment_held'], 1]);
+  expect(await list({ unread: '1', kind: 'access_changed' })).toEqual([[], 0]);
 });

@@ -1,8 +1,10 @@
-import type { DomainOverRecords } from '../../platform/domain.ts';
+import type { DomainOverOthers } from '../../platform/domain.ts';
 import { activitiesRoutes } from './activities.routes.ts';
 import { listViewsRoutes } from './list-views.routes.ts';
 import { searchRoutes } from './search.routes.ts';
 
-export const domain: DomainOverRecords = (records) => ({
-  routes: [...listViewsRoutes, ...searchRoutes(records), ...activitiesRoutes(records)],
-});
+export const domain: DomainOverOthers = {
+  over: (records) => ({
+    routes: [...listViewsRoutes, ...searchRoutes(records), ...activitiesRoutes(records)],
+  }),
+};

@@ -3,6 +3,7 @@ import { transactionRecord } from '@clinic/contract/payments/transaction.record.
 import type { Domain } from '../../platform/domain.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
 import { groupTrail } from '../../platform/records/trail-reading.ts';
+import { transactionsReport } from './export/transactions.report.ts';
 import { searchIssues } from './issues/search-issues.ts';
 import { paymentsInvariants } from './payments.invariants.ts';
 import { paymentsRoutes } from './payments.routes.ts';
@@ -18,5 +19,6 @@ export const domain: Domain = {
     serverRecord(transactionRecord, { search: searchTransactions, trail: transactionTrail }),
     serverRecord(issueRecord, { search: searchIssues, trail: groupTrail('issue') }),
   ],
+  reports: [transactionsReport],
   invariants: [...paymentsInvariants, announcedPayments],
 };

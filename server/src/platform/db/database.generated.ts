@@ -947,6 +947,47 @@ export interface Refund {
   way: "transaction" | "note" | "held" | null;
 }
 
+export interface Report {
+  clinic_id: number;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp | null;
+  filters: ColumnType<unknown, string, string>;
+  filters_text: string;
+  group_id: number;
+  id: Generated<number>;
+  name: string;
+  parts: Generated<string[]>;
+  problem: "role_lost" | "user_inactive" | "failed" | null;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  run: string | null;
+  schedule_id: number | null;
+  size_bytes: number | null;
+  status: Generated<"q" | "r" | "d" | "f" | "x">;
+  touched_at: Timestamp;
+  tries: Generated<number>;
+  type: string;
+  user_id: number;
+}
+
+export interface ReportSchedule {
+  clinic_id: number;
+  created_at: Timestamp;
+  every: "d" | "w" | "m";
+  filters: ColumnType<unknown, string, string>;
+  filters_text: string;
+  group_id: number;
+  id: Generated<number>;
+  next_at: Timestamp;
+  paused_at: Timestamp | null;
+  problem: "role_lost" | "user_inactive" | "no_email" | null;
+  type: string;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
 export interface Review {
   clinic_id: number;
   comment: Generated<string>;
@@ -1407,6 +1448,8 @@ export interface DB {
   receipt_link: ReceiptLink;
   recovery_code: RecoveryCode;
   refund: Refund;
+  report: Report;
+  report_schedule: ReportSchedule;
   review: Review;
   review_count: ReviewCount;
   review_feedback: ReviewFeedback;

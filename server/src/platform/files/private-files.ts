@@ -2,12 +2,17 @@ import { buffer } from 'node:stream/consumers';
 import type { FileStorage } from './file-storage.ts';
 import { newFileKey } from './files.ts';
 
-const private_types = { pdf: 'application/pdf', xml: 'application/xml', jpeg: 'image/jpeg' } as const;
+const private_types = {
+  pdf: 'application/pdf',
+  xml: 'application/xml',
+  jpeg: 'image/jpeg',
+  part: 'application/octet-stream',
+} as const;
 
 /** Types of private files. None has the ending of a public picture (jpg), so the pictures' URL opens none. */
 export type PrivateType = keyof typeof private_types;
 
-const key_form = /^[A-Za-z0-9_-]{32}\.(pdf|xml|jpeg)$/;
+const key_form = /^[A-Za-z0-9_-]{32}\.(pdf|xml|jpeg|part)$/;
 
 /** Documents and photos of patients without a URL: only calls that check permissions return them. */
 export interface PrivateFiles {

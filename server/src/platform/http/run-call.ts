@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { onlyReads } from '@clinic/contract/shared/endpoint.ts';
 import { closingStatements, type Collected, tellCommitted } from '../act/collected.ts';
 import { type ActBase, memberAct, readAct, systemAct, systemReadAct } from '../act/make-act.ts';
@@ -41,7 +42,8 @@ async function runOnce(call: Call, writeFirst: WriteFirst, taken: unknown): Prom
     read_only: onlyReads(endpoint),
   };
   const spooled: Spooled[] = [];
-  const downloader = who.kind === 'member' ? who.staff.user_id : 0;
+  // A file by a link alone has no user: it takes a place of its own, and its calls are limited by address.
+  const downloader = who.kind === 'member' ? who.staff.user_id : -randomInt(1, 2 ** 40);
   if (endpoint.file) platform.spool.checkPlace(downloader);
   const done = await inTransaction<Done>(platform.pool, options, async ({ db, began_at, first_rows, last }) => {
     if (claim && first_rows.length === 0) return { ready: await firstAnswer(db, claim) };

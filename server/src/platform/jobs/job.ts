@@ -20,6 +20,10 @@ export interface JobWorker {
   every_seconds?: number;
   /** Retries after a failure, with waits that grow to ten minutes. Default: about ten minutes in all. */
   retries?: number;
+  /** Jobs of this kind that one process does at the same time. Default: 5. */
+  at_once?: number;
+  /** A job that takes longer is given up and retried. Default: 5 minutes. */
+  longest_seconds?: number;
   work: (platform: Platform, data: never) => Promise<void>;
 }
 

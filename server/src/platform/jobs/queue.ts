@@ -6,6 +6,7 @@ import type { JobKind, JobWorker } from './job.ts';
 
 export const job_schema = 'pgboss';
 const usual_retries = 8;
+const usual_seconds = 300;
 
 /** A worker sends a heartbeat this often. A job without one for the second time span is restarted by another worker. */
 export const heartbeat = { every_seconds: 10, missed_after_seconds: 30 };
@@ -101,13 +102,12 @@ export async function prepareQueue(owner_url: string, app_role: string, workers:
       retryBackoff: true,
       retryDelay: 2,
       retryDelayMax: 600,
-      expireInSeconds: 300,
       heartbeatSeconds: heartbeat.missed_after_seconds,
     };
     const present = new Set((await boss.getQueues()).map((one) => one.name));
-    for (const { kind, every_seconds, retries = usual_retries } of workers) {
+    for (const { kind, every_seconds, retries = usual_retries, longest_seconds = usual_seconds } of workers) {
       if (every_seconds !== undefined) continue;
-      const queue = { ...settings, retryLimit: retries };
+      const queue = { ...settings, retryLimit: retries, expireInSeconds: longest_seconds };
       if (present.has(kind.name)) await boss.updateQueue(kind.name, queue);
       else await boss.createQueue(kind.name, queue);
     }

@@ -14,12 +14,12 @@ export interface RunningJobs {
 const time_zone = 'Asia/Singapore';
 
 /** A burst of jobs may be processed one after the other by one process. Returns the function that wakes the worker. */
-async function startWorker(platform: Platform, { kind, cron, work }: JobWorker): Promise<() => void> {
+async function startWorker(platform: Platform, { kind, cron, work, at_once = 5 }: JobWorker): Promise<() => void> {
   const boss = await platform.queue.boss();
   // New jobs are announced, and `pollDueJobs` finds the rest. Without announcements each worker polls its own queue.
   const polling = { burstWhenBatchFull: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 60 } as const;
   const beats = { heartbeatRefreshSeconds: heartbeat.every_seconds } as const;
-  const options = { batchSize: 5, perJobResults: true, ...polling, ...beats } as const;
+  const options = { batchSize: at_once, perJobResults: true, ...polling, ...beats } as const;
   const worker_id = await boss.work<object, unknown, typeof options>(kind.name, options, (jobs: Job[]) =>
     Promise.all(
       jobs.map(async (job) => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadAct } from '../act/act.ts';
+import type { Staff } from '../act/caller.ts';
 
 const quarter_ms = 15 * 60_000;
 
@@ -14,7 +15,9 @@ export interface PatientView {
   provided?: RawBuilder<unknown>;
 }
 
-type Looking = Pick<ReadAct, 'scope' | 'staff' | 'now' | 'noteReading'>;
+type Looking = Pick<ReadAct, 'scope' | 'now' | 'noteReading'> & {
+  staff: Pick<Staff, 'user_id' | 'username' | 'viewer'>;
+};
 
 /** Records whose data this user is about to see, once per quarter of an hour. Call it before the read: it travels with it. */
 export function notePatientView(act: Looking, view: PatientView): void {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { forgetPushDevice, registerDevice } from '@clinic/contract/notifications/devices.ts';
 import { listNotifications } from '@clinic/contract/notifications/notifications.ts';
 import { makeUser, mintSession } from '../factories.ts';
 import { tell } from '../notifications.ts';
@@ -19,6 +21,15 @@ async function newNews({ app, clinic, counter }: World, bearer = counter.token):
 const ofNews = async (world: World, bearer?: string): Promise<Sample> => ({
   params: { id: await newNews(world, bearer) },
 });
+
+const androidKey = (): string => `sample-${randomUUID()}:APA91b`;
+
+/** A device of the token's holder. */
+async function registered({ app }: World, token: string): Promise<number> {
+  const { answer, text } = await app.call(registerDevice, { body: { key: androidKey(), type: 'android' } }, token);
+  if (!answer?.id) throw new Error(`No device was registered: ${text}`);
+  return answer.id;
+}
 
 export const samples: DomainSamples = {
   listNotifications: {
@@ -42,5 +53,25 @@ export const samples: DomainSamples = {
   },
   saveNotificationPreference: {
     make: async () => ({ body: { kind: 'issue_answered', channels: ['bell', 'mail'] } }),
+  },
+  [registerDevice.name]: {
+    make: async () => ({ body: { key: androidKey(), type: 'android' } }),
+    // Browsers only.
+    kept: { p256dh: null, auth: null, server_key: null },
+  },
+  listPushDevices: {
+    make: async (world, bearer) => {
+      await registered(world, bearer ?? world.counter.token);
+      return {};
+    },
+  },
+  [forgetPushDevice.name]: {
+    make: async (world, bearer) => ({ params: { id: await registered(world, bearer ?? world.counter.token) } }),
+  },
+  sendTestPush: {
+    make: async (world, bearer) => {
+      await registered(world, bearer ?? world.counter.token);
+      return {};
+    },
   },
 };

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ListFilters } from '../../../platform/list/list-filters.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
+import { ReportButton } from '../../../platform/reports/report-button.tsx';
 import type { ListFilter } from '../../../ui/filter-bar/list-filter.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -42,12 +43,16 @@ const appointmentFilters: readonly ListFilter<'status' | 'name' | 'date' | 'rese
 /** The appointments of the branch: without a filter first the requests that wait for a decision, then all others. */
 export function AppointmentListScreen() {
   const search = route.useSearch();
+  const { status, name, date, reserved_at, sort } = search;
   const [acted, setActed] = useState<ActedOn>();
   const act = (appointment: Appointment, verb: AppointmentVerb) => setActed({ appointment, verb });
   useAppointmentListLive();
   return (
     <Stack gap="md">
-      <PageHeader title="Appointments" />
+      <PageHeader
+        title="Appointments"
+        actions={<ReportButton type="appointments" filters={{ status, name, date, reserved_at, sort }} />}
+      />
       {isUnfiltered(search) && (
         <>
           <NewRequests onAct={act} />

@@ -24,7 +24,7 @@ const columns: Record<AppointmentSortField, RawBuilder<unknown>> = {
 };
 
 /** The order always ends with the id in the same direction, so that one index serves both directions. */
-const orderOf = ({ field, direction }: AppointmentSort): RawBuilder<unknown> =>
+export const orderOf = ({ field, direction }: AppointmentSort): RawBuilder<unknown> =>
   orderBy(field === 'id' ? [columns.id] : [columns[field], columns.id], direction);
 
 /** The default list leaves new requests out. As a constant the condition matches that of the partial index `appointment_decided`. */
@@ -32,7 +32,7 @@ const isNot = (status: AppointmentStatus): RawBuilder<unknown> =>
   status === 'i' ? sql`a.status <> 'i'` : sql`a.status <> ${status}`;
 
 /** The conditions of all filters except the words, on an appointment `a`. */
-function conditionsOf({ clinic_id }: Scope, filters: AppointmentFilters): RawBuilder<unknown> {
+export function conditionsOf({ clinic_id }: Scope, filters: AppointmentFilters): RawBuilder<unknown> {
   const { status, not_status, customer_id, date, reserved } = filters;
   const conditions = [sql`a.clinic_id = ${clinic_id}`];
   if (customer_id !== undefined) conditions.push(sql`a.customer_id = ${customer_id}`);
@@ -47,7 +47,7 @@ function conditionsOf({ clinic_id }: Scope, filters: AppointmentFilters): RawBui
 }
 
 /** Checks the words row by row. */
-const andMatches = ({ pattern }: AppointmentFilters): RawBuilder<unknown> =>
+export const andMatches = ({ pattern }: AppointmentFilters): RawBuilder<unknown> =>
   pattern === undefined
     ? sql``
     : sql`and lower(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) like ${pattern}`;

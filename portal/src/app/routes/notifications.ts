@@ -1,0 +1,25 @@
+import { IconBell } from '@tabler/icons-react';
+import { createRoute, stripSearchParams } from '@tanstack/react-router';
+import { notificationListSearch } from '../../domains/notifications/history/notification-list-search.ts';
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { root } from './root.ts';
+
+/** The history of the bell. */
+export const notifications = createRoute({
+  getParentRoute: () => root,
+  path: '/notifications',
+  staticData: {
+    page: {
+      name: 'notifications',
+      title: 'Notifications',
+      summary: 'Everything that the bell told you in the last 90 days',
+      menu: { group: 'Notification', order: 1, label: 'Notification', icon: IconBell },
+    },
+  },
+  validateSearch: notificationListSearch,
+  search: { middlewares: [stripSearchParams(notificationListSearch.parse({}))] },
+  component: codeOnDemand(
+    async () =>
+      (await import('../../domains/notifications/history/notification-list-screen.tsx')).NotificationListScreen,
+  ),
+});

@@ -1,0 +1,40 @@
+import type { SystemAct } from '../../../platform/act/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
+import { askForReport } from '../ask-for-report.ts';
+import { readHolder } from '../holders.queries.ts';
+import type { ReportTypes } from '../report-types.ts';
+import { keptFilters } from '../read-filters.ts';
+import { fileName, obstacleOf } from '../report.rules.ts';
+import { announceSchedule, noteSchedule } from './note-schedule.ts';
+import { changeSchedule, lockDueSchedules, type ScheduleRow } from './schedules.queries.ts';
+import { daysBefore, nextDue } from './times.rules.ts';
+
+/** Schedules that one transaction handles. */
+export const schedules_at_once = 20;
+
+async function askOne(act: SystemAct, scope: Scope, types: ReportTypes, schedule: ScheduleRow): Promise<void> {
+  const { id, user_id, type, every, next_at: due_at } = schedule;
+  const obstacle = obstacleOf(type, await readHolder(act.db, scope, user_id)) ?? null;
+  if (obstacle) noteSchedule(act, scope, 'report_schedule_skipped', schedule, { type, every, problem: obstacle });
+  else {
+    const { start, end } = daysBefore(every, due_at);
+    const report = types.of(type);
+    const filters = { ...schedule.filters, [report.days]: `${start},${end}` };
+    const { kept, text } = keptFilters(report, filters);
+    const wanted = { user_id, type, name: fileName(type, due_at), filters: kept, filters_text: text };
+    await askForReport(act, scope, { ...wanted, schedule_id: id, due_at });
+  }
+  // Each due time is asked for, also after an outage: no day is left out.
+  await changeSchedule(act.db, scope, id, { next_at: nextDue(every, due_at), problem: obstacle }, act.now);
+  announceSchedule(act, scope, schedule);
+}
+
+/**
+ * Asks for the reports that are due at a clinic, and returns how many schedules were handled. The report and the schedule’s next time are one
+ * commit, so each is asked for once, however many processes run this. Whoever lost the role or is inactive gets none, and the schedule says so.
+ */
+export async function askDueReports(act: SystemAct, scope: Scope, types: ReportTypes): Promise<number> {
+  const due = await lockDueSchedules(act.db, scope, act.now, schedules_at_once);
+  for (const schedule of due) await askOne(act, scope, types, schedule);
+  return due.length;
+}
