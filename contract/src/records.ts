@@ -25,6 +25,8 @@ import { userRecord } from './staff/user.record.ts';
 import { defaultPriceActivities } from './teleconsult/default-price-activities.ts';
 import { telemedPriceRecord } from './teleconsult/price.record.ts';
 import { dateSurchargeRecord, surchargeRecord } from './teleconsult/surcharge.record.ts';
+import { presenceActivities } from './teleconsult/presence/presence-activities.ts';
+import { visitRecord } from './teleconsult/visits/visit.record.ts';
 import { voucherRecord } from './vouchers/voucher.record.ts';
 
 /** Every record, in the order of the search results. */
@@ -39,6 +41,7 @@ export const records = [
   customerRecord,
   appointmentRecord,
   queueEntryRecord,
+  visitRecord,
   reviewRecord,
   voucherRecord,
   doctorRecord,
@@ -62,6 +65,7 @@ export const other_activities = [
   documentActivities,
   trailActivities,
   defaultPriceActivities,
+  presenceActivities,
   sharedActivities,
 ] as const;
 

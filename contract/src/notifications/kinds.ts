@@ -5,6 +5,7 @@ import { moneyKinds } from './money-kinds.ts';
 import type { NotificationAudience, NotificationData, NotificationKindDefinition } from './notification-kind.ts';
 import { outboxKinds } from './outbox-kinds.ts';
 import { reviewKinds } from './review-kinds.ts';
+import { visitKinds } from './visit-kinds.ts';
 
 /** Every kind of notification, in the order of the preferences page. */
 export const notificationKinds = {
@@ -12,6 +13,7 @@ export const notificationKinds = {
   ...issueKinds,
   ...outboxKinds,
   ...appointmentKinds,
+  ...visitKinds,
   ...reviewKinds,
   ...accountKinds,
 };

@@ -1,15 +1,48 @@
 import { domainContract } from '../shared/domain-contract.ts';
 import { refusalTable } from '../shared/problem.ts';
 import * as platformDefaultPrices from './platform-default-prices.ts';
+import * as presence from './presence/presence.ts';
 import * as priceTables from './price-tables.ts';
 import * as surcharges from './surcharges.ts';
+import * as answerCall from './visits/answer-call.ts';
+import * as moveVisits from './visits/move-visits.ts';
+import * as platformVisits from './visits/platform-visits.ts';
+import * as visitPhotos from './visits/visit-photos.ts';
+import * as visits from './visits/visits.ts';
 
 export const teleconsultContract = domainContract({
-  areas: { 'Tele-Consult': [priceTables, surcharges] },
-  others: [platformDefaultPrices],
+  areas: { 'Tele-Consult': [presence, answerCall, visits, visitPhotos, moveVisits, priceTables, surcharges] },
+  others: [platformDefaultPrices, platformVisits],
   refusals: refusalTable({
     price_not_found: { status: 404, detail: 'This doctor has no such service at this branch.' },
     surcharge_not_found: { status: 404, detail: 'Surcharge not found at this branch.' },
     surcharge_disabled: { status: 409, detail: 'This surcharge is already disabled.' },
+    telemed_doctor_missing: { status: 403, detail: 'You are not a tele-consult doctor at this branch.' },
+    visit_not_found: { status: 404, detail: 'Tele-consult not found at this branch.' },
+    call_rejected: { status: 409, detail: 'This call is already taken or over.' },
+    call_over: { status: 409, detail: 'This call does not ring at you any more.' },
+    visit_not_specified: { status: 409, detail: 'The patient did not choose a doctor for this call.' },
+    visit_not_callable: { status: 409, detail: 'Only a booked or missed tele-consult can be called.' },
+    visit_not_cancellable: {
+      status: 409,
+      detail: 'Only a booked tele-consult that nobody has answered can be cancelled, before its time.',
+    },
+    visit_begun: { status: 409, detail: 'The consult has already begun.' },
+    visit_not_begun: { status: 409, detail: 'The consult has not begun.' },
+    visit_service_not_found: { status: 422, field: 'service_id', detail: 'This group has no such service.' },
+    visit_doctor_not_found: {
+      status: 422,
+      field: 'doctor_id',
+      detail: 'This doctor does not give this service at this branch.',
+    },
+    visit_appointment_not_found: {
+      status: 422,
+      field: 'appointment_id',
+      detail: 'Appointment not found at this branch.',
+    },
+    visit_question_not_found: { status: 422, field: 'question', detail: 'This question takes no picture.' },
+    visit_photos_full: { status: 409, detail: 'This question has as many pictures as it can have.' },
+    visit_photo_not_found: { status: 404, detail: 'Picture not found.' },
+    visit_photo_link_over: { status: 403, detail: 'This link is over. Please open the pictures again.' },
   }),
 });
