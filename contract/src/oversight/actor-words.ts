@@ -9,6 +9,7 @@ const by_name = new Map<string, string>(
     settlement: 'Automatic',
     bank: 'Bank',
     screen: 'Customer screen',
+    teleconsult: 'Automatic',
     [patient_app]: 'Patient’s app',
   }),
 );

@@ -27,7 +27,7 @@ export const teleconsultContract = domainContract({
       status: 409,
       detail: 'Only a booked tele-consult that nobody has answered can be cancelled, before its time.',
     },
-    visit_begun: { status: 409, detail: 'The consult has already begun.' },
+    visit_begun: { status: 409, detail: 'This tele-consult has already begun or is over.' },
     visit_not_begun: { status: 409, detail: 'The consult has not begun.' },
     visit_service_not_found: { status: 422, field: 'service_id', detail: 'This group has no such service.' },
     visit_doctor_not_found: {

@@ -58,7 +58,7 @@ export const visitPage = z.object({
   identity: z.nullable(z.object({ type: z.enum(['nric', 'work_permit']), masked: z.string() })),
   /** By what the patient calls. */
   media: z.enum(['video', 'audio']),
-  /** Nobody at the group has seen this patient by tele-consult before. */
+  /** Nobody at the branch has seen this patient by tele-consult before. */
   is_first_visit: z.boolean(),
   consent_at: z.nullable(instant),
   telemed_preconsult_groups: z.array(preconsultGroup),
