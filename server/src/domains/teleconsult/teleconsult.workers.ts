@@ -6,7 +6,7 @@ import { ringDueCalls } from './ring/ring-due-calls.ts';
 type Nothing = Record<string, never>;
 
 export const teleconsultWorkers: JobWorker[] = [
-  jobWorker(jobKind<Nothing>('teleconsult-ring'), ringDueCalls, { every_seconds: 1 }),
-  jobWorker(jobKind<Nothing>('teleconsult-presence'), sweepPresences, { every_seconds: 5 }),
+  jobWorker(jobKind<Nothing>('teleconsult-ring'), ringDueCalls, { every_seconds: 2 }),
+  jobWorker(jobKind<Nothing>('teleconsult-presence'), sweepPresences, { every_seconds: 10 }),
   jobWorker(jobKind<Nothing>('teleconsult-closing'), closeOldVisits, '5 0 * * *'),
 ];

@@ -20,9 +20,9 @@ export const lookups: Readonly<Record<string, string>> = {
   refuse_appointment_step: 'raises an error; reads nothing',
   count_appointment:
     'a trigger of a distributed table, which is not possible there: the statements that decide will count themselves',
-  resolve_due_calls: 'asks every machine, once a second; each answers from its own index',
+  resolve_due_calls: 'asks every machine, every two seconds; each answers from its own index',
   resolve_clinics_with_old_visits: 'asks every machine, once a day',
-  resolve_ended_presences: 'asks every machine, every five seconds; each answers from its own index',
+  resolve_ended_presences: 'asks every machine, every ten seconds; each answers from its own index',
   refuse_visit_step: 'raises an error; reads nothing',
   count_visit: 'as count_appointment',
   resolve_visit: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',

@@ -41,7 +41,7 @@ function holderOf(token: string): { user_id: number; clinic_id: number } {
 }
 
 /** Makes the holder of a token a tele-consult doctor of the token's branch: without a role, charges may be used by their doctor alone. */
-async function beDoctor({ app, group, counter }: World, bearer = counter.token) {
+export async function beDoctor({ app, group, counter }: World, bearer = counter.token) {
   const { user_id, clinic_id } = holderOf(bearer);
   await app.owner.query(
     `insert into doctor (group_id, clinic_id, created_at, updated_at, salutation, name, user_id)

@@ -79,5 +79,4 @@ const narrowing = [
 ] as const satisfies (keyof VisitFilters)[];
 
 /** The count of such a list comes from the counters by status. Others are counted up to the bound. */
-export const isCounted = (filters: VisitFilters): boolean =>
-  narrowing.every((name) => filters[name] === undefined);
+export const isCounted = (filters: VisitFilters): boolean => narrowing.every((name) => filters[name] === undefined);

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { readVisitPhotos } from '@clinic/contract/teleconsult/visits/visit-photos.ts';
+import { sendVisitPhoto } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+import { test_platform_key } from '../test-app.ts';
+import { makeAppointment } from './appointments.samples.ts';
+import type { DomainSamples, EndpointSample, Kept, Sample, World } from './sample.ts';
+import { askedVisit } from './teleconsult/calls.ts';
+import { beDoctor, makeDefaultPrice } from './teleconsult.samples.ts';
+
+interface Made {
+  status?: 'i' | 'm' | 's' | 'w' | 'mc';
+  specified?: boolean | null;
+}
+
+const questions = [{ title: 'Symptoms', questions: [{ type: 'photo', title: 'A photo' }] }];
+
+/** Ends what a doctor does: of a doctor only one call rings, and one patient is seen. */
+async function freeDoctor({ app }: World, clinic_id: number, doctor_id: number): Promise<void> {
+  await app.owner.query(
+    `update visit_offer set ended_at = now(), outcome = 'cancelled' where clinic_id = $1 and doctor_id = $2 and ended_at is null`,
+    [clinic_id, doctor_id],
+  );
+  await app.owner.query(
+    `update visit set status = 'w', consult_end_at = now() where clinic_id = $1 and doctor_id = $2 and status = 's'`,
+    [clinic_id, doctor_id],
+  );
+}
+
+/** A visit of the holder of a token as its doctor; a waiting one rings at them. */
+export async function makeVisit(world: World, bearer?: string, { status = 'm', specified = true }: Made = {}) {
+  const { app, group } = world;
+  const { doctor_id, user_id, clinic_id } = await beDoctor(world, bearer);
+  await freeDoctor(world, clinic_id, doctor_id);
+  const { id: service_id } = await makeDefaultPrice(world);
+  const has_begun = status === 's' || status === 'w';
+  const is_booked = status === 'i';
+  const { rows } = await app.owner.query<{ id: number; customer_id: number }>(
+    `with c as (
+       insert into customer (group_id, platform_id, username, created_at, updated_at, seen_at)
+       values ($1, $2, 'tan.mei', now(), now(), now()) returning id
+     ), p as (
+       insert into customer_patient (group_id, customer_id, platform_id, is_self, name, created_at, updated_at)
+       select $1, c.id, $2, true, 'Tan Mei Ling', now(), now() from c returning id, customer_id
+     )
+     insert into visit (group_id, clinic_id, created_at, updated_at, status, call_at, schedule_at, customer_id, patient_id, patient_name,
+       mobile, service_id, asked_doctor_id, doctor_id, specified, is_first_visit, preconsult, consult_start_at, consult_end_at, ended_why,
+       ended_at)
+     select $1, $3, now(), now(), $4, $5, $6, p.customer_id, p.id, 'Tan Mei Ling', '+65 9123 4567', $7, $8, $9, $10, true, $11, $12, $13,
+       $14, $15 from p returning id, customer_id`,
+    [
+      group.id,
+      `u-${randomUUID()}`,
+      clinic_id,
+      status,
+      is_booked ? null : new Date(),
+      is_booked ? new Date(Date.now() + 86_400_000) : null,
+      service_id,
+      doctor_id,
+      has_begun ? doctor_id : null,
+      specified,
+      JSON.stringify(questions),
+      has_begun ? new Date() : null,
+      status === 'w' ? new Date() : null,
+      status === 'mc' ? 'unanswered' : null,
+      status === 'mc' ? new Date() : null,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The visit was not inserted.');
+  await app.owner.query(
+    `insert into visit_log (clinic_id, visit_id, at, kind, status, agent) values ($1, $2, now(), 'called', $3, 'Chrome')`,
+    [clinic_id, row.id, status],
+  );
+  if (status === 'm')
+    await app.owner.query(
+      `insert into visit_offer (group_id, clinic_id, visit_id, doctor_id, user_id, call_at, offered_at, ends_at)
+       select group_id, clinic_id, id, $3, $4, call_at, now(), now() + interval '10 minutes' from visit where clinic_id = $1 and id = $2`,
+      [clinic_id, row.id, doctor_id, user_id],
+    );
+  return { ...row, doctor_id, user_id, clinic_id };
+}
+
+const of = (made: Made): EndpointSample => ({
+  make: async (world, bearer) => ({ params: { id: (await makeVisit(world, bearer, made)).id } }),
+});
+
+const listed = (status: Made['status']): EndpointSample => ({
+  make: async (world, bearer) => {
+    const { doctor_id } = await makeVisit(world, bearer, { status: status ?? 'w' });
+    return {
+      query: {
+        status: '',
+        schedule_at: '',
+        name: '',
+        doctor_id: String(doctor_id),
+        service_id: '',
+        customer_id: undefined,
+        user_type: '',
+        specified: '',
+      },
+    };
+  },
+});
+
+async function withDoctor(world: World, bearer?: string, body: object = {}): Promise<Sample> {
+  await beDoctor(world, bearer);
+  return { body: body as Record<string, unknown> };
+}
+
+let last_seq = Date.now();
+
+/** A picture of one pixel. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+const stored_otherwise: Kept = null;
+
+async function newCall(world: World): Promise<Sample> {
+  const { app, clinic, group } = world;
+  await app.owner.query('update clinic set allow_telemed = true where id = $1', [clinic.id]);
+  const { doctor_id } = await beDoctor(world);
+  const service = await makeDefaultPrice(world);
+  const { id: appointment_id } = await makeAppointment(world, { status: 'c' });
+  const asked = {
+    doctor_id,
+    appointment_id,
+    specified: true,
+    schedule_at: new Date(Date.now() + 86_400_000).toISOString(),
+    user_type: 'partner',
+    medinet_user: { id: `m-${randomUUID()}`, company_name: 'Straits Shipping', network: 'Plus' },
+    media: 'audio',
+  };
+  return { body: askedVisit({ clinic, group, service }, asked) };
+}
+
+export const samples: DomainSamples = {
+  readOwnPresence: { make: withDoctor },
+  goOnline: {
+    make: (world, bearer) => withDoctor(world, bearer, { seq: (last_seq += 1), again: false }),
+    kept: { again: null },
+  },
+  goOffline: {
+    make: (world, bearer) => withDoctor(world, bearer, { remark: 'Lunch', seq: (last_seq += 1) }),
+  },
+  listDoctorsOnline: {
+    make: async (world) => {
+      await beDoctor(world);
+      return {};
+    },
+  },
+  listVisits: listed('w'),
+  listQueuedVisits: listed('mc'),
+  listAllVisits: listed('w'),
+  listVisitPrograms: {
+    make: async (world, bearer) => {
+      await beDoctor(world, bearer);
+      await makeDefaultPrice(world);
+      return {};
+    },
+  },
+  findMatchingVisit: {
+    make: async (world, bearer) => {
+      await makeVisit(world, bearer);
+      return {};
+    },
+  },
+  getVisit: of({}),
+  readVisitLog: of({}),
+  readVisitPhotos: of({}),
+  openVisitPhoto: {
+    make: async (world, bearer = world.counter.token) => {
+      const { id } = await makeVisit(world, bearer);
+      const body = { group: 0, question: 0, image: pixel };
+      const sent = await world.app.call(sendVisitPhoto, { params: { id: String(id) }, body }, test_platform_key);
+      if (sent.status !== 204) throw new Error(`No picture: ${sent.text}`);
+      const { answer } = await world.app.call(readVisitPhotos, { params: { id: String(id) } }, bearer);
+      return { params: { link: answer.data[0]?.link } };
+    },
+  },
+  acceptVisit: of({}),
+  missCall: of({}),
+  skipVisit: of({}),
+  declineNotForTelemed: {
+    make: async (world, bearer) => ({
+      ...(await of({}).make?.(world, bearer)),
+      body: { remark: 'Please see a doctor' },
+    }),
+  },
+  rejectSpecifiedVisit: of({}),
+  callVisitNow: of({ status: 'mc' }),
+  cancelVisit: {
+    make: async (world, bearer) => {
+      const { id, clinic_id } = await makeVisit(world, bearer, { status: 'i' });
+      const { id: appointment_id } = await makeAppointment({ ...world, clinic: { ...world.clinic, id: clinic_id } });
+      await world.app.owner.query('update visit set appointment_id = $3 where clinic_id = $1 and id = $2', [
+        clinic_id,
+        id,
+        appointment_id,
+      ]);
+      return { params: { id } };
+    },
+  },
+  createVisit: {
+    make: newCall,
+    kept: {
+      customer: stored_otherwise,
+      patient: stored_otherwise,
+      answers: stored_otherwise,
+      place: stored_otherwise,
+      medinet_user: stored_otherwise,
+    },
+  },
+  callBookedVisit: {
+    make: async (world) => ({ params: { id: (await makeVisit(world, undefined, { status: 'mc' })).id }, body: {} }),
+    kept: { answers: stored_otherwise, place: stored_otherwise },
+  },
+  readPlatformVisit: of({}),
+  cancelPlatformVisit: of({}),
+  endConsult: {
+    make: async (world) => ({
+      params: { id: (await makeVisit(world, undefined, { status: 's' })).id },
+      body: { consult_start_at: undefined, consult_end_at: undefined, is_complete: true },
+    }),
+    kept: { is_complete: null },
+  },
+  sendVisitPhoto: {
+    make: async (world) => ({
+      params: { id: (await makeVisit(world)).id },
+      body: { group: 0, question: 0, image: pixel },
+    }),
+    kept: { image: null },
+  },
+};
