@@ -15,6 +15,7 @@ import { NotificationBell } from './notification-bell.tsx';
 import { PageTrail } from './page-trail.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SmallMenuButton } from './small-menu-button.tsx';
+import { TeleConsultStatus } from './tele-consult-status.tsx';
 
 const ViewBanner = codeOnDemand(async () => (await import('./view-banner.tsx')).ViewBanner);
 
@@ -43,6 +44,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <PaletteButton />
         {/* Action bar: items of the whole portal, placed before Log out. */}
         <div className={classes.actions} role="group" aria-label="Actions">
+          <TeleConsultStatus />
           <NotificationBell />
           <ColourSchemeSwitch />
           <LogOutButton />

@@ -8,31 +8,20 @@ import { askedVisit } from './teleconsult/calls.ts';
 import { beDoctor, makeDefaultPrice } from './teleconsult.samples.ts';
 
 interface Made {
-  status?: 'i' | 'm' | 's' | 'w' | 'mc';
+  status?: 'i' | 'w' | 'mc';
   specified?: boolean | null;
+  /** How the doctor answered the call. */
+  outcome?: 'missed' | 'skipped' | 'rejected' | 'not_for_telemed';
 }
 
 const questions = [{ title: 'Symptoms', questions: [{ type: 'photo', title: 'A photo' }] }];
 
-/** Ends what a doctor does: of a doctor only one call rings, and one patient is seen. */
-async function freeDoctor({ app }: World, clinic_id: number, doctor_id: number): Promise<void> {
-  await app.owner.query(
-    `update visit_offer set ended_at = now(), outcome = 'cancelled' where clinic_id = $1 and doctor_id = $2 and ended_at is null`,
-    [clinic_id, doctor_id],
-  );
-  await app.owner.query(
-    `update visit set status = 'w', consult_end_at = now() where clinic_id = $1 and doctor_id = $2 and status = 's'`,
-    [clinic_id, doctor_id],
-  );
-}
-
-/** A visit of the holder of a token as its doctor; a waiting one rings at them. */
-export async function makeVisit(world: World, bearer?: string, { status = 'm', specified = true }: Made = {}) {
+/** A visit of the holder of a token as its doctor. Nothing rings: at a doctor only one call does, and sweeps make many. */
+export async function makeVisit(world: World, bearer?: string, { status = 'w', specified = true, outcome }: Made = {}) {
   const { app, group } = world;
   const { doctor_id, user_id, clinic_id } = await beDoctor(world, bearer);
-  await freeDoctor(world, clinic_id, doctor_id);
   const { id: service_id } = await makeDefaultPrice(world);
-  const has_begun = status === 's' || status === 'w';
+  const has_begun = status === 'w';
   const is_booked = status === 'i';
   const { rows } = await app.owner.query<{ id: number; customer_id: number }>(
     `with c as (
@@ -71,11 +60,12 @@ export async function makeVisit(world: World, bearer?: string, { status = 'm', s
     `insert into visit_log (clinic_id, visit_id, at, kind, status, agent) values ($1, $2, now(), 'called', $3, 'Chrome')`,
     [clinic_id, row.id, status],
   );
-  if (status === 'm')
+  if (outcome)
     await app.owner.query(
-      `insert into visit_offer (group_id, clinic_id, visit_id, doctor_id, user_id, call_at, offered_at, ends_at)
-       select group_id, clinic_id, id, $3, $4, call_at, now(), now() + interval '10 minutes' from visit where clinic_id = $1 and id = $2`,
-      [clinic_id, row.id, doctor_id, user_id],
+      `insert into visit_offer (group_id, clinic_id, visit_id, doctor_id, user_id, call_at, offered_at, ends_at, ended_at, outcome)
+       select group_id, clinic_id, id, $3, $4, call_at, now(), now() + interval '1 minute', now(), $5 from visit
+       where clinic_id = $1 and id = $2`,
+      [clinic_id, row.id, doctor_id, user_id, outcome],
     );
   return { ...row, doctor_id, user_id, clinic_id };
 }
@@ -83,16 +73,20 @@ export async function makeVisit(world: World, bearer?: string, { status = 'm', s
 const of = (made: Made): EndpointSample => ({
   make: async (world, bearer) => ({ params: { id: (await makeVisit(world, bearer, made)).id } }),
 });
+/** Of a call of the consumer app, whose bearer is no member. */
+const ofApp = (made: Made): EndpointSample => ({
+  make: async (world) => ({ params: { id: (await makeVisit(world, undefined, made)).id } }),
+});
 
-const listed = (status: Made['status']): EndpointSample => ({
+const listed = (status: 'w' | 'mc', is_counted = false): EndpointSample => ({
   make: async (world, bearer) => {
-    const { doctor_id } = await makeVisit(world, bearer, { status: status ?? 'w' });
+    const { doctor_id } = await makeVisit(world, bearer, { status });
     return {
       query: {
         status: '',
         schedule_at: '',
         name: '',
-        doctor_id: String(doctor_id),
+        doctor_id: is_counted ? '' : String(doctor_id),
         service_id: '',
         customer_id: undefined,
         user_type: '',
@@ -136,10 +130,12 @@ export const samples: DomainSamples = {
   readOwnPresence: { make: withDoctor },
   goOnline: {
     make: (world, bearer) => withDoctor(world, bearer, { seq: (last_seq += 1), again: false }),
-    kept: { again: null },
+    // A number below one that the device has sent says that the intent is late.
+    kept: { again: null, seq: null },
   },
   goOffline: {
     make: (world, bearer) => withDoctor(world, bearer, { remark: 'Lunch', seq: (last_seq += 1) }),
+    kept: { remark: null, seq: null },
   },
   listDoctorsOnline: {
     make: async (world) => {
@@ -149,7 +145,7 @@ export const samples: DomainSamples = {
   },
   listVisits: listed('w'),
   listQueuedVisits: listed('mc'),
-  listAllVisits: listed('w'),
+  listAllVisits: listed('w', true),
   listVisitPrograms: {
     make: async (world, bearer) => {
       await beDoctor(world, bearer);
@@ -157,12 +153,7 @@ export const samples: DomainSamples = {
       return {};
     },
   },
-  findMatchingVisit: {
-    make: async (world, bearer) => {
-      await makeVisit(world, bearer);
-      return {};
-    },
-  },
+  findMatchingVisit: { make: withDoctor },
   getVisit: of({}),
   readVisitLog: of({}),
   readVisitPhotos: of({}),
@@ -176,16 +167,18 @@ export const samples: DomainSamples = {
       return { params: { link: answer.data[0]?.link } };
     },
   },
+  // A repeat: a call that rings is one of a kind, and the domain's own tests answer it.
   acceptVisit: of({}),
-  missCall: of({}),
-  skipVisit: of({}),
+  missCall: of({ status: 'mc', outcome: 'missed' }),
+  skipVisit: of({ status: 'mc', outcome: 'skipped' }),
   declineNotForTelemed: {
     make: async (world, bearer) => ({
-      ...(await of({}).make?.(world, bearer)),
+      params: { id: (await makeVisit(world, bearer, { status: 'mc', outcome: 'not_for_telemed' })).id },
       body: { remark: 'Please see a doctor' },
     }),
+    kept: { remark: null },
   },
-  rejectSpecifiedVisit: of({}),
+  rejectSpecifiedVisit: of({ status: 'mc', outcome: 'rejected' }),
   callVisitNow: of({ status: 'mc' }),
   cancelVisit: {
     make: async (world, bearer) => {
@@ -204,6 +197,8 @@ export const samples: DomainSamples = {
     kept: {
       customer: stored_otherwise,
       patient: stored_otherwise,
+      // The doctor whom the patient chose.
+      doctor_id: stored_otherwise,
       answers: stored_otherwise,
       place: stored_otherwise,
       medinet_user: stored_otherwise,
@@ -213,11 +208,11 @@ export const samples: DomainSamples = {
     make: async (world) => ({ params: { id: (await makeVisit(world, undefined, { status: 'mc' })).id }, body: {} }),
     kept: { answers: stored_otherwise, place: stored_otherwise },
   },
-  readPlatformVisit: of({}),
-  cancelPlatformVisit: of({}),
+  readPlatformVisit: ofApp({}),
+  cancelPlatformVisit: ofApp({ status: 'mc' }),
   endConsult: {
     make: async (world) => ({
-      params: { id: (await makeVisit(world, undefined, { status: 's' })).id },
+      params: { id: (await makeVisit(world)).id },
       body: { consult_start_at: undefined, consult_end_at: undefined, is_complete: true },
     }),
     kept: { is_complete: null },
@@ -227,6 +222,6 @@ export const samples: DomainSamples = {
       params: { id: (await makeVisit(world)).id },
       body: { group: 0, question: 0, image: pixel },
     }),
-    kept: { image: null },
+    kept: { image: null, group: null, question: null },
   },
 };

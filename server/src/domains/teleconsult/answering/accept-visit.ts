@@ -5,6 +5,7 @@ import { ownTelemedDoctor } from '../presence/own-doctor.ts';
 import { findOpenOffer } from '../ring/ring.queries.ts';
 import { stopRinging } from '../ring/stop-ringing.ts';
 import { nameOf } from '../visits/doctor-name.rules.ts';
+import { hasBegun } from '../visits/end-visit.ts';
 import { noteStep } from '../visits/note-step.ts';
 import { pageAfterStep } from '../visits/seen-visit.ts';
 import { lockVisit, readTold, saveVisit } from '../visits/visits.queries.ts';
@@ -19,7 +20,7 @@ export const acceptVisit: Action<typeof endpoint> = async (act, { params: { id }
   const visit = await lockVisit(db, scope, id);
   if (!visit) throw act.refusal('visit_not_found');
   // The answer to the first call may have been lost, or another tab was quicker.
-  if (visit.status === 's' && visit.doctor_id === doctor.id) return pageAfterStep(act, id, doctor.id);
+  if (hasBegun(visit) && visit.doctor_id === doctor.id) return pageAfterStep(act, id, doctor.id);
   const offer = await findOpenOffer(db, scope, id);
   if (visit.status !== 'm' || offer?.doctor_id !== doctor.id) {
     act.announce('call_rejected', { clinic_id: scope.clinic_id }, { visit_id: id, user_id: doctor.user_id });

@@ -5,24 +5,22 @@ import { sayPresence } from '../presence/say-presence.ts';
 import { ringOn } from '../ring/ring-on.ts';
 import { stopRinging } from '../ring/stop-ringing.ts';
 import { noteStep } from '../visits/note-step.ts';
-import { pageAfterStep } from '../visits/seen-visit.ts';
-import { lockRingingCall } from './ringing-call.ts';
+import { answerCall } from './ringing-call.ts';
 
 /**
  * The doctor is unavailable: goes offline, and the next one is asked. The next one is locked before this doctor’s presence is, as in every
  * other call. Refuses: telemed_doctor_missing, visit_not_found, call_over.
  */
-export const skipVisit: Action<typeof endpoint> = async (act, { params: { id } }) => {
-  const { doctor, visit, offer } = await lockRingingCall(act, id);
-  await stopRinging(act, act.scope, offer, 'skipped');
-  noteStep(act, act.scope, visit, {
-    kind: 'skipped',
-    status: 'm',
-    doctor_id: doctor.id,
-    user_id: doctor.user_id,
-    after: { doctor: doctor.name },
+export const skipVisit: Action<typeof endpoint> = (act, { params: { id } }) =>
+  answerCall(act, id, 'skipped', async ({ doctor, visit, offer }) => {
+    await stopRinging(act, act.scope, offer, 'skipped');
+    noteStep(act, act.scope, visit, {
+      kind: 'skipped',
+      status: 'm',
+      doctor_id: doctor.id,
+      user_id: doctor.user_id,
+      after: { doctor: doctor.name },
+    });
+    await ringOn(act, act.scope, visit);
+    await sayPresence(act, doctor, { online: false, remark: offline_remarks.skip, seq: undefined, again: false });
   });
-  await ringOn(act, act.scope, visit);
-  await sayPresence(act, doctor, { online: false, remark: offline_remarks.skip, seq: undefined, again: false });
-  return pageAfterStep(act, id, doctor.id);
-};

@@ -21,6 +21,25 @@ export const findOpenOffer = (db: ReadDb, { clinic_id }: At, visit_id: number): 
     .where('ended_at', 'is', null)
     .executeTakeFirst();
 
+/** What became of the last time that a visit rang at a doctor; null while it rings, undefined if it never did. */
+export async function lastOutcomeOf(
+  db: ReadDb,
+  { clinic_id }: At,
+  visit_id: number,
+  doctor_id: number,
+): Promise<OfferOutcome | null | undefined> {
+  const row = await db
+    .selectFrom('visit_offer')
+    .select('outcome')
+    .where('clinic_id', '=', clinic_id)
+    .where('visit_id', '=', visit_id)
+    .where('doctor_id', '=', doctor_id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && row.outcome;
+}
+
 export async function endOffer(db: Db, { clinic_id }: At, id: number, outcome: OfferOutcome, now: Date): Promise<void> {
   await db
     .updateTable('visit_offer')

@@ -23,6 +23,7 @@ const words: Readonly<Record<string, string>> = {
   called_now: 'The call was put back to the queue',
   ended: 'The consult ended',
   completed: 'The bill was completed',
+  paid: 'The bill was paid',
   closed: 'The missed call was closed',
 };
 

@@ -1,0 +1,39 @@
+import { presence_network_error } from '@clinic/contract/teleconsult/presence/presence-times.ts';
+import { Switch, Tooltip } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import classes from './status-switch.module.css';
+import { usePresence } from './use-presence.ts';
+
+/** Whether the doctor takes calls (part 1 §2). */
+export function StatusSwitch() {
+  const { presence, is_failing, is_changing, switchTo } = usePresence();
+  if (!presence) return null;
+  const word = presence.online ? 'Online' : 'Offline';
+  return (
+    <div className={classes.status}>
+      {is_failing && (
+        <Tooltip label={presence_network_error}>
+          <IconAlertTriangle
+            size={18}
+            className={classes.failing ?? ''}
+            role="img"
+            aria-label={presence_network_error}
+          />
+        </Tooltip>
+      )}
+      <Tooltip label={presence.online ? 'You take tele-consult calls' : 'You take no tele-consult calls'}>
+        <Switch
+          size="lg"
+          color="teal.9"
+          checked={presence.online}
+          disabled={is_changing}
+          onLabel={word}
+          offLabel={word}
+          aria-label="Tele-Consult Status"
+          className={classes.switch ?? ''}
+          onChange={({ currentTarget }) => void switchTo(currentTarget.checked)}
+        />
+      </Tooltip>
+    </div>
+  );
+}
