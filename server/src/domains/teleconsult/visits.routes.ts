@@ -1,5 +1,6 @@
 import * as answering from '@clinic/contract/teleconsult/visits/answer-call.ts';
 import * as moving from '@clinic/contract/teleconsult/visits/move-visits.ts';
+import * as offer from '@clinic/contract/teleconsult/visits/platform-offer.ts';
 import * as platform from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import * as photos from '@clinic/contract/teleconsult/visits/visit-photos.ts';
 import * as calls from '@clinic/contract/teleconsult/visits/visits.ts';
@@ -15,6 +16,7 @@ import { callBookedVisit } from './platform-visits/call-booked-visit.ts';
 import { cancelPlatformVisit } from './platform-visits/cancel-platform-visit.ts';
 import { createVisit } from './platform-visits/create-visit.ts';
 import { endConsult } from './platform-visits/end-consult.ts';
+import { readClinicTelemed } from './platform-visits/read-clinic-telemed.ts';
 import { readPlatformVisit } from './platform-visits/read-platform-visit.ts';
 import { listVisitPrograms } from './visit-list/list-visit-programs.ts';
 import { listAllVisits, listQueuedVisits, listVisits } from './visit-list/list-visits.ts';
@@ -41,6 +43,7 @@ export const visitsRoutes: Route[] = [
   route(answering.rejectSpecifiedVisit, rejectSpecifiedVisit),
   route(moving.callVisitNow, callVisitNow),
   route(moving.cancelVisit, cancelVisit),
+  route(offer.readClinicTelemed, readClinicTelemed),
   route(platform.createVisit, createVisit),
   route(platform.callBookedVisit, callBookedVisit),
   route(platform.readPlatformVisit, readPlatformVisit),

@@ -192,6 +192,7 @@ export const samples: DomainSamples = {
       return { params: { id } };
     },
   },
+  readClinicTelemed: { make: async ({ clinic }) => ({ params: { id: clinic.id } }) },
   createVisit: {
     make: newCall,
     kept: {

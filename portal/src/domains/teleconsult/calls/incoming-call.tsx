@@ -13,8 +13,11 @@ import { useRing } from './use-ring.ts';
 import { VisitPreview } from './visit-preview.tsx';
 import { aboutPatient } from './visit-text.ts';
 
+/** The server ends an offer so much later at most. */
+const longest_late_ms = 3_000;
+
 /** Looks for the doctor’s call at once, on each event about it, and after a gap in the events. */
-function useCall(onNothing: () => void): VisitPage | undefined {
+function useCall(): VisitPage | undefined {
   const { user_id } = useSession();
   const { data } = useMatch();
   const look = useLookForMatch();
@@ -29,13 +32,10 @@ function useCall(onNothing: () => void): VisitPage | undefined {
   useCaughtUp(() => void look(false));
   const rings_until = data?.status === 'm' ? data.rings_until : null;
   // An event that says that the time is over may be lost.
-  const lookAgain = useEffectEvent(() => {
-    onNothing();
-    void look(false);
-  });
+  const lookAgain = useEffectEvent(() => void look(false));
   useEffect(() => {
     if (rings_until === null) return undefined;
-    const timer = setTimeout(() => lookAgain(), Math.max(0, Date.parse(rings_until) - Date.now()) + 1_000);
+    const timer = setTimeout(() => lookAgain(), Math.max(0, Date.parse(rings_until) - Date.now()) + longest_late_ms);
     return () => clearTimeout(timer);
   }, [rings_until]);
   return data ?? undefined;
@@ -65,12 +65,17 @@ function useAnswered() {
 /** The call that rings at this doctor, over any page, until somebody answers it; and the way back to a patient who is being seen. */
 export function IncomingCall() {
   const { answered, dismiss, tell } = useAnswered();
-  const visit = useCall(() => dismiss(undefined));
+  const visit = useCall();
   const [viewed, setViewed] = useState<number>();
   const answers = useCallAnswers((id) => {
     tell(id);
     setViewed(undefined);
   });
+  // The next call of this visit alerts again.
+  const rings_no_more = visit === undefined;
+  useEffect(() => {
+    if (rings_no_more) dismiss(undefined);
+  }, [rings_no_more, dismiss]);
   const alert = visit && `${visit.status} ${visit.id}`;
   const is_shown = alert !== undefined && alert !== answered;
   const rings = is_shown && visit?.status === 'm';
