@@ -16,6 +16,26 @@ interface Made {
 
 const questions = [{ title: 'Symptoms', questions: [{ type: 'photo', title: 'A photo' }] }];
 
+/** What a consult room and the guard rails keep of a visit. */
+async function keepNotes(
+  { app, group }: World,
+  { clinic_id, visit_id, user_id }: { clinic_id: number; visit_id: number; user_id: number },
+): Promise<void> {
+  await app.owner.query(
+    `insert into visit_note (clinic_id, visit_id, notes, updated_at, updated_by) values ($1, $2, 'Rest and fluids', now(), $3)`,
+    [clinic_id, visit_id, user_id],
+  );
+  await app.owner.query(
+    `insert into visit_guard_rail (clinic_id, visit_id, rail, user_id, username, at)
+     select $1, $2, 'identity', id, username, now() from staff_user where id = $3`,
+    [clinic_id, visit_id, user_id],
+  );
+  await app.owner.query(
+    'insert into telemed_guard_rails (group_id, updated_at) values ($1, now()) on conflict (group_id) do nothing',
+    [group.id],
+  );
+}
+
 /** A visit of the holder of a token as its doctor. Nothing rings: at a doctor only one call does, and sweeps make many. */
 export async function makeVisit(world: World, bearer?: string, { status = 'w', specified = true, outcome }: Made = {}) {
   const { app, group } = world;
@@ -60,6 +80,7 @@ export async function makeVisit(world: World, bearer?: string, { status = 'w', s
     `insert into visit_log (clinic_id, visit_id, at, kind, status, agent) values ($1, $2, now(), 'called', $3, 'Chrome')`,
     [clinic_id, row.id, status],
   );
+  await keepNotes(world, { clinic_id, visit_id: row.id, user_id });
   if (outcome)
     await app.owner.query(
       `insert into visit_offer (group_id, clinic_id, visit_id, doctor_id, user_id, call_at, offered_at, ends_at, ended_at, outcome)
@@ -111,7 +132,17 @@ const stored_otherwise: Kept = null;
 async function newCall(world: World): Promise<Sample> {
   const { app, clinic, group } = world;
   await app.owner.query('update clinic set allow_telemed = true where id = $1', [clinic.id]);
-  const { doctor_id } = await beDoctor(world);
+  const { doctor_id, user_id } = await beDoctor(world);
+  // Online: a call that nobody can take is written twice, as a call and as a missed one.
+  await app.owner.query(
+    `insert into telemed_presence (group_id, clinic_id, doctor_id, user_id, online, updated_at, changed_at)
+     values ($1, $2, $3, $4, true, now(), now()) on conflict (clinic_id, doctor_id) do update set online = true, remark = '', updated_at = now()`,
+    [group.id, clinic.id, doctor_id, user_id],
+  );
+  await app.owner.query('update doctor set is_allow_call_now = true where clinic_id = $1 and id = $2', [
+    clinic.id,
+    doctor_id,
+  ]);
   const service = await makeDefaultPrice(world);
   const { id: appointment_id } = await makeAppointment(world, { status: 'c' });
   const asked = {
@@ -216,7 +247,8 @@ export const samples: DomainSamples = {
       params: { id: (await makeVisit(world)).id },
       body: { consult_start_at: undefined, consult_end_at: undefined, is_complete: true },
     }),
-    kept: { is_complete: null },
+    // A repeat, which changes nothing: visits.test.ts ends a consult.
+    kept: { is_complete: null, consult_start_at: null, consult_end_at: null },
   },
   sendVisitPhoto: {
     make: async (world) => ({
