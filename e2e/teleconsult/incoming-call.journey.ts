@@ -27,7 +27,7 @@ test('a patient calls: it rings at one doctor who is unavailable, then at the ot
   await second_tab.goto('/account/notifications');
 
   const patient = await newBrowser();
-  await patient.goto('/sandbox/patient#tele-consult');
+  await patient.goto('/sandbox/patient.html#tele-consult');
   await patient.getByRole('button', { name: 'Call a doctor' }).click();
   await patient.getByRole('combobox', { name: 'Service' }).selectOption({ label: service.name });
   await patient.getByRole('combobox', { name: 'Where you are' }).selectOption({ label: 'Abroad' });

@@ -78,7 +78,9 @@ export function CallDoctor({ person, clinics, onCalled, onBack }: CallDoctorProp
   const { busy, problem, press } = usePress();
   const clinic_id = clinic === '' ? offered_clinics[0]?.[0] : Number(clinic);
   const offer = useOffer(clinic_id);
-  const service_id = service === '' ? offer?.services[0]?.id : Number(service);
+  const given = new Set(offer?.doctors.flatMap(({ service_ids }) => service_ids));
+  const services = (offer?.services ?? []).filter(({ id }) => given.has(id));
+  const service_id = service === '' ? services[0]?.id : Number(service);
   const call = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const doctor_id = doctor === '' ? null : Number(doctor);
@@ -108,7 +110,7 @@ export function CallDoctor({ person, clinics, onCalled, onBack }: CallDoctorProp
       <NativeSelect
         label="Service"
         size="md"
-        data={(offer?.services ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={services.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={String(service_id ?? '')}
         onChange={({ currentTarget }) => setService(currentTarget.value)}
       />

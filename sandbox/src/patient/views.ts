@@ -37,7 +37,7 @@ export const views: readonly View[] = [
   },
   {
     id: 'tele-consult',
-    label: 'Tele-consult',
+    label: 'Doctor',
     icon: 'M4 7a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7Zm12 3.5 4-2.5v8l-4-2.5',
     content: VisitsView,
   },

@@ -1,5 +1,6 @@
+import '@mantine/core/styles/Switch.layer.css';
 import { presence_network_error } from '@clinic/contract/teleconsult/presence/presence-times.ts';
-import { Switch, Tooltip } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './status-switch.module.css';
 import { usePresence } from './use-presence.ts';
@@ -10,30 +11,30 @@ export function StatusSwitch() {
   if (!presence) return null;
   const word = presence.online ? 'Online' : 'Offline';
   return (
-    <div className={classes.status}>
+    <div
+      className={classes.status}
+      title={presence.online ? 'You take tele-consult calls' : 'You take no tele-consult calls'}
+    >
       {is_failing && (
-        <Tooltip label={presence_network_error}>
-          <IconAlertTriangle
-            size={18}
-            className={classes.failing ?? ''}
-            role="img"
-            aria-label={presence_network_error}
-          />
-        </Tooltip>
-      )}
-      <Tooltip label={presence.online ? 'You take tele-consult calls' : 'You take no tele-consult calls'}>
-        <Switch
-          size="lg"
-          color="teal.9"
-          checked={presence.online}
-          disabled={is_changing}
-          onLabel={word}
-          offLabel={word}
-          aria-label="Tele-Consult Status"
-          className={classes.switch ?? ''}
-          onChange={({ currentTarget }) => void switchTo(currentTarget.checked)}
+        <IconAlertTriangle
+          size={18}
+          className={classes.failing ?? ''}
+          role="img"
+          aria-label={presence_network_error}
+          title={presence_network_error}
         />
-      </Tooltip>
+      )}
+      <Switch
+        size="lg"
+        color="teal.9"
+        checked={presence.online}
+        disabled={is_changing}
+        onLabel={word}
+        offLabel={word}
+        aria-label="Tele-Consult Status"
+        className={classes.switch ?? ''}
+        onChange={({ currentTarget }) => void switchTo(currentTarget.checked)}
+      />
     </div>
   );
 }
