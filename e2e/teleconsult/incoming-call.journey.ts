@@ -18,7 +18,7 @@ test('a patient calls: it rings at one doctor who is unavailable, then at the ot
     await signInFirst(page, username);
     const status = page.getByRole('switch', { name: 'Tele-Consult Status' });
     await expect(status).not.toBeChecked();
-    await status.click({ force: true });
+    await page.getByText('Offline', { exact: true }).click();
     await expect(status).toBeChecked();
     doctors.push(page);
   }

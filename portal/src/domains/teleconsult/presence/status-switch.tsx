@@ -32,6 +32,7 @@ export function StatusSwitch() {
         onLabel={word}
         offLabel={word}
         aria-label="Tele-Consult Status"
+        classNames={{ trackLabel: classes.word ?? '' }}
         className={classes.switch ?? ''}
         onChange={({ currentTarget }) => void switchTo(currentTarget.checked)}
       />
