@@ -256,6 +256,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_visit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into visit_count as n (clinic_id, status, part, visits)
+  select new.clinic_id, c.status, new.id % 16, c.change
+  from (values (new.status, 1), (case when tg_op = 'UPDATE' then old.status end, -1)) c(status, change)
+  where c.status is not null order by c.status
+  on conflict (clinic_id, status, part) do update set visits = n.visits + excluded.visits;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.due_reminders(clinic bigint, present timestamp with time zone)
  RETURNS TABLE(appointment_id bigint, kind text, reserved_at timestamp with time zone, ends_at timestamp with time zone)
  LANGUAGE sql
@@ -375,6 +388,19 @@ AS $function$
   from near n order by n.received_at desc limit most
 $function$;
 alter function find_unmatched_outcomes(bigint,timestamp with time zone,bigint[],timestamp with time zone,timestamp with time zone,text[],integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.find_visits(clinic bigint, pattern text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  select v.id from visit v
+  where v.clinic_id = clinic and clinic = any (app_clinics()) and lower(v.patient_name || ' ' || v.mobile) like pattern
+  limit most
+$function$;
+alter function find_visits(bigint,text,integer) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.forget_push_of_session()
  RETURNS trigger
@@ -729,6 +755,25 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_visit_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status <> old.status and not (case old.status
+    when 'i' then new.status in ('m', 'mc', 'c')
+    when 'm' then new.status in ('s', 'mc', 'c')
+    when 's' then new.status in ('wc', 'w')
+    when 'wc' then new.status = 'w'
+    when 'w' then new.status = 'f'
+    when 'mc' then new.status in ('m', 'mcc', 'c')
+    else false
+  end) then
+    raise exception 'A visit cannot become % after %.', new.status, old.status;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.release_push_key(hash text, keeper bigint)
  RETURNS void
  LANGUAGE sql
@@ -977,6 +1022,17 @@ AS $function$
 $function$;
 alter function resolve_clinics_with_held_money() owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_old_visits(before timestamp with time zone)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct v.clinic_id, v.group_id from visit v
+  where v.status in ('mc', 'i') and coalesce(v.ended_at, v.schedule_at) < before
+$function$;
+alter function resolve_clinics_with_old_visits(timestamp with time zone) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_clinics_with_open_issues()
  RETURNS TABLE(clinic_id bigint, group_id bigint)
  LANGUAGE sql
@@ -1042,6 +1098,23 @@ AS $function$
 $function$;
 alter function resolve_document_gaps() owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_due_calls(present timestamp with time zone, most integer)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, visit_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select o.clinic_id, o.group_id, o.visit_id from visit_offer o
+  left join telemed_presence p on p.clinic_id = o.clinic_id and p.doctor_id = o.doctor_id
+  where o.ended_at is null and (o.ends_at <= present or p.online is not true)
+  union all
+  select v.clinic_id, v.group_id, v.id from visit v
+  where v.status = 'm' and not exists (
+    select from visit_offer o where o.clinic_id = v.clinic_id and o.visit_id = v.id and o.ended_at is null)
+  limit most
+$function$;
+alter function resolve_due_calls(timestamp with time zone,integer) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_due_outbox(wanted text, present timestamp with time zone, most integer)
  RETURNS TABLE(clinic_id bigint, group_id bigint, record text, record_id bigint)
  LANGUAGE sql
@@ -1057,6 +1130,22 @@ AS $function$
   order by m.due_at limit most
 $function$;
 alter function resolve_due_outbox(text,timestamp with time zone,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_ended_presences(present timestamp with time zone, stale_before timestamp with time zone)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, doctor_id bigint, updated_at timestamp with time zone, why text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.clinic_id, p.group_id, p.doctor_id, p.updated_at, case
+      when p.updated_at <= stale_before then 'stale'
+      when s.id is null or s.revoked_at is not null or s.expires_at <= present then 'logout'
+      else 'locked' end
+  from telemed_presence p left join session s on s.id = p.session_id
+  where p.online and (p.updated_at <= stale_before or p.session_id is not null and (s.id is null or s.revoked_at is not null
+    or s.expires_at <= present or s.locked_at is not null or s.locks_at <= present))
+$function$;
+alter function resolve_ended_presences(timestamp with time zone,timestamp with time zone) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_event_counters(clinics bigint[])
  RETURNS TABLE(clinic_id bigint, last_seq bigint)
@@ -1507,6 +1596,16 @@ AS $function$
     and (own.locks_at is null or own.locks_at > present) and v.enable and own.created_at >= v.password_changed_at
 $function$;
 alter function resolve_viewer(uuid,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_visit(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select v.clinic_id, v.group_id from visit v where v.id = wanted
+$function$;
+alter function resolve_visit(bigint) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_voucher(wanted bigint)
  RETURNS TABLE(clinic_id bigint, group_id bigint)
@@ -3897,6 +3996,53 @@ grant select on staff_user to clinic_resolver;
 grant insert (address, change_password, created_at, description, division_id, email, enable, first_name, gender, group_id, last_name, mobile, password_changed_at, password_hash, post_code, remarks, telephone, updated_at, username) on staff_user to clinic_app;
 grant update (address, change_password, description, division_id, email, enable, first_name, gender, last_name, mobile, password_changed_at, password_hash, photo_origin, photo_small, post_code, remarks, second_factor_since, telephone, updated_at, vmail, vmobile) on staff_user to clinic_app;
 
+create table telemed_guard_rails (
+  group_id bigint not null,
+  identity boolean default true not null,
+  place boolean default true not null,
+  consent boolean default true not null,
+  first_by_video boolean default true not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint telemed_guard_rails_pkey PRIMARY KEY (group_id),
+  constraint telemed_guard_rails_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
+);
+alter table telemed_guard_rails enable row level security;
+alter table telemed_guard_rails force row level security;
+create policy tenant on telemed_guard_rails
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant insert, select on telemed_guard_rails to clinic_app;
+grant update (consent, first_by_video, identity, place, updated_at) on telemed_guard_rails to clinic_app;
+
+create table telemed_presence (
+  group_id bigint not null,
+  clinic_id bigint not null,
+  doctor_id bigint not null,
+  user_id bigint not null,
+  online boolean not null,
+  updated_at timestamp(3) with time zone not null,
+  changed_at timestamp(3) with time zone not null,
+  session_id uuid,
+  device_id text,
+  seq bigint,
+  remark text default ''::text not null,
+  offered_at timestamp(3) with time zone,
+  constraint telemed_presence_pkey PRIMARY KEY (clinic_id, doctor_id),
+  constraint telemed_presence_check CHECK (NOT online OR remark = ''::text),
+  constraint telemed_presence_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint telemed_presence_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+CREATE INDEX telemed_presence_online ON telemed_presence USING btree (clinic_id, doctor_id) WHERE online;
+CREATE INDEX telemed_presence_updated_at ON telemed_presence USING btree (updated_at) WHERE online;
+alter table telemed_presence enable row level security;
+alter table telemed_presence force row level security;
+create policy resolver on telemed_presence for select to clinic_resolver
+  using (true);
+create policy tenant on telemed_presence
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on telemed_presence to clinic_app;
+grant select on telemed_presence to clinic_resolver;
+grant update (changed_at, device_id, offered_at, online, remark, seq, session_id, updated_at, user_id) on telemed_presence to clinic_app;
+
 create table telemed_price (
   id bigint generated always as identity not null,
   group_id bigint not null,
@@ -4206,6 +4352,214 @@ create table vapid_key (
   constraint vapid_key_pkey PRIMARY KEY (id)
 );
 grant insert, select on vapid_key to clinic_app;
+
+create table visit (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  status text not null,
+  call_at timestamp(3) with time zone,
+  schedule_at timestamp(3) with time zone,
+  listed_at timestamp(3) with time zone generated always as (COALESCE(schedule_at, call_at)) stored not null,
+  appointment_id bigint,
+  customer_id bigint not null,
+  patient_id bigint not null,
+  patient_name text not null,
+  mobile text default ''::text not null,
+  service_id bigint not null,
+  asked_doctor_id bigint,
+  doctor_id bigint,
+  of_doctor_id bigint generated always as (COALESCE(doctor_id, asked_doctor_id)) stored,
+  specified boolean,
+  user_type text default 'member'::text not null,
+  medinet_user_id text,
+  medinet_company_name text,
+  medinet_network text,
+  media text default 'video'::text not null,
+  is_first_visit boolean not null,
+  consent_at timestamp(3) with time zone,
+  place jsonb,
+  preconsult jsonb default '[]'::jsonb not null,
+  consult_start_at timestamp(3) with time zone,
+  consult_end_at timestamp(3) with time zone,
+  ended_why text,
+  ended_at timestamp(3) with time zone,
+  constraint visit_pkey PRIMARY KEY (clinic_id, id),
+  constraint visit_check CHECK (status <> 'i'::text OR schedule_at IS NOT NULL),
+  constraint visit_check1 CHECK (status <> 'm'::text OR call_at IS NOT NULL),
+  constraint visit_check2 CHECK ((status <> ALL (ARRAY['s'::text, 'wc'::text, 'w'::text, 'f'::text])) OR doctor_id IS NOT NULL AND consult_start_at IS NOT NULL),
+  constraint visit_check3 CHECK ((status <> ALL (ARRAY['wc'::text, 'w'::text, 'f'::text])) OR consult_end_at IS NOT NULL),
+  constraint visit_check4 CHECK ((status = ANY (ARRAY['c'::text, 'mc'::text, 'mcc'::text])) = (ended_why IS NOT NULL) AND (ended_why IS NULL) = (ended_at IS NULL)),
+  constraint visit_check5 CHECK (specified IS NOT TRUE OR asked_doctor_id IS NOT NULL),
+  constraint visit_ended_why_check CHECK (ended_why = ANY (ARRAY['patient'::text, 'clinic'::text, 'not_for_telemed'::text, 'unanswered'::text, 'rejected'::text, 'no_doctor'::text, 'not_called'::text])),
+  constraint visit_media_check CHECK (media = ANY (ARRAY['video'::text, 'audio'::text])),
+  constraint visit_patient_name_check CHECK (patient_name <> ''::text),
+  constraint visit_status_check CHECK (status = ANY (ARRAY['i'::text, 'm'::text, 's'::text, 'wc'::text, 'w'::text, 'f'::text, 'c'::text, 'mc'::text, 'mcc'::text])),
+  constraint visit_user_type_check CHECK (user_type = ANY (ARRAY['member'::text, 'partner'::text])),
+  constraint visit_clinic_id_appointment_id_fkey FOREIGN KEY (clinic_id, appointment_id) REFERENCES appointment(clinic_id, id),
+  constraint visit_clinic_id_asked_doctor_id_fkey FOREIGN KEY (clinic_id, asked_doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint visit_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint visit_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint visit_group_id_customer_id_fkey FOREIGN KEY (group_id, customer_id) REFERENCES customer(group_id, id),
+  constraint visit_group_id_patient_id_fkey FOREIGN KEY (group_id, patient_id) REFERENCES customer_patient(group_id, id),
+  constraint visit_group_id_service_id_fkey FOREIGN KEY (group_id, service_id) REFERENCES telemed_service(group_id, id)
+);
+CREATE INDEX visit_by_service_time ON visit USING btree (clinic_id, service_id, listed_at, id);
+CREATE INDEX visit_by_status ON visit USING btree (clinic_id, status, id);
+CREATE INDEX visit_by_status_time ON visit USING btree (clinic_id, status, listed_at, id);
+CREATE INDEX visit_by_time ON visit USING btree (clinic_id, listed_at, id);
+CREATE INDEX visit_number ON visit USING btree (id);
+CREATE UNIQUE INDEX visit_of_appointment ON visit USING btree (clinic_id, appointment_id) WHERE appointment_id IS NOT NULL;
+CREATE INDEX visit_of_customer ON visit USING btree (clinic_id, customer_id, id);
+CREATE INDEX visit_of_doctor ON visit USING btree (clinic_id, of_doctor_id, id);
+CREATE INDEX visit_of_doctor_status_time ON visit USING btree (clinic_id, of_doctor_id, status, listed_at, id);
+CREATE INDEX visit_of_doctor_time ON visit USING btree (clinic_id, of_doctor_id, listed_at, id);
+CREATE INDEX visit_of_patient ON visit USING btree (clinic_id, patient_id, id);
+CREATE UNIQUE INDEX visit_one_seen_by_doctor ON visit USING btree (clinic_id, doctor_id) WHERE status = 's'::text;
+CREATE INDEX visit_open ON visit USING btree (COALESCE(ended_at, schedule_at)) WHERE status = ANY (ARRAY['mc'::text, 'i'::text]);
+CREATE INDEX visit_waiting ON visit USING btree (clinic_id, id) WHERE status = 'm'::text;
+CREATE INDEX visit_words ON visit USING gin (clinic_id, lower((patient_name || ' '::text) || mobile) gin_trgm_ops);
+alter table visit enable row level security;
+alter table visit force row level security;
+create policy resolver on visit for select to clinic_resolver
+  using (true);
+create policy tenant on visit
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER never_deleted BEFORE DELETE ON visit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER visit_inserted AFTER INSERT ON visit FOR EACH ROW EXECUTE FUNCTION count_visit();
+CREATE TRIGGER visit_moved AFTER UPDATE OF status ON visit FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION count_visit();
+CREATE TRIGGER visit_steps BEFORE UPDATE OF status ON visit FOR EACH ROW EXECUTE FUNCTION refuse_visit_step();
+grant insert, select on visit to clinic_app;
+grant select on visit to clinic_resolver;
+grant update (appointment_id, asked_doctor_id, call_at, consent_at, consult_end_at, consult_start_at, doctor_id, ended_at, ended_why, media, place, preconsult, schedule_at, specified, status, updated_at) on visit to clinic_app;
+
+create table visit_count (
+  clinic_id bigint not null,
+  status text not null,
+  part smallint not null,
+  visits bigint not null,
+  constraint visit_count_pkey PRIMARY KEY (clinic_id, status, part)
+);
+alter table visit_count enable row level security;
+alter table visit_count force row level security;
+create policy tenant on visit_count
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select, update on visit_count to clinic_app;
+
+create table visit_guard_rail (
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  rail text not null,
+  override_reason text,
+  user_id bigint not null,
+  username text not null,
+  at timestamp(3) with time zone not null,
+  constraint visit_guard_rail_pkey PRIMARY KEY (clinic_id, visit_id, rail),
+  constraint visit_guard_rail_override_reason_check CHECK (override_reason <> ''::text),
+  constraint visit_guard_rail_rail_check CHECK (rail = ANY (ARRAY['identity'::text, 'place'::text, 'consent'::text, 'first_by_video'::text])),
+  constraint visit_guard_rail_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+alter table visit_guard_rail enable row level security;
+alter table visit_guard_rail force row level security;
+create policy tenant on visit_guard_rail
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on visit_guard_rail to clinic_app;
+grant update (at, override_reason, user_id, username) on visit_guard_rail to clinic_app;
+
+create table visit_log (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  at timestamp(3) with time zone not null,
+  kind text not null,
+  status text not null,
+  user_id bigint,
+  username text,
+  doctor_id bigint,
+  device_id text,
+  agent text,
+  remark text default ''::text not null,
+  constraint visit_log_pkey PRIMARY KEY (clinic_id, id),
+  constraint visit_log_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+CREATE INDEX visit_log_of_visit ON visit_log USING btree (clinic_id, visit_id, id);
+alter table visit_log enable row level security;
+alter table visit_log force row level security;
+create policy tenant on visit_log
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on visit_log to clinic_app;
+
+create table visit_note (
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  notes text default ''::text not null,
+  updated_at timestamp(3) with time zone not null,
+  updated_by bigint not null,
+  constraint visit_note_pkey PRIMARY KEY (clinic_id, visit_id),
+  constraint visit_note_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+alter table visit_note enable row level security;
+alter table visit_note force row level security;
+create policy tenant on visit_note
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on visit_note to clinic_app;
+grant update (notes, updated_at, updated_by) on visit_note to clinic_app;
+
+create table visit_offer (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  doctor_id bigint not null,
+  user_id bigint not null,
+  call_at timestamp(3) with time zone not null,
+  offered_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone,
+  outcome text,
+  constraint visit_offer_pkey PRIMARY KEY (clinic_id, id),
+  constraint visit_offer_clinic_id_visit_id_call_at_doctor_id_key UNIQUE (clinic_id, visit_id, call_at, doctor_id),
+  constraint visit_offer_check CHECK ((ended_at IS NULL) = (outcome IS NULL)),
+  constraint visit_offer_check1 CHECK (offered_at < ends_at),
+  constraint visit_offer_outcome_check CHECK (outcome = ANY (ARRAY['accepted'::text, 'expired'::text, 'missed'::text, 'skipped'::text, 'rejected'::text, 'not_for_telemed'::text, 'cancelled'::text, 'offline'::text])),
+  constraint visit_offer_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint visit_offer_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+CREATE INDEX visit_offer_due ON visit_offer USING btree (ends_at) WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX visit_offer_one_of_doctor ON visit_offer USING btree (clinic_id, doctor_id) WHERE ended_at IS NULL;
+CREATE UNIQUE INDEX visit_offer_one_of_visit ON visit_offer USING btree (clinic_id, visit_id) WHERE ended_at IS NULL;
+alter table visit_offer enable row level security;
+alter table visit_offer force row level security;
+create policy resolver on visit_offer for select to clinic_resolver
+  using (true);
+create policy tenant on visit_offer
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on visit_offer to clinic_app;
+grant select on visit_offer to clinic_resolver;
+grant update (ended_at, outcome) on visit_offer to clinic_app;
+
+create table visit_photo (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  group_no smallint not null,
+  question_no smallint not null,
+  file text not null,
+  sent_at timestamp(3) with time zone not null,
+  constraint visit_photo_pkey PRIMARY KEY (clinic_id, id),
+  constraint visit_photo_group_no_check CHECK (group_no >= 0),
+  constraint visit_photo_question_no_check CHECK (question_no >= 0),
+  constraint visit_photo_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+CREATE INDEX visit_photo_of_visit ON visit_photo USING btree (clinic_id, visit_id, id);
+alter table visit_photo enable row level security;
+alter table visit_photo force row level security;
+create policy tenant on visit_photo
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on visit_photo to clinic_app;
 
 create table voucher (
   id bigint generated always as identity not null,

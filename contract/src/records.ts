@@ -28,6 +28,8 @@ import { availableDateRuleRecord } from './teleconsult/availability.record.ts';
 import { defaultPriceActivities } from './teleconsult/default-price-activities.ts';
 import { telemedPriceRecord } from './teleconsult/price.record.ts';
 import { dateSurchargeRecord, surchargeRecord } from './teleconsult/surcharge.record.ts';
+import { presenceActivities } from './teleconsult/presence/presence-activities.ts';
+import { visitRecord } from './teleconsult/visits/visit.record.ts';
 import { voucherRecord } from './vouchers/voucher.record.ts';
 
 /** Every record, in the order of the search results. */
@@ -42,6 +44,7 @@ export const records = [
   customerRecord,
   appointmentRecord,
   queueEntryRecord,
+  visitRecord,
   reviewRecord,
   voucherRecord,
   doctorRecord,
@@ -69,6 +72,7 @@ export const other_activities = [
   trailActivities,
   availabilityActivities,
   defaultPriceActivities,
+  presenceActivities,
   sharedActivities,
 ] as const;
 

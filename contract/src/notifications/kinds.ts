@@ -6,6 +6,7 @@ import type { NotificationAudience, NotificationData, NotificationKindDefinition
 import { outboxKinds } from './outbox-kinds.ts';
 import { reportKinds } from './report-kinds.ts';
 import { reviewKinds } from './review-kinds.ts';
+import { visitKinds } from './visit-kinds.ts';
 
 /** Every kind of notification, in the order of the preferences page. */
 export const notificationKinds = {
@@ -13,6 +14,7 @@ export const notificationKinds = {
   ...issueKinds,
   ...outboxKinds,
   ...appointmentKinds,
+  ...visitKinds,
   ...reviewKinds,
   ...reportKinds,
   ...accountKinds,

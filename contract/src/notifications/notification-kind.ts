@@ -25,6 +25,8 @@ export interface NotificationKindDefinition<Data extends NotificationData, Audie
   audience: Audience;
   /** Notifications about money cannot be removed from the bell. */
   always_in_bell: boolean;
+  /** A call that rings now: phones ring, and a push that is late is dropped. */
+  rings?: true;
   channels: readonly NotificationChannel[];
   words: (data: Data) => NotificationWords;
   /** The page that the notification opens. */

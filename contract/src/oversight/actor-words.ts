@@ -10,6 +10,7 @@ const by_name = new Map<string, string>(
     bank: 'Bank',
     reports: 'Automatic',
     screen: 'Customer screen',
+    teleconsult: 'Automatic',
     [patient_app]: 'Patient’s app',
   }),
 );

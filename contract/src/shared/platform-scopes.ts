@@ -15,6 +15,8 @@ export const platform_scopes = [
   'appointments:read',
   'appointments:write',
   'vouchers:write',
+  'visits:read',
+  'visits:write',
 ] as const;
 
 export type PlatformScope = (typeof platform_scopes)[number];

@@ -1,3 +1,5 @@
+import { visit_roles } from './visits/visit-list.ts';
+
 /** Live events of tele-consultation. Their data are ids only. */
 export const teleconsultEvents = {
   /** A surcharge was added, changed, disabled or deleted. Data: consultation_surcharge_id. */
@@ -6,4 +8,16 @@ export const teleconsultEvents = {
   telemed_price_changed: { audience: 'clinic', roles: ['ROLE_VISIT_VIEW'], to_user: true },
   /** A doctor's available dates, booking settings, holds or bookings changed. The doctor also receives it. Data: user_id of the doctor. */
   telemed_calendar_changed: { audience: 'clinic', roles: ['ROLE_VISIT_VIEW'], to_user: true },
+  /** A doctor went online or offline. The doctor also receives it. Data: doctor_id, user_id of the doctor. */
+  telemed_presence: { audience: 'group', roles: ['ROLE_VISIT_VIEW'], to_user: true },
+  /** A call rings at a doctor. Data: visit_id, user_id of the doctor. */
+  video_create: { audience: 'clinic', roles: visit_roles, to_user: true },
+  /** A call no longer rings at a doctor, who did not take it. Data: visit_id, user_id of the doctor. */
+  video_cancel: { audience: 'clinic', roles: visit_roles, to_user: true },
+  /** A visit changed. Its doctor also receives it. Data: visit_id, status, and user_id of the doctor if there is one. */
+  visit_update_notify: { audience: 'clinic', roles: visit_roles, to_user: true },
+  /** A doctor accepted a call that another doctor had taken, or that was over. Data: visit_id, user_id of the doctor who was too late. */
+  call_rejected: { audience: 'clinic', roles: visit_roles, to_user: true },
+  /** A consult ended. Its doctor also receives it. Data: visit_id, user_id of the doctor. */
+  consult_end: { audience: 'clinic', roles: visit_roles, to_user: true },
 } as const;

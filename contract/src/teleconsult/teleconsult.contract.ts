@@ -7,9 +7,29 @@ import * as priceTables from './price-tables.ts';
 import * as surcharges from './surcharges.ts';
 import * as telemedCalendar from './telemed-calendar.ts';
 
+import * as presence from './presence/presence.ts';
+import * as answerCall from './visits/answer-call.ts';
+import * as moveVisits from './visits/move-visits.ts';
+import * as platformOffer from './visits/platform-offer.ts';
+import * as platformVisits from './visits/platform-visits.ts';
+import * as visitPhotos from './visits/visit-photos.ts';
+import * as visits from './visits/visits.ts';
+
 export const teleconsultContract = domainContract({
-  areas: { 'Tele-Consult': [telemedCalendar, availabilityRules, priceTables, surcharges] },
-  others: [platformDefaultPrices, platformSlots],
+  areas: {
+    'Tele-Consult': [
+      presence,
+      answerCall,
+      visits,
+      visitPhotos,
+      moveVisits,
+      telemedCalendar,
+      availabilityRules,
+      priceTables,
+      surcharges,
+    ],
+  },
+  others: [platformDefaultPrices, platformOffer, platformSlots, platformVisits],
   refusals: refusalTable({
     price_not_found: { status: 404, detail: 'This doctor has no such service at this branch.' },
     surcharge_not_found: { status: 404, detail: 'Surcharge not found at this branch.' },
@@ -27,5 +47,32 @@ export const teleconsultContract = domainContract({
       field: 'hold_id',
       detail: 'This time is no longer held for you. Please choose a time again.',
     },
+    telemed_doctor_missing: { status: 403, detail: 'You are not a tele-consult doctor at this branch.' },
+    visit_not_found: { status: 404, detail: 'Tele-consult not found at this branch.' },
+    call_rejected: { status: 409, detail: 'This call is already taken or over.' },
+    call_over: { status: 409, detail: 'This call does not ring at you any more.' },
+    visit_not_specified: { status: 409, detail: 'The patient did not choose a doctor for this call.' },
+    visit_not_callable: { status: 409, detail: 'Only a booked or missed tele-consult can be called.' },
+    visit_not_cancellable: {
+      status: 409,
+      detail: 'Only a booked tele-consult that nobody has answered can be cancelled, before its time.',
+    },
+    visit_begun: { status: 409, detail: 'This tele-consult has already begun or is over.' },
+    visit_not_begun: { status: 409, detail: 'The consult has not begun.' },
+    visit_service_not_found: { status: 422, field: 'service_id', detail: 'This group has no such service.' },
+    visit_doctor_not_found: {
+      status: 422,
+      field: 'doctor_id',
+      detail: 'This doctor does not give this service at this branch.',
+    },
+    visit_appointment_not_found: {
+      status: 422,
+      field: 'appointment_id',
+      detail: 'Appointment not found at this branch.',
+    },
+    visit_question_not_found: { status: 422, field: 'question', detail: 'This question takes no picture.' },
+    visit_photos_full: { status: 409, detail: 'This question has as many pictures as it can have.' },
+    visit_photo_not_found: { status: 404, detail: 'Picture not found.' },
+    visit_photo_link_over: { status: 403, detail: 'This link is over. Please open the pictures again.' },
   }),
 });

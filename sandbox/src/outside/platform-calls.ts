@@ -14,6 +14,8 @@ import { listApprovedRefunds } from '@clinic/contract/settlement/refunds.ts';
 import * as settlementRuns from '@clinic/contract/settlement/settlement-runs.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { setDefaultPrice } from '@clinic/contract/teleconsult/platform-default-prices.ts';
+import { readClinicTelemed } from '@clinic/contract/teleconsult/visits/platform-offer.ts';
+import * as visits from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import { z } from 'zod/mini';
 import { callWithKey, type PlatformAccess } from './platform-api.ts';
 import { invalidBody, SandboxProblem } from './sandbox-problem.ts';
@@ -60,6 +62,13 @@ const calls: Record<string, EndpointDefinition> = {
   createReview,
   answerReview,
   registerArrival: appointments.registerArrival,
+  readClinicTelemed,
+  createVisit: visits.createVisit,
+  callBookedVisit: visits.callBookedVisit,
+  readPlatformVisit: visits.readPlatformVisit,
+  cancelPlatformVisit: visits.cancelPlatformVisit,
+  endConsult: visits.endConsult,
+  sendVisitPhoto: visits.sendVisitPhoto,
 };
 
 const asked = z.strictObject({

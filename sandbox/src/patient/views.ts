@@ -5,6 +5,7 @@ import { NewsView } from './news-view.tsx';
 import type { Person } from './people.ts';
 import { ReviewsView } from './reviews-view.tsx';
 import { TextsView } from './texts-view.tsx';
+import { VisitsView } from './visits-view.tsx';
 
 export interface ViewProps {
   person: Person;
@@ -33,6 +34,12 @@ export const views: readonly View[] = [
     label: 'Appointments',
     icon: 'M5 6h14v14H5V6Zm0 4h14M9 3v4m6-4v4m-6.5 8 2.5 2.5 4.5-4.5',
     content: AppointmentsView,
+  },
+  {
+    id: 'tele-consult',
+    label: 'Doctor',
+    icon: 'M4 7a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7Zm12 3.5 4-2.5v8l-4-2.5',
+    content: VisitsView,
   },
   {
     id: 'texts',

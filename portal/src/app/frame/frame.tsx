@@ -16,6 +16,7 @@ import { PageTrail } from './page-trail.tsx';
 import { ReportTray } from './tray/report-tray.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SmallMenuButton } from './small-menu-button.tsx';
+import { TeleConsultStatus } from './tele-consult-status.tsx';
 
 const ViewBanner = codeOnDemand(async () => (await import('./view-banner.tsx')).ViewBanner);
 
@@ -45,6 +46,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {/* Action bar: items of the whole portal, placed before Log out. */}
         <div className={classes.actions} role="group" aria-label="Actions">
           <ReportTray />
+          <TeleConsultStatus />
           <NotificationBell />
           <ColourSchemeSwitch />
           <LogOutButton />

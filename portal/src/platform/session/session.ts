@@ -7,6 +7,7 @@ import {
 import { call } from '../api/call.ts';
 import type { Credentials } from '../api/credentials.ts';
 import { type KeptValues, localValues } from '../local-storage.ts';
+import { doBeforeLeaving } from './before-leaving.ts';
 import { deviceId } from './device-id.ts';
 import { endOn403, type Exchanges, exchangesOf } from './exchange.ts';
 import { type TabLock, createTabLock } from './tab-lock.ts';
@@ -75,6 +76,7 @@ const enterBranch =
 const leave = (shared: SharedRecord) => async (): Promise<void> => {
   const token = shared.open()?.permanent_token;
   if (token === undefined) return;
+  await doBeforeLeaving();
   const signal = AbortSignal.timeout(sign_out_patience_ms);
   await call(revokeDevice, { body: { key: deviceId() } }, { token, signal }).catch(() => undefined);
   shared.write({ left: 'logout' });

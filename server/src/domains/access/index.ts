@@ -26,6 +26,9 @@ export {
   listConnectedUsers,
 } from './sessions/connected.queries.ts';
 
+/** A user agent in words, for records that name the device of a step. */
+export { deviceWords } from './sessions/device-words.rules.ts';
+
 /** Full names: of a row of users and of who wrote a row, as SQL; of the caller. And what mails call an account. */
 export { accountWords } from './account-words.ts';
 export { authorName, fullName, readOwnFullName } from './full-name.queries.ts';

@@ -4,7 +4,7 @@ import type { SystemAct } from '../../platform/act/act.ts';
 import { mailJob } from '../../platform/mail/send-mail.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { listRecipients, listWaiting, takeWaiting, type Waiting } from './deliveries.queries.ts';
-import { mailOf, packParcels, type Parcel, pushOf } from './delivery.rules.ts';
+import { mailOf, packParcels, type Parcel, pushesOf } from './delivery.rules.ts';
 import { queuePush } from './push/queue-push.ts';
 
 const most_at_once = 500;
@@ -14,8 +14,7 @@ const worth_sending_ms = 24 * 3_600_000;
 async function queueParcel(act: SystemAct, parcel: Parcel, origin: string | undefined): Promise<void> {
   if (parcel.mail.length > 0 && parcel.email)
     await act.enqueue(mailJob, { to: parcel.email, ...mailOf(parcel, origin) });
-  const push = pushOf(parcel);
-  if (push) await queuePush(act, parcel.user_id, push);
+  for (const push of pushesOf(parcel)) await queuePush(act, parcel.user_id, push);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { kindNamed } from '@clinic/contract/notifications/kinds.ts';
 import type { NotificationWords } from '@clinic/contract/notifications/notification-kind.ts';
 import type { Recipient, Taken } from './deliveries.queries.ts';
+import type { Push } from './push/push.ts';
 
 /** A notification as sent outside the portal. */
 export interface Leaving extends NotificationWords {
@@ -53,12 +54,27 @@ export function mailOf({ name, mail }: Parcel, origin: string | undefined): { su
   return { subject, text: [...parts, end].join('\n\n') };
 }
 
-/** The push of a parcel. A device shows one push per tag: several notifications share a tag, so the next summary replaces the last one. */
-export function pushOf({ push }: Parcel): { title: string; body: string; path: string; tag: string } | undefined {
+const isCall = ({ kind }: Leaving): boolean => kindNamed(kind)?.rings === true;
+
+const pushOfOne = (one: Leaving): Push => ({
+  title: `${one.title}${place(one)}`,
+  body: one.text,
+  path: one.path,
+  tag: `${one.kind}-${one.id}`,
+});
+
+/** The pushes of a parcel: each call rings by itself, the rest is one push. */
+export function pushesOf(parcel: Parcel): Push[] {
+  const calls = parcel.push.filter(isCall).map((one): Push => ({ ...pushOfOne(one), call: true }));
+  const rest = restOf(parcel.push.filter((one) => !isCall(one)));
+  return rest ? [...calls, rest] : calls;
+}
+
+/** A device shows one push per tag: several notifications share a tag, so the next summary replaces the last one. */
+function restOf(push: readonly Leaving[]): Push | undefined {
   const [first] = push;
   if (!first) return undefined;
-  const { title, text, path, kind } = first;
-  if (push.length === 1) return { title: `${title}${place(first)}`, body: text, path, tag: `${kind}-${first.id}` };
+  if (push.length === 1) return pushOfOne(first);
   const titles = [...new Set(push.map((one) => one.title))].slice(0, 3).join(', ');
   return { title: `${push.length} notifications`, body: titles, path: '/', tag: 'several' };
 }

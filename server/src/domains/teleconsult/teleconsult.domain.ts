@@ -1,16 +1,25 @@
 import { availableDateRuleRecord } from '@clinic/contract/teleconsult/availability.record.ts';
 import { telemedPriceRecord } from '@clinic/contract/teleconsult/price.record.ts';
 import { surchargeRecord } from '@clinic/contract/teleconsult/surcharge.record.ts';
+import { visitRecord } from '@clinic/contract/teleconsult/visits/visit.record.ts';
 import type { Domain } from '../../platform/domain.ts';
+import { namesAtClinics } from '../../platform/records/record-names.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
 import { branchTrail } from '../../platform/records/trail-reading.ts';
 import { teleconsultRoutes } from './teleconsult.routes.ts';
+import { teleconsultWorkers } from './teleconsult.workers.ts';
+import { visitFiles } from './visit-photos/visit-photos.queries.ts';
+import { visitsInvariants } from './visits-invariants.queries.ts';
 
 export const domain: Domain = {
   routes: teleconsultRoutes,
+  workers: teleconsultWorkers,
   records: [
     serverRecord(availableDateRuleRecord, { trail: branchTrail('available_date_rule') }),
     serverRecord(telemedPriceRecord, { trail: branchTrail('telemed_price') }),
     serverRecord(surchargeRecord, { trail: branchTrail('consultation_surcharge') }),
+    serverRecord(visitRecord, { trail: branchTrail('visit'), names: namesAtClinics('visit', 'patient_name') }),
   ],
+  invariants: visitsInvariants,
+  files: [visitFiles],
 };

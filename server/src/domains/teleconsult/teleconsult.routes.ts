@@ -2,6 +2,7 @@ import * as appointments from '@clinic/contract/appointments/platform-appointmen
 import * as availability from '@clinic/contract/teleconsult/availability-rules.ts';
 import * as defaults from '@clinic/contract/teleconsult/platform-default-prices.ts';
 import * as platform from '@clinic/contract/teleconsult/platform-slots.ts';
+import * as presence from '@clinic/contract/teleconsult/presence/presence.ts';
 import * as prices from '@clinic/contract/teleconsult/price-tables.ts';
 import * as calls from '@clinic/contract/teleconsult/surcharges.ts';
 import * as calendar from '@clinic/contract/teleconsult/telemed-calendar.ts';
@@ -20,6 +21,10 @@ import { releaseHold } from './bookings/release-hold.ts';
 import { listCalendarDoctors } from './calendar/list-calendar-doctors.ts';
 import { readTelemedCalendar } from './calendar/read-telemed-calendar.ts';
 import { saveBookingSettings } from './calendar/save-booking-settings.ts';
+import { goOffline } from './presence/go-offline.ts';
+import { goOnline } from './presence/go-online.ts';
+import { listDoctorsOnline } from './presence/list-doctors-online.ts';
+import { readOwnPresence } from './presence/read-own-presence.ts';
 import { listDefaultPrices } from './prices/list-default-prices.ts';
 import { listDoctorPrices } from './prices/list-doctor-prices.ts';
 import { listPriceChanges } from './prices/list-price-changes.ts';
@@ -30,8 +35,14 @@ import { deleteSurcharge } from './surcharges/delete-surcharge.ts';
 import { disableSurcharge } from './surcharges/disable-surcharge.ts';
 import { listSurcharges } from './surcharges/list-surcharges.ts';
 import { updateSurcharge } from './surcharges/update-surcharge.ts';
+import { visitsRoutes } from './visits.routes.ts';
 
 export const teleconsultRoutes: Route[] = [
+  ...visitsRoutes,
+  route(presence.readOwnPresence, readOwnPresence),
+  route(presence.goOnline, goOnline),
+  route(presence.goOffline, goOffline),
+  route(presence.listDoctorsOnline, listDoctorsOnline),
   route(calls.listSurcharges, listSurcharges),
   route(calls.createSurcharge, createSurcharge),
   route(calls.updateSurcharge, updateSurcharge),

@@ -23,6 +23,8 @@ export interface Resources {
   sends_texts: boolean;
   /** Additional allowed origins of push services, besides those of the known browsers. */
   push_services: readonly string[];
+  /** How long a tele-consult call rings at one doctor. */
+  ring_seconds: number;
 }
 
 export const resourcesOf = ({ tokens, password_cost, sealing, files, pdf, config }: Platform): Resources => ({
@@ -35,4 +37,5 @@ export const resourcesOf = ({ tokens, password_cost, sealing, files, pdf, config
   company: config.company,
   sends_texts: hasPhones(config),
   push_services: config.push.services,
+  ring_seconds: config.ring_seconds,
 });

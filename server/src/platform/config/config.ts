@@ -44,6 +44,8 @@ export interface Config {
   push: PushConfig;
   /** How long a process still serves after SIGTERM, so that a proxy notices and routes new calls elsewhere. */
   drain_seconds: number;
+  /** How long a tele-consult call rings at one doctor, before it goes to the next. */
+  ring_seconds: number;
 }
 
 const list = (text: string | undefined): string[] =>
@@ -132,5 +134,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     company: readCompany(environment, sandbox),
     push: readPush(environment),
     drain_seconds: wholeNumber('DRAIN_SECONDS', environment.DRAIN_SECONDS, production ? 5 : 0, 300),
+    ring_seconds: Math.max(5, wholeNumber('TELECONSULT_RING_SECONDS', environment.TELECONSULT_RING_SECONDS, 45, 300)),
   };
 }

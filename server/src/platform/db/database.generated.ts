@@ -1164,6 +1164,30 @@ export interface StaffUser {
   vmobile: Generated<boolean>;
 }
 
+export interface TelemedGuardRails {
+  consent: Generated<boolean>;
+  first_by_video: Generated<boolean>;
+  group_id: number;
+  identity: Generated<boolean>;
+  place: Generated<boolean>;
+  updated_at: Timestamp;
+}
+
+export interface TelemedPresence {
+  changed_at: Timestamp;
+  clinic_id: number;
+  device_id: string | null;
+  doctor_id: number;
+  group_id: number;
+  offered_at: Timestamp | null;
+  online: boolean;
+  remark: Generated<string>;
+  seq: number | null;
+  session_id: string | null;
+  updated_at: Timestamp;
+  user_id: number;
+}
+
 export interface TelemedPrice {
   available: boolean | null;
   clinic_id: number;
@@ -1321,6 +1345,105 @@ export interface VapidKey {
   public_key: string;
 }
 
+export interface Visit {
+  appointment_id: number | null;
+  asked_doctor_id: number | null;
+  call_at: Timestamp | null;
+  clinic_id: number;
+  consent_at: Timestamp | null;
+  consult_end_at: Timestamp | null;
+  consult_start_at: Timestamp | null;
+  created_at: Timestamp;
+  customer_id: number;
+  doctor_id: number | null;
+  ended_at: Timestamp | null;
+  ended_why: "patient" | "clinic" | "not_for_telemed" | "unanswered" | "rejected" | "no_doctor" | "not_called" | null;
+  group_id: number;
+  id: Generated<number>;
+  is_first_visit: boolean;
+  listed_at: Generated<Timestamp>;
+  media: Generated<"video" | "audio">;
+  medinet_company_name: string | null;
+  medinet_network: string | null;
+  medinet_user_id: string | null;
+  mobile: Generated<string>;
+  of_doctor_id: Generated<number | null>;
+  patient_id: number;
+  patient_name: string;
+  place: ColumnType<unknown, string, string> | null;
+  preconsult: Generated<ColumnType<unknown, string, string>>;
+  schedule_at: Timestamp | null;
+  service_id: number;
+  specified: boolean | null;
+  status: "i" | "m" | "s" | "wc" | "w" | "f" | "c" | "mc" | "mcc";
+  updated_at: Timestamp;
+  user_type: Generated<"member" | "partner">;
+}
+
+export interface VisitCount {
+  clinic_id: number;
+  part: number;
+  status: string;
+  visits: number;
+}
+
+export interface VisitGuardRail {
+  at: Timestamp;
+  clinic_id: number;
+  override_reason: string | null;
+  rail: "identity" | "place" | "consent" | "first_by_video";
+  user_id: number;
+  username: string;
+  visit_id: number;
+}
+
+export interface VisitLog {
+  agent: string | null;
+  at: Timestamp;
+  clinic_id: number;
+  device_id: string | null;
+  doctor_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  remark: Generated<string>;
+  status: string;
+  user_id: number | null;
+  username: string | null;
+  visit_id: number;
+}
+
+export interface VisitNote {
+  clinic_id: number;
+  notes: Generated<string>;
+  updated_at: Timestamp;
+  updated_by: number;
+  visit_id: number;
+}
+
+export interface VisitOffer {
+  call_at: Timestamp;
+  clinic_id: number;
+  doctor_id: number;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  group_id: number;
+  id: Generated<number>;
+  offered_at: Timestamp;
+  outcome: "accepted" | "expired" | "missed" | "skipped" | "rejected" | "not_for_telemed" | "cancelled" | "offline" | null;
+  user_id: number;
+  visit_id: number;
+}
+
+export interface VisitPhoto {
+  clinic_id: number;
+  file: string;
+  group_no: number;
+  id: Generated<number>;
+  question_no: number;
+  sent_at: Timestamp;
+  visit_id: number;
+}
+
 export interface Voucher {
   all_provider: boolean;
   amount_cents: number;
@@ -1465,6 +1588,8 @@ export interface DB {
   sign_in_ticket: SignInTicket;
   signing_key: SigningKey;
   staff_user: StaffUser;
+  telemed_guard_rails: TelemedGuardRails;
+  telemed_presence: TelemedPresence;
   telemed_price: TelemedPrice;
   telemed_price_log: TelemedPriceLog;
   telemed_service: TelemedService;
@@ -1477,6 +1602,13 @@ export interface DB {
   transaction_total: TransactionTotal;
   user_group_clinic: UserGroupClinic;
   vapid_key: VapidKey;
+  visit: Visit;
+  visit_count: VisitCount;
+  visit_guard_rail: VisitGuardRail;
+  visit_log: VisitLog;
+  visit_note: VisitNote;
+  visit_offer: VisitOffer;
+  visit_photo: VisitPhoto;
   voucher: Voucher;
   voucher_branch: VoucherBranch;
   voucher_log: VoucherLog;

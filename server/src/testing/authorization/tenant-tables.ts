@@ -46,6 +46,8 @@ const by_people: Record<string, string> = {
   role_group: '$1::bigint[] is null',
   // One catalogue of tele-consult services, with default charges, for all branches of the group.
   telemed_service: '$1::bigint[] is null',
+  // What all branches of the group ask before a consult.
+  telemed_guard_rails: '$1::bigint[] is null',
   // Customers belong to the group: every branch with the role sees all of them.
   customer: '$1::bigint[] is null',
   customer_patient: '$1::bigint[] is null',

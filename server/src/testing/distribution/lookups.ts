@@ -15,6 +15,7 @@ export const lookups: Readonly<Record<string, string>> = {
   find_appointments: 'names its clinic as its first parameter',
   take_doctor_time:
     'a trigger of a distributed table, which is not possible there: whatever changes an appointment will write the time itself',
+  find_visits: 'names its clinic as its first parameter',
   reminders_of: 'works out times; reads nothing',
   due_reminders: 'names its clinic as its first parameter',
   resolve_clinics_with_reminders: 'asks every machine, every half minute; each answers from its own index',
@@ -22,6 +23,12 @@ export const lookups: Readonly<Record<string, string>> = {
   count_appointment:
     'a trigger of a distributed table, which is not possible there: the statements that decide will count themselves',
   resolve_doctor: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
+  resolve_due_calls: 'asks every machine, every two seconds; each answers from its own index',
+  resolve_clinics_with_old_visits: 'asks every machine, once a day',
+  resolve_ended_presences: 'asks every machine, every ten seconds; each answers from its own index',
+  refuse_visit_step: 'raises an error; reads nothing',
+  count_visit: 'as count_appointment',
+  resolve_visit: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
   resolve_appointment: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
   find_reviews: 'names its clinic as its first parameter',
   count_reviews:

@@ -10,6 +10,7 @@ import { makeCustomer } from './customers.samples.ts';
 import { makeReview } from './reviews.samples.ts';
 import type { DomainSamples, World } from './sample.ts';
 import { makeSurcharge } from './teleconsult.samples.ts';
+import { makeVisit } from './visits.samples.ts';
 import { makeVoucher } from './vouchers.samples.ts';
 
 /** The roles of a member token's holder at its branch. All roles if no token is given. */
@@ -42,6 +43,7 @@ async function newRecord(world: World, entity: TrailEntity): Promise<number> {
   if (entity === 'user') return user.id;
   if (entity === 'customer') return (await makeCustomer(world)).id;
   if (entity === 'voucher') return (await makeVoucher(world)).id;
+  if (entity === 'visit') return (await makeVisit(world, undefined, { status: 'w' })).id;
   if (entity === 'review') return (await makeReview(world)).id;
   if (entity === 'doctor') return (await makeDoctor(app, clinic)).id;
   if (entity === 'consultation_surcharge') return (await makeSurcharge(world)).id;

@@ -14,4 +14,17 @@ export const placements: Placements = {
   },
   telemed_price: { place: 'distributed', key: 'clinic_id', reason: 'a row per doctor and service; read with bills' },
   telemed_price_log: { place: 'distributed', key: 'clinic_id', reason: 'written and read with its price' },
+  telemed_presence: {
+    place: 'distributed',
+    key: 'clinic_id',
+    reason: 'a row per doctor; read with the calls of its branch',
+  },
+  visit: { place: 'distributed', key: 'clinic_id', reason: 'each row is read and written by one clinic' },
+  visit_log: { place: 'distributed', key: 'clinic_id', reason: 'written and read with its visit' },
+  visit_offer: { place: 'distributed', key: 'clinic_id', reason: 'written and read with its visit' },
+  visit_photo: { place: 'distributed', key: 'clinic_id', reason: 'written and read with its visit' },
+  visit_note: { place: 'distributed', key: 'clinic_id', reason: 'written and read with its visit' },
+  visit_guard_rail: { place: 'distributed', key: 'clinic_id', reason: 'written and read with its visit' },
+  visit_count: { place: 'distributed', key: 'clinic_id', reason: "counts one clinic's visits" },
+  telemed_guard_rails: { place: 'reference', reason: 'a row per group, which is seldom written; read with each visit' },
 };

@@ -1,0 +1,33 @@
+import { notificationKind } from './notification-kind.ts';
+
+export interface OfVisit {
+  [key: string]: number | string;
+  visit_id: number;
+  /** The service that the patient asks for. */
+  service: string;
+}
+
+const path = (): string => '/telemed-list';
+
+/** Notifications about tele-consults. They name no patient, because mail and push leave the system. */
+export const visitKinds = {
+  visit_offered: notificationKind<OfVisit>().for({
+    label: 'A tele-consult call rings at you',
+    section: 'Patients',
+    audience: 'person',
+    always_in_bell: false,
+    rings: true,
+    channels: ['bell', 'sound', 'desktop', 'push'],
+    words: ({ service }) => ({ title: 'New Tele-Consult call', text: `A patient calls for ${service}.` }),
+    path,
+  }),
+  visit_missed: notificationKind<OfVisit>().for({
+    label: 'Nobody answers a tele-consult call',
+    section: 'Patients',
+    audience: 'ROLE_VISIT_VIEW',
+    always_in_bell: false,
+    channels: ['bell', 'sound', 'desktop', 'push'],
+    words: ({ service }) => ({ title: 'Missed Tele-Consult call', text: `No doctor answered a call for ${service}.` }),
+    path,
+  }),
+} as const;

@@ -1,0 +1,26 @@
+import { z } from 'zod/mini';
+import { instant } from '../../shared/singapore-time.ts';
+
+export const guardRail = z.enum(['identity', 'place', 'consent', 'first_by_video']);
+/** What a consult needs before it begins, if the group says so. */
+export type GuardRail = z.output<typeof guardRail>;
+
+export const guardRailWords: Record<GuardRail, string> = {
+  identity: 'Identity confirmed',
+  place: 'In Singapore',
+  consent: 'Consent given',
+  first_by_video: 'First visit by video',
+};
+
+/** A guard rail of a visit. `missing`: it must be met, or passed over with a reason, before the consult. */
+export const visitGuardRail = z.object({
+  rail: guardRail,
+  is_required: z.boolean(),
+  state: z.enum(['met', 'missing', 'overridden']),
+  /** Of an override. */
+  reason: z.nullable(z.string()),
+  /** Who met or overrode it, by full name; null: it follows from the visit. */
+  by: z.nullable(z.string()),
+  at: z.nullable(instant),
+});
+export type VisitGuardRail = z.output<typeof visitGuardRail>;

@@ -1,0 +1,75 @@
+import { z } from 'zod/mini';
+import { day, instant } from '../../shared/singapore-time.ts';
+import { visitGuardRail } from './guard-rails.ts';
+import { locatorResponse } from './place.ts';
+import { preconsultGroup } from './preconsult.ts';
+import { userType, visitEnd, visitStatus } from './visit-words.ts';
+
+export const visitDoctor = z.object({ id: z.int(), salutation: z.string(), name: z.string() });
+export type VisitDoctor = z.output<typeof visitDoctor>;
+
+/** A tele-consult, as lists show it (part 2 §3). */
+export const visit = z.object({
+  id: z.int(),
+  created_at: instant,
+  updated_at: instant,
+  status: visitStatus,
+  /** The last time that the patient called; null: not yet. */
+  call_at: z.nullable(instant),
+  /** The booked time; null: the patient called without booking. */
+  schedule_at: z.nullable(instant),
+  appointment: z.nullable(z.object({ id: z.int() })),
+  /** The name as it was when the patient called or booked. */
+  patient_name: z.string(),
+  patient: z.object({
+    id: z.int(),
+    customer_id: z.int(),
+    name: z.string(),
+    gender: z.nullable(z.enum(['m', 'f'])),
+    mobile: z.nullable(z.string()),
+    user: z.object({
+      username: z.string(),
+      e_card_type: z.nullable(z.string()),
+      company: z.nullable(z.object({ name: z.string() })),
+    }),
+  }),
+  patient_info: z.object({ date_of_birth: z.nullable(day) }),
+  telemed_service: z.object({ id: z.int(), name: z.string() }),
+  user_type: userType,
+  /** The company of the network’s member, or of the customer. */
+  company_name: z.nullable(z.string()),
+  medinet_user: z.nullable(z.object({ id: z.string(), company_name: z.nullable(z.string()) })),
+  medinet_user_network: z.nullable(z.string()),
+  /** Who sees the patient, or before that the doctor whom the patient chose. */
+  telemed_doctor_profile: z.nullable(visitDoctor),
+  /** True: the patient chose the doctor; false: the next doctor who is free; null: nobody has chosen. */
+  specified: z.nullable(z.boolean()),
+  consult_start_at: z.nullable(instant),
+  consult_end_at: z.nullable(instant),
+  /** Of a visit that was cancelled or missed. */
+  ended_why: z.nullable(visitEnd),
+  ended_at: z.nullable(instant),
+});
+export type Visit = z.output<typeof visit>;
+
+/** A visit with everything that a doctor needs to take it: the preview, the consult room, the page. */
+export const visitPage = z.object({
+  ...visit.shape,
+  identity: z.nullable(z.object({ type: z.enum(['nric', 'work_permit']), masked: z.string() })),
+  /** By what the patient calls. */
+  media: z.enum(['video', 'audio']),
+  /** Nobody at the branch has seen this patient by tele-consult before. */
+  is_first_visit: z.boolean(),
+  consent_at: z.nullable(instant),
+  telemed_preconsult_groups: z.array(preconsultGroup),
+  locator_response: z.nullable(locatorResponse),
+  guard_rails: z.array(visitGuardRail),
+  /** Notes of the consult room, saved as they are typed. */
+  notes: z.string(),
+  notes_updated_at: z.nullable(instant),
+  /** The time until which the call rings at the caller; null: it does not. */
+  rings_until: z.nullable(instant),
+  /** The caller sees this patient, or the call rings at the caller. */
+  is_own: z.boolean(),
+});
+export type VisitPage = z.output<typeof visitPage>;

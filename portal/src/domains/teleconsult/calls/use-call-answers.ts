@@ -1,0 +1,55 @@
+import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
+import { useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { randomId } from '../../../platform/random-id.ts';
+import { showFailure } from '../../../ui/toast/toast.ts';
+import { consultAddress, useAccept, useDecline, useReject, useSkip } from './calls.data.ts';
+
+export interface CallAnswers {
+  /** The answer that is on its way. */
+  busy: 'accept' | 'unavailable' | 'decline' | undefined;
+  accept: (visit: VisitPage) => Promise<void>;
+  /** Of a chosen doctor it rejects the call; of another one it goes on. Both go offline. */
+  beUnavailable: (visit: VisitPage) => Promise<void>;
+  decline: (visit: VisitPage) => Promise<void>;
+}
+
+/** Opens the consult in a window of its own, which cannot reach this one. */
+export const openConsult = (visit: VisitPage, accept: boolean): void =>
+  void window.open(consultAddress(visit, accept), '_blank', 'noopener');
+
+/** The answers to a call. `onAnswer` stops the ringing in the other tabs at once. */
+export function useCallAnswers(onAnswer: (visit_id: number) => void): CallAnswers {
+  const [busy, setBusy] = useState<CallAnswers['busy']>();
+  const [key] = useState(randomId);
+  const [sendAccept, sendSkip, sendReject, sendDecline] = [useAccept(), useSkip(), useReject(), useDecline()];
+
+  const answer = async (
+    name: NonNullable<CallAnswers['busy']>,
+    { id }: VisitPage,
+    work: () => Promise<unknown>,
+  ): Promise<void> => {
+    setBusy(name);
+    try {
+      await work();
+    } catch (failure) {
+      showFailure('The call could not be answered.', sentenceOf(failure));
+    } finally {
+      // Also after a refusal: the call is no longer this doctor’s.
+      onAnswer(id);
+      setBusy(undefined);
+    }
+  };
+  const of = ({ id }: VisitPage) => ({ params: { id: String(id) } });
+  return {
+    busy,
+    accept: (visit) =>
+      answer('accept', visit, async () => {
+        await sendAccept({ ...of(visit), idempotency_key: `${key}-accept-${visit.id}` });
+        openConsult(visit, true);
+      }),
+    beUnavailable: (visit) =>
+      answer('unavailable', visit, () => (visit.specified === true ? sendReject(of(visit)) : sendSkip(of(visit)))),
+    decline: (visit) => answer('decline', visit, () => sendDecline({ ...of(visit), body: {} })),
+  };
+}

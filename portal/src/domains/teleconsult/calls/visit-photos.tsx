@@ -1,0 +1,34 @@
+import { patientPhotoWords } from '@clinic/contract/customers/patient-photos.ts';
+import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
+import { Skeleton } from '@mantine/core';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { type ShownPicture, useVisitPhotos } from './visit-photos.data.ts';
+import classes from './visit-photos.module.css';
+
+/** What a picture shows: the face, a side of the document, or the question that it answers. */
+function wordsOf({ kind, group, question }: ShownPicture, visit: VisitPage): string {
+  if (kind !== 'answer') return patientPhotoWords[kind];
+  return visit.telemed_preconsult_groups[group ?? 0]?.questions[question ?? 0]?.title ?? 'Answer';
+}
+
+/** The pictures of a visit: of the patient, of their document, and those that answer questions. */
+export function VisitPhotos({ visit }: { visit: VisitPage }) {
+  const { pictures, failure, retry } = useVisitPhotos(visit.id);
+  if (failure !== undefined)
+    return <FailedState title="The pictures could not be loaded." reason={sentenceOf(failure)} onRetry={retry} />;
+  if (!pictures) return <Skeleton height={96} radius="sm" role="status" aria-label="Loading pictures" />;
+  if (pictures.length === 0) return null;
+  return (
+    <ul className={classes.pictures} aria-label="Pictures">
+      {pictures.map((picture) => (
+        <li key={picture.address} className={classes.picture}>
+          <a href={picture.address} target="_blank" rel="noreferrer">
+            <img src={picture.address} alt={wordsOf(picture, visit)} className={classes.image} />
+          </a>
+          <span className={classes.words}>{wordsOf(picture, visit)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

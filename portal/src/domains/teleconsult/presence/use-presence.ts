@@ -1,0 +1,102 @@
+import type { Presence } from '@clinic/contract/teleconsult/presence/presence.ts';
+import { goOffline, goOnline, readOwnPresence } from '@clinic/contract/teleconsult/presence/presence.ts';
+import {
+  offline_remarks,
+  presence_network_error,
+  presence_times,
+} from '@clinic/contract/teleconsult/presence/presence-times.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { useCaughtUp, useLiveEvent } from '../../../platform/live/live-context.tsx';
+import { endpointQuery, useInvalidate } from '../../../platform/query.ts';
+import { beforeLeaving } from '../../../platform/session/before-leaving.ts';
+import { useSession } from '../../../platform/session/session-context.tsx';
+import { showFailure } from '../../../ui/toast/toast.ts';
+import { keepOnline } from './keep-online.ts';
+import { leadTabs } from './leader-tab.ts';
+import { openTeleConsultChannel, type TeleConsultChannel } from './presence-channel.ts';
+import { nextSeq } from './presence-seq.ts';
+
+const read = endpointQuery(readOwnPresence, {});
+
+/** A doctor whose page last said that they are online so long ago is not. */
+const isStale = ({ online, updated_at }: Presence): boolean =>
+  online && updated_at !== null && Date.now() - Date.parse(updated_at) > presence_times.stale_minutes * 60_000;
+
+const sayOffline = (remark: string): Promise<Presence> => call(goOffline, { body: { remark, seq: nextSeq() } });
+const sayOnline = (again: boolean): Promise<Presence> => call(goOnline, { body: { seq: nextSeq(), again } });
+
+/** The doctor’s presence: read once, changed by the switch, by other tabs and devices, and kept by the leading tab. */
+export function usePresence() {
+  const { user_id, clinic } = useSession();
+  const client = useQueryClient();
+  const refresh = useInvalidate();
+  const { data } = useQuery(read);
+  const channel = useRef<TeleConsultChannel>(undefined);
+  const [is_leader, setLeader] = useState(false);
+  const [is_failing, setFailing] = useState(false);
+  const [is_changing, setChanging] = useState(false);
+
+  const take = (presence: Presence): void => void client.setQueryData(read.queryKey, presence);
+  const takeAndTell = useEffectEvent((presence: Presence) => {
+    take(presence);
+    channel.current?.tell({ type: 'presence', presence });
+  });
+  const say = async (work: () => Promise<Presence>): Promise<void> => {
+    setChanging(true);
+    try {
+      takeAndTell(await work());
+      setFailing(false);
+    } catch {
+      setFailing(true);
+      showFailure(presence_network_error);
+    } finally {
+      setChanging(false);
+    }
+  };
+
+  useLiveEvent('telemed_presence', (told) => {
+    if (told['user_id'] === user_id) void refresh(readOwnPresence.name);
+  });
+  useCaughtUp(() => void refresh(readOwnPresence.name));
+  useEffect(() => {
+    const opened = openTeleConsultChannel({ user_id, clinic_id: clinic.id }, (news) => {
+      if (news.type === 'presence') client.setQueryData(read.queryKey, news.presence);
+    });
+    channel.current = opened;
+    return opened.close;
+  }, [client, user_id, clinic.id]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    void leadTabs(`portal.teleconsult.${clinic.id}.${user_id}`, leaving.signal, () => setLeader(true));
+    return () => leaving.abort();
+  }, [user_id, clinic.id]);
+
+  const online = data?.online === true;
+  const starts_stale = data ? isStale(data) : false;
+  useEffect(() => (online ? beforeLeaving(() => sayOffline(offline_remarks.logout)) : undefined), [online]);
+  const endStale = useEffectEvent(() => void say(() => sayOffline(offline_remarks.stale)));
+  useEffect(() => {
+    if (starts_stale && is_leader) endStale();
+  }, [starts_stale, is_leader]);
+  useEffect(() => {
+    if (!online || starts_stale || !is_leader) return undefined;
+    return keepOnline({
+      sayAgain: () => sayOnline(true),
+      onAnswer: (presence) => takeAndTell(presence),
+      onFailure: (failed) => {
+        setFailing(failed);
+        if (failed) showFailure(presence_network_error);
+      },
+    });
+  }, [online, starts_stale, is_leader]);
+
+  return {
+    /** Undefined: not read yet. */
+    presence: data,
+    is_failing,
+    is_changing,
+    switchTo: (next: boolean) => say(() => (next ? sayOnline(false) : sayOffline(offline_remarks.switch))),
+  };
+}

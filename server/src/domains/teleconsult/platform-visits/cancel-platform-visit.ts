@@ -1,0 +1,33 @@
+import type { cancelPlatformVisit as endpoint } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import { findOpenOffer } from '../ring/ring.queries.ts';
+import { stopRinging } from '../ring/stop-ringing.ts';
+import { noteStep } from '../visits/note-step.ts';
+import { saveVisit } from '../visits/visits.queries.ts';
+import { lockEnteredVisit, shownToPatient } from './entered-visit.ts';
+
+/** The patient hangs up or cancels: it stops ringing everywhere. A repeat changes nothing. Refuses: visit_not_found, visit_begun. */
+export const cancelPlatformVisit: Action<typeof endpoint> = async (act, { params: { id } }) => {
+  const { scope, visit } = await lockEnteredVisit(act, id);
+  const is_repeated = visit.status === 'c' && visit.ended_why === 'patient';
+  if (!is_repeated) {
+    if (visit.status !== 'i' && visit.status !== 'm' && visit.status !== 'mc') throw act.refusal('visit_begun');
+    const offer = visit.status === 'm' ? await findOpenOffer(act.db, scope, id) : undefined;
+    if (offer) await stopRinging(act, scope, offer, 'cancelled');
+    await saveVisit(act.db, scope, id, {
+      status: 'c',
+      ended_why: 'patient',
+      ended_at: act.now,
+      updated_at: changedAt(visit.updated_at, act.now),
+    });
+    noteStep(act, scope, visit, {
+      kind: 'cancelled',
+      status: 'c',
+      doctor_id: offer?.doctor_id ?? null,
+      user_id: offer?.user_id,
+      after: { ended_why: 'patient' },
+    });
+  }
+  return shownToPatient(act, scope, id);
+};

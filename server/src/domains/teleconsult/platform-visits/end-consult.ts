@@ -1,0 +1,20 @@
+import type { endConsult as endpoint } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import { endVisit, hasBegun } from '../visits/end-visit.ts';
+import { lockEnteredVisit, shownToPatient } from './entered-visit.ts';
+
+/**
+ * A partner reports the end of a consult. A repeat changes nothing, but a bill that is complete now completes it. Refuses: visit_not_found,
+ * visit_not_begun; by field an end before the start, and one that is still to come.
+ */
+export const endConsult: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
+  const { scope, visit } = await lockEnteredVisit(act, id);
+  if (!hasBegun(visit)) throw act.refusal('visit_not_begun');
+  const start = body.consult_start_at ? new Date(body.consult_start_at) : visit.consult_start_at;
+  const end = body.consult_end_at ? new Date(body.consult_end_at) : act.now;
+  if (end > act.now) throw act.refusal('validation_failed', { consult_end_at: ['This time is still to come.'] });
+  if (start && end < start)
+    throw act.refusal('validation_failed', { consult_end_at: ['The end is before the start.'] });
+  await endVisit(act, scope, visit, { start, end, is_complete: body.is_complete ?? false });
+  return shownToPatient(act, scope, id);
+};

@@ -1,0 +1,35 @@
+import type { PlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+import type { SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
+import { showToPatient } from '../visits/show-visit.rules.ts';
+import { readShownVisit } from '../visits/shown-visit.queries.ts';
+import { lockVisit, resolveVisit, type VisitRow } from '../visits/visits.queries.ts';
+
+type Entering = Pick<SystemReadAct<'visit_not_found'>, 'enter' | 'refusal'>;
+
+/** Enters the branch of a visit, which the consumer app does not name. Refuses: visit_not_found. */
+export async function enterVisit(act: Entering & { db: ReadDb }, id: number): Promise<Scope> {
+  const origin = await resolveVisit(act.db, id);
+  if (!origin) throw act.refusal('visit_not_found');
+  const { clinic_id, group_id } = origin;
+  return act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+}
+
+/** The same, with the visit locked until the commit. */
+export async function lockEnteredVisit(
+  act: Entering & Pick<SystemAct, 'db'>,
+  id: number,
+): Promise<{ scope: Scope; visit: VisitRow }> {
+  const scope = await enterVisit(act, id);
+  const visit = await lockVisit(act.db, scope, id);
+  if (!visit) throw act.refusal('visit_not_found');
+  return { scope, visit };
+}
+
+/** The visit as the patient’s app sees it. */
+export async function shownToPatient({ db }: { db: ReadDb }, scope: Scope, id: number): Promise<PlatformVisit> {
+  const row = await readShownVisit(db, scope, id);
+  if (!row) throw new Error('The visit of the call is missing.');
+  return showToPatient(row);
+}

@@ -1,0 +1,9 @@
+import { onePage } from '@clinic/contract/shared/list-page.ts';
+import type { listDoctorsOnline as endpoint } from '@clinic/contract/teleconsult/presence/presence.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import { selectPresences } from './presence.queries.ts';
+import { showListed } from './presence.rules.ts';
+
+/** The tele-consult doctors of the branch, at head office of the group. */
+export const listDoctorsOnline: Action<typeof endpoint> = async ({ db, scope }) =>
+  onePage((await selectPresences(scope).execute(db)).rows.map(showListed));

@@ -1,0 +1,54 @@
+import type { DoctorPresence, Presence } from '@clinic/contract/teleconsult/presence/presence.ts';
+import type { ListedPresence, PresenceRow } from './presence.queries.ts';
+
+/** An intent of a device. */
+export interface Intent {
+  online: boolean;
+  remark: string;
+  /** Its number on that device; undefined: the latest. */
+  seq: number | undefined;
+  /** It only says that the doctor is still online. */
+  again: boolean;
+  device_id: string | null;
+}
+
+export const showPresence = (row: Omit<PresenceRow, 'user_id' | 'device_id' | 'seq'>): Presence => ({
+  doctor_id: row.doctor_id,
+  online: row.online,
+  updated_at: row.updated_at.toISOString(),
+  changed_at: row.changed_at.toISOString(),
+  remark: row.remark,
+});
+
+/** Of a doctor who has never gone online. */
+export const noPresence = (doctor_id: number): Presence => ({
+  doctor_id,
+  online: false,
+  updated_at: null,
+  changed_at: null,
+  remark: '',
+});
+
+export const showListed = (row: ListedPresence): DoctorPresence => ({
+  doctor_id: row.doctor_id,
+  salutation: row.salutation,
+  name: row.name,
+  clinic: row.clinic,
+  online: row.online ?? false,
+  updated_at: row.updated_at && row.updated_at.toISOString(),
+  changed_at: row.changed_at && row.changed_at.toISOString(),
+  remark: row.remark ?? '',
+  busy: row.busy,
+});
+
+/**
+ * True for an intent that changes nothing: a later one of the same device has arrived before it, or it repeats an online that somebody has
+ * ended meanwhile.
+ */
+export const isOver = (
+  stored: Pick<PresenceRow, 'online' | 'device_id' | 'seq'>,
+  { seq, again, device_id }: Pick<Intent, 'seq' | 'again' | 'device_id'>,
+): boolean => {
+  const is_late = seq !== undefined && stored.device_id === device_id && stored.seq !== null && seq < stored.seq;
+  return is_late || (again && !stored.online);
+};

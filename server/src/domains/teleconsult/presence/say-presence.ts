@@ -1,0 +1,35 @@
+import type { MemberAct } from '../../../platform/act/act.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import { notePresence } from './note-presence.ts';
+import { lockPresence, type OwnDoctor, type PresenceRow, savePresence } from './presence.queries.ts';
+import { type Intent, isOver } from './presence.rules.ts';
+
+type Act = Pick<MemberAct, 'db' | 'scope' | 'staff' | 'now' | 'audit' | 'announce'>;
+
+/** Writes what a device says of its doctor. Intents take turns; the later one wins. */
+export async function sayPresence(
+  act: Act,
+  doctor: OwnDoctor,
+  intent: Omit<Intent, 'device_id'>,
+): Promise<PresenceRow> {
+  const { db, scope, now, staff } = act;
+  const { session_id, device_id } = staff;
+  const stored = await lockPresence(db, scope, doctor, now);
+  if (isOver(stored, { ...intent, device_id })) return stored;
+  const { online, remark, seq = null } = intent;
+  const is_new = stored.online !== online;
+  // A device that does not count its intents keeps the number of those that it counted before.
+  const counted = seq ?? (stored.device_id === device_id ? stored.seq : null);
+  const saved = await savePresence(db, scope, doctor.id, {
+    user_id: doctor.user_id,
+    online,
+    remark: online ? '' : remark,
+    updated_at: changedAt(stored.updated_at, now),
+    ...(is_new ? { changed_at: now } : {}),
+    session_id,
+    device_id,
+    seq: counted,
+  });
+  if (is_new) notePresence(act, scope, doctor, { online, remark });
+  return saved;
+}

@@ -1,0 +1,12 @@
+import { jobKind, type JobWorker, jobWorker } from '../../platform/jobs/job.ts';
+import { closeOldVisits } from './closing/close-old-visits.ts';
+import { sweepPresences } from './presence/sweep-presences.ts';
+import { ringDueCalls } from './ring/ring-due-calls.ts';
+
+type Nothing = Record<string, never>;
+
+export const teleconsultWorkers: JobWorker[] = [
+  jobWorker(jobKind<Nothing>('teleconsult-ring'), ringDueCalls, { every_seconds: 2 }),
+  jobWorker(jobKind<Nothing>('teleconsult-presence'), sweepPresences, { every_seconds: 10 }),
+  jobWorker(jobKind<Nothing>('teleconsult-closing'), closeOldVisits, '5 0 * * *'),
+];

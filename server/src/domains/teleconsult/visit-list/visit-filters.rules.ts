@@ -1,0 +1,67 @@
+import { containsPattern } from '@clinic/contract/shared/list-page.ts';
+import type { VisitSortField } from '@clinic/contract/teleconsult/visits/visit-list.ts';
+import type { UserType, VisitStatus } from '@clinic/contract/teleconsult/visits/visit-words.ts';
+import type { Direction } from '../../../platform/db/list-plan/page-statements.ts';
+
+/** Which visits a list has: those whose consult has begun, those without one yet, or all. */
+export type VisitList = 'consults' | 'queue' | 'all';
+
+/** The statuses of a list. */
+export const statuses_of: Record<VisitList, readonly VisitStatus[]> = {
+  consults: ['s', 'wc', 'w', 'f'],
+  queue: ['i', 'm', 'c', 'mc', 'mcc'],
+  all: ['i', 'm', 's', 'wc', 'w', 'f', 'c', 'mc', 'mcc'],
+};
+
+export interface VisitFilters {
+  list: VisitList;
+  status: VisitStatus | undefined;
+  /** Of one doctor: who sees the patient, or whom the patient chose. */
+  doctor_id: number | undefined;
+  customer_id: number | undefined;
+  service_id: number | undefined;
+  user_type: UserType | undefined;
+  specified: boolean | undefined;
+  /** A part of a name or number, as a lower-case `like` pattern. */
+  pattern: string | undefined;
+  /** The days of the booked time or of the call. */
+  days: { start: string; end: string } | undefined;
+}
+
+export interface VisitSort {
+  field: VisitSortField;
+  direction: Direction;
+}
+
+interface AskedFilters {
+  status?: VisitStatus | '' | undefined;
+  schedule_at?: { start: string; end: string } | undefined;
+  name?: string | undefined;
+  doctor_id?: number | '' | undefined;
+  service_id?: number | '' | undefined;
+  customer_id?: number | undefined;
+  user_type?: UserType | '' | undefined;
+  specified?: boolean | undefined;
+}
+
+/** The filters of a list; of a caller who sees only their own visits, with their doctor. */
+export const toFilters = (list: VisitList, asked: AskedFilters, only_doctor: number | undefined): VisitFilters => ({
+  list,
+  status: asked.status || undefined,
+  doctor_id: only_doctor ?? (asked.doctor_id || undefined),
+  customer_id: asked.customer_id,
+  service_id: asked.service_id || undefined,
+  user_type: asked.user_type || undefined,
+  specified: asked.specified,
+  pattern: containsPattern(asked.name),
+  days: asked.schedule_at,
+});
+
+/** True if no visit can be in the list: it has no visits with this status, or a doctor asks for those of another. */
+export const isEmpty = (
+  { list, status }: VisitFilters,
+  asked: AskedFilters,
+  only_doctor: number | undefined,
+): boolean =>
+  (status !== undefined && !statuses_of[list].includes(status)) ||
+  (only_doctor !== undefined && Boolean(asked.doctor_id) && asked.doctor_id !== only_doctor);

@@ -1,0 +1,75 @@
+import { patientPhotoKind, type PatientPhotoKind } from '@clinic/contract/customers/patient-photos.ts';
+import {
+  type openVisitPhoto as openEndpoint,
+  type readVisitPhotos as readEndpoint,
+  visit_photo_link_seconds,
+} from '@clinic/contract/teleconsult/visits/visit-photos.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
+import { readPatientFiles } from '../../customers/index.ts';
+import { readSeenVisit } from '../visits/seen-visit.ts';
+import { listAnswerPhotos, readAnswerPhoto, readPatientOfVisit } from './visit-photos.queries.ts';
+
+/** Words of links are lower-case letters. */
+const of_answer = 'visitanswer';
+const linkKindOf = (kind: PatientPhotoKind): string =>
+  ({ face: 'visitface', document_front: 'visitfront', document_back: 'visitback' })[kind];
+
+/** Links to the pictures of a visit and of its patient, for this reader at this branch. Refuses: role_missing, visit_not_found. */
+export const readVisitPhotos: Action<typeof readEndpoint> = async (act, { params: { id } }) => {
+  const { row } = await readSeenVisit(act, id);
+  const { db, scope, staff, now, tokens } = act;
+  const link = (kind: string, of: number) =>
+    tokens.signDocument(
+      { kind, id: of, user_id: staff.user_id, clinic_id: scope.clinic_id },
+      now,
+      visit_photo_link_seconds,
+    );
+  const patient = await readPatientFiles(db, scope, row.patient_id);
+  const of_patient = patientPhotoKind.options
+    .filter((kind) => patient && patient.files[kind] !== null)
+    .map((kind) => ({ kind, group: null, question: null, link: link(linkKindOf(kind), id) }));
+  const answers = (await listAnswerPhotos(db, scope, id)).map(({ id: photo_id, group, question }) => ({
+    kind: 'answer' as const,
+    group,
+    question,
+    link: link(of_answer, photo_id),
+  }));
+  const expires_at = new Date(now.getTime() + visit_photo_link_seconds * 1_000).toISOString();
+  return { data: [...of_patient, ...answers], expires_at };
+};
+
+interface Picture {
+  visit_id: number;
+  file: string;
+  photo: string;
+}
+
+/** The picture that a link names; undefined for other documents and pictures that are gone. */
+async function findPicture(act: ActOf<typeof openEndpoint>, kind: string, id: number): Promise<Picture | undefined> {
+  if (kind === of_answer) {
+    const answer = await readAnswerPhoto(act.db, act.scope, id);
+    return answer && { visit_id: answer.visit_id, file: answer.file, photo: 'Answer' };
+  }
+  const of_patient = patientPhotoKind.options.find((one) => linkKindOf(one) === kind);
+  const patient_id = of_patient && (await readPatientOfVisit(act.db, act.scope, id));
+  const patient = patient_id === undefined ? undefined : await readPatientFiles(act.db, act.scope, patient_id);
+  const file = of_patient && patient?.files[of_patient];
+  return file ? { visit_id: id, file, photo: of_patient } : undefined;
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** A picture of a visit. The trail records each look. Refuses: visit_photo_not_found, visit_photo_link_over. */
+export const openVisitPhoto: Action<typeof openEndpoint> = async (act, { params: { link } }) => {
+  const claims = act.tokens.verifyDocument(link);
+  const is_own = claims?.user_id === act.staff.user_id && claims.clinic_id === act.scope.clinic_id;
+  if (!claims || !is_own) throw act.refusal('visit_photo_not_found');
+  if (claims.expires_at <= act.now) throw act.refusal('visit_photo_link_over');
+  const picture = await findPicture(act, claims.kind, claims.id);
+  const bytes = picture ? await act.files.read(picture.file) : null;
+  if (!picture || !bytes) throw act.refusal('visit_photo_not_found');
+  act.audit('visit_photo_opened', { entity: 'visit', entity_id: picture.visit_id, after: { photo: picture.photo } });
+  return inOnePiece(bytes);
+};

@@ -1,0 +1,3 @@
+/** `Dr Lim Wei Jie` */
+export const nameOf = ({ salutation, name }: { salutation: string; name: string }): string =>
+  [salutation, name].filter((part) => part !== '').join(' ');

@@ -1,0 +1,31 @@
+import { type GuardRail, guardRail, type VisitGuardRail } from '@clinic/contract/teleconsult/visits/guard-rails.ts';
+import { placeWarning, type Place } from '@clinic/contract/teleconsult/visits/place.ts';
+import type { VisitOfPage } from './shown-visit.queries.ts';
+
+type Facts = Pick<VisitOfPage, 'place' | 'consent_at' | 'is_first_visit' | 'media' | 'rails' | 'asked_rails'>;
+
+/** What the visit itself says of a guard rail. The identity is always confirmed by a person. */
+function isMet(rail: GuardRail, { place, consent_at, is_first_visit, media }: Facts): boolean {
+  if (rail === 'place') return placeWarning(place ? { results: [place as Place] } : null) === undefined;
+  if (rail === 'consent') return consent_at !== null;
+  if (rail === 'first_by_video') return !is_first_visit || media === 'video';
+  return false;
+}
+
+/** The guard rails of a visit: what it says itself, and what somebody confirmed or passed over. A group without settings asks for all. */
+export const guardRailsOf = (facts: Facts): VisitGuardRail[] =>
+  guardRail.options.map((rail) => {
+    const saved = facts.rails?.find((one) => one.rail === rail);
+    const is_required = facts.asked_rails?.[rail] ?? true;
+    if (!saved)
+      return { rail, is_required, state: isMet(rail, facts) ? 'met' : 'missing', reason: null, by: null, at: null };
+    const state = saved.override_reason === null ? 'met' : 'overridden';
+    return {
+      rail,
+      is_required,
+      state,
+      reason: saved.override_reason,
+      by: saved.by,
+      at: new Date(saved.at).toISOString(),
+    };
+  });

@@ -1,0 +1,49 @@
+import type { readVisitLog as endpoint, VisitLogEntry } from '@clinic/contract/teleconsult/visits/visits.ts';
+import type { VisitDoctor } from '@clinic/contract/teleconsult/visits/visit.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import { deviceWords } from '../../access/index.ts';
+import { listLog } from './visit-log.queries.ts';
+import { nameOf } from './doctor-name.rules.ts';
+import { readSeenVisit } from './seen-visit.ts';
+
+/** What each step says. `{doctor}` is the doctor’s name. */
+const words: Readonly<Record<string, string>> = {
+  booked: 'The tele-consult was booked',
+  called: 'The patient called',
+  offered: 'It rang at {doctor}',
+  accepted: '{doctor} accepted the call',
+  expired: '{doctor} did not answer in time',
+  unanswered: '{doctor} did not answer',
+  skipped: '{doctor} was unavailable',
+  rejected: '{doctor} declined the call',
+  not_for_telemed: '{doctor} declined the call as not for tele-consult',
+  offline: '{doctor} went offline while it rang',
+  missed: 'No doctor was left to ask',
+  cancelled: 'The tele-consult was cancelled',
+  called_now: 'The call was put back to the queue',
+  ended: 'The consult ended',
+  completed: 'The bill was completed',
+  paid: 'The bill was paid',
+  closed: 'The missed call was closed',
+};
+
+const textOf = (kind: string, doctor: VisitDoctor | null): string =>
+  (words[kind] ?? kind).replace('{doctor}', doctor ? nameOf(doctor) : 'The doctor');
+
+/** The steps of a visit, the first one first. Refuses: role_missing, visit_not_found. */
+export const readVisitLog: Action<typeof endpoint> = async (act, { params: { id } }) => {
+  await readSeenVisit(act, id);
+  const rows = await listLog(act.db, act.scope, id);
+  const data = rows.map((row): VisitLogEntry => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    kind: row.kind,
+    text: textOf(row.kind, row.doctor),
+    status: row.status as VisitLogEntry['status'],
+    by: row.by,
+    doctor: row.doctor,
+    device: row.agent === null ? null : deviceWords(row.agent).device,
+    remark: row.remark,
+  }));
+  return { data };
+};

@@ -1,0 +1,96 @@
+import type { PlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+import type { Place } from '@clinic/contract/teleconsult/visits/place.ts';
+import type { AskedGroup, PreconsultGroup } from '@clinic/contract/teleconsult/visits/preconsult.ts';
+import type { Visit, VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
+import { nameOf } from './doctor-name.rules.ts';
+import { guardRailsOf } from './guard-rails.rules.ts';
+import type { ShownVisit, VisitOfPage } from './shown-visit.queries.ts';
+
+const instantOf = (at: Date | null): string | null => at && at.toISOString();
+
+export const showVisit = (row: ShownVisit): Visit => ({
+  id: row.id,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  status: row.status,
+  call_at: instantOf(row.call_at),
+  schedule_at: instantOf(row.schedule_at),
+  appointment: row.appointment_id === null ? null : { id: row.appointment_id },
+  patient_name: row.patient_name,
+  patient: {
+    id: row.patient.id,
+    customer_id: row.patient.customer_id,
+    name: row.patient.name,
+    gender: row.patient.gender,
+    mobile: row.mobile === '' ? null : row.mobile,
+    user: {
+      username: row.customer.username,
+      e_card_type: row.customer.e_card_type,
+      company: row.customer.company === null ? null : { name: row.customer.company },
+    },
+  },
+  patient_info: { date_of_birth: row.patient.date_of_birth },
+  telemed_service: row.service,
+  user_type: row.user_type,
+  company_name: row.medinet_company_name ?? row.customer.company,
+  medinet_user:
+    row.medinet_user_id === null ? null : { id: row.medinet_user_id, company_name: row.medinet_company_name },
+  medinet_user_network: row.medinet_network,
+  telemed_doctor_profile: row.doctor,
+  specified: row.specified,
+  consult_start_at: instantOf(row.consult_start_at),
+  consult_end_at: instantOf(row.consult_end_at),
+  ended_why: row.ended_why,
+  ended_at: instantOf(row.ended_at),
+});
+
+const withPictures = (groups: AskedGroup[], pictures: Record<string, number>): PreconsultGroup[] =>
+  groups.map(({ title, description = '', questions }, group) => ({
+    title,
+    description,
+    questions: questions.map(({ type, title: question, answer = '' }, index) => ({
+      type,
+      title: question,
+      answer,
+      pictures: pictures[`${group} ${index}`] ?? 0,
+    })),
+  }));
+
+/** The page of a visit, for a reader with this account and, if they are a doctor, this doctor’s id. */
+export function showVisitPage(row: VisitOfPage, reader: { user_id: number; doctor_id: number | undefined }): VisitPage {
+  const rings_here = row.status === 'm' && row.offer?.user_id === reader.user_id;
+  const { identity_type: type, identity_masked: masked } = row.patient;
+  // The database holds what the contract accepted.
+  const place = row.place as Place | null;
+  return {
+    ...showVisit(row),
+    identity: type === null || masked === null ? null : { type, masked },
+    media: row.media,
+    is_first_visit: row.is_first_visit,
+    consent_at: instantOf(row.consent_at),
+    telemed_preconsult_groups: withPictures(row.preconsult as AskedGroup[], row.pictures ?? {}),
+    locator_response: place && { results: [place] },
+    guard_rails: guardRailsOf(row),
+    notes: row.notes ?? '',
+    notes_updated_at: instantOf(row.notes_updated_at),
+    rings_until: rings_here && row.offer ? new Date(row.offer.ends_at).toISOString() : null,
+    is_own: rings_here || (row.doctor_id !== null && row.doctor_id === reader.doctor_id),
+  };
+}
+
+/** For the patient’s app: nothing of the clinic’s own notes. */
+export const showToPatient = (row: ShownVisit): PlatformVisit => ({
+  id: row.id,
+  clinic_id: row.clinic_id,
+  status: row.status,
+  service_id: row.service.id,
+  patient_name: row.patient_name,
+  schedule_at: instantOf(row.schedule_at),
+  call_at: instantOf(row.call_at),
+  doctor: row.doctor && { id: row.doctor.id, name: nameOf(row.doctor) },
+  specified: row.specified,
+  consult_start_at: instantOf(row.consult_start_at),
+  consult_end_at: instantOf(row.consult_end_at),
+  ended_why: row.ended_why,
+  updated_at: row.updated_at.toISOString(),
+});

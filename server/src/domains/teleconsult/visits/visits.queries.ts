@@ -1,0 +1,146 @@
+import type { VisitStatus } from '@clinic/contract/teleconsult/visits/visit-words.ts';
+import { sql } from 'kysely';
+import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
+
+const visit_columns = columnsOf('visit', [
+  'id',
+  'clinic_id',
+  'updated_at',
+  'status',
+  'call_at',
+  'schedule_at',
+  'appointment_id',
+  'customer_id',
+  'patient_id',
+  'patient_name',
+  'service_id',
+  'asked_doctor_id',
+  'doctor_id',
+  'of_doctor_id',
+  'specified',
+  'consult_start_at',
+  'consult_end_at',
+  'ended_why',
+]);
+
+/** What a step needs of a visit. */
+export type VisitRow = RowOf<typeof visit_columns>;
+
+type At = Pick<Scope, 'clinic_id' | 'group_id'>;
+
+/** The visit, locked until the commit: a second step waits and sees the first one. */
+export const lockVisit = (db: Db, { clinic_id }: At, id: number): Promise<VisitRow | undefined> =>
+  db
+    .selectFrom('visit')
+    .select(visit_columns)
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export type NewVisit = Omit<
+  Row<'visit'>,
+  | 'id'
+  | 'group_id'
+  | 'clinic_id'
+  | 'created_at'
+  | 'updated_at'
+  | 'listed_at'
+  | 'of_doctor_id'
+  | 'doctor_id'
+  | 'consult_start_at'
+  | 'consult_end_at'
+  | 'ended_why'
+  | 'ended_at'
+  | 'place'
+  | 'preconsult'
+  | 'is_first_visit'
+> & { place: object | null; preconsult: object[] };
+
+/** Whether a patient has been seen at the branch by tele-consult. */
+export async function isFirstVisit(db: ReadDb, { clinic_id }: At, patient_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from visit where clinic_id = ${clinic_id} and patient_id = ${patient_id} and consult_end_at is not null limit 1`.execute(
+    db,
+  );
+  return rows.length === 0;
+}
+
+export async function insertVisit(db: Db, scope: At, made: NewVisit, now: Date): Promise<VisitRow> {
+  const { group_id, clinic_id } = scope;
+  return db
+    .insertInto('visit')
+    .values({
+      ...made,
+      place: made.place && JSON.stringify(made.place),
+      preconsult: JSON.stringify(made.preconsult),
+      is_first_visit: await isFirstVisit(db, scope, made.patient_id),
+      group_id,
+      clinic_id,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning(visit_columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Columns that a step writes. */
+export type VisitChange = { status: VisitStatus; updated_at: Date } & Partial<
+  Pick<Row<'visit'>, 'call_at' | 'doctor_id' | 'consult_start_at' | 'consult_end_at' | 'ended_why' | 'ended_at'>
+>;
+
+/** Writes a step of a locked visit. */
+export const saveVisit = (db: Db, { clinic_id }: At, id: number, change: VisitChange): Promise<VisitRow> =>
+  db
+    .updateTable('visit')
+    .set(change)
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .returning(visit_columns)
+    .executeTakeFirstOrThrow();
+
+/** What the patient says anew with another call. */
+export async function saveAnswers(
+  db: Db,
+  { clinic_id }: At,
+  id: number,
+  { place, preconsult }: { place: object | null | undefined; preconsult: object[] | undefined },
+): Promise<void> {
+  if (place === undefined && preconsult === undefined) return;
+  await db
+    .updateTable('visit')
+    .set({
+      ...(place === undefined ? {} : { place: place && JSON.stringify(place) }),
+      ...(preconsult === undefined ? {} : { preconsult: JSON.stringify(preconsult) }),
+    })
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The clinic of a visit of any group, found without a tenant. */
+export const resolveVisit = async (db: ReadDb, id: number): Promise<ClinicOfGroup | undefined> =>
+  (await sql<ClinicOfGroup>`select * from resolve_visit(${id})`.execute(db)).rows[0];
+
+/** What news of a visit name: the consumer app's id of the customer, and the service. */
+export interface ToldVisit {
+  user_id: string;
+  service: string;
+}
+
+export async function readTold(
+  db: ReadDb,
+  { group_id }: At,
+  { customer_id, service_id }: Pick<VisitRow, 'customer_id' | 'service_id'>,
+): Promise<ToldVisit> {
+  const { rows } = await sql<ToldVisit>`
+    select c.platform_id as user_id, s.name as service from customer c, telemed_service s
+    where c.group_id = ${group_id} and c.id = ${customer_id} and s.group_id = ${group_id} and s.id = ${service_id}`.execute(
+    db,
+  );
+  const [told] = rows;
+  if (!told) throw new Error('The customer or the service of a visit is missing.');
+  return told;
+}

@@ -1,0 +1,45 @@
+import type pg from 'pg';
+
+/** The offers, the call log and the trail of the demo’s visits, as their columns say that it was. */
+export async function insertVisitTrails(client: pg.ClientBase, group_id: number): Promise<void> {
+  await client.query(
+    `insert into visit_offer (group_id, clinic_id, visit_id, doctor_id, user_id, call_at, offered_at, ends_at, ended_at, outcome)
+     select v.group_id, v.clinic_id, v.id, d.id, d.user_id, coalesce(v.call_at, v.schedule_at), coalesce(v.call_at, v.schedule_at),
+       coalesce(v.call_at, v.schedule_at) + interval '45 seconds', coalesce(v.consult_start_at, v.ended_at),
+       case when v.doctor_id is not null then 'accepted' when v.ended_why = 'not_for_telemed' then 'not_for_telemed' else 'expired' end
+     from visit v join doctor d on d.clinic_id = v.clinic_id and d.user_id is not null and d.deleted_at is null
+     where v.group_id = $1 and (v.doctor_id = d.id or v.doctor_id is null and v.ended_why in ('unanswered', 'not_for_telemed'))`,
+    [group_id],
+  );
+  const steps = `
+    select v.group_id, v.clinic_id, v.id as visit_id, s.*
+    from visit v left join doctor d on d.clinic_id = v.clinic_id and d.id = v.doctor_id
+    left join staff_user u on u.group_id = v.group_id and u.id = d.user_id
+    cross join lateral (values
+      (1, v.created_at, case when v.schedule_at is null then 'called' else 'booked' end,
+        case when v.schedule_at is null then 'm' else 'i' end, null::bigint, null::text, null::bigint),
+      (2, case when v.schedule_at is not null then v.call_at end, 'called', 'm', null, null, null),
+      (3, case when v.doctor_id is not null then v.call_at end, 'offered', 'm', null, null, v.doctor_id),
+      (4, v.consult_start_at, 'accepted', 's', u.id, u.username, v.doctor_id),
+      (5, v.consult_end_at, 'ended', case when v.status = 'wc' then 'wc' else 'w' end, null, null, v.doctor_id),
+      (6, case when v.status = 'f' then v.consult_end_at + interval '5 minutes' end, 'paid', 'f', null, null, null),
+      (7, case when v.status = 'c' then v.ended_at end, case when v.ended_why = 'not_for_telemed' then 'not_for_telemed' else 'cancelled' end,
+        'c', null, null, null),
+      (8, case when v.status in ('mc', 'mcc') then v.ended_at end, 'missed', 'mc', null, null, null),
+      (9, case when v.status = 'mcc' then least(now(),
+        (((v.ended_at at time zone 'Asia/Singapore')::date + 1)::timestamp at time zone 'Asia/Singapore') + interval '5 minutes') end, 'closed', 'mcc', null, null, null)
+    ) s(place, at, kind, status, user_id, username, doctor_id)
+    where v.group_id = $1 and s.at is not null`;
+  await client.query(
+    `insert into visit_log (clinic_id, visit_id, at, kind, status, user_id, username, doctor_id)
+     select clinic_id, visit_id, at, kind, status, user_id, username, doctor_id from (${steps}) s order by visit_id, place`,
+    [group_id],
+  );
+  await client.query(
+    `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, user_id, actor, before, after)
+     select group_id, clinic_id, at, 'visit_' || kind, 'visit', visit_id, user_id, coalesce(username, case when kind in ('missed', 'closed', 'ended')
+       then 'teleconsult' else 'patient app' end), null, jsonb_build_object('status', status)
+     from (${steps}) s where kind not in ('offered', 'paid') order by at, visit_id, place`,
+    [group_id],
+  );
+}
