@@ -1,7 +1,13 @@
 /** Live events of appointments. Their data are ids only. */
 export const appointmentsEvents = {
-  /** An appointment was requested, approved, moved, rejected or cancelled. Data: appointment_id, status. */
-  appointment_request: { audience: 'clinic', roles: ['ROLE_APPOINTMENT_VIEW'] },
+  /**
+   * An appointment was requested, approved, moved, rejected or cancelled. Data: appointment_id, status. The lists of tele-consults follow it
+   * too (part 2 §4).
+   */
+  appointment_request: {
+    audience: 'clinic',
+    roles: ['ROLE_APPOINTMENT_VIEW', 'ROLE_VISIT_VIEW', 'ROLE_VISIT_VIEW_ALL'],
+  },
   /** A patient is at the counter and needs a queue number. Data: appointment_id, queue_id, and the token that gives the number once. */
   appointment_register: { audience: 'clinic', roles: ['ROLE_APPOINTMENT_UPDATE'] },
   /** The queue changed. Data: queue_id, status. */

@@ -5,6 +5,7 @@ import * as presence from './presence/presence.ts';
 import * as priceTables from './price-tables.ts';
 import * as surcharges from './surcharges.ts';
 import * as answerCall from './visits/answer-call.ts';
+import * as exportVisits from './visits/export-visits.ts';
 import * as moveVisits from './visits/move-visits.ts';
 import * as platformOffer from './visits/platform-offer.ts';
 import * as platformVisits from './visits/platform-visits.ts';
@@ -12,7 +13,9 @@ import * as visitPhotos from './visits/visit-photos.ts';
 import * as visits from './visits/visits.ts';
 
 export const teleconsultContract = domainContract({
-  areas: { 'Tele-Consult': [presence, answerCall, visits, visitPhotos, moveVisits, priceTables, surcharges] },
+  areas: {
+    'Tele-Consult': [presence, answerCall, visits, visitPhotos, moveVisits, exportVisits, priceTables, surcharges],
+  },
   others: [platformDefaultPrices, platformOffer, platformVisits],
   refusals: refusalTable({
     price_not_found: { status: 404, detail: 'This doctor has no such service at this branch.' },
