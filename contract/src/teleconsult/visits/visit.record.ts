@@ -26,6 +26,7 @@ export const visitRecord = record({
     visit_ended: 'Consult ended',
     visit_closed: 'Missed call closed',
     visit_photo_opened: 'Picture opened',
+    visits_exported: 'Tele-consults exported',
   },
   fields: {
     doctor: 'Doctor',
