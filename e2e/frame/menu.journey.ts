@@ -22,7 +22,7 @@ const seen = [
   { username: 'owner', branch: 'Orchard', pages: every },
   { username: 'cashier', pages: ['Home', 'Receive Payment', 'Transactions', ...questions] },
   { username: 'finance', branch: 'Orchard', pages: ['Home', 'Transactions', ...payouts, ...questions] },
-  { username: 'doctor', branch: 'Orchard', pages: ['Home', ...appointments, 'eService Charges'] },
+  { username: 'doctor', branch: 'Orchard', pages: ['Home', ...appointments, 'Visits', 'eService Charges'] },
   { username: 'nobody', pages: ['Home'] },
 ];
 

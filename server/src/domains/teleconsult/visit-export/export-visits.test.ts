@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { searchEverything } from '@clinic/contract/oversight/search.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { exportVisits } from '@clinic/contract/teleconsult/visits/export-visits.ts';
@@ -24,7 +25,7 @@ let lim: SignedInDoctor;
 let ids: { missed: number; of_lim: number; ended: number };
 
 const patient = (name: string, change: object = {}) => ({
-  id: `p-${name}-${Math.random()}`,
+  id: `p-${randomUUID()}`,
   relation: 'self',
   name,
   gender: 'f',
