@@ -117,7 +117,7 @@ describe('the export of the visit lists', () => {
     expect(column('Because')).toEqual(['No doctor was online']);
     expect((column('Called')[0] as Date).toISOString().slice(0, 10)).toBe(singaporeDay(new Date()));
     const ended = await rowsOf(viewer.token, { list: 'consult' });
-    expect(ended.column('Doctor')).toEqual(['Lim Wei Jie']);
+    expect(ended.column('Doctor')).toEqual(['Dr Lim Wei Jie']);
     expect(ended.column('Consult End')[0]).toBeInstanceOf(Date);
   });
 
