@@ -8,7 +8,7 @@ import { root } from './root.ts';
 const WaitingVisitsBadge = codeOnDemand(
   async () => (await import('../../domains/teleconsult/visits/badge/waiting-visits-badge.tsx')).WaitingVisitsBadge,
 );
-const VisitsScreen = codeOnDemand(async () => (await import('../screens/visits-screen.tsx')).VisitsScreen);
+const VisitsScreen = codeOnDemand(async () => (await import('../screens/visits/visits-screen.tsx')).VisitsScreen);
 
 const queue = createRoute({
   getParentRoute: () => root,
@@ -75,7 +75,7 @@ const detail = createRoute({
       breadcrumb: [{ label: 'Tele-Consult' }, { label: 'Visits', to: '/telemed-list' }],
     },
   },
-  component: codeOnDemand(async () => (await import('../screens/visit-screen.tsx')).VisitScreen),
+  component: codeOnDemand(async () => (await import('../screens/visits/visit-screen.tsx')).VisitScreen),
 });
 
 /** Tele-consults: the lists, and the page of one. */

@@ -13,19 +13,12 @@ import { BookedVisits, WaitingVisits } from '../queue/open-visits.tsx';
 import { useVisitListsLive } from '../visits.data.ts';
 import { useVisitFilters } from './use-visit-filters.ts';
 import type { VisitListSearch } from './visit-list-search.ts';
-import { list_addresses, type VisitListKind } from './visit-lists.ts';
+import { list_addresses, tab_names, type VisitListKind } from './visit-lists.ts';
 import { VisitRows } from './visit-rows.tsx';
 import classes from './visit-list-screen.module.css';
 
 /** Loads after the list; its space is reserved. */
 const ExportVisits = codeOnDemand(async () => (await import('./export-visits.tsx')).ExportVisits);
-
-/** The names of the tabs (part 2 §2). */
-export const tab_names: Record<VisitListKind, string> = {
-  queue: 'Today’s Appointment',
-  consult: 'Previous Consult',
-  all: 'All Consult History',
-};
 
 interface VisitListScreenProps {
   kind: VisitListKind;

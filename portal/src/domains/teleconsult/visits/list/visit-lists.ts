@@ -11,6 +11,13 @@ export const list_addresses = {
   all: '/telemed-list/visit',
 } as const;
 
+/** The names of the tabs (part 2 §2). */
+export const tab_names: Record<VisitListKind, string> = {
+  queue: 'Today’s Appointment',
+  consult: 'Previous Consult',
+  all: 'All Consult History',
+};
+
 /** Their saved views and columns, by the record of each list. */
 export const list_names = { queue: 'visit', consult: 'telemed_consult', all: 'all_visits' } as const;
 

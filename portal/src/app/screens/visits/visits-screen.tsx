@@ -1,13 +1,13 @@
 import { can } from '@clinic/contract/shared/roles.ts';
 import { visit_roles } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { tab_names, VisitListScreen } from '../../domains/teleconsult/visits/list/visit-list-screen.tsx';
-import { visitSearches } from '../../domains/teleconsult/visits/list/visit-list-search.ts';
-import { list_addresses, type VisitListKind } from '../../domains/teleconsult/visits/list/visit-lists.ts';
-import { useSession } from '../../platform/session/session-context.tsx';
-import { TabbedPage } from '../../ui/page/tabbed-page.tsx';
-import { TabBar } from '../frame/tab-bar.tsx';
-import { useOwnDoctor } from '../gates/use-own-doctor.ts';
+import { VisitListScreen } from '../../../domains/teleconsult/visits/list/visit-list-screen.tsx';
+import { visitSearches } from '../../../domains/teleconsult/visits/list/visit-list-search.ts';
+import { list_addresses, tab_names, type VisitListKind } from '../../../domains/teleconsult/visits/list/visit-lists.ts';
+import { useSession } from '../../../platform/session/session-context.tsx';
+import { TabbedPage } from '../../../ui/page/tabbed-page.tsx';
+import { TabBar } from '../../frame/tab-bar.tsx';
+import { useOwnDoctor } from '../../gates/use-own-doctor.ts';
 
 const pages = [
   { to: list_addresses.queue, label: tab_names.queue, exact: true, role: visit_roles, for_doctors: true },

@@ -4,10 +4,10 @@ import type { Visit } from '@clinic/contract/teleconsult/visits/visit.ts';
 import { listAllVisits, listQueuedVisits, listVisitPrograms } from '@clinic/contract/teleconsult/visits/visits.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { telemedDoctorFor } from '../../domains/doctors/testing/doctor.ts';
-import { onePage, programsSample } from '../../domains/teleconsult/visits/testing/visit-samples.ts';
-import { fakeApi } from '../../testing/fake-api.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
+import { telemedDoctorFor } from '../../../domains/doctors/testing/doctor.ts';
+import { onePage, programsSample } from '../../../domains/teleconsult/visits/testing/visit-samples.ts';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
 import { VisitsScreen } from './visits-screen.tsx';
 
 const api = fakeApi();
