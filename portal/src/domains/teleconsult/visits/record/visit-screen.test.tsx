@@ -102,8 +102,8 @@ test('photos are read only when somebody opens them', async () => {
   expect(api.calls(readVisitPhotos)).toEqual([]);
   await button.click();
   const dialog = screen.getByRole('dialog', { name: 'Photos of Tan Mei Ling' });
-  await expect.element(dialog.getByRole('img', { name: 'Face of Tan Mei Ling' })).toBeInTheDocument();
-  await expect.element(dialog.getByRole('img', { name: 'A photo of the rash of Tan Mei Ling' })).toBeInTheDocument();
+  await expect.element(dialog.getByRole('img', { name: 'Face' })).toBeInTheDocument();
+  await expect.element(dialog.getByRole('img', { name: 'A photo of the rash' })).toBeInTheDocument();
   expect(api.calls(openVisitPhoto).map(({ params }) => params)).toEqual([{ link: 'one' }, { link: 'two' }]);
 });
 
