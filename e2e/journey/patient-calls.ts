@@ -14,7 +14,7 @@ export interface CalledDoctor {
 }
 
 interface Programs {
-  services: { id: number }[];
+  services: { id: number; name: string }[];
   doctors: { id: number }[];
 }
 
@@ -29,7 +29,8 @@ export async function openDoctor(page: Page, doctor: Person): Promise<CalledDoct
   const response = await page.request.get('/api/clinic/visits/program-types', { headers });
   if (!response.ok()) throw new Error(`No services: ${await response.text()}`);
   const { services, doctors } = (await response.json()) as Programs;
-  const [service, own] = [services[0], doctors[0]];
+  const service = services.find(({ name }) => name === 'GP consultation');
+  const [own] = doctors;
   if (!service || !own) throw new Error('The branch has no tele-consult service or doctor.');
   return {
     clinic_id: session.clinic_id,

@@ -15,7 +15,7 @@ type Buttons = (visit: Visit) => ReactNode;
 const patient = (today: string): Column<Visit> => ({
   id: 'patient',
   header: 'Patient',
-  width: 190,
+  width: 170,
   required: true,
   wrap: 'all',
   card: 'title',
@@ -32,7 +32,7 @@ const patient = (today: string): Column<Visit> => ({
 const time: Column<Visit> = {
   id: 'schedule_at',
   header: 'Called or booked',
-  width: 146,
+  width: 140,
   sorts: 'time',
   priority: 1,
   wrap: 'all',
@@ -48,11 +48,11 @@ const time: Column<Visit> = {
 
 /** For whom and by whom. */
 const people: Record<string, Column<Visit>> = {
-  mobile: { id: 'mobile', header: 'Mobile', width: 132, priority: 2, cell: (visit) => visit.patient.mobile ?? '–' },
+  mobile: { id: 'mobile', header: 'Mobile', width: 122, priority: 2, cell: (visit) => visit.patient.mobile ?? '–' },
   telemed_service: {
     id: 'telemed_service',
     header: 'Service',
-    width: 132,
+    width: 120,
     priority: 1,
     wrap: 'two-lines',
     cell: (visit) => visit.telemed_service.name,
@@ -73,7 +73,7 @@ const people: Record<string, Column<Visit>> = {
     wrap: 'two-lines',
     cell: (visit) => visit.company_name ?? '–',
   },
-  doctor: { id: 'doctor', header: 'Doctor', width: 140, priority: 2, wrap: 'two-lines', cell: doctorText },
+  doctor: { id: 'doctor', header: 'Doctor', width: 122, priority: 1, wrap: 'two-lines', cell: doctorText },
   specified: {
     id: 'specified',
     header: 'Specified',
@@ -102,7 +102,7 @@ const course: Record<string, Column<Visit>> = {
   status: {
     id: 'status',
     header: 'Status',
-    width: 150,
+    width: 152,
     priority: 1,
     card: 'corner',
     cell: (visit) => {

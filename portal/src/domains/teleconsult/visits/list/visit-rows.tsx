@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { ListRows } from '../../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../../platform/list/use-list-navigation.ts';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
-import { VisitButtons } from '../moves/visit-buttons.tsx';
+import { buttons_width, VisitButtons } from '../moves/visit-buttons.tsx';
 import type { useVisitActs } from '../moves/use-visit-acts.tsx';
 import { usePrefetchVisits, useVisits } from '../visits.data.ts';
 import { visitColumns } from './visit-columns.tsx';
@@ -48,7 +48,7 @@ export function VisitRows({ kind, search, today, now_ms, acts, filters_in_force 
       list={list}
       columns={visitColumns({
         today,
-        width: kind === 'consult' ? 144 : 300,
+        width: kind === 'consult' ? buttons_width.quiet : buttons_width.all,
         buttons: (visit) => (
           <VisitButtons visit={visit} now_ms={now_ms} isCalling={acts.calling === visit.id} onAct={acts.act} />
         ),

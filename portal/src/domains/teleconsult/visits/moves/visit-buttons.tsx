@@ -15,6 +15,12 @@ interface VisitButtonsProps {
   onAct: (verb: VisitVerb, visit: Visit) => void;
 }
 
+/** Words without a frame, so that the columns keep their room. */
+const quiet = { size: 'compact-sm', variant: 'subtle', color: 'gray', px: 4, fw: 400 } as const;
+
+/** The widths of the cells: with all buttons, and without those that move a visit. */
+export const buttons_width = { all: 248, quiet: 124 };
+
 function ViewLink({ id, patient_name }: Visit) {
   const { history } = useRouter();
   const path = `/telemed-list/${id}`;
@@ -22,9 +28,7 @@ function ViewLink({ id, patient_name }: Visit) {
     <Button
       component="a"
       href={path}
-      size="compact-sm"
-      variant="subtle"
-      color="gray"
+      {...quiet}
       aria-label={`View the tele-consult of ${patient_name}`}
       onClick={(event) => {
         if (opensInNewTab(event)) return;
@@ -43,23 +47,11 @@ export function VisitButtons({ visit, now_ms, isCalling, onAct }: VisitButtonsPr
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <ViewLink {...visit} />
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        aria-label={`Call Log of ${of}`}
-        onClick={() => onAct('log', visit)}
-      >
+      <Button {...quiet} aria-label={`Call Log of ${of}`} onClick={() => onAct('log', visit)}>
         Call Log
       </Button>
       {mayCancel(visit, new Date(now_ms)) && (
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          color="red"
-          aria-label={`Cancel ${of}`}
-          onClick={() => onAct('cancel', visit)}
-        >
+        <Button {...quiet} color="red" aria-label={`Cancel ${of}`} onClick={() => onAct('cancel', visit)}>
           Cancel
         </Button>
       )}
@@ -67,6 +59,7 @@ export function VisitButtons({ visit, now_ms, isCalling, onAct }: VisitButtonsPr
         <Button
           size="compact-sm"
           variant="light"
+          px={8}
           loading={isCalling}
           aria-label={`Call Now: ${of}`}
           onClick={() => onAct('call', visit)}

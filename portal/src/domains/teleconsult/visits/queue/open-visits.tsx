@@ -3,7 +3,7 @@ import { showCount } from '../../../../platform/format.ts';
 import { ListSection } from '../../../../platform/record/list-section.tsx';
 import { bookedColumns, waitingColumns } from '../list/visit-columns.tsx';
 import type { useVisitActs } from '../moves/use-visit-acts.tsx';
-import { VisitButtons } from '../moves/visit-buttons.tsx';
+import { buttons_width, VisitButtons } from '../moves/visit-buttons.tsx';
 import { useBookedVisits, useWaitingVisits } from '../visits.data.ts';
 
 interface OpenVisitsProps {
@@ -28,7 +28,7 @@ export function WaitingVisits({ today, now_ms, acts }: OpenVisitsProps) {
       columns={waitingColumns(
         {
           today,
-          width: 144,
+          width: buttons_width.quiet,
           buttons: (visit) => <VisitButtons visit={visit} now_ms={now_ms} isCalling={false} onAct={acts.act} />,
         },
         now_ms,
@@ -52,7 +52,7 @@ export function BookedVisits({ today, now_ms, acts }: OpenVisitsProps) {
       columns={bookedColumns(
         {
           today,
-          width: 300,
+          width: buttons_width.all,
           buttons: (visit) => (
             <VisitButtons visit={visit} now_ms={now_ms} isCalling={acts.calling === visit.id} onAct={acts.act} />
           ),
