@@ -1,12 +1,13 @@
 import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
 import { Text } from '@mantine/core';
-import { FieldList } from '../../../../ui/field-list.tsx';
+import { showDateTime } from '../../../../platform/format.ts';
+import { FieldList, type FieldLine } from '../../../../ui/field-list.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import { CallLog } from '../log/call-log.tsx';
 import { GuardRailsCard } from '../parts/guard-rails-card.tsx';
 import { PreconsultAnswers } from '../parts/preconsult-answers.tsx';
 import { VisitPhotosButton } from '../photos/visit-photos-button.tsx';
-import { doctorText, specifiedText, whenText } from '../visit-text.ts';
+import { doctorText, specifiedText } from '../visit-text.ts';
 
 const Answers = ({ visit }: { visit: VisitPage }) => {
   const { telemed_preconsult_groups: groups } = visit;
@@ -18,6 +19,10 @@ const Answers = ({ visit }: { visit: VisitPage }) => {
   );
 };
 
+/** A time that has come, or is known. */
+const timeLine = (label: string, at: string | null): FieldLine[] =>
+  at === null ? [] : [{ label, value: showDateTime(at) }];
+
 const What = ({ visit }: { visit: VisitPage }) => (
   <SectionCard title="Tele-consult">
     <FieldList
@@ -27,10 +32,10 @@ const What = ({ visit }: { visit: VisitPage }) => (
         { label: 'Doctor', value: doctorText(visit) },
         { label: 'Specified', value: specifiedText(visit) },
         { label: 'First visit', value: visit.is_first_visit ? 'Yes' : 'No' },
-        { label: 'Booked for', value: whenText(visit.schedule_at) },
-        { label: 'Called', value: whenText(visit.call_at) },
-        { label: 'Consult start', value: whenText(visit.consult_start_at) },
-        { label: 'Consult end', value: whenText(visit.consult_end_at) },
+        ...timeLine('Booked for', visit.schedule_at),
+        ...timeLine('Called', visit.call_at),
+        ...timeLine('Consult start', visit.consult_start_at),
+        ...timeLine('Consult end', visit.consult_end_at),
       ]}
     />
   </SectionCard>
