@@ -29,7 +29,7 @@ import { defaultPriceActivities } from './teleconsult/default-price-activities.t
 import { telemedPriceRecord } from './teleconsult/price.record.ts';
 import { dateSurchargeRecord, surchargeRecord } from './teleconsult/surcharge.record.ts';
 import { presenceActivities } from './teleconsult/presence/presence-activities.ts';
-import { visitRecord } from './teleconsult/visits/visit.record.ts';
+import { allVisitsRecord, consultRecord, visitRecord } from './teleconsult/visits/visit.record.ts';
 import { voucherRecord } from './vouchers/voucher.record.ts';
 
 /** Every record, in the order of the search results. */
@@ -45,6 +45,8 @@ export const records = [
   appointmentRecord,
   queueEntryRecord,
   visitRecord,
+  consultRecord,
+  allVisitsRecord,
   reviewRecord,
   voucherRecord,
   doctorRecord,

@@ -1,10 +1,14 @@
 /** Live events of appointments. Their data are ids only. */
 export const appointmentsEvents = {
   /**
-   * An appointment was requested, booked, approved, moved, rejected or cancelled. Its tele-consult doctor also receives it. Data: appointment_id,
-   * status, and user_id of that doctor, if there is one.
+   * An appointment was requested, booked, approved, moved, rejected or cancelled. The lists of tele-consults follow it too (part 2 §4). Its
+   * tele-consult doctor also receives it. Data: appointment_id, status, and user_id of that doctor, if there is one.
    */
-  appointment_request: { audience: 'clinic', roles: ['ROLE_APPOINTMENT_VIEW', 'ROLE_VISIT_VIEW'], to_user: true },
+  appointment_request: {
+    audience: 'clinic',
+    roles: ['ROLE_APPOINTMENT_VIEW', 'ROLE_VISIT_VIEW', 'ROLE_VISIT_VIEW_ALL'],
+    to_user: true,
+  },
   /** A patient is at the counter and needs a queue number. Data: appointment_id, queue_id, and the token that gives the number once. */
   appointment_register: { audience: 'clinic', roles: ['ROLE_APPOINTMENT_UPDATE'] },
   /** The queue changed. Data: queue_id, status. */

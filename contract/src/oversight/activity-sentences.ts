@@ -57,6 +57,7 @@ const sentences: Record<ActivityKind, string> = {
   transaction_extra_payment: 'received another payment for {record}',
   transaction_outcome_attached: 'attached unmatched money to {record}',
   transactions_exported: 'exported transactions',
+  visits_exported: 'exported tele-consults',
   receipt_shown: 'showed the receipt of {record}',
   receipt_downloaded: 'downloaded the receipt of {record}',
   receipt_sent: 'sent the receipt of {record}',

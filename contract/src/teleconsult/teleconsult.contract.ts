@@ -9,6 +9,7 @@ import * as telemedCalendar from './telemed-calendar.ts';
 
 import * as presence from './presence/presence.ts';
 import * as answerCall from './visits/answer-call.ts';
+import * as exportVisits from './visits/export-visits.ts';
 import * as moveVisits from './visits/move-visits.ts';
 import * as platformOffer from './visits/platform-offer.ts';
 import * as platformVisits from './visits/platform-visits.ts';
@@ -23,6 +24,7 @@ export const teleconsultContract = domainContract({
       visits,
       visitPhotos,
       moveVisits,
+      exportVisits,
       telemedCalendar,
       availabilityRules,
       priceTables,

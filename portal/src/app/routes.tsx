@@ -17,6 +17,7 @@ import { root } from './routes/root.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { teleconsultRoutes } from './routes/teleconsult.ts';
 import { userRoutes } from './routes/users.ts';
+import { visitRoutes } from './routes/visits.ts';
 import { voucherRoutes } from './routes/vouchers.ts';
 
 export const routeTree = root.addChildren([
@@ -37,6 +38,7 @@ export const routeTree = root.addChildren([
   ...voucherRoutes,
   notifications,
   reports,
+  ...visitRoutes,
   ...teleconsultRoutes,
   ...printRoutes,
 ]);

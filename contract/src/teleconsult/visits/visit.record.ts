@@ -6,6 +6,10 @@ export const visitRecord = record({
   kind: 'visit',
   label: { one: 'Tele-consult', many: 'Tele-consults' },
   role: visit_roles,
+  list: '/telemed-list',
+  has_views: true,
+  page: '/telemed-list',
+  is_searched: true,
   shows_patients: true,
   trail: true,
   activities: {
@@ -22,6 +26,7 @@ export const visitRecord = record({
     visit_ended: 'Consult ended',
     visit_closed: 'Missed call closed',
     visit_photo_opened: 'Picture opened',
+    visits_exported: 'Tele-consults exported',
   },
   fields: {
     doctor: 'Doctor',
@@ -31,4 +36,24 @@ export const visitRecord = record({
     remark: 'Remark',
   },
   values: { status: visitStatusWords, ended_why: visitEndWords },
+});
+
+/** Tele-consults whose consult has begun, as a list of its own. */
+export const consultRecord = record({
+  kind: 'telemed_consult',
+  label: { one: 'Previous consult', many: 'Previous consults' },
+  role: visit_roles,
+  list: '/telemed-list/consult',
+  has_views: true,
+  entries_of: 'visit',
+});
+
+/** The tele-consults of all doctors and in every status. */
+export const allVisitsRecord = record({
+  kind: 'all_visits',
+  label: { one: 'Tele-consult', many: 'All tele-consults' },
+  role: 'ROLE_VISIT_VIEW_ALL',
+  list: '/telemed-list/visit',
+  has_views: true,
+  entries_of: 'visit',
 });

@@ -15,7 +15,7 @@ const flag = z.optional(
   ),
 );
 
-const query = z.object({
+export const visitFilters = {
   status: z.optional(z.enum([...visit_statuses, ''], generic_messages.format)),
   /** The days of the booked time, or of the call. */
   schedule_at: dayRangeQuery,
@@ -27,9 +27,9 @@ const query = z.object({
   customer_id: z.optional(idInPath),
   user_type: z.optional(z.enum(['member', 'partner', ''], generic_messages.format)),
   specified: flag,
-  ...pageQuery(),
-  sort: sortQuery(visitSortFields),
-});
+};
+
+const query = z.object({ ...visitFilters, ...pageQuery(), sort: sortQuery(visitSortFields) });
 
 /** What the lists show beside the rows: what their filters offer. */
 export const listVisits = endpoint({

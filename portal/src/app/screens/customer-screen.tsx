@@ -14,15 +14,21 @@ const CustomerAppointments = codeOnDemand(
   async () => (await import('../../domains/appointments/customers/customer-appointments.tsx')).CustomerAppointments,
 );
 
+const CustomerVisits = codeOnDemand(
+  async () => (await import('../../domains/teleconsult/visits/customers/customer-visits.tsx')).CustomerVisits,
+);
+
 // They are on the page: their code loads with it, not after the customer.
 void CustomerPayments.preload();
 void CustomerAppointments.preload();
+void CustomerVisits.preload();
 void CustomerReviews.preload();
 
 /** What the domains show of a customer, in the order of the page. Each part is nothing for those who may not see it. */
 const sectionsOf = ({ id }: CustomerWithPatients) => (
   <Suspense fallback={null}>
     <CustomerAppointments customer_id={id} />
+    <CustomerVisits customer_id={id} />
     <CustomerPayments customer_id={id} />
     <CustomerReviews customer_id={id} />
   </Suspense>

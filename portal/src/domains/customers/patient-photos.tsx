@@ -23,7 +23,7 @@ export const PatientPhotos = ({ patient_id, name, onClose }: PatientPhotosProps)
 );
 
 function Photos({ patient_id, name }: Omit<PatientPhotosProps, 'onClose'>) {
-  const { photos, failure, retry } = usePatientPhotos(patient_id);
+  const { pictures: photos, failure, retry } = usePatientPhotos(patient_id);
   if (failure !== undefined)
     return <FailedState title="The photos could not be loaded." reason={sentenceOf(failure)} onRetry={retry} />;
   if (!photos) return <Skeleton height={220} radius="sm" role="status" aria-label="Loading photos" />;

@@ -1,5 +1,6 @@
+import { ageAt } from '@clinic/contract/customers/patient-age.ts';
 import { expect, test } from 'vitest';
-import { aboutPatient, ageAt } from './patient-words.ts';
+import { aboutPatient } from './patient-words.ts';
 
 test.each([
   ['1984-05-17', '2026-05-16', 41],

@@ -12,10 +12,13 @@ interface DateRangePopoverProps {
   value: DateRange | undefined;
   onChange: (range: DateRange | undefined) => void;
   today: string;
+  /** Days to come may be chosen too. */
+  ahead?: boolean;
 }
 
 /** The calendar of a date range, below its field. */
-export function DateRangePopover({ opened, onOpened, anchor, label, value, onChange, today }: DateRangePopoverProps) {
+export function DateRangePopover(props: DateRangePopoverProps) {
+  const { opened, onOpened, anchor, label, value, onChange, today, ahead = false } = props;
   return (
     <Popover
       opened={opened}
@@ -34,6 +37,7 @@ export function DateRangePopover({ opened, onOpened, anchor, label, value, onCha
         <DateRangeCalendar
           value={value}
           today={today}
+          ahead={ahead}
           onChange={(range) => {
             onChange(range);
             onOpened(false);

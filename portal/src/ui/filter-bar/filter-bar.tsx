@@ -42,7 +42,7 @@ export function FilterBar({ filters, values, onChange, today }: FilterBarProps) 
           return <ChoiceChip key={filter.key} filter={filter} value={value} onApply={apply} />;
         if (filter.kind === 'amounts')
           return <filter.Chip key={filter.key} label={filter.label} value={value} onApply={apply} />;
-        return <DaysChip key={filter.key} label={filter.label} value={value} today={today} onApply={apply} />;
+        return <DaysChip key={filter.key} filter={filter} value={value} today={today} onApply={apply} />;
       })}
       {count > 0 && (
         <span className={classes.clear}>

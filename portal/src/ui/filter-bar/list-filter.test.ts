@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleared, countInForce, type ListFilter } from './list-filter.ts';
+import { cleared, countInForce, every_day, type ListFilter } from './list-filter.ts';
 
 const filters: ListFilter[] = [
   { kind: 'text', key: 'name', label: 'Name' },
@@ -11,6 +11,14 @@ test('counts the filters that narrow the list, but not the usual choice', () => 
   expect(countInForce(filters, { name: undefined, date: undefined, state: 'active' })).toBe(0);
   expect(countInForce(filters, { name: 'Tan', date: '2026-11-01,2026-11-02', state: 'active' })).toBe(2);
   expect(countInForce(filters, { name: '', state: 'inactive' })).toBe(1);
+});
+
+test('the usual days do not count; every day does', () => {
+  const usual: ListFilter[] = [{ kind: 'days', key: 'date', label: 'Date', usual: '2026-11-20,2026-11-26' }];
+  expect(countInForce(usual, { date: undefined })).toBe(0);
+  expect(countInForce(usual, { date: '2026-11-20,2026-11-26' })).toBe(0);
+  expect(countInForce(usual, { date: every_day })).toBe(1);
+  expect(cleared(usual)).toEqual({ date: undefined });
 });
 
 test('clears every filter, back to the usual choice', () => {

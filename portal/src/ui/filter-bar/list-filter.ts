@@ -25,8 +25,12 @@ export interface ChoiceFilter<Key extends string> extends FilterOf<Key> {
 }
 
 /** A filter for a span of days, `YYYY-MM-DD,YYYY-MM-DD`. */
-interface DaysFilter<Key extends string> extends FilterOf<Key> {
+export interface DaysFilter<Key extends string> extends FilterOf<Key> {
   kind: 'days';
+  /** The span without a choice, if the list does not show every day then. */
+  usual?: string;
+  /** Days to come may be chosen too. */
+  ahead?: boolean;
 }
 
 export interface AmountsChipProps {
@@ -52,8 +56,14 @@ export type ListFilter<Key extends string = string> =
 /** The values of the filters by their keys, as in the address. */
 export type FilterValues = Readonly<Record<string, string | undefined>>;
 
+/** The value of a filter for days that has a usual span, if every day is shown. */
+export const every_day = 'all';
+
+const usualOf = (filter: ListFilter): string | undefined =>
+  filter.kind === 'choice' || filter.kind === 'days' ? filter.usual : undefined;
+
 const isInForce = (filter: ListFilter, value: string | undefined): boolean =>
-  value !== undefined && value !== '' && !(filter.kind === 'choice' && value === filter.usual);
+  value !== undefined && value !== '' && value !== usualOf(filter);
 
 /** The number of filters that narrow the list. */
 export const countInForce = <Key extends string>(

@@ -8,6 +8,8 @@ interface PanelChipProps {
   label: string;
   /** What the filter is set to; undefined: not in force. */
   chosen: string | undefined;
+  /** What it is set to is as usual: it does not stand out. */
+  isUsual?: boolean;
   Icon: typeof IconCoin;
   preload: () => Promise<void>;
   onClear: () => void;
@@ -16,14 +18,14 @@ interface PanelChipProps {
 }
 
 /** A filter whose choices are in a panel below its chip. The panel's code loads when the chip gets pointer or focus. */
-export function PanelChip({ label, chosen, Icon, preload, onClear, children }: PanelChipProps) {
+export function PanelChip({ label, chosen, isUsual = false, Icon, preload, onClear, children }: PanelChipProps) {
   'use no memo';
   /** Undefined: not wanted yet. */
   const [isOpen, setOpen] = useState<boolean>();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const load = () => void preload();
   return (
-    <div className={classes.chip} data-active={chosen && true}>
+    <div className={classes.chip} data-active={(chosen && !isUsual) || undefined}>
       <UnstyledButton
         ref={setAnchor}
         className={classes.open}

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ownEntries, type TrailReading } from '../../platform/records/trail-reading.ts';
 
 /** Audit entries that are stored under the branch but are not about it: exports and the counters' lock settings. */
-const beside_the_clinic = ['transactions_exported', 'activities_exported', 'idle_lock_changed'];
+const beside_the_clinic = ['transactions_exported', 'visits_exported', 'activities_exported', 'idle_lock_changed'];
 
 /** The audit trail of the chosen branch. */
 export const clinicTrail: TrailReading = {

@@ -8,6 +8,7 @@ import { serverRecord } from '../../platform/records/server-record.ts';
 import { branchTrail } from '../../platform/records/trail-reading.ts';
 import { teleconsultRoutes } from './teleconsult.routes.ts';
 import { teleconsultWorkers } from './teleconsult.workers.ts';
+import { searchVisits } from './visit-list/search-visits.ts';
 import { visitFiles } from './visit-photos/visit-photos.queries.ts';
 import { visitsInvariants } from './visits-invariants.queries.ts';
 
@@ -18,7 +19,11 @@ export const domain: Domain = {
     serverRecord(availableDateRuleRecord, { trail: branchTrail('available_date_rule') }),
     serverRecord(telemedPriceRecord, { trail: branchTrail('telemed_price') }),
     serverRecord(surchargeRecord, { trail: branchTrail('consultation_surcharge') }),
-    serverRecord(visitRecord, { trail: branchTrail('visit'), names: namesAtClinics('visit', 'patient_name') }),
+    serverRecord(visitRecord, {
+      search: searchVisits,
+      trail: branchTrail('visit'),
+      names: namesAtClinics('visit', 'patient_name'),
+    }),
   ],
   invariants: visitsInvariants,
   files: [visitFiles],

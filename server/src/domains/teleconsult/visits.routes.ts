@@ -1,4 +1,5 @@
 import * as answering from '@clinic/contract/teleconsult/visits/answer-call.ts';
+import * as exporting from '@clinic/contract/teleconsult/visits/export-visits.ts';
 import * as moving from '@clinic/contract/teleconsult/visits/move-visits.ts';
 import * as offer from '@clinic/contract/teleconsult/visits/platform-offer.ts';
 import * as platform from '@clinic/contract/teleconsult/visits/platform-visits.ts';
@@ -18,6 +19,7 @@ import { createVisit } from './platform-visits/create-visit.ts';
 import { endConsult } from './platform-visits/end-consult.ts';
 import { readClinicTelemed } from './platform-visits/read-clinic-telemed.ts';
 import { readPlatformVisit } from './platform-visits/read-platform-visit.ts';
+import { exportVisits } from './visit-export/export-visits.ts';
 import { listVisitPrograms } from './visit-list/list-visit-programs.ts';
 import { listAllVisits, listQueuedVisits, listVisits } from './visit-list/list-visits.ts';
 import { dropVisitPhoto, sendVisitPhoto, takeVisitPhoto } from './visit-photos/send-visit-photo.ts';
@@ -31,6 +33,7 @@ export const visitsRoutes: Route[] = [
   route(calls.listQueuedVisits, listQueuedVisits),
   route(calls.listAllVisits, listAllVisits),
   route(calls.listVisitPrograms, listVisitPrograms),
+  route(exporting.exportVisits, exportVisits),
   route(answering.findMatchingVisit, findMatchingVisit),
   route(calls.getVisit, getVisit),
   route(calls.readVisitLog, readVisitLog),

@@ -3,6 +3,7 @@ import { getDoctorTemplate, getUserTemplate } from '@clinic/contract/imports/imp
 import { exportActivities } from '@clinic/contract/oversight/activity-log.ts';
 import { exportTransactions } from '@clinic/contract/payments/transactions.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { exportVisits } from '@clinic/contract/teleconsult/visits/export-visits.ts';
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -42,6 +43,32 @@ async function plant(payload: string): Promise<void> {
       [clinic.group_id, branch.id, user_id, payload],
     );
   await makeRoleGroup(app, { id: clinic.group_id }, [], payload);
+  await plantVisit(payload);
+}
+
+/** A tele-consult whose patient, company, mobile number, masked identity, service and doctor are the text. */
+async function plantVisit(payload: string): Promise<void> {
+  const { clinic } = counter;
+  await app.owner.query(
+    `with c as (
+       insert into customer (group_id, platform_id, username, company, created_at, updated_at, seen_at)
+       values ($1, md5($3::text), 'tan', $3, now(), now(), now()) returning id
+     ), p as (
+       insert into customer_patient (group_id, customer_id, platform_id, is_self, name, identity_type, identity_masked, identity_sealed,
+         created_at, updated_at)
+       select $1, c.id, md5($3::text), true, $3, 'nric', $3, $3, now(), now() from c returning id, customer_id
+     ), s as (
+       insert into telemed_service (group_id, created_at, updated_at, name, available, consult_cents, prescription_type, facility_enable,
+         mc_cents)
+       values ($1, now(), now(), $3, true, 2500, 'c', false, 500) returning id
+     ), d as (
+       insert into doctor (group_id, clinic_id, created_at, updated_at, salutation, name) values ($1, $2, now(), now(), '', $3) returning id
+     )
+     insert into visit (group_id, clinic_id, created_at, updated_at, status, call_at, customer_id, patient_id, patient_name, mobile,
+       service_id, asked_doctor_id, specified, is_first_visit)
+     select $1, $2, now(), now(), 'm', now(), p.customer_id, p.id, $3, $3, s.id, d.id, true, true from p, s, d`,
+    [clinic.group_id, clinic.id, payload],
+  );
 }
 
 /** Every sheet of the file: its columns by heading, and the raw XML. */
@@ -60,14 +87,16 @@ async function sheetsOf(endpoint: EndpointDefinition) {
 }
 
 /** Columns with fixed text of the product. */
-const own_words = new Set(['Product', 'Status', 'What', 'Record']);
+const own_words = new Set(['Product', 'Status', 'What', 'Record', 'User Type', 'Specified']);
 
 describe('T26 typed text stays text in every file, whatever it begins with', () => {
   const spreadsheets = allEndpoints.filter(({ file }) => file?.type.includes('spreadsheet'));
 
   test('every file is checked', () => {
     expect(spreadsheets.map(({ name }) => name).toSorted()).toEqual(
-      [exportTransactions, exportActivities, getUserTemplate, getDoctorTemplate].map(({ name }) => name).toSorted(),
+      [exportTransactions, exportVisits, exportActivities, getUserTemplate, getDoctorTemplate]
+        .map(({ name }) => name)
+        .toSorted(),
     );
     expect(formula_payloads).toHaveLength(30);
   });
@@ -87,7 +116,7 @@ describe('T26 typed text stays text in every file, whatever it begins with', () 
     },
   );
 
-  test.each([exportTransactions, exportActivities])(
+  test.each([exportTransactions, exportVisits, exportActivities])(
     'each text column of $name returns all texts unchanged',
     async (endpoint) => {
       const { sheets } = await sheetsOf(endpoint);

@@ -32,6 +32,7 @@ const looks = 'public.patient_view';
 /** Other deliberate traces of reads: the trail of exports, and read counters. */
 const traces: Readonly<Record<string, Traces>> = {
   exportTransactions: { each: ['public.audit'] },
+  exportVisits: { each: ['public.audit'] },
   exportActivities: { each: ['public.audit'] },
   downloadReceipt: { each: ['public.audit'] },
   downloadDocument: { each: ['public.audit'] },

@@ -178,6 +178,11 @@ export const samples: DomainSamples = {
   listVisits: listed('w'),
   listQueuedVisits: listed('mc'),
   listAllVisits: listed('w', true),
+  exportVisits: {
+    make: async (world, bearer) => ({
+      query: { ...(await listed('mc').make?.(world, bearer))?.query, list: 'queue' },
+    }),
+  },
   listVisitPrograms: {
     make: async (world, bearer) => {
       await beDoctor(world, bearer);

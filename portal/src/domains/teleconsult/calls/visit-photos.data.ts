@@ -1,48 +1,25 @@
 import { openVisitPhoto, readVisitPhotos, type VisitPhoto } from '@clinic/contract/teleconsult/visits/visit-photos.ts';
-import { useEffect, useState } from 'react';
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { useCallback } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { readFile } from '../../../platform/api/download.ts';
+import { useShownPictures } from '../../../platform/photo-list/use-shown-pictures.ts';
+import { useInvalidate } from '../../../platform/query.ts';
 
-export type ShownPicture = Omit<VisitPhoto, 'link'> & {
+export type ShownPicture = VisitPhoto & {
   /** The address of the picture in this tab. */
   address: string;
 };
 
-interface Reading {
-  pictures?: ShownPicture[];
-  failure?: unknown;
-}
+const open = ({ link }: VisitPhoto) => readFile(openVisitPhoto, { params: { link } });
 
-/** Reads the pictures of a visit while they are shown. They are kept in no cache, and leave the tab when the window closes. */
-export function useVisitPhotos(visit_id: number): Reading & { retry: () => void } {
-  const [reading, setReading] = useState<Reading>({});
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    let is_over = false;
-    const addresses: string[] = [];
-    const load = async (): Promise<ShownPicture[]> => {
-      const { data } = await call(readVisitPhotos, { params: { id: String(visit_id) } });
-      return Promise.all(
-        data.map(async ({ link, ...picture }) => {
-          const address = URL.createObjectURL(await readFile(openVisitPhoto, { params: { link } }));
-          addresses.push(address);
-          if (is_over) URL.revokeObjectURL(address);
-          return { ...picture, address };
-        }),
-      );
-    };
-    load().then(
-      (pictures) => !is_over && setReading({ pictures }),
-      (failure: unknown) => !is_over && setReading({ failure }),
-    );
-    return () => {
-      is_over = true;
-      for (const address of addresses) URL.revokeObjectURL(address);
-    };
-  }, [visit_id, tries]);
-  const retry = () => {
-    setReading({});
-    setTries((before) => before + 1);
-  };
-  return { ...reading, retry };
+/** Reads the pictures of a visit while they are shown. The trail has who looked. */
+export function useVisitPhotos(visit_id: number) {
+  const refresh = useInvalidate();
+  const list = useCallback(
+    async () => (await call(readVisitPhotos, { params: { id: String(visit_id) } })).data,
+    [visit_id],
+  );
+  const onShown = useCallback(() => void refresh(listActivities.name), [refresh]);
+  return useShownPictures({ list, open, onShown });
 }

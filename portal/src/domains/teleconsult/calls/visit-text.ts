@@ -1,20 +1,14 @@
 import { genderWords } from '@clinic/contract/customers/customers.ts';
+import { ageText } from '@clinic/contract/customers/patient-age.ts';
 import { showDate, showDay, showTime, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
-
-/** Whole years on a day. */
-export function yearsOn(date_of_birth: string, today: string): number {
-  const years = Number(today.slice(0, 4)) - Number(date_of_birth.slice(0, 4));
-  return today.slice(5) < date_of_birth.slice(5) ? years - 1 : years;
-}
 
 /** `Female · 42 years · born 17/05/1984` */
 export function aboutPatient({ patient, patient_info }: Pick<VisitPage, 'patient' | 'patient_info'>): string {
   const { date_of_birth } = patient_info;
-  const years = date_of_birth === null ? undefined : yearsOn(date_of_birth, singaporeDay(new Date()));
   const parts = [
     patient.gender && genderWords[patient.gender],
-    years !== undefined && (years === 1 ? '1 year' : `${years} years`),
+    ageText(date_of_birth, singaporeDay(new Date())),
     date_of_birth !== null && `born ${showDay(date_of_birth)}`,
   ];
   return parts.filter((part) => typeof part === 'string').join(' · ');

@@ -8,7 +8,7 @@ import { doctorOrViewer, seesAll } from '../visits/seen-visit.ts';
 import { readVisitList } from './read-visit-list.ts';
 
 /** The doctor whose visits alone the caller sees; undefined for one who sees all. Refuses: role_missing. */
-async function onlyDoctor(
+export async function onlyDoctor(
   act: Pick<ReadAct<'role_missing'>, 'db' | 'scope' | 'staff' | 'refusal'>,
 ): Promise<number | undefined> {
   if (seesAll(act)) return undefined;

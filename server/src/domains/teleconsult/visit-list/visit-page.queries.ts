@@ -19,11 +19,11 @@ export interface AskedPage {
 const columns: Record<VisitSortField, RawBuilder<unknown>> = { id: sql`v.id`, schedule_at: sql`v.listed_at` };
 
 /** The order always ends with the id in the same direction, so that one index serves both directions. */
-const orderOf = ({ field, direction }: VisitSort): RawBuilder<unknown> =>
+export const orderOf = ({ field, direction }: VisitSort): RawBuilder<unknown> =>
   orderBy(field === 'id' ? [columns.id] : [columns[field], columns.id], direction);
 
 /** The conditions of all filters except the words, on a visit `v`. */
-function conditionsOf({ clinic_id }: Scope, filters: VisitFilters): RawBuilder<unknown> {
+export function conditionsOf({ clinic_id }: Scope, filters: VisitFilters): RawBuilder<unknown> {
   const { list, status, doctor_id, customer_id, service_id, user_type, specified, days } = filters;
   const conditions = [sql`v.clinic_id = ${clinic_id}`];
   if (status !== undefined) conditions.push(sql`v.status = ${status}`);

@@ -1,0 +1,72 @@
+import { mayCallNow, mayCancel } from '@clinic/contract/teleconsult/visits/visit-words.ts';
+import type { Visit } from '@clinic/contract/teleconsult/visits/visit.ts';
+import { Button, Group } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { opensInNewTab } from '../../../../ui/page/opens-in-new-tab.ts';
+
+/** What a person does with a visit in a list. */
+export type VisitVerb = 'log' | 'call' | 'cancel';
+
+interface VisitButtonsProps {
+  visit: Visit;
+  now_ms: number;
+  /** It is being called. */
+  isCalling: boolean;
+  onAct: (verb: VisitVerb, visit: Visit) => void;
+}
+
+/** Words without a frame, so that the columns keep their room. */
+const quiet = { size: 'compact-sm', variant: 'subtle', color: 'gray', px: 4, fw: 400 } as const;
+
+/** The widths of the cells: with all buttons, and without those that move a visit. */
+export const buttons_width = { all: 248, quiet: 124 };
+
+function ViewLink({ id, patient_name }: Visit) {
+  const { history } = useRouter();
+  const path = `/telemed-list/${id}`;
+  return (
+    <Button
+      component="a"
+      href={path}
+      {...quiet}
+      aria-label={`View the tele-consult of ${patient_name}`}
+      onClick={(event) => {
+        if (opensInNewTab(event)) return;
+        event.preventDefault();
+        history.push(path);
+      }}
+    >
+      View
+    </Button>
+  );
+}
+
+/** View and Call Log; Call Now for a booked or missed visit; Cancel for one whose time has not come (part 2 §4). */
+export function VisitButtons({ visit, now_ms, isCalling, onAct }: VisitButtonsProps) {
+  const of = `the tele-consult of ${visit.patient_name}`;
+  return (
+    <Group gap={4} wrap="nowrap" justify="flex-end">
+      <ViewLink {...visit} />
+      <Button {...quiet} aria-label={`Call Log of ${of}`} onClick={() => onAct('log', visit)}>
+        Call Log
+      </Button>
+      {mayCancel(visit, new Date(now_ms)) && (
+        <Button {...quiet} color="red" aria-label={`Cancel ${of}`} onClick={() => onAct('cancel', visit)}>
+          Cancel
+        </Button>
+      )}
+      {mayCallNow(visit) && (
+        <Button
+          size="compact-sm"
+          variant="light"
+          px={8}
+          loading={isCalling}
+          aria-label={`Call Now: ${of}`}
+          onClick={() => onAct('call', visit)}
+        >
+          Call Now
+        </Button>
+      )}
+    </Group>
+  );
+}
