@@ -22,6 +22,7 @@ import type { RecordDefinition } from './shared/record.ts';
 import { sharedActivities } from './shared/shared-activities.ts';
 import { roleGroupRecord } from './staff/role-group.record.ts';
 import { userRecord } from './staff/user.record.ts';
+import { consultActivities } from './teleconsult/consult/consult-activities.ts';
 import { defaultPriceActivities } from './teleconsult/default-price-activities.ts';
 import { telemedPriceRecord } from './teleconsult/price.record.ts';
 import { dateSurchargeRecord, surchargeRecord } from './teleconsult/surcharge.record.ts';
@@ -65,6 +66,7 @@ export const other_activities = [
   documentActivities,
   trailActivities,
   defaultPriceActivities,
+  consultActivities,
   presenceActivities,
   sharedActivities,
 ] as const;

@@ -7,6 +7,7 @@ import { serverRecord } from '../../platform/records/server-record.ts';
 import { branchTrail } from '../../platform/records/trail-reading.ts';
 import { teleconsultRoutes } from './teleconsult.routes.ts';
 import { teleconsultWorkers } from './teleconsult.workers.ts';
+import { consultFiles } from './consult/consult-paper.queries.ts';
 import { visitFiles } from './visit-photos/visit-photos.queries.ts';
 import { visitsInvariants } from './visits-invariants.queries.ts';
 
@@ -19,5 +20,5 @@ export const domain: Domain = {
     serverRecord(visitRecord, { trail: branchTrail('visit'), names: namesAtClinics('visit', 'patient_name') }),
   ],
   invariants: visitsInvariants,
-  files: [visitFiles],
+  files: [visitFiles, consultFiles],
 };

@@ -1,4 +1,4 @@
-import type { DomainSamples, Kept, World } from './sample.ts';
+import type { DomainSamples, Kept, World } from '../sample.ts';
 
 /** An active surcharge of the branch, on Mondays from 18:00 to 21:00. */
 export async function makeSurcharge({ app, group, clinic }: World): Promise<{ id: number; updated_at: Date }> {
