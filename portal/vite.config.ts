@@ -63,7 +63,7 @@ export default defineConfig({
   plugins: [leanDeclarations, react({ compiler: true }), stylesInBody, laterStylesLast, codeAhead],
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': api, '/sandbox': api, '/socket.io': { target: api, ws: true } },
+    proxy: { '/api': api, '/sandbox': api, '/dt': api, '/socket.io': { target: api, ws: true } },
   },
   build: {
     outDir: 'dist',

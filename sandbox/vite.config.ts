@@ -11,7 +11,9 @@ export default defineConfig({
   server: { host: '127.0.0.1', proxy: { '/api': api, '/sandbox/api': api } },
   build: {
     outDir: 'dist',
-    rollupOptions: { input: ['index.html', 'patient.html'].map((page) => join(import.meta.dirname, page)) },
+    rollupOptions: {
+      input: ['index.html', 'patient.html', 'partner.html', 'room.html'].map((page) => join(import.meta.dirname, page)),
+    },
     target: 'es2023',
     // Browsers with light-dark(): the transpiled fallback does not follow the kit's switch.
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],

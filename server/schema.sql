@@ -2599,6 +2599,30 @@ create table gst_rate (
 );
 grant select on gst_rate to clinic_app;
 
+create table hand_off_token (
+  clinic_id bigint not null,
+  token_hash text not null,
+  site text not null,
+  purpose text not null,
+  user_id bigint not null,
+  visit_id bigint,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  used_at timestamp(3) with time zone,
+  constraint hand_off_token_pkey PRIMARY KEY (clinic_id, token_hash),
+  constraint hand_off_token_check CHECK ((purpose = 'access'::text) = (visit_id IS NULL)),
+  constraint hand_off_token_purpose_check CHECK (purpose = ANY (ARRAY['visit'::text, 'login'::text, 'access'::text])),
+  constraint hand_off_token_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id),
+  constraint hand_off_token_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+CREATE INDEX hand_off_token_of_user ON hand_off_token USING btree (clinic_id, user_id, expires_at);
+alter table hand_off_token enable row level security;
+alter table hand_off_token force row level security;
+create policy tenant on hand_off_token
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant delete, insert, select on hand_off_token to clinic_app;
+grant update (used_at) on hand_off_token to clinic_app;
+
 create table hours_list (
   clinic_id bigint not null,
   list text not null,
@@ -3786,6 +3810,63 @@ grant delete, insert, select on role_group to clinic_app;
 grant select on role_group to clinic_resolver;
 grant update (delegated, name, roles, second_factor_required, updated_at, updated_by) on role_group to clinic_app;
 
+create table room_entry (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  party text not null,
+  peer uuid not null,
+  entered_at timestamp(3) with time zone not null,
+  constraint room_entry_pkey PRIMARY KEY (clinic_id, id),
+  constraint room_entry_clinic_id_visit_id_peer_key UNIQUE (clinic_id, visit_id, peer),
+  constraint room_entry_party_check CHECK (party = ANY (ARRAY['doctor'::text, 'patient'::text])),
+  constraint room_entry_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+CREATE INDEX room_entry_last ON room_entry USING btree (clinic_id, visit_id, party, id);
+alter table room_entry enable row level security;
+alter table room_entry force row level security;
+create policy tenant on room_entry
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on room_entry to clinic_app;
+
+create table room_signal (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  party text not null,
+  peer uuid not null,
+  to_peer uuid not null,
+  number integer not null,
+  sent_at timestamp(3) with time zone not null,
+  body jsonb not null,
+  constraint room_signal_pkey PRIMARY KEY (clinic_id, id),
+  constraint room_signal_clinic_id_visit_id_peer_number_key UNIQUE (clinic_id, visit_id, peer, number),
+  constraint room_signal_party_check CHECK (party = ANY (ARRAY['doctor'::text, 'patient'::text])),
+  constraint room_signal_clinic_id_visit_id_peer_fkey FOREIGN KEY (clinic_id, visit_id, peer) REFERENCES room_entry(clinic_id, visit_id, peer)
+);
+CREATE INDEX room_signal_of_peers ON room_signal USING btree (clinic_id, visit_id, peer, to_peer, id);
+alter table room_signal enable row level security;
+alter table room_signal force row level security;
+create policy tenant on room_signal
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant delete, insert, select on room_signal to clinic_app;
+
+create table room_token (
+  clinic_id bigint not null,
+  token_hash text not null,
+  visit_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  constraint room_token_pkey PRIMARY KEY (clinic_id, token_hash),
+  constraint room_token_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+CREATE INDEX room_token_of_visit ON room_token USING btree (clinic_id, visit_id);
+alter table room_token enable row level security;
+alter table room_token force row level security;
+create policy tenant on room_token
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant delete, insert, select on room_token to clinic_app;
+
 create table sealing_key (
   id integer not null,
   secret text not null,
@@ -4012,6 +4093,21 @@ create policy tenant on telemed_guard_rails
   using (group_id = (( SELECT app_group() AS app_group)));
 grant insert, select on telemed_guard_rails to clinic_app;
 grant update (consent, first_by_video, identity, place, updated_at) on telemed_guard_rails to clinic_app;
+
+create table telemed_partner_site (
+  group_id bigint not null,
+  updated_at timestamp(3) with time zone not null,
+  partner_site text not null,
+  constraint telemed_partner_site_pkey PRIMARY KEY (group_id),
+  constraint telemed_partner_site_partner_site_check CHECK (partner_site ~ '^[a-z][a-z0-9-]{0,31}$'::text),
+  constraint telemed_partner_site_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
+);
+alter table telemed_partner_site enable row level security;
+alter table telemed_partner_site force row level security;
+create policy tenant on telemed_partner_site
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant delete, insert, update on telemed_partner_site to clinic_head_office;
+grant select on telemed_partner_site to clinic_app;
 
 create table telemed_presence (
   group_id bigint not null,
@@ -4435,6 +4531,23 @@ grant insert, select on visit to clinic_app;
 grant select on visit to clinic_resolver;
 grant update (appointment_id, asked_doctor_id, call_at, consent_at, consult_end_at, consult_start_at, doctor_id, ended_at, ended_why, media, place, preconsult, schedule_at, specified, status, updated_at) on visit to clinic_app;
 
+create table visit_bill (
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  made_at timestamp(3) with time zone not null,
+  lines jsonb not null,
+  total_cents bigint not null,
+  constraint visit_bill_pkey PRIMARY KEY (clinic_id, visit_id),
+  constraint visit_bill_total_cents_check CHECK (total_cents >= 0),
+  constraint visit_bill_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+alter table visit_bill enable row level security;
+alter table visit_bill force row level security;
+create policy tenant on visit_bill
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_bill FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on visit_bill to clinic_app;
+
 create table visit_count (
   clinic_id bigint not null,
   status text not null,
@@ -4447,6 +4560,23 @@ alter table visit_count force row level security;
 create policy tenant on visit_count
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
 grant insert, select, update on visit_count to clinic_app;
+
+create table visit_document (
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  kind text not null,
+  made_at timestamp(3) with time zone not null,
+  file text not null,
+  constraint visit_document_pkey PRIMARY KEY (clinic_id, visit_id, kind),
+  constraint visit_document_kind_check CHECK (kind = ANY (ARRAY['mc'::text, 'referral'::text])),
+  constraint visit_document_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+alter table visit_document enable row level security;
+alter table visit_document force row level security;
+create policy tenant on visit_document
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_document FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on visit_document to clinic_app;
 
 create table visit_guard_rail (
   clinic_id bigint not null,
@@ -4492,13 +4622,44 @@ create policy tenant on visit_log
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on visit_log to clinic_app;
 
+create table visit_medicine (
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  "position" smallint not null,
+  name text not null,
+  dose text default ''::text not null,
+  frequency text default ''::text not null,
+  days smallint,
+  quantity integer not null,
+  price_cents bigint not null,
+  constraint visit_medicine_pkey PRIMARY KEY (clinic_id, visit_id, "position"),
+  constraint visit_medicine_days_check CHECK (days >= 1 AND days <= 365),
+  constraint visit_medicine_name_check CHECK (name <> ''::text),
+  constraint visit_medicine_position_check CHECK ("position" >= 0),
+  constraint visit_medicine_price_cents_check CHECK (price_cents >= 0 AND price_cents <= 500000),
+  constraint visit_medicine_quantity_check CHECK (quantity >= 1 AND quantity <= 9999),
+  constraint visit_medicine_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+alter table visit_medicine enable row level security;
+alter table visit_medicine force row level security;
+create policy tenant on visit_medicine
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant delete, insert, select on visit_medicine to clinic_app;
+
 create table visit_note (
   clinic_id bigint not null,
   visit_id bigint not null,
   notes text default ''::text not null,
   updated_at timestamp(3) with time zone not null,
   updated_by bigint not null,
+  diagnosis text default ''::text not null,
+  mc_from date,
+  mc_days smallint,
+  referral_to text default ''::text not null,
+  referral text default ''::text not null,
   constraint visit_note_pkey PRIMARY KEY (clinic_id, visit_id),
+  constraint visit_note_check CHECK ((mc_from IS NULL) = (mc_days IS NULL)),
+  constraint visit_note_mc_days_check CHECK (mc_days >= 1 AND mc_days <= 365),
   constraint visit_note_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
 );
 alter table visit_note enable row level security;
@@ -4506,7 +4667,7 @@ alter table visit_note force row level security;
 create policy tenant on visit_note
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
 grant insert, select on visit_note to clinic_app;
-grant update (notes, updated_at, updated_by) on visit_note to clinic_app;
+grant update (diagnosis, mc_days, mc_from, notes, referral, referral_to, updated_at, updated_by) on visit_note to clinic_app;
 
 create table visit_offer (
   id bigint generated always as identity not null,

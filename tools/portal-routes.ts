@@ -54,3 +54,6 @@ export const wantsTicket = isUnframedPath;
 
 /** Printed pages: their journey requests the ticket. */
 export const isPrinted = (path: string): boolean => wantsTicket(path) && path.includes('$');
+
+/** The room of one visit, and the way there: they open for the doctor who sees the patient. The journey of consults opens them. */
+export const isOfConsult = (path: string): boolean => path === '/forward_consult' || path.startsWith('/consult/');

@@ -2,10 +2,11 @@ import type { z } from 'zod/mini';
 import { appointmentsNews } from './appointments/news.ts';
 import { reviewsNews } from './reviews/news.ts';
 import type { NewsKindDefinition } from './shared/news-kind.ts';
+import { consultNews } from './teleconsult/consult/news.ts';
 import { visitsNews } from './teleconsult/visits/news.ts';
 
 /** Every kind of news for the consumer app, of all domains. The names are the webhook's `type`. */
-export const newsKinds = { ...appointmentsNews, ...reviewsNews, ...visitsNews } satisfies Record<
+export const newsKinds = { ...appointmentsNews, ...reviewsNews, ...visitsNews, ...consultNews } satisfies Record<
   string,
   NewsKindDefinition
 >;

@@ -25,6 +25,7 @@ import { roleGroupRecord } from './staff/role-group.record.ts';
 import { userRecord } from './staff/user.record.ts';
 import { availabilityActivities } from './teleconsult/availability-activities.ts';
 import { availableDateRuleRecord } from './teleconsult/availability.record.ts';
+import { consultActivities } from './teleconsult/consult/consult-activities.ts';
 import { defaultPriceActivities } from './teleconsult/default-price-activities.ts';
 import { telemedPriceRecord } from './teleconsult/price.record.ts';
 import { dateSurchargeRecord, surchargeRecord } from './teleconsult/surcharge.record.ts';
@@ -74,6 +75,7 @@ export const other_activities = [
   trailActivities,
   availabilityActivities,
   defaultPriceActivities,
+  consultActivities,
   presenceActivities,
   sharedActivities,
 ] as const;

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { addressesOf } from '../../tools/page-addresses.ts';
-import { isPrinted, portalRoutes } from '../../tools/portal-routes.ts';
+import { isOfConsult, isPrinted, portalRoutes } from '../../tools/portal-routes.ts';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { expect, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 import { waiting } from '../journey/waiting.ts';
 
-/** Printed pages need a ticket: the journey of documents checks them. */
+/** Printed pages need a ticket: the journey of documents checks them; that of consults checks the room. */
 const routes = portalRoutes()
   .map(({ path }) => path)
-  .filter((route) => !isPrinted(route));
+  .filter((route) => !isPrinted(route) && !isOfConsult(route));
 const parts = Map.groupBy(routes, (route) => route.split('/')[1] ?? '');
 
 async function lookAtPage(page: Page, address: string): Promise<void> {

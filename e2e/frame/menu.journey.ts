@@ -31,7 +31,7 @@ const seen = [
   {
     username: 'doctor',
     branch: 'Orchard',
-    pages: ['Home', ...appointments, 'Notification', 'Report', 'Visits', 'eService Charges'],
+    pages: ['Home', ...appointments, 'Notification', 'Report', 'Visits', 'Calendar', 'eService Charges'],
   },
   { username: 'nobody', pages: ['Home', 'Notification'] },
 ];

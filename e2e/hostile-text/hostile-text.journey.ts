@@ -1,5 +1,5 @@
 import { expect as told, type Page } from '@playwright/test';
-import { isPrinted, portalRoutes } from '../../tools/portal-routes.ts';
+import { isOfConsult, isPrinted, portalRoutes } from '../../tools/portal-routes.ts';
 import { serveFresh } from '../journey/fresh-server.ts';
 import { expect, test as plainTest } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
@@ -40,7 +40,7 @@ async function readShown(page: Page, words: string[]): Promise<void> {
 function addressesOf({ pages }: Planter): string[] {
   const routes = portalRoutes()
     .map(({ path }) => path)
-    .filter((route) => !isPrinted(route));
+    .filter((route) => !isPrinted(route) && !isOfConsult(route));
   const about_one = routes.filter((route) => route.endsWith('/$id')).map((route) => route.replace('$id', ''));
   const unplanted = about_one.filter((beginning) => !pages.some((address) => address.startsWith(beginning)));
   expect(unplanted, 'pages about one thing that no planting names').toEqual([]);

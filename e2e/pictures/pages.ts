@@ -7,7 +7,7 @@ import { createInvoiceTicket, createNoteTicket } from '@clinic/contract/settleme
 import type { Answer, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { Page } from '@playwright/test';
 import { addressesOf } from '../../tools/page-addresses.ts';
-import { isPrinted, portalRoutes, wantsTicket } from '../../tools/portal-routes.ts';
+import { isOfConsult, isPrinted, portalRoutes, wantsTicket } from '../../tools/portal-routes.ts';
 
 /** The page before every other, which has no route of its own. */
 export const sign_in = 'sign-in';
@@ -54,6 +54,7 @@ async function printedAddress(page: Page, route: string, token: string): Promise
 /** Where a page opens: one about a record with the first row of its list. Undefined if the branch has no such record. */
 export async function addressOf(page: Page, route: string, token: string): Promise<string | undefined> {
   if (route === sign_in) return '/';
+  if (isOfConsult(route)) return undefined;
   if (isPrinted(route) || route === receipt) return printedAddress(page, route, token);
   return route.includes('$') ? (await addressesOf(page, route))[0] : route;
 }

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { bankRequest, refundRequest } from './bank-request.ts';
 import { answerFile, answerRefund } from './outside/bank.ts';
 import { servePages } from './outside/pages.ts';
+import { servePartner } from './outside/partner.ts';
 import { pay } from './outside/pay.ts';
 import { type PlatformAccess, presentedPayments, sentMails, sentTexts } from './outside/platform-api.ts';
 import { passOn } from './outside/platform-calls.ts';
@@ -33,6 +34,7 @@ export function registerSandbox(app: FastifyInstance, access: PlatformAccess & N
       now: new Date().toISOString(),
     }));
     serveConsumerApp(sandbox, access);
+    servePartner(sandbox, access);
     sandbox.get('/sandbox/api/mails', async () => ({ data: await sentMails(access) }));
     sandbox.get('/sandbox/api/texts', async () => ({ data: await sentTexts(access) }));
     sandbox.post('/sandbox/api/payments', ({ body }) => pay(access, readBody(paymentRequest, body)));

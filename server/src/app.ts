@@ -10,6 +10,7 @@ import { serveMetrics } from './platform/health/serve-metrics.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import type { Route } from './platform/http/route.ts';
 import { serve } from './platform/http/serve.ts';
+import { servePartnerSites } from './platform/partner-sites/serve-partner-sites.ts';
 import type { JobWorker } from './platform/jobs/job.ts';
 import { purgeWorker } from './platform/jobs/purge.ts';
 import { sandboxMailRoutes } from './platform/mail/mails.routes.ts';
@@ -48,6 +49,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   serveMetrics(app, platform);
   servePublicKeys(app, platform);
   serveFiles(app, platform);
+  servePartnerSites(app, platform);
   await serveApiDocs(app, platform, allEndpoints);
   serve(app, platform, routes);
   if (platform.config.sandbox) serve(app, platform, sandbox_routes);

@@ -32,8 +32,14 @@ export function openSandbox(
   });
 }
 
-/** Sends news to the sandbox, now that it is served, unless another consumer app is configured. */
-export function tellSandbox({ config, consumer }: Platform, secrets: Secrets, origin: string): void {
+/** Sends news to the sandbox, now that it is served, unless another consumer app is configured, and adds its partner site in both forms. */
+export function tellSandbox({ config, consumer, partner_sites }: Platform, secrets: Secrets, origin: string): void {
+  const at = { base_url: `${origin}/sandbox/partner`, session_img_url: `${origin}/sandbox/partner-session.png` };
+  partner_sites.current = new Map([
+    ['sandbox', { key: 'sandbox', method: 'POST', ...at }],
+    ['sandbox-hash', { key: 'sandbox-hash', method: 'HASH', ...at }],
+    ...partner_sites.current,
+  ]);
   consumer.current ??= { address: `${origin}/sandbox/api/news`, secrets: [consumerSecret(config, secrets)] };
 }
 

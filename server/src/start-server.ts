@@ -15,6 +15,7 @@ import { newFileKey } from './platform/files/files.ts';
 import { sweepSpool } from './platform/http/answers/spool.ts';
 import type { Platform } from './platform/platform.ts';
 import { startJobs } from './platform/jobs/work.ts';
+import { partnerOrigins } from './platform/partner-sites/serve-partner-sites.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import { documentSandbox, openSandbox, seedSandbox, tellSandbox } from './sandbox.ts';
 
@@ -34,7 +35,9 @@ async function serveAll(app: FastifyInstance, platform: Platform, secrets: Secre
   const { config, log } = platform;
   let origin = '';
   if (config.sandbox) openSandbox(app, platform, secrets, () => origin);
-  if (existsSync(join(portal_pages, 'index.html'))) await servePages(app, portal_pages, { is_demo: config.sandbox });
+  const forwards_to = () => partnerOrigins(platform);
+  if (existsSync(join(portal_pages, 'index.html')))
+    await servePages(app, portal_pages, { is_demo: config.sandbox, forwards_to });
   else log.warn('the portal is not built: only the API is served');
   if (!config.company) log.warn('COMPANY_NAME and the other particulars are not set: no invoice or note is made');
   await listen(app, config);

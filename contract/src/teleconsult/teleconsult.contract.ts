@@ -1,12 +1,16 @@
 import { domainContract } from '../shared/domain-contract.ts';
 import { refusalTable } from '../shared/problem.ts';
 import * as availabilityRules from './availability-rules.ts';
+import * as consult from './consult/consult.ts';
+import * as guardRailRules from './consult/guard-rail-rules.ts';
+import * as handOff from './consult/hand-off.ts';
+import * as partnerSite from './consult/partner-site.ts';
+import * as room from './consult/room.ts';
 import * as platformDefaultPrices from './platform-default-prices.ts';
 import * as platformSlots from './platform-slots.ts';
 import * as priceTables from './price-tables.ts';
 import * as surcharges from './surcharges.ts';
 import * as telemedCalendar from './telemed-calendar.ts';
-
 import * as presence from './presence/presence.ts';
 import * as answerCall from './visits/answer-call.ts';
 import * as exportVisits from './visits/export-visits.ts';
@@ -27,12 +31,28 @@ export const teleconsultContract = domainContract({
       exportVisits,
       telemedCalendar,
       availabilityRules,
+      handOff,
+      consult,
+      room,
+      guardRailRules,
       priceTables,
       surcharges,
     ],
   },
-  others: [platformDefaultPrices, platformOffer, platformSlots, platformVisits],
+  others: [partnerSite, platformDefaultPrices, platformOffer, platformSlots, platformVisits],
   refusals: refusalTable({
+    bill_changed: { status: 409, detail: 'The bill has changed. Please check it again.' },
+    consult_at_partner: { status: 409, detail: 'This group’s consults open at its partner site.' },
+    consult_document_not_found: { status: 404, detail: 'This consult has no such document.' },
+    consult_over: { status: 409, detail: 'This consult is over. Nothing can be changed any more.' },
+    guard_rails_missing: { status: 409, detail: 'Something that this consult needs is not confirmed yet.' },
+    room_over: { status: 403, detail: 'This consult room is closed.' },
+    room_peer_unknown: { status: 409, detail: 'This page is no longer in the consult room. Please open it again.' },
+    consult_in_portal: { status: 409, detail: 'This group’s consults open in the portal.' },
+    doctor_module_missing: { status: 409, detail: 'This group has no doctor module: its consults open in the portal.' },
+    hand_off_over: { status: 409, detail: 'This hand-off is over. The doctor opens the consult again in the portal.' },
+    visit_not_yours: { status: 403, detail: 'Another doctor sees this patient.' },
+    partner_site_unknown: { status: 422, field: 'partner_site', detail: 'There is no such partner site.' },
     price_not_found: { status: 404, detail: 'This doctor has no such service at this branch.' },
     surcharge_not_found: { status: 404, detail: 'Surcharge not found at this branch.' },
     surcharge_disabled: { status: 409, detail: 'This surcharge is already disabled.' },

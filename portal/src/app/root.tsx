@@ -29,9 +29,10 @@ function FramedPages() {
 
 function SignedInPages({ claims: { id, iat, data } }: { claims: MemberClaims }) {
   const isLeaving = useRecordOfBranch(data.clinic.id);
+  const is_bare = usePage()?.is_bare === true;
   return (
     <MemberArea key={`${id} ${data.clinic.id}`} clinic_id={data.clinic.id} member_key={String(iat)}>
-      <Frame>{isLeaving ? <PageSkeleton /> : <PermittedPage />}</Frame>
+      {is_bare ? <PermittedPage /> : <Frame>{isLeaving ? <PageSkeleton /> : <PermittedPage />}</Frame>}
       <LazyOnIdle>
         <GlobalKeys />
       </LazyOnIdle>

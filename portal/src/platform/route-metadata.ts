@@ -50,6 +50,8 @@ export interface RouteMetadata {
    * finds it in the palette.
    */
   for_doctors?: true;
+  /** For signed-in members, but without the frame: the page fills its window. */
+  is_bare?: true;
   /** The id of the record is the number by which users know it. */
   is_numbered?: boolean;
   /** A record that all branches of the group share: it stays open when the branch changes. */

@@ -13,6 +13,8 @@ import * as heldMoney from '@clinic/contract/settlement/held-money.ts';
 import { listApprovedRefunds } from '@clinic/contract/settlement/refunds.ts';
 import * as settlementRuns from '@clinic/contract/settlement/settlement-runs.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { readPartnerSite, setPartnerSite } from '@clinic/contract/teleconsult/consult/partner-site.ts';
+import { openRoom } from '@clinic/contract/teleconsult/consult/room.ts';
 import { setDefaultPrice } from '@clinic/contract/teleconsult/platform-default-prices.ts';
 import { readClinicTelemed } from '@clinic/contract/teleconsult/visits/platform-offer.ts';
 import * as visits from '@clinic/contract/teleconsult/visits/platform-visits.ts';
@@ -63,6 +65,9 @@ const calls: Record<string, EndpointDefinition> = {
   answerReview,
   registerArrival: appointments.registerArrival,
   readClinicTelemed,
+  readPartnerSite,
+  setPartnerSite,
+  openRoom,
   createVisit: visits.createVisit,
   callBookedVisit: visits.callBookedVisit,
   readPlatformVisit: visits.readPlatformVisit,

@@ -3,6 +3,7 @@ import { sentText } from '@clinic/contract/outbox/sent-texts.ts';
 import { sentMail } from '@clinic/contract/shared/mails.ts';
 import { giroAnswer, type GiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
 import type { Answer, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { handedOver, type HandedOver } from '@clinic/contract/teleconsult/consult/hand-off.ts';
 import { z } from 'zod/mini';
 import type { BankRequest, RefundRequest } from '../bank-request.ts';
 import { toldNews } from '../told-news.ts';
@@ -69,6 +70,12 @@ export const sendGiroAnswer = (request: BankRequest): Promise<GiroAnswer> =>
 const refundAnswer = z.object({ status: z.string(), repeated: z.boolean() });
 export const sendRefundAnswer = (request: RefundRequest): Promise<z.output<typeof refundAnswer>> =>
   call('refunds', refundAnswer, sent(request));
+
+/** The partner site takes a token from the fragment of its address. */
+export const takeHandOff = (token: string): Promise<{ key: string }> =>
+  call('partner', z.object({ key: z.string() }), sent({ token }));
+/** Whom a hand-off brought to the partner site. */
+export const readHandOff = (key: string): Promise<HandedOver> => call(`partner/${encodeURIComponent(key)}`, handedOver);
 
 /** Parameters and query as text. */
 export interface PlatformArguments {

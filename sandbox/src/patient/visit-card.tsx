@@ -56,6 +56,11 @@ export function VisitCard({ visit, clinic, onChanged }: VisitCardProps) {
           </Button>
         )}
         {visit.status === 's' && (
+          <Button component="a" size="compact-md" href={`/sandbox/room.html?visit=${visit.id}`}>
+            Join consult
+          </Button>
+        )}
+        {visit.status === 's' && (
           <Button
             size="compact-md"
             variant="default"

@@ -1,4 +1,5 @@
 import { record } from '../../shared/record.ts';
+import { guardRailWords } from './guard-rails.ts';
 import { visit_roles } from './visit-list.ts';
 import { visitEndWords, visitStatusWords } from './visit-words.ts';
 
@@ -27,6 +28,12 @@ export const visitRecord = record({
     visit_closed: 'Missed call closed',
     visit_photo_opened: 'Picture opened',
     visits_exported: 'Tele-consults exported',
+    visit_handed_over: 'Opened at the partner site',
+    visit_guard_rail_met: 'Guard rail confirmed',
+    visit_guard_rail_passed: 'Guard rail passed over',
+    visit_document_made: 'Document made',
+    visit_document_opened: 'Document opened',
+    visit_signal_refused: 'Signal to the consult room refused',
   },
   fields: {
     doctor: 'Doctor',
@@ -34,8 +41,17 @@ export const visitRecord = record({
     schedule_at: 'Booked for',
     photo: 'Picture',
     remark: 'Remark',
+    guard_rail: 'Guard rail',
+    reason: 'Reason',
+    document: 'Document',
+    to: 'Site',
   },
-  values: { status: visitStatusWords, ended_why: visitEndWords },
+  values: {
+    status: visitStatusWords,
+    ended_why: visitEndWords,
+    guard_rail: guardRailWords,
+    document: { mc: 'Medical certificate', referral: 'Referral letter' },
+  },
 });
 
 /** Tele-consults whose consult has begun, as a list of its own. */

@@ -9,6 +9,7 @@ import { AvatarMenu } from './avatar-menu.tsx';
 import { BranchButton } from './branch-button.tsx';
 import { ColourSchemeSwitch } from './colour-scheme-switch.tsx';
 import { ConnectionStatus } from './connection-status.tsx';
+import { DoctorModuleLink } from './doctor-module-link.tsx';
 import classes from './frame.module.css';
 import { LogOutButton } from './log-out-button.tsx';
 import { NotificationBell } from './notification-bell.tsx';
@@ -49,6 +50,7 @@ export function Frame({ children }: { children: ReactNode }) {
           <TeleConsultStatus />
           <NotificationBell />
           <ColourSchemeSwitch />
+          <DoctorModuleLink />
           <LogOutButton />
         </div>
         <AvatarMenu />

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
+import { handOffSearch } from '../../domains/teleconsult/hand-off/hand-off-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
 
@@ -62,7 +63,17 @@ const printReceipt = createRoute({
   pendingComponent: showNothing,
 });
 
-/** Pages without the frame: for paper and for the customer. */
+const forwardConsult = createRoute({
+  getParentRoute: () => root,
+  path: '/forward_consult',
+  staticData: { page: { name: 'forwardConsult', title: 'Tele-Consult' } },
+  validateSearch: handOffSearch,
+  component: codeOnDemand(
+    async () => (await import('../../domains/teleconsult/hand-off/forward-consult-screen.tsx')).ForwardConsultScreen,
+  ),
+});
+
+/** Pages without the frame: for paper, for the customer, and on the way to a consult. */
 export const printRoutes = [
   deviceMessage,
   queueScreen,
@@ -70,4 +81,5 @@ export const printRoutes = [
   printInvoice,
   printCreditNote,
   printDebitNote,
+  forwardConsult,
 ] as const;

@@ -1,4 +1,4 @@
-import { IconCalendarTime, IconClockDollar, IconTag } from '@tabler/icons-react';
+import { IconCalendarTime, IconChecklist, IconClockDollar, IconTag } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { telemedCalendarSearch } from '../../domains/teleconsult/calendar/telemed-calendar-search.ts';
 import { priceSearch } from '../../domains/teleconsult/prices/price-search.ts';
@@ -82,5 +82,40 @@ const dateSurcharges = createRoute({
   component: codeOnDemand(async () => (await import('../screens/surcharges-screen.tsx')).SurchargesScreen),
 });
 
+const guardRailRules = createRoute({
+  getParentRoute: () => root,
+  path: '/settings/consult-rules',
+  staticData: {
+    page: {
+      name: 'consultRules',
+      title: 'Consult Rules',
+      summary: 'What each tele-consult of the group needs before it ends',
+      role: 'ROLE_SUPERADMIN',
+      menu: { group: 'Tele-Consult', order: 90, label: 'Consult Rules', icon: IconChecklist },
+      breadcrumb: [{ label: 'Tele-Consult' }],
+    },
+  },
+  component: codeOnDemand(
+    async () => (await import('../../domains/teleconsult/consult-rules/consult-rules-screen.tsx')).ConsultRulesScreen,
+  ),
+});
+
+/** In a window of its own, without the frame: the picture has the whole page. */
+const consultRoom = createRoute({
+  getParentRoute: () => root,
+  path: '/consult/$id',
+  staticData: { page: { name: 'consult', title: 'Consult', is_bare: true } },
+  component: codeOnDemand(
+    async () => (await import('../../domains/teleconsult/room/consult-screen.tsx')).ConsultScreen,
+  ),
+});
+
 /** Tele-consultation. */
-export const teleconsultRoutes = [telemedCalendar, doctorPrices, weekdaySurcharges, dateSurcharges] as const;
+export const teleconsultRoutes = [
+  telemedCalendar,
+  doctorPrices,
+  weekdaySurcharges,
+  dateSurcharges,
+  guardRailRules,
+  consultRoom,
+] as const;

@@ -15,7 +15,7 @@ import { auditAdvice, newAdvice, newNote, payAdvice } from '../../testing/money/
 import { makeAppointment } from '../../testing/samples/appointments.samples.ts';
 import { makeCustomer } from '../../testing/samples/customers.samples.ts';
 import { makeReview } from '../../testing/samples/reviews.samples.ts';
-import { makePrice } from '../../testing/samples/teleconsult.samples.ts';
+import { makePrice } from '../../testing/samples/teleconsult/teleconsult.samples.ts';
 import { makeVoucher } from '../../testing/samples/vouchers.samples.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';

@@ -9,6 +9,7 @@ import { branchTrail } from '../../platform/records/trail-reading.ts';
 import { teleconsultRoutes } from './teleconsult.routes.ts';
 import { teleconsultWorkers } from './teleconsult.workers.ts';
 import { searchVisits } from './visit-list/search-visits.ts';
+import { consultFiles } from './consult/consult-paper.queries.ts';
 import { visitFiles } from './visit-photos/visit-photos.queries.ts';
 import { visitsInvariants } from './visits-invariants.queries.ts';
 
@@ -26,5 +27,5 @@ export const domain: Domain = {
     }),
   ],
   invariants: visitsInvariants,
-  files: [visitFiles],
+  files: [visitFiles, consultFiles],
 };

@@ -25,6 +25,7 @@ import { goOffline } from './presence/go-offline.ts';
 import { goOnline } from './presence/go-online.ts';
 import { listDoctorsOnline } from './presence/list-doctors-online.ts';
 import { readOwnPresence } from './presence/read-own-presence.ts';
+import { consultRoutes } from './consult.routes.ts';
 import { listDefaultPrices } from './prices/list-default-prices.ts';
 import { listDoctorPrices } from './prices/list-doctor-prices.ts';
 import { listPriceChanges } from './prices/list-price-changes.ts';
@@ -38,6 +39,7 @@ import { updateSurcharge } from './surcharges/update-surcharge.ts';
 import { visitsRoutes } from './visits.routes.ts';
 
 export const teleconsultRoutes: Route[] = [
+  ...consultRoutes,
   ...visitsRoutes,
   route(presence.readOwnPresence, readOwnPresence),
   route(presence.goOnline, goOnline),

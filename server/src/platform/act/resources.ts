@@ -1,5 +1,7 @@
 import type { Company } from '../config/company.ts';
 import { hasPhones } from '../config/outside.ts';
+import type { IceConfig } from '../config/ice.ts';
+import type { PartnerSite } from '../config/partner-sites.ts';
 import type { PdfWriter } from '../documents/pdf.ts';
 import type { PrivateFiles } from '../files/private-files.ts';
 import type { Platform } from '../platform.ts';
@@ -21,13 +23,25 @@ export interface Resources {
   company: Company | undefined;
   /** True if text messages can be sent. */
   sends_texts: boolean;
+  /** Sites to which doctors are handed over, by key. */
+  partner_sites: ReadonlyMap<string, PartnerSite>;
+  /** The servers through which doctor and patient connect in the consult room. */
+  ice: IceConfig;
   /** Additional allowed origins of push services, besides those of the known browsers. */
   push_services: readonly string[];
   /** How long a tele-consult call rings at one doctor. */
   ring_seconds: number;
 }
 
-export const resourcesOf = ({ tokens, password_cost, sealing, files, pdf, config }: Platform): Resources => ({
+export const resourcesOf = ({
+  tokens,
+  password_cost,
+  sealing,
+  files,
+  pdf,
+  config,
+  partner_sites,
+}: Platform): Resources => ({
   tokens,
   password_cost,
   sealing,
@@ -36,6 +50,8 @@ export const resourcesOf = ({ tokens, password_cost, sealing, files, pdf, config
   public_origin: config.public_origin,
   company: config.company,
   sends_texts: hasPhones(config),
+  partner_sites: partner_sites.current,
+  ice: config.ice,
   push_services: config.push.services,
   ring_seconds: config.ring_seconds,
 });

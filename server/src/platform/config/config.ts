@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path';
 import { type Company, readCompany } from './company.ts';
 import { type PlatformKey, readPlatformKeys } from './platform-keys.ts';
 import { type ConsumerConfig, readConsumer, readSms, type SmsConfig } from './outside.ts';
+import { type IceConfig, readIce } from './ice.ts';
+import { type PartnerSite, readPartnerSites } from './partner-sites.ts';
 import { readS3, type S3Config } from './s3.ts';
 import { type PushConfig, readPush } from './push.ts';
 
@@ -22,6 +24,10 @@ export interface Config {
   consumer: ConsumerConfig | undefined;
   /** The provider of text messages. Undefined: the sandbox, if it is on. */
   sms: SmsConfig | undefined;
+  /** Sites to which doctors are handed over, by key. */
+  partner_sites: ReadonlyMap<string, PartnerSite>;
+  /** The servers through which doctor and patient connect in the consult room. */
+  ice: IceConfig;
   sandbox: boolean;
   production: boolean;
   acquirer_webhook_secrets: string[] | undefined;
@@ -115,6 +121,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtp_url: environment.SMTP_URL || undefined,
     consumer: readConsumer(environment),
     sms: readSms(environment),
+    partner_sites: readPartnerSites(environment.PARTNER_SITES, production),
+    ice: readIce(environment),
     sandbox,
     production,
     acquirer_webhook_secrets: secrets.length > 0 ? secrets : undefined,

@@ -456,6 +456,18 @@ export interface GstRate {
   rate: Numeric;
 }
 
+export interface HandOffToken {
+  clinic_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  purpose: "visit" | "login" | "access";
+  site: string;
+  token_hash: string;
+  used_at: Timestamp | null;
+  user_id: number;
+  visit_id: number | null;
+}
+
 export interface HoursList {
   clinic_id: number;
   list: "operating" | "delivery" | "exception";
@@ -1043,6 +1055,35 @@ export interface RoleGroup {
   updated_by: number | null;
 }
 
+export interface RoomEntry {
+  clinic_id: number;
+  entered_at: Timestamp;
+  id: Generated<number>;
+  party: "doctor" | "patient";
+  peer: string;
+  visit_id: number;
+}
+
+export interface RoomSignal {
+  body: ColumnType<unknown, string, string>;
+  clinic_id: number;
+  id: Generated<number>;
+  number: number;
+  party: "doctor" | "patient";
+  peer: string;
+  sent_at: Timestamp;
+  to_peer: string;
+  visit_id: number;
+}
+
+export interface RoomToken {
+  clinic_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  token_hash: string;
+  visit_id: number;
+}
+
 export interface SealingKey {
   created_at: Generated<Timestamp>;
   id: number;
@@ -1170,6 +1211,12 @@ export interface TelemedGuardRails {
   group_id: number;
   identity: Generated<boolean>;
   place: Generated<boolean>;
+  updated_at: Timestamp;
+}
+
+export interface TelemedPartnerSite {
+  group_id: number;
+  partner_site: string;
   updated_at: Timestamp;
 }
 
@@ -1380,11 +1427,27 @@ export interface Visit {
   user_type: Generated<"member" | "partner">;
 }
 
+export interface VisitBill {
+  clinic_id: number;
+  lines: ColumnType<unknown, string, string>;
+  made_at: Timestamp;
+  total_cents: number;
+  visit_id: number;
+}
+
 export interface VisitCount {
   clinic_id: number;
   part: number;
   status: string;
   visits: number;
+}
+
+export interface VisitDocument {
+  clinic_id: number;
+  file: string;
+  kind: "mc" | "referral";
+  made_at: Timestamp;
+  visit_id: number;
 }
 
 export interface VisitGuardRail {
@@ -1412,9 +1475,26 @@ export interface VisitLog {
   visit_id: number;
 }
 
+export interface VisitMedicine {
+  clinic_id: number;
+  days: number | null;
+  dose: Generated<string>;
+  frequency: Generated<string>;
+  name: string;
+  position: number;
+  price_cents: number;
+  quantity: number;
+  visit_id: number;
+}
+
 export interface VisitNote {
   clinic_id: number;
+  diagnosis: Generated<string>;
+  mc_days: number | null;
+  mc_from: string | null;
   notes: Generated<string>;
+  referral: Generated<string>;
+  referral_to: Generated<string>;
   updated_at: Timestamp;
   updated_by: number;
   visit_id: number;
@@ -1531,6 +1611,7 @@ export interface DB {
   giro_file: GiroFile;
   giro_file_line: GiroFileLine;
   gst_rate: GstRate;
+  hand_off_token: HandOffToken;
   hours_list: HoursList;
   idempotency_key: IdempotencyKey;
   invitation: Invitation;
@@ -1577,6 +1658,9 @@ export interface DB {
   review_count: ReviewCount;
   review_feedback: ReviewFeedback;
   role_group: RoleGroup;
+  room_entry: RoomEntry;
+  room_signal: RoomSignal;
+  room_token: RoomToken;
   sealing_key: SealingKey;
   sent_mail: SentMail;
   sent_text: SentText;
@@ -1589,6 +1673,7 @@ export interface DB {
   signing_key: SigningKey;
   staff_user: StaffUser;
   telemed_guard_rails: TelemedGuardRails;
+  telemed_partner_site: TelemedPartnerSite;
   telemed_presence: TelemedPresence;
   telemed_price: TelemedPrice;
   telemed_price_log: TelemedPriceLog;
@@ -1603,9 +1688,12 @@ export interface DB {
   user_group_clinic: UserGroupClinic;
   vapid_key: VapidKey;
   visit: Visit;
+  visit_bill: VisitBill;
   visit_count: VisitCount;
+  visit_document: VisitDocument;
   visit_guard_rail: VisitGuardRail;
   visit_log: VisitLog;
+  visit_medicine: VisitMedicine;
   visit_note: VisitNote;
   visit_offer: VisitOffer;
   visit_photo: VisitPhoto;

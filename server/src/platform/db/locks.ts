@@ -18,6 +18,7 @@ type LockName =
   | 'download place'
   | 'giro answer'
   | 'giro file'
+  | 'guard rails'
   | 'import'
   | 'import place'
   | 'list_view'

@@ -27,6 +27,8 @@ declare module 'fastify' {
     quiet?: boolean;
     /** Its body is a form with a file. */
     takes_form?: boolean;
+    /** Its body is a form of fields, as a page sends it without a script. Only pages of the sandbox take one. */
+    takes_fields?: boolean;
   }
 }
 
@@ -47,6 +49,7 @@ function acceptStrictJson(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
     const sent = request.headers['content-type'];
     if (sent === undefined || ['GET', 'HEAD'].includes(request.method)) return;
+    if (request.routeOptions.config.takes_fields) return;
     const is_taken = request.routeOptions.config.takes_form ? boundaryOf(sent) !== undefined : json_type.test(sent);
     if (!is_taken) throw new RefusalError(request.routeOptions.config.takes_form ? 'form_needed' : 'media_type');
   });

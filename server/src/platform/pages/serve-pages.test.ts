@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { answerError } from '../http/answers/problems.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import { servePages } from './serve-pages.ts';
 
 let app: FastifyInstance;
@@ -23,7 +24,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'dist/assets/index-abc.js'), script);
   app = Fastify({ exposeHeadRoutes: false });
   app.setErrorHandler(answerError);
-  await servePages(app, join(folder, 'dist'), { is_demo: false });
+  const safe = await securityHeaders(true);
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(safe));
+  await servePages(app, join(folder, 'dist'), { is_demo: false, forwards_to: () => ['https://consult.example.sg'] });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -88,6 +91,15 @@ test('every possible screen address returns the start page, which is always reva
     expect(answered.bytes.toString()).toContain('<title>Start</title>');
     expect(answered.headers['cache-control']).toBe('no-cache');
   }
+});
+
+test('T23 the hand-off page alone may forward to a partner site', async () => {
+  const also = ' https://consult.example.sg';
+  const of = async (path: string) => String((await get(path)).headers['content-security-policy']);
+  const policy = await of('/forward_consult?mode=visit&id=1');
+  expect(policy).toContain(`form-action 'self'${also};`);
+  expect(policy).toContain(`img-src 'self' data: blob:${also};`);
+  expect(policy.replaceAll(also, '')).toBe(await of('/payment/payment'));
 });
 
 test('a built file is immutable, is compressed as the browser accepts, and only once', async () => {

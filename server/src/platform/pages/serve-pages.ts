@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { allowForwarding } from '../http/security-headers.ts';
 import { RefusalError } from '../act/refusal-error.ts';
 import { loadPages, pageFile } from './load-pages.ts';
 import { sendPageFile } from './send-page-file.ts';
@@ -6,13 +7,18 @@ import { sendPageFile } from './send-page-file.ts';
 interface PagesOptions {
   /** The pages say that their data is not real. */
   is_demo: boolean;
+  /** Origins to which the hand-off page may forward. */
+  forwards_to?: () => readonly string[];
 }
 
 /** The start page, which tells the pages where they run before anybody has signed in. */
-function startPage(html: string, { is_demo }: PagesOptions) {
+function startPage(html: string, { is_demo }: Pick<PagesOptions, 'is_demo'>) {
   const told = is_demo ? html.replace('<html ', '<html data-environment="demo" ') : html;
   return pageFile('index.html', Buffer.from(told));
 }
+
+/** The page that hands a doctor over to a partner site. Only its document may reach that site. */
+const hand_off_path = 'forward_consult';
 
 /**
  * Serves a built single-page app at the root: its files, and its start page for every possible screen address. API calls never end here.
@@ -29,6 +35,10 @@ export async function servePages(app: FastifyInstance, folder: string, options: 
     if (file) return sendPageFile(request, reply, file);
     const is_screen = !/^(?:api|metrics|socket\.io|assets|sandbox)(?:\/|$)/.test(path) && !/\.[A-Za-z0-9]+$/.test(path);
     if (!is_screen) throw new RefusalError('not_found');
+    if (path === hand_off_path) {
+      const policy = String(reply.getHeader('content-security-policy') ?? '');
+      reply.header('content-security-policy', allowForwarding(policy, options.forwards_to?.() ?? []));
+    }
     return sendPageFile(request, reply, start);
   });
 }

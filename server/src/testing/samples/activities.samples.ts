@@ -9,8 +9,8 @@ import { newAdvice, newNote } from '../money/settlement.ts';
 import { makeCustomer } from './customers.samples.ts';
 import { makeReview } from './reviews.samples.ts';
 import type { DomainSamples, World } from './sample.ts';
-import { makeSurcharge } from './teleconsult.samples.ts';
-import { makeVisit } from './visits.samples.ts';
+import { makeSurcharge } from './teleconsult/teleconsult.samples.ts';
+import { makeVisit } from './teleconsult/visits.samples.ts';
 import { makeVoucher } from './vouchers.samples.ts';
 
 /** The roles of a member token's holder at its branch. All roles if no token is given. */

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { makeClinic, makeGroup } from '../factories.ts';
@@ -8,7 +9,11 @@ import { type TestApp, test_platform_key } from '../test-app.ts';
 import { deriveSample } from '../bad-input/derive-sample.ts';
 import type { DomainSamples, EndpointSample, Sample, World } from './sample.ts';
 
-const found = await readFolder<{ samples: DomainSamples }>(import.meta.dirname, '.samples.ts');
+/** The samples of a domain with many are in a folder of their own. */
+const folders = [import.meta.dirname, join(import.meta.dirname, 'teleconsult')];
+const found = (
+  await Promise.all(folders.map((folder) => readFolder<{ samples: DomainSamples }>(folder, '.samples.ts')))
+).flat();
 const samples: DomainSamples = Object.assign({}, ...found.map((module) => module.samples));
 
 /** An object's fields, or a list of objects. */

@@ -1,5 +1,7 @@
+import { activity_event } from '../../../platform/session/activity.ts';
+
 /** User activity. It includes scrolling: a wheel or a finger moves the page. */
-const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove'] as const;
+const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', activity_event] as const;
 
 /** More than once a second adds nothing. */
 const pause_ms = 1_000;

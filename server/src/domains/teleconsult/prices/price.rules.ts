@@ -39,7 +39,7 @@ export const audited = (row: PriceValues): PriceValues => ({
   mc_cents: row.mc_cents,
 });
 
-const showOwn = (row: PriceValues): OwnCharges => ({
+export const showOwn = (row: PriceValues): OwnCharges => ({
   available: row.available,
   consult: dollarsOrNull(row.consult_cents),
   prescription_type: row.prescription_type,
@@ -50,7 +50,7 @@ const showOwn = (row: PriceValues): OwnCharges => ({
   mc: dollarsOrNull(row.mc_cents),
 });
 
-const showCharges = (row: DefaultPriceRow): Charges => ({
+export const showCharges = (row: DefaultPriceRow): Charges => ({
   available: row.available,
   consult: toDollars(row.consult_cents),
   prescription_type: row.prescription_type,

@@ -4,7 +4,7 @@ import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
 
-const visit_columns = columnsOf('visit', [
+export const visit_columns = columnsOf('visit', [
   'id',
   'clinic_id',
   'updated_at',

@@ -80,7 +80,7 @@ const sent: Record<string, Kept> = {
   keeps: null,
 };
 
-export const availabilitySamples: DomainSamples = {
+export const samples: DomainSamples = {
   listAvailableDateRules: {
     make: async (world, bearer) => {
       const { doctor_id } = await ownRule(world, bearer);

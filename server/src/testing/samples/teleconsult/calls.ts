@@ -11,7 +11,7 @@ import type { Role } from '@clinic/contract/shared/roles.ts';
 import { type Clinic, type Group, makeClinic, makeDoctor, makeGroup, makeUser } from '../../factories.ts';
 import { type Counter, openCounter } from '../../money/payments.ts';
 import { type TestApp, test_platform_key } from '../../test-app.ts';
-import { makeDefaultPrice } from '../teleconsult.samples.ts';
+import { makeDefaultPrice } from './teleconsult.samples.ts';
 
 /** A branch that gives tele-consults of one service. */
 export interface TelemedBranch {

@@ -1,6 +1,5 @@
-import { availabilitySamples } from './teleconsult/availability.samples.ts';
-import { beDoctor } from './teleconsult/doctor-of-token.ts';
-import type { DomainSamples, Kept, World } from './sample.ts';
+import { beDoctor } from './doctor-of-token.ts';
+import type { DomainSamples, Kept, World } from '../sample.ts';
 
 /** An active surcharge of the branch, on Mondays from 18:00 to 21:00. */
 export async function makeSurcharge({ app, group, clinic }: World): Promise<{ id: number; updated_at: Date }> {
@@ -67,7 +66,6 @@ const weekday = { type: 'w', day: 2, date: null, effective_date: '2026-01-01', s
 const ofOne = { make: async (world: World) => ({ params: { id: (await makeSurcharge(world)).id } }) };
 
 export const samples: DomainSamples = {
-  ...availabilitySamples,
   listSurcharges: {
     make: async (world) => {
       await makeSurcharge(world);

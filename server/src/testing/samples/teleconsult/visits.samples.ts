@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readVisitPhotos } from '@clinic/contract/teleconsult/visits/visit-photos.ts';
 import { sendVisitPhoto } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
-import { test_platform_key } from '../test-app.ts';
-import { makeAppointment } from './appointments.samples.ts';
-import type { DomainSamples, EndpointSample, Kept, Sample, World } from './sample.ts';
-import { askedVisit } from './teleconsult/calls.ts';
-import { beDoctor } from './teleconsult/doctor-of-token.ts';
+import { test_platform_key } from '../../test-app.ts';
+import { makeAppointment } from '../appointments.samples.ts';
+import type { DomainSamples, EndpointSample, Kept, Sample, World } from '../sample.ts';
+import { askedVisit } from './calls.ts';
+import { beDoctor } from './doctor-of-token.ts';
 import { makeDefaultPrice } from './teleconsult.samples.ts';
 
 interface Made {

@@ -1,0 +1,169 @@
+import { z } from 'zod/mini';
+import { endpoint } from '../../shared/endpoint.ts';
+import { generic_messages, idInPath, requiredText } from '../../shared/fields.ts';
+import { amount, chargeAmount } from '../../shared/money.ts';
+import { day, instant } from '../../shared/singapore-time.ts';
+import { largest_charge } from '../charges.ts';
+import { guardRail, visitGuardRail } from '../visits/guard-rails.ts';
+import { visitStatus } from '../visits/visit-words.ts';
+
+export const consult_limits = {
+  notes: 20_000,
+  diagnosis: 500,
+  referral_to: 200,
+  referral: 5_000,
+  medicines: 30,
+  days: 365,
+  quantity: 9_999,
+} as const;
+
+/** Typed text, kept as it is: a save while somebody types must not remove the space before the next word. */
+const typed = (longest: number) =>
+  z.string(generic_messages.format).check(
+    z.maxLength(longest, generic_messages.atMost(longest)),
+    z.refine((text) => text.isWellFormed() && !/(?![\t\n\r])\p{Cc}/u.test(text), generic_messages.format),
+  );
+const count = (most: number) =>
+  z.int(generic_messages.format).check(z.gte(1, generic_messages.format), z.lte(most, generic_messages.format));
+
+export const medicine = z.strictObject({
+  name: requiredText(120),
+  dose: typed(60),
+  frequency: typed(60),
+  days: z.nullable(count(consult_limits.days)),
+  quantity: count(consult_limits.quantity),
+  /** Of the whole quantity, in dollars. */
+  price: chargeAmount(largest_charge),
+});
+export type Medicine = z.output<typeof medicine>;
+
+/** What the doctor writes in a consult. */
+export const consultText = z.strictObject({
+  notes: typed(consult_limits.notes),
+  diagnosis: typed(consult_limits.diagnosis),
+  mc: z.nullable(z.strictObject({ from: day, days: count(consult_limits.days) })),
+  referral: z.nullable(z.strictObject({ to: typed(consult_limits.referral_to), text: typed(consult_limits.referral) })),
+  medicines: z.array(medicine).check(z.maxLength(consult_limits.medicines, generic_messages.format)),
+});
+export type ConsultText = z.output<typeof consultText>;
+
+export const billLineKind = z.enum(['consult', 'medicine', 'mc']);
+export const billLine = z.object({ kind: billLineKind, label: z.string(), amount });
+export type BillLine = z.output<typeof billLine>;
+
+export const consultBill = z.object({ lines: z.array(billLine), total: amount });
+export type ConsultBill = z.output<typeof consultBill>;
+
+export const consultDocumentKind = z.enum(['mc', 'referral'], generic_messages.format);
+export type ConsultDocumentKind = z.output<typeof consultDocumentKind>;
+export const consultDocumentWords: Record<ConsultDocumentKind, string> = {
+  mc: 'Medical certificate',
+  referral: 'Referral letter',
+};
+
+export const consult = z.object({
+  visit_id: z.int(),
+  status: visitStatus,
+  ...consultText.shape,
+  /** Null: nothing is written yet. */
+  updated_at: z.nullable(instant),
+  /** The bill that was sent; null: the consult goes on. */
+  bill: z.nullable(consultBill),
+  documents: z.array(consultDocumentKind),
+});
+export type Consult = z.output<typeof consult>;
+
+const access = { kind: 'member' } as const;
+const params = z.object({ id: idInPath });
+/** Only the doctor who sees the patient. */
+const doctor_refusals = ['telemed_doctor_missing', 'visit_not_found', 'visit_not_yours'] as const;
+
+export const readConsult = endpoint({
+  name: 'readConsult',
+  method: 'GET',
+  path: '/clinic/visit/{id}/consult',
+  summary: 'What the doctor of a visit has written in the consult',
+  words: 'Read what you wrote in a consult',
+  access,
+  params,
+  response: consult,
+  refusals: doctor_refusals,
+});
+
+export const saveConsult = endpoint({
+  name: 'saveConsult',
+  method: 'PUT',
+  path: '/clinic/visit/{id}/consult',
+  summary: 'Saves what the doctor writes, as it is typed. A save from an older version is refused',
+  words: 'Write in a consult',
+  access,
+  params,
+  body_limit_bytes: 256 * 1024,
+  body: z.strictObject({
+    ...consultText.shape,
+    /** The version that was edited; null: nothing was written yet. */
+    updated_at: z.nullable(instant),
+  }),
+  response: consult,
+  refusals: [...doctor_refusals, 'consult_over', 'stale_object'],
+});
+
+export const setGuardRail = endpoint({
+  name: 'setGuardRail',
+  method: 'PUT',
+  path: '/clinic/visit/{id}/guard-rail',
+  summary: 'The doctor confirms a guard rail of the consult, or passes over it with a reason',
+  words: 'Confirm what a consult needs, or go on without it',
+  access,
+  params,
+  body: z.strictObject({
+    rail: guardRail,
+    /** Null: it is met. */
+    override_reason: z.nullable(requiredText(255)),
+  }),
+  response: z.object({ data: z.array(visitGuardRail) }),
+  refusals: [...doctor_refusals, 'consult_over'],
+});
+
+export const previewBill = endpoint({
+  name: 'previewBill',
+  method: 'GET',
+  path: '/clinic/visit/{id}/bill',
+  summary: 'The bill of a consult as it would be sent now; of one that has ended, the bill that was sent',
+  words: 'See the bill of a consult before it is sent',
+  access,
+  params,
+  response: consultBill,
+  refusals: doctor_refusals,
+});
+
+export const endOwnConsult = endpoint({
+  name: 'endOwnConsult',
+  method: 'PUT',
+  path: '/clinic/visit/{id}/end',
+  summary: 'Ends a consult and sends its bill, if it is the bill that the doctor saw. A repeat changes nothing',
+  words: 'End a consult and send its bill',
+  access,
+  params,
+  body: z.strictObject({
+    /** Of the bill that was shown. */
+    total: chargeAmount(1_000_000),
+    /** The version of the text that was shown. */
+    updated_at: z.nullable(instant),
+  }),
+  response: consult,
+  refusals: [...doctor_refusals, 'visit_not_begun', 'stale_object', 'bill_changed', 'guard_rails_missing'],
+});
+
+export const openConsultDocument = endpoint({
+  name: 'openConsultDocument',
+  method: 'GET',
+  path: '/clinic/visit/{id}/document/{kind}',
+  summary: 'The medical certificate or the referral letter of a consult; the trail records who opened it',
+  words: 'Open the medical certificate or referral letter of a consult',
+  access,
+  params: z.object({ id: idInPath, kind: consultDocumentKind }),
+  file: { type: 'application/pdf', name: 'document.pdf' },
+  also_writes: 'to the trail, who opened the document',
+  refusals: ['role_missing', 'visit_not_found', 'consult_document_not_found'],
+});

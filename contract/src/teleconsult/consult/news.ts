@@ -1,0 +1,12 @@
+import { z } from 'zod/mini';
+import { newsKind } from '../../shared/news-kind.ts';
+import { amount } from '../../shared/money.ts';
+
+/** What the consumer app is told at the end of a consult in the portal. */
+export const consultNews = {
+  'visit.bill': newsKind({
+    record: 'visit',
+    label: 'The bill is sent',
+    data: z.object({ user_id: z.string(), total: amount, documents: z.array(z.enum(['mc', 'referral'])) }),
+  }),
+} as const;

@@ -1,0 +1,17 @@
+/** What the negotiation uses of a browser's `RTCPeerConnection`. Structural, because the contract knows no browser. */
+export interface PeerLike {
+  readonly signalingState: string;
+  readonly localDescription: { type: string; sdp: string } | null;
+  setLocalDescription: () => Promise<void>;
+  setRemoteDescription: (description: { type: 'offer' | 'answer' | 'rollback'; sdp: string }) => Promise<void>;
+  addIceCandidate: (candidate: {
+    candidate: string;
+    sdpMid: string | null;
+    sdpMLineIndex: number | null;
+  }) => Promise<void>;
+  setConfiguration: (configuration: {
+    iceServers: { urls: string[]; username?: string; credential?: string }[];
+  }) => void;
+  restartIce: () => void;
+  close: () => void;
+}

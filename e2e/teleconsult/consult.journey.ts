@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { chromium_arguments } from '../../tools/setup/chromium-arguments.ts';
+import { expectAccessible } from '../journey/accessibility.ts';
+import { askHeadOffice } from '../journey/head-office.ts';
+import { expect, test } from '../journey/journey.ts';
+import { openSessionIn } from '../journey/open-session.ts';
+import { signIn } from '../journey/sign-in.ts';
+import { callDoctor, expectPicture, fake_media, openCuttable, watchConnections } from '../journey/consult-call.ts';
+
+// Both change what opens for the one demo doctor.
+test.describe.configure({ mode: 'serial' });
+test.use({
+  launchOptions: {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: [...chromium_arguments, ...fake_media],
+  },
+});
+
+const doctor_of_orchard = { username: 'doctor', branch: 'Orchard' };
+
+const join = async (patient: Page, visit: number) => {
+  await patient.goto(`/sandbox/room.html?visit=${visit}`);
+  await patient.getByRole('button', { name: 'Join consult' }).click();
+};
+const enter = async (doctor: Page) => {
+  await doctor.getByRole('button', { name: 'Enter the consult room' }).click();
+  await expect(doctor.getByRole('group', { name: 'Call' })).toBeVisible();
+};
+
+test('doctor and patient see each other, through a reload of each and a cut of the connection; the doctor writes, ends the consult and opens the papers', async ({
+  page: doctor,
+  newBrowser,
+  browser,
+}) => {
+  test.slow();
+  const name = `Koh Journey ${Date.now() % 100_000}`;
+  const visit = await callDoctor(doctor, name);
+  const { page: patient, cut, restore } = await openCuttable(newBrowser, browser);
+  for (const page of [doctor, patient]) await watchConnections(page);
+  await openSessionIn(doctor, doctor_of_orchard);
+
+  // The call is accepted in a window of its own, which leads to the room, because the group has no partner site.
+  await doctor.goto(`/forward_consult?mode=visit&id=${visit}&accept=1`);
+  await expect(doctor).toHaveURL(new RegExp(`/consult/${visit}$`));
+  await expect(doctor.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(doctor.getByText('Patient Not In Singapore!')).toBeVisible();
+  await expect(doctor.getByText('Fever since Monday')).toBeVisible();
+  await expect(doctor.getByRole('progressbar', { name: 'Microphone level' })).not.toHaveAttribute('aria-valuenow', '0');
+  await expectAccessible(doctor);
+  await enter(doctor);
+  await join(patient, visit);
+  await expectPicture(doctor);
+  await expectPicture(patient);
+  await expectAccessible(doctor);
+
+  await doctor.getByRole('button', { name: 'Turn camera off' }).click();
+  await expect(doctor.getByRole('button', { name: 'Turn camera on' })).toBeVisible();
+  await doctor.getByRole('button', { name: 'Turn camera on' }).click();
+  await expectPicture(patient);
+
+  await doctor.getByRole('textbox', { name: 'Notes' }).fill('Throat red. No rash.');
+  await expect(doctor.getByText('Saved', { exact: true })).toBeVisible();
+  await doctor.reload();
+  await expect(doctor.getByRole('textbox', { name: 'Notes' })).toHaveValue('Throat red. No rash.');
+  await enter(doctor);
+  await expectPicture(doctor);
+  await expectPicture(patient);
+  await join(patient, visit);
+  await expectPicture(doctor);
+  await expectPicture(patient);
+
+  cut();
+  try {
+    await expect(doctor.getByText(/connection to .* is lost/)).toBeVisible({ timeout: 60_000 });
+  } finally {
+    restore();
+  }
+  await expectPicture(doctor);
+  await expectPicture(patient);
+
+  const consult = doctor.getByRole('region', { name: 'Consult', exact: true });
+  await consult.getByRole('textbox', { name: 'Diagnosis' }).fill('Pharyngitis');
+  await consult.getByRole('button', { name: 'Add medicine' }).click();
+  const medicine = consult.getByRole('group', { name: 'Medicine 1' });
+  await medicine.getByRole('textbox', { name: 'Name' }).fill('Paracetamol 500 mg');
+  const named = consult.getByRole('group', { name: 'Paracetamol 500 mg' });
+  await named.getByRole('textbox', { name: 'Price (S$)' }).fill('6.10');
+  await consult.getByRole('checkbox', { name: 'Medical certificate' }).check();
+
+  await doctor.getByRole('button', { name: 'End consult' }).click();
+  const bill = doctor.getByRole('dialog', { name: 'End consult' });
+  await expect(bill.getByRole('row', { name: /Paracetamol 500 mg × 1 6\.10/ })).toBeVisible();
+  await expectAccessible(doctor, '[role="dialog"]');
+  await bill.getByRole('button', { name: 'End and send bill' }).click();
+  await expect(bill.getByText('Something that this consult needs is not confirmed yet.')).toBeVisible();
+  await bill.getByRole('button', { name: 'Back to the consult' }).click();
+  const rails = doctor.getByRole('region', { name: 'Before you begin' });
+  await rails.getByRole('button', { name: 'It is the same person' }).click();
+  await rails.getByRole('button', { name: 'Consent given' }).click();
+  await rails.getByRole('button', { name: 'Go on without' }).click();
+  await rails.getByRole('textbox', { name: 'Reason' }).fill('On the way home, crosses the border tonight.');
+  await rails.getByRole('button', { name: 'Save reason' }).click();
+  await expect(rails.getByText(/Passed over by/)).toBeVisible();
+  await doctor.getByRole('button', { name: 'End consult' }).click();
+  await bill.getByRole('button', { name: 'End and send bill' }).click();
+
+  await expect(doctor.getByRole('heading', { name: `${name} · Completed` })).toBeVisible({ timeout: 30_000 });
+  await expect(patient.getByText('The consult is over. Thank you.')).toBeVisible();
+  const download = doctor.waitForEvent('download');
+  await doctor.getByRole('button', { name: 'Medical certificate' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  await expectAccessible(doctor);
+});
+
+test('the doctor module opens at the partner site in a window of its own: by a form, and by the fragment', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, doctor_of_orchard);
+  const link = page.getByRole('link', { name: 'Doctor Module' });
+  for (const site of ['sandbox', 'sandbox-hash']) {
+    await askHeadOffice(page, 'setPartnerSite', { params: { id: '1' }, body: { partner_site: site } });
+    const opening = context.waitForEvent('page');
+    await link.click();
+    const partner = await opening;
+    await expect(partner.getByRole('heading', { name: 'Partner consult site' })).toBeVisible();
+    await expect(partner.getByText('This is the doctor module.')).toBeVisible();
+    expect(await partner.evaluate(() => [window.opener, location.hash])).toEqual([null, '']);
+    expect(partner.url()).not.toContain('token');
+    await partner.close();
+  }
+  await askHeadOffice(page, 'setPartnerSite', { params: { id: '1' }, body: { partner_site: null } });
+});
+
+test('a consult that cannot be opened says so, and closes its window', async ({ page, problems }) => {
+  problems.allow(/status of 404/);
+  await openSessionIn(page, doctor_of_orchard);
+  const says: string[] = [];
+  page.on('dialog', (dialog) => {
+    says.push(dialog.message());
+    void dialog.accept();
+  });
+  await page.goto('/forward_consult?mode=visit&id=999999999&accept=1');
+  await expect.poll(() => says).toEqual(['An unknown error occurred.']);
+});

@@ -1,0 +1,86 @@
+import {
+  type GuardRailRules,
+  readGuardRailRules,
+  saveGuardRailRules,
+} from '@clinic/contract/teleconsult/consult/guard-rail-rules.ts';
+import { guardRail, type GuardRail, guardRailWords } from '@clinic/contract/teleconsult/visits/guard-rails.ts';
+import { Skeleton, Stack, Switch, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { endpointQuery } from '../../../platform/query.ts';
+import { useWrite } from '../../../platform/use-write.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
+
+const explained: Record<GuardRail, string> = {
+  identity: 'The doctor compares the patient’s face with the document.',
+  place: 'The patient’s phone says that they are in Singapore, or the doctor asks.',
+  consent: 'The patient agreed to a tele-consult in the app, or tells the doctor.',
+  first_by_video: 'A patient who was not here before is seen, not only heard.',
+};
+
+function Rules({ rules }: { rules: GuardRailRules }) {
+  const write = useWrite(saveGuardRailRules, [readGuardRailRules.name]);
+  const [saving, setSaving] = useState<GuardRail>();
+  const change = async (rail: GuardRail, is_asked: boolean) => {
+    setSaving(rail);
+    try {
+      await write({ body: { ...rules, [rail]: is_asked } });
+      showSuccess('Settings updated.');
+    } catch (failure) {
+      showFailure('The rules could not be saved.', sentenceOf(failure));
+    } finally {
+      setSaving(undefined);
+    }
+  };
+  return (
+    <SectionCard title="Each consult needs">
+      <Stack gap="md">
+        {guardRail.options.map((rail) => (
+          <Switch
+            key={rail}
+            label={guardRailWords[rail]}
+            description={explained[rail]}
+            checked={rules[rail]}
+            disabled={saving !== undefined}
+            onChange={(event) => void change(rail, event.currentTarget.checked)}
+          />
+        ))}
+        <Text size="sm" c="dimmed">
+          What is missing is asked for in the consult room. A doctor can go on without it and says why.
+        </Text>
+      </Stack>
+    </SectionCard>
+  );
+}
+
+/** What each consult of the group needs before it ends. */
+export function ConsultRulesScreen() {
+  const rules = useQuery(endpointQuery(readGuardRailRules, {}));
+  return (
+    <>
+      <PageHeader title="Consult Rules" />
+      {rules.data && rules.isError && (
+        <StaleNotice onRetry={() => void rules.refetch()}>
+          The rules could not be refreshed and may be out of date.
+        </StaleNotice>
+      )}
+      {rules.data ? (
+        <Rules rules={rules.data} />
+      ) : rules.isError ? (
+        <FailedState
+          title="The rules could not be loaded."
+          reason={sentenceOf(rules.error)}
+          onRetry={() => void rules.refetch()}
+          retrying={rules.isFetching}
+        />
+      ) : (
+        <Skeleton height={240} role="status" aria-label="Loading the rules" />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import type { Consult } from '@clinic/contract/teleconsult/consult/consult.ts';
+import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
+import { Button, Text, Title } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { aboutPatient } from '../calls/visit-text.ts';
+import classes from './consult-screen.module.css';
+import { DeviceCheck } from './parts/device-check.tsx';
+import { EndConsultWindow } from './parts/end-consult-window.tsx';
+import { GuardRailsCard } from './parts/guard-rails-card.tsx';
+import { PatientCard } from './parts/patient-card.tsx';
+import { Stage } from './parts/stage.tsx';
+import { closeMedia } from './talk/own-media.ts';
+import { useTalk } from './talk/use-talk.ts';
+import { ConsultForm } from './write/consult-form.tsx';
+import { SaveNote } from './write/save-note.tsx';
+import { type ConsultWriting, useConsultText } from './write/use-consult-text.ts';
+
+interface RoomProps {
+  consult: Consult;
+  visit: VisitPage;
+  is_stale: boolean;
+}
+
+/** What was typed is saved before the bill is shown: the bill is that of the text on the server. */
+function EndButton({ visit, writing }: { visit: VisitPage; writing: ConsultWriting }) {
+  const [is_open, setOpen] = useState(false);
+  const [is_saving, setSaving] = useState(false);
+  const open = async () => {
+    setSaving(true);
+    await writing.save();
+    setSaving(false);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button color="red" loading={is_saving} disabled={writing.state.kind === 'conflict'} onClick={() => void open()}>
+        End consult
+      </Button>
+      {is_open && (
+        <EndConsultWindow
+          visit_id={visit.id}
+          patient_name={visit.patient_name}
+          updated_at={writing.updated_at()}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface CallProps {
+  visit: VisitPage;
+  own: MediaStream;
+  writing: ConsultWriting;
+}
+
+function Call({ visit, own, writing }: CallProps) {
+  const [camera, setCamera] = useState(true);
+  const [microphone, setMicrophone] = useState(true);
+  const { talk, tryPicture } = useTalk(visit.id, { stream: own, camera, microphone });
+  useEffect(() => {
+    for (const track of own.getAudioTracks()) track.enabled = microphone;
+  }, [own, microphone]);
+  if (talk.failure)
+    return (
+      <EmptyState
+        title="The consult room could not be entered."
+        hint={sentenceOf(talk.failure)}
+        action={<Button onClick={() => window.location.reload()}>Try again</Button>}
+      />
+    );
+  return (
+    <Stage
+      talk={talk}
+      own={own}
+      patient_name={visit.patient_name}
+      camera={camera}
+      microphone={microphone}
+      onCamera={() => setCamera(!camera)}
+      onMicrophone={() => setMicrophone(!microphone)}
+      onTryPicture={tryPicture}
+    >
+      <EndButton visit={visit} writing={writing} />
+    </Stage>
+  );
+}
+
+/** Doctor and patient: the call on one side, what is known and what is written on the other. */
+export function ConsultRoom({ consult, visit, is_stale }: RoomProps) {
+  const [own, setOwn] = useState<MediaStream>();
+  const writing = useConsultText(consult);
+  useEffect(() => () => closeMedia(own), [own]);
+  return (
+    <main className={classes.room}>
+      <header className={classes.head}>
+        <div>
+          <Title order={1} size="h3">
+            {visit.patient_name}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {aboutPatient(visit)}
+          </Text>
+        </div>
+        <Text size="sm" c="dimmed">
+          {visit.telemed_service.name}
+        </Text>
+      </header>
+      {is_stale && (
+        <div className={classes.notice}>
+          <StaleNotice>What is shown of the patient could not be refreshed and may be out of date.</StaleNotice>
+        </div>
+      )}
+      <div className={classes.call}>
+        {own ? (
+          <Call visit={visit} own={own} writing={writing} />
+        ) : (
+          <DeviceCheck patient_name={visit.patient_name} onEnter={setOwn} />
+        )}
+        <GuardRailsCard visit_id={visit.id} rails={visit.guard_rails} />
+      </div>
+      <div className={classes.side}>
+        <SectionCard title="Consult">
+          <SaveNote {...writing} />
+          <ConsultForm {...writing} />
+        </SectionCard>
+        <PatientCard visit={visit} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ConsultText } from '@clinic/contract/teleconsult/consult/consult.ts';
+
+/** What the doctor typed, beside what is saved. */
+export interface Draft {
+  text: ConsultText;
+  saved: ConsultText;
+  /** The version that is saved; null: nothing is yet. */
+  updated_at: string | null;
+}
+
+/** A medicine is saved once it has a name: an empty row is still being typed. */
+export const toSave = (text: ConsultText): ConsultText => ({
+  ...text,
+  medicines: text.medicines.filter(({ name }) => name.trim() !== ''),
+});
+
+export const isSameText = (one: ConsultText, other: ConsultText): boolean =>
+  JSON.stringify(toSave(one)) === JSON.stringify(toSave(other));
+
+export const isUnsaved = ({ text, saved }: Draft): boolean => !isSameText(text, saved);
+
+/** A save waits for a pause in the typing, but never longer than this. */
+export const save_times = { pause_ms: 700, longest_ms: 2_000 } as const;
+
+/** How long to wait with a save, from the first and the last key since the save before. */
+export const saveIn = (first_key_ms: number, last_key_ms: number, now_ms: number): number =>
+  Math.max(0, Math.min(last_key_ms + save_times.pause_ms, first_key_ms + save_times.longest_ms) - now_ms);

@@ -1,0 +1,4 @@
+import { mount } from '../page/mount.tsx';
+import { PartnerSite } from './partner-site.tsx';
+
+mount(<PartnerSite />);

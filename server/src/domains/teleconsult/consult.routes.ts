@@ -1,0 +1,43 @@
+import * as consult from '@clinic/contract/teleconsult/consult/consult.ts';
+import * as guardRailRules from '@clinic/contract/teleconsult/consult/guard-rail-rules.ts';
+import * as handOff from '@clinic/contract/teleconsult/consult/hand-off.ts';
+import * as partnerSite from '@clinic/contract/teleconsult/consult/partner-site.ts';
+import * as room from '@clinic/contract/teleconsult/consult/room.ts';
+import { route, type Route } from '../../platform/http/route.ts';
+import { endOwnConsult } from './consult/end-own-consult.ts';
+import { readGuardRailRules, saveGuardRailRules } from './consult/guard-rail-rules.ts';
+import { openConsultDocument } from './consult/open-consult-document.ts';
+import { previewBill, readConsult, saveConsult } from './consult/save-consult.ts';
+import { setGuardRail } from './consult/set-guard-rail.ts';
+import { exchangeVisitToken, hummingLogin } from './hand-off/exchange-visit-token.ts';
+import { hummingAccess } from './hand-off/humming-access.ts';
+import { readConsultPlace } from './hand-off/read-consult-place.ts';
+import { redeemHandOff } from './hand-off/redeem-hand-off.ts';
+import { readPartnerSite, setPartnerSite } from './partner-site/set-partner-site.ts';
+import { enterRoom, readSignals, sendSignals } from './room/doctor-room.ts';
+import { enterRoomAsPatient, openRoom, readSignalsAsPatient, sendSignalsAsPatient } from './room/patient-room.ts';
+
+export const consultRoutes: Route[] = [
+  route(partnerSite.setPartnerSite, setPartnerSite),
+  route(partnerSite.readPartnerSite, readPartnerSite),
+  route(handOff.readConsultPlace, readConsultPlace),
+  route(handOff.exchangeVisitToken, exchangeVisitToken),
+  route(handOff.hummingLogin, hummingLogin),
+  route(handOff.hummingAccess, hummingAccess),
+  route(handOff.redeemHandOff, redeemHandOff),
+  route(consult.readConsult, readConsult),
+  route(consult.saveConsult, saveConsult),
+  route(consult.setGuardRail, setGuardRail),
+  route(guardRailRules.readGuardRailRules, readGuardRailRules),
+  route(guardRailRules.saveGuardRailRules, saveGuardRailRules),
+  route(consult.previewBill, previewBill),
+  route(consult.endOwnConsult, endOwnConsult),
+  route(consult.openConsultDocument, openConsultDocument),
+  route(room.enterRoom, enterRoom),
+  route(room.sendSignals, sendSignals),
+  route(room.readSignals, readSignals),
+  route(room.openRoom, openRoom),
+  route(room.enterRoomAsPatient, enterRoomAsPatient),
+  route(room.sendSignalsAsPatient, sendSignalsAsPatient),
+  route(room.readSignalsAsPatient, readSignalsAsPatient),
+];

@@ -1,0 +1,109 @@
+import type { ConsultText } from '@clinic/contract/teleconsult/consult/consult.ts';
+import { toCents } from '@clinic/contract/shared/money.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import { visit_columns, type VisitRow } from '../visits/visits.queries.ts';
+
+type At = Pick<Scope, 'clinic_id'>;
+
+/** A visit, without a lock. */
+export const findVisit = (db: ReadDb, { clinic_id }: At, id: number): Promise<VisitRow | undefined> =>
+  db
+    .selectFrom('visit')
+    .select(visit_columns)
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+const note_columns = columnsOf('visit_note', [
+  'notes',
+  'diagnosis',
+  'mc_from',
+  'mc_days',
+  'referral_to',
+  'referral',
+  'updated_at',
+]);
+export type NoteRow = RowOf<typeof note_columns>;
+export type MedicineRow = Omit<Row<'visit_medicine'>, 'clinic_id' | 'visit_id' | 'position'>;
+
+export const readNote = (db: ReadDb, { clinic_id }: At, visit_id: number): Promise<NoteRow | undefined> =>
+  db
+    .selectFrom('visit_note')
+    .select(note_columns)
+    .where('clinic_id', '=', clinic_id)
+    .where('visit_id', '=', visit_id)
+    .executeTakeFirst();
+
+export const listMedicines = (db: ReadDb, { clinic_id }: At, visit_id: number): Promise<MedicineRow[]> =>
+  db
+    .selectFrom('visit_medicine')
+    .select(['name', 'dose', 'frequency', 'days', 'quantity', 'price_cents'])
+    .where('clinic_id', '=', clinic_id)
+    .where('visit_id', '=', visit_id)
+    .orderBy('position')
+    .execute();
+
+export const findBill = (db: ReadDb, { clinic_id }: At, visit_id: number) =>
+  db
+    .selectFrom('visit_bill')
+    .select(['lines', 'total_cents'])
+    .where('clinic_id', '=', clinic_id)
+    .where('visit_id', '=', visit_id)
+    .executeTakeFirst();
+
+export const listDocuments = (db: ReadDb, { clinic_id }: At, visit_id: number) =>
+  db
+    .selectFrom('visit_document')
+    .select(['kind', 'file'])
+    .where('clinic_id', '=', clinic_id)
+    .where('visit_id', '=', visit_id)
+    .orderBy('kind')
+    .execute();
+
+/** Writes the text of a visit that the caller has locked. */
+export async function saveText(
+  db: Db,
+  { clinic_id }: At,
+  visit_id: number,
+  { notes, diagnosis, mc, referral, medicines }: ConsultText,
+  by: { updated_by: number; updated_at: Date },
+): Promise<void> {
+  const values = {
+    notes,
+    diagnosis,
+    mc_from: mc?.from ?? null,
+    mc_days: mc?.days ?? null,
+    referral_to: referral?.to ?? '',
+    referral: referral?.text ?? '',
+    ...by,
+  };
+  await db
+    .insertInto('visit_note')
+    .values({ clinic_id, visit_id, ...values })
+    .onConflict((conflict) => conflict.columns(['clinic_id', 'visit_id']).doUpdateSet(values))
+    .execute();
+  await db.deleteFrom('visit_medicine').where('clinic_id', '=', clinic_id).where('visit_id', '=', visit_id).execute();
+  if (medicines.length === 0) return;
+  const rows = medicines.map(({ price, ...medicine }, position) => ({
+    clinic_id,
+    visit_id,
+    position,
+    ...medicine,
+    price_cents: toCents(price),
+  }));
+  await db.insertInto('visit_medicine').values(rows).execute();
+}
+
+export const saveBill = async (
+  db: Db,
+  { clinic_id }: At,
+  visit_id: number,
+  { lines, total_cents, made_at }: { lines: object[]; total_cents: number; made_at: Date },
+): Promise<void> => {
+  await db
+    .insertInto('visit_bill')
+    .values({ clinic_id, visit_id, made_at, lines: JSON.stringify(lines), total_cents })
+    .execute();
+};

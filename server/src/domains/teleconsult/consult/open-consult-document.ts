@@ -1,0 +1,24 @@
+import type { openConsultDocument as endpoint } from '@clinic/contract/teleconsult/consult/consult.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import { readSeenVisit } from '../visits/seen-visit.ts';
+import { listDocuments } from './consult.queries.ts';
+import { paperNumber } from './consult-paper.rules.ts';
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/**
+ * A paper of a consult, for whoever may see the visit. The trail has each look. Refuses: role_missing, visit_not_found,
+ * consult_document_not_found.
+ */
+export const openConsultDocument: Action<typeof endpoint> = async (act, { params: { id, kind } }) => {
+  await readSeenVisit(act, id);
+  const kept = (await listDocuments(act.db, act.scope, id)).find((one) => one.kind === kind);
+  if (!kept) throw act.refusal('consult_document_not_found');
+  const bytes = await act.files.read(kept.file);
+  if (!bytes) throw new Error('A paper of a consult that was kept is not there.');
+  act.audit('visit_document_opened', { entity: 'visit', entity_id: id, after: { document: kind } });
+  act.nameFile(`${paperNumber(kind, id)}.pdf`);
+  return inOnePiece(bytes);
+};

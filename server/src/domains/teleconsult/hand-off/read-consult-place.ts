@@ -1,0 +1,10 @@
+import type { readConsultPlace as endpoint } from '@clinic/contract/teleconsult/consult/hand-off.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import { ownTelemedDoctor } from '../presence/own-doctor.ts';
+import { partnerOf } from './issue-hand-off.ts';
+
+/** Where the consults of a doctor open. Refuses: telemed_doctor_missing. */
+export const readConsultPlace: Action<typeof endpoint> = async (act) => {
+  await ownTelemedDoctor(act);
+  return { opens_at: (await partnerOf(act)) ? 'partner' : 'portal' };
+};

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import {
+  enterRoom,
+  enterRoomAsPatient,
+  openRoom,
+  readSignals,
+  readSignalsAsPatient,
+  type SignalBody,
+  sendSignals,
+  sendSignalsAsPatient,
+} from '@clinic/contract/teleconsult/consult/room.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import {
+  anotherDoctor,
+  endSeen,
+  makePractice,
+  makeSeenVisit,
+  type Practice,
+} from '../../../testing/teleconsult/seen-visits.ts';
+import { test_platform_key, type TestApp } from '../../../testing/test-app.ts';
+
+const offer: SignalBody = { description: { type: 'offer', sdp: 'v=0' } };
+const answer: SignalBody = { description: { type: 'answer', sdp: 'v=0' } };
+const leaving: SignalBody = { leaves: true };
+
+let app: TestApp;
+let practice: Practice;
+let id: number;
+beforeAll(async () => {
+  app = await sharedApp();
+});
+beforeEach(async () => {
+  practice = await makePractice(app);
+  id = await makeSeenVisit(app, practice.clinic, practice);
+});
+
+const of = (visit: number) => ({ params: { id: String(visit) } });
+const openFor = async (visit = id) => (await app.call(openRoom, of(visit), test_platform_key)).answer.token;
+const doctorEnters = (peer: string, token = practice.token, visit = id) =>
+  app.call(enterRoom, { ...of(visit), body: { peer } }, token);
+const patientEnters = (token: string, peer: string) => app.call(enterRoomAsPatient, { body: { token, peer } });
+const numbered = (...bodies: SignalBody[]) => bodies.map((body, index) => ({ number: index + 1, body }));
+const doctorSends = (peer: string, to: string, signals = numbered(offer), token = practice.token, visit = id) =>
+  app.call(sendSignals, { ...of(visit), body: { peer, to, signals } }, token);
+const patientSends = (token: string, peer: string, to: string, signals = numbered(answer)) =>
+  app.call(sendSignalsAsPatient, { body: { token, peer, to, signals } });
+const doctorReads = async (peer: string, after = 0) =>
+  (await app.call(readSignals, { ...of(id), query: { peer, after: String(after) } }, practice.token)).answer;
+const patientReads = (token: string, peer: string, after = 0) =>
+  app.call(readSignalsAsPatient, { body: { token, peer, after } });
+const bodies = ({ data }: { data: { body: SignalBody }[] }) => data.map(({ body }) => body);
+const problem = (status: number, code: string) => ({ status, answer: { type: `/problems/${code}` } });
+
+/** Doctor and patient in one room. */
+async function bothIn() {
+  const token = await openFor();
+  const [doctor, patient] = [randomUUID(), randomUUID()];
+  await doctorEnters(doctor);
+  await patientEnters(token, patient);
+  return { token, doctor, patient };
+}
+
+const refusedOf = async (visit: number): Promise<string[]> =>
+  (
+    await app.owner.query<{ actor: string }>(
+      `select actor from audit where kind = 'visit_signal_refused' and entity = 'visit' and entity_id = $1`,
+      [visit],
+    )
+  ).rows.map(({ actor }) => actor);
+
+describe('a signal for another visit', () => {
+  test('of another doctor is refused, and stands in the trail of that visit', async () => {
+    const { doctor, patient } = await bothIn();
+    const other = await anotherDoctor(app, practice);
+    const own = await makeSeenVisit(app, practice.clinic, other);
+    expect(await doctorSends(doctor, patient, numbered(offer), other.token)).toMatchObject(
+      problem(403, 'visit_not_yours'),
+    );
+    expect(await refusedOf(id)).toEqual([other.user.username]);
+    expect(await refusedOf(own)).toEqual([]);
+    expect(await doctorEnters(randomUUID(), other.token)).toMatchObject(problem(403, 'visit_not_yours'));
+  });
+
+  test('to a page of another room is refused, and stands in the trail, for doctor and patient alike', async () => {
+    const { token, doctor, patient } = await bothIn();
+    const other = await anotherDoctor(app, practice);
+    const foreign = await makeSeenVisit(app, practice.clinic, other);
+    const foreign_doctor = randomUUID();
+    await doctorEnters(foreign_doctor, other.token, foreign);
+    for (const [peer, to] of [
+      [patient, foreign_doctor],
+      [patient, randomUUID()],
+      [foreign_doctor, doctor],
+      [doctor, doctor],
+      [patient, patient],
+    ] as const)
+      expect(await patientSends(token, peer, to)).toMatchObject(problem(409, 'room_peer_unknown'));
+    expect(await doctorSends(doctor, doctor)).toMatchObject(problem(409, 'room_peer_unknown'));
+    expect(await refusedOf(id)).toHaveLength(6);
+    const heard = await app.call(
+      readSignals,
+      { ...of(foreign), query: { peer: foreign_doctor, after: '0' } },
+      other.token,
+    );
+    expect(heard.answer).toMatchObject({ data: [], other: null });
+  });
+
+  test('with a token of another visit reaches that visit’s room alone', async () => {
+    const { doctor } = await bothIn();
+    const other = await anotherDoctor(app, practice);
+    const foreign = await openFor(await makeSeenVisit(app, practice.clinic, other));
+    const stranger = randomUUID();
+    await patientEnters(foreign, stranger);
+    expect(await patientSends(foreign, stranger, doctor)).toMatchObject(problem(409, 'room_peer_unknown'));
+    expect((await patientReads(foreign, stranger)).answer.other).toBeNull();
+    expect((await doctorReads(doctor)).data).toEqual([]);
+  });
+});
+
+describe('the patient’s token', () => {
+  test('is given only while the doctor sees the patient, and opens nothing when it is over, forged, or the consult has ended', async () => {
+    const ringing = await makeSeenVisit(app, practice.clinic, { ...practice, status: 'm' });
+    expect(await app.call(openRoom, of(ringing), test_platform_key)).toMatchObject(problem(409, 'visit_not_begun'));
+    const token = await openFor();
+    const over = problem(403, 'room_over');
+    for (const forged of ['', '.', `${token.slice(0, -1)}_`, token.replace(/^[0-9a-z]+/, 'zzzzzzzzzz'), 'x'.repeat(50)])
+      if (forged !== '') expect(await patientEnters(forged, randomUUID())).toMatchObject(over);
+    await endSeen(app, practice.doctor_id);
+    expect(await patientEnters(token, randomUUID())).toMatchObject(over);
+    // Whoever was inside is told.
+    expect((await patientReads(token, randomUUID())).answer.is_over).toBe(true);
+    await app.owner.query(`update room_token set expires_at = now() where visit_id = $1`, [id]);
+    expect(await patientReads(token, randomUUID())).toMatchObject(over);
+  });
+
+  test('is in no table, and no answer to a repeat', async () => {
+    const again = () => app.call(openRoom, of(id), test_platform_key, { 'idempotency-key': `room ${id}` });
+    const [one, other] = [(await again()).answer.token, (await again()).answer.token];
+    expect(one).not.toBe(other);
+    for (const table of ['platform_idempotency_key', 'room_token', 'audit']) {
+      const { rows } = await app.owner.query<{ text: string }>(`select t::text as text from ${table} t`);
+      expect(
+        rows.filter(({ text }) => text.includes(one)),
+        table,
+      ).toEqual([]);
+    }
+  });
+
+  test('of a group whose consults open at a partner site is not given', async () => {
+    app.platform.partner_sites.current = new Map([
+      ...app.platform.partner_sites.current,
+      ['room-test', { key: 'room-test', method: 'POST', base_url: 'https://a.example', session_img_url: null }],
+    ]);
+    await app.owner.query(
+      `insert into telemed_partner_site (group_id, updated_at, partner_site) values ($1, now(), 'room-test')`,
+      [practice.group.id],
+    );
+    expect(await app.call(openRoom, of(id), test_platform_key)).toMatchObject(problem(409, 'consult_at_partner'));
+  });
+});
+
+describe('in the room', () => {
+  test('each hears the other in order, and a repeat is heard once', async () => {
+    const { token, doctor, patient } = await bothIn();
+    expect((await doctorSends(doctor, patient, numbered(offer, leaving))).answer).toEqual({ written: 2 });
+    expect((await doctorSends(doctor, patient, numbered(offer, leaving))).answer).toEqual({ written: 0 });
+    const heard = (await patientReads(token, patient)).answer;
+    expect(bodies(heard)).toEqual([offer, leaving]);
+    expect(heard.other?.peer).toBe(doctor);
+    expect((await patientReads(token, patient, heard.after)).answer.data).toEqual([]);
+    await patientSends(token, patient, doctor);
+    expect(bodies(await doctorReads(doctor))).toEqual([answer]);
+  });
+
+  test('a reload is another page: what was for the page before is not heard', async () => {
+    const { token, doctor, patient } = await bothIn();
+    await doctorSends(doctor, patient);
+    const reloaded = randomUUID();
+    const entered = await patientEnters(token, reloaded);
+    expect(entered.answer.other?.peer).toBe(doctor);
+    expect((await patientReads(token, reloaded)).answer.data).toEqual([]);
+    expect((await doctorReads(doctor)).other?.peer).toBe(reloaded);
+    const doctor_again = randomUUID();
+    await doctorEnters(doctor_again);
+    expect((await patientReads(token, reloaded)).answer.other?.peer).toBe(doctor_again);
+  });
+
+  test('the doctor alone is told by the socket that the patient came', async () => {
+    await bothIn();
+    const { rows } = await app.owner.query<{ data: object }>(
+      `select data from event where clinic_id = $1 and name = 'room_signal'`,
+      [practice.clinic.id],
+    );
+    expect(rows.map(({ data }) => data)).toEqual([{ visit_id: id, user_id: practice.counter.user.id }]);
+  });
+});
