@@ -25,6 +25,9 @@ import { userRecord } from './staff/user.record.ts';
 import { defaultPriceActivities } from './teleconsult/default-price-activities.ts';
 import { telemedPriceRecord } from './teleconsult/price.record.ts';
 import { dateSurchargeRecord, surchargeRecord } from './teleconsult/surcharge.record.ts';
+import { promoCodeRecord } from './vouchers/promo-code.record.ts';
+import { voucherCertificateRecord } from './vouchers/voucher-certificate.record.ts';
+import { voucherOrderRecord } from './vouchers/voucher-order.record.ts';
 import { voucherRecord } from './vouchers/voucher.record.ts';
 
 /** Every record, in the order of the search results. */
@@ -41,6 +44,9 @@ export const records = [
   queueEntryRecord,
   reviewRecord,
   voucherRecord,
+  voucherCertificateRecord,
+  voucherOrderRecord,
+  promoCodeRecord,
   doctorRecord,
   userRecord,
   userSessionRecord,

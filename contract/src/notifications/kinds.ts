@@ -5,6 +5,7 @@ import { moneyKinds } from './money-kinds.ts';
 import type { NotificationAudience, NotificationData, NotificationKindDefinition } from './notification-kind.ts';
 import { outboxKinds } from './outbox-kinds.ts';
 import { reviewKinds } from './review-kinds.ts';
+import { voucherKinds } from './voucher-kinds.ts';
 
 /** Every kind of notification, in the order of the preferences page. */
 export const notificationKinds = {
@@ -13,6 +14,7 @@ export const notificationKinds = {
   ...outboxKinds,
   ...appointmentKinds,
   ...reviewKinds,
+  ...voucherKinds,
   ...accountKinds,
 };
 
