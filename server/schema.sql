@@ -1658,6 +1658,17 @@ AS $function$
 $function$;
 alter function resolve_voucher_collection(bigint) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_voucher_liability(owner_group bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(sum(e.voucher_liability_cents), 0)::bigint from journal_entry e join clinic c on c.id = e.clinic_id
+  where c.group_id = owner_group and owner_group = app_group() and e.voucher_liability_cents <> 0
+$function$;
+alter function resolve_voucher_liability(bigint) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_voucher_order(wanted bigint)
  RETURNS TABLE(clinic_id bigint, group_id bigint)
  LANGUAGE sql
@@ -2759,10 +2770,13 @@ CREATE INDEX journal_entry_refunds ON journal_entry USING btree (clinic_id, id) 
 CREATE INDEX journal_entry_vouchers_by_at ON journal_entry USING btree (clinic_id, at) WHERE kind = 'voucher_redemption'::text;
 alter table journal_entry enable row level security;
 alter table journal_entry force row level security;
+create policy resolver on journal_entry for select to clinic_resolver
+  using (true);
 create policy tenant on journal_entry
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON journal_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on journal_entry to clinic_app;
+grant select on journal_entry to clinic_resolver;
 
 create view journal_posting with (security_invoker=true) as
  SELECT e.clinic_id,
@@ -4210,6 +4224,7 @@ CREATE INDEX transaction_by_pay_to_clinic ON transaction USING btree (clinic_id,
 CREATE INDEX transaction_by_product_type ON transaction USING btree (clinic_id, product_type, id) INCLUDE (created_at);
 CREATE INDEX transaction_by_provider ON transaction USING btree (clinic_id, provider_cents, id) INCLUDE (created_at);
 CREATE INDEX transaction_by_status ON transaction USING btree (clinic_id, status, id) INCLUDE (created_at);
+CREATE INDEX transaction_from_voucher ON transaction USING btree (clinic_id, created_at) INCLUDE (amount_cents) WHERE from_voucher;
 CREATE INDEX transaction_held ON transaction USING btree (clinic_id, paid_at, id) WHERE status = 'h'::text;
 CREATE INDEX transaction_in_progress ON transaction USING btree (qr_expires_at) WHERE payment_status = 'i'::text;
 CREATE INDEX transaction_of_advice ON transaction USING btree (clinic_id, payment_advice_id, id) WHERE payment_advice_id IS NOT NULL;
@@ -4448,13 +4463,13 @@ CREATE INDEX voucher_certificate_by_redeem_at ON voucher_certificate USING btree
 CREATE INDEX voucher_certificate_by_status ON voucher_certificate USING btree (clinic_id, status, created_at, id);
 CREATE UNIQUE INDEX voucher_certificate_group_number ON voucher_certificate USING btree (group_id, number);
 CREATE INDEX voucher_certificate_id ON voucher_certificate USING btree (id);
-CREATE INDEX voucher_certificate_of_customer ON voucher_certificate USING btree (group_id, customer_id, id);
+CREATE INDEX voucher_certificate_of_customer ON voucher_certificate USING btree (clinic_id, customer_id, id);
 CREATE INDEX voucher_certificate_of_order ON voucher_certificate USING btree (clinic_id, voucher_order_id, id);
 CREATE INDEX voucher_certificate_of_transaction ON voucher_certificate USING btree (redeemed_clinic_id, transaction_id) WHERE transaction_id IS NOT NULL;
 CREATE INDEX voucher_certificate_of_voucher ON voucher_certificate USING btree (clinic_id, voucher_id, created_at, id);
 CREATE INDEX voucher_certificate_of_voucher_by_status ON voucher_certificate USING btree (clinic_id, voucher_id, status, created_at, id);
 CREATE INDEX voucher_certificate_open ON voucher_certificate USING btree (clinic_id, created_at, id) WHERE status = ANY (ARRAY['p'::text, 'i'::text, 'j'::text]);
-CREATE INDEX voucher_certificate_refunds ON voucher_certificate USING btree (group_id, refund_request_status_updated_at, id) WHERE status = 'i'::text;
+CREATE INDEX voucher_certificate_refunds ON voucher_certificate USING btree (clinic_id, refund_request_status_updated_at, id) WHERE status = 'i'::text;
 CREATE UNIQUE INDEX voucher_certificate_seq_no ON voucher_certificate USING btree (group_id, seq_no);
 CREATE INDEX voucher_certificate_words ON voucher_certificate USING gin (clinic_id, lower((((user_name || ' '::text) || username) || ' '::text) || COALESCE(user_mobile, ''::text)) gin_trgm_ops);
 alter table voucher_certificate enable row level security;
@@ -4685,6 +4700,11 @@ create table voucher_redemption (
   token_sealed text not null,
   created_at timestamp(3) with time zone not null,
   expires_at timestamp(3) with time zone not null,
+  user_id text not null,
+  username text not null,
+  voucher_title text not null,
+  price_cents bigint not null,
+  expiry_date date not null,
   status text default 'w'::text not null,
   answered_at timestamp(3) with time zone,
   answered_by bigint,

@@ -235,8 +235,8 @@ create index voucher_certificate_by_status on voucher_certificate (clinic_id, st
 create index voucher_certificate_open on voucher_certificate (clinic_id, created_at, id) where status in ('p', 'i', 'j');
 create index voucher_certificate_of_voucher on voucher_certificate (clinic_id, voucher_id, created_at, id);
 create index voucher_certificate_of_voucher_by_status on voucher_certificate (clinic_id, voucher_id, status, created_at, id);
-create index voucher_certificate_of_customer on voucher_certificate (group_id, customer_id, id);
-create index voucher_certificate_refunds on voucher_certificate (group_id, refund_request_status_updated_at, id) where status = 'i';
+create index voucher_certificate_of_customer on voucher_certificate (clinic_id, customer_id, id);
+create index voucher_certificate_refunds on voucher_certificate (clinic_id, refund_request_status_updated_at, id) where status = 'i';
 create index voucher_certificate_of_transaction on voucher_certificate (redeemed_clinic_id, transaction_id) where transaction_id is not null;
 create index voucher_certificate_words on voucher_certificate using gin
   (clinic_id, lower(user_name || ' ' || username || ' ' || coalesce(user_mobile, '')) gin_trgm_ops);
@@ -280,6 +280,12 @@ create table voucher_redemption (
   token_sealed text not null,
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
+  -- Of the certificate, which another branch may have sold.
+  user_id text not null,
+  username text not null,
+  voucher_title text not null,
+  price_cents bigint not null,
+  expiry_date date not null,
   -- w: waits; a: redeemed; r: rejected; x: nobody answered in time, or the customer asked again.
   status text not null default 'w' check (status in ('w', 'a', 'r', 'x')),
   answered_at timestamptz(3),
@@ -487,6 +493,15 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where v.group_id = owner_group and owner_group = app_group() and v.clinic_id = clinic and v.id = wanted
 $$;
 alter function read_sold_voucher(bigint, bigint, bigint) owner to clinic_resolver;
+
+-- What is owed for the vouchers of a group: its branches sell and redeem for each other, so no branch sees the balance alone.
+call open_to_resolver('journal_entry');
+create function resolve_voucher_liability(owner_group bigint) returns bigint
+language sql stable security definer set search_path = public, pg_temp as $$
+  select coalesce(sum(e.voucher_liability_cents), 0)::bigint from journal_entry e join clinic c on c.id = e.clinic_id
+  where c.group_id = owner_group and owner_group = app_group() and e.voucher_liability_cents <> 0
+$$;
+alter function resolve_voucher_liability(bigint) owner to clinic_resolver;
 
 -- The branch's certificates and orders with a part of a name or number. They are functions because under row-level security 'like' cannot
 -- use the trigram index, as for find_patients.

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { platformCustomer, platformId } from '../customers/platform-fields.ts';
-import { phoneNumber } from '../shared/contact-fields.ts';
+import { phonePattern } from '../shared/contact-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText, requiredText } from '../shared/fields.ts';
 import { amount, amountToPay } from '../shared/money.ts';
@@ -123,7 +123,8 @@ export const createVoucherOrder = endpoint({
     voucher_id: id,
     quantity,
     user: platformCustomer,
-    mobile: phoneNumber,
+    /** Where the clinic reaches the customer about this order. */
+    mobile: requiredText(20).check(z.regex(phonePattern, generic_messages.format)),
     /** Needed for what is sent home, refused for anything else. */
     delivery_address: optionalText(longest_delivery_address),
     payment: z.strictObject({

@@ -1436,12 +1436,17 @@ export interface VoucherRedemption {
   clinic_id: number;
   created_at: Timestamp;
   expires_at: Timestamp;
+  expiry_date: string;
   group_id: number;
   id: Generated<number>;
+  price_cents: number;
   status: Generated<"w" | "a" | "r" | "x">;
   token_hash: string;
   token_sealed: string;
+  user_id: string;
+  username: string;
   voucher_certificate_id: number;
+  voucher_title: string;
 }
 
 export interface WeeklyHours {
