@@ -113,7 +113,7 @@ describe('a refund', () => {
     const { answer } = await redeem(await boughtOne(app, { voucher_id: await live() }));
     const refund = await app.call(
       createRefund,
-      { params: { id: String(answer.transaction_id) }, body: { amount: 1, reason: 'customer_request' } as never },
+      { params: { id: String(answer.transaction_id) }, body: { amount: 1, reason: 'requested_by_customer' } },
       counter.token,
     );
     expect(refund).toMatchObject(refused('refund_of_voucher'));

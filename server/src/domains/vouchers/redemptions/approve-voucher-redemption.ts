@@ -64,7 +64,9 @@ export const approveVoucherRedemption: Action<typeof endpoint> = async (act, { b
   noteEnd(act, scope, { ...asked, status: 'a', answered_by: staff.user_id });
   await tellSeller(act, certificate, { kind: 'certificate_redeemed', ...change });
   const { user_id, seq_no, voucher_title } = certificate;
-  act.tell('voucher.redeemed', { record: certificate, data: { user_id, seq_no, voucher_title, clinic_name: branch } });
+  // News of the branch where it happened: it hears if the app cannot be told.
+  const record = { id: certificate.id, clinic_id: scope.clinic_id };
+  act.tell('voucher.redeemed', { record, data: { user_id, seq_no, voucher_title, clinic_name: branch } });
   const redeemed = await readCertificate(db, scope, key);
   if (!redeemed) throw act.refusal('voucher_redemption_not_found');
   return toShownCertificate(redeemed, { voucher: await readSoldVoucher(db, scope, redeemed), branches });

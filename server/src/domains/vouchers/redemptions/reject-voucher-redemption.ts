@@ -28,7 +28,7 @@ export const rejectVoucherRedemption: Action<typeof endpoint> = async (act, { qu
     await tellSeller(act, certificate, { kind: 'certificate_redemption_rejected', after });
     const { user_id, seq_no, voucher_title } = certificate;
     const data = { user_id, seq_no, voucher_title, clinic_name: staff.clinic.name };
-    act.tell('voucher.redemption_refused', { record: certificate, data });
+    act.tell('voucher.redemption_refused', { record: { id: certificate.id, clinic_id: scope.clinic_id }, data });
   }
   const answered = await readRedemption(db, scope, asked.id);
   if (!answered) throw act.refusal('voucher_redemption_not_found');
