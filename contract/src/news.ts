@@ -5,7 +5,10 @@ import type { NewsKindDefinition } from './shared/news-kind.ts';
 import { vouchersNews } from './vouchers/news.ts';
 
 /** Every kind of news for the consumer app, of all domains. The names are the webhook's `type`. */
-export const newsKinds = { ...appointmentsNews, ...reviewsNews, ...vouchersNews } satisfies Record<string, NewsKindDefinition>;
+export const newsKinds = { ...appointmentsNews, ...reviewsNews, ...vouchersNews } satisfies Record<
+  string,
+  NewsKindDefinition
+>;
 
 export type NewsKind = keyof typeof newsKinds;
 

@@ -61,7 +61,8 @@ export const quoteVoucher = endpoint({
   name: 'quoteVoucher',
   method: 'GET',
   path: '/platform/voucher/{id}/price',
-  summary: 'What a customer has to pay for a voucher, with a promo code or without one. An order is refused by the same rules',
+  summary:
+    'What a customer has to pay for a voucher, with a promo code or without one. An order is refused by the same rules',
   access: { kind: 'platform', scope: 'vouchers:read' },
   params: z.object({ id: idInPath }),
   query: z.object({
@@ -216,7 +217,8 @@ export const requestVoucherRefund = endpoint({
   name: 'requestVoucherRefund',
   method: 'POST',
   path: '/platform/voucher-certified/{id}/refund-request',
-  summary: 'The customer asks for the money of a certificate back. Head office decides; until then it cannot be redeemed',
+  summary:
+    'The customer asks for the money of a certificate back. Head office decides; until then it cannot be redeemed',
   access: { kind: 'platform', scope: 'vouchers:write', for_patient: true },
   params: z.object({ id: idInPath }),
   response: platformCertificate,

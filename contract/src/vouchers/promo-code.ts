@@ -82,11 +82,7 @@ const hasDecimals = (value: number, decimals: number): boolean =>
 const fields = {
   code: z
     .string(generic_messages.blank)
-    .check(
-      z.trim(),
-      z.toUpperCase(),
-      z.regex(/^[A-Z0-9]{3,20}$/, 'Please enter 3 to 20 letters and digits.'),
-    ),
+    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,20}$/, 'Please enter 3 to 20 letters and digits.')),
   type: promoCodeType,
   /** Needed for a percentage: from 0.01 to 0.99, at most four decimals. */
   rate: z.optional(
@@ -129,8 +125,7 @@ function faultsOf(sent: PromoCodeFields): [field: keyof PromoCodeFields, message
   const faults: [keyof PromoCodeFields, string][] = [];
   if (sent.type === 'p' && (sent.rate ?? null) === null) faults.push(['rate', generic_messages.blank]);
   if (sent.type === 'a' && (sent.amount ?? null) === null) faults.push(['amount', generic_messages.blank]);
-  if (sent.valid_to < sent.valid_from)
-    faults.push(['valid_to', 'The last day must not be before the first day.']);
+  if (sent.valid_to < sent.valid_from) faults.push(['valid_to', 'The last day must not be before the first day.']);
   if (!sent.all_vouchers && (sent.vouchers ?? []).length === 0)
     faults.push(['vouchers', 'Please choose at least one voucher.']);
   return faults;
@@ -158,4 +153,3 @@ export const promoCodeUse = z.object({
   discount: amount,
 });
 export type PromoCodeUse = z.output<typeof promoCodeUse>;
-

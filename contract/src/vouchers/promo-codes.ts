@@ -30,7 +30,8 @@ export const createPromoCode = endpoint({
   name: 'createPromoCode',
   method: 'POST',
   path: '/clinic/promo_codes',
-  summary: 'Creates a promo code. It can be used from its first day and cannot be changed; its discount is the branch’s',
+  summary:
+    'Creates a promo code. It can be used from its first day and cannot be changed; its discount is the branch’s',
   words: 'Create a promo code',
   access: { kind: 'member', role: may_create_vouchers },
   body: newPromoCode,

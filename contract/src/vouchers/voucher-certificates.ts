@@ -145,4 +145,3 @@ export const checkVoucherCertificate = endpoint({
   // Somebody who guesses serial numbers finds none: there are 26 million million of them.
   limit: { per: 'user', max: 20, window_seconds: 60 },
 });
-

@@ -111,7 +111,8 @@ export const sendUserOrder = endpoint({
   name: 'sendUserOrder',
   method: 'PUT',
   path: '/clinic/user_order/{id}/status',
-  summary: 'Marks a home delivery as sent, once: its certificates are redeemed, and the branch gets one transaction of their price',
+  summary:
+    'Marks a home delivery as sent, once: its certificates are redeemed, and the branch gets one transaction of their price',
   words: 'Mark a voucher order as sent',
   access: may_view,
   params,

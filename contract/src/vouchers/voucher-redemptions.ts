@@ -41,7 +41,8 @@ export const listVoucherRedemptions = endpoint({
   name: 'listVoucherRedemptions',
   method: 'GET',
   path: '/clinic/voucher_redemptions',
-  summary: 'The redemptions that wait for an answer now, and those answered or missed in the last ten minutes, newest first',
+  summary:
+    'The redemptions that wait for an answer now, and those answered or missed in the last ten minutes, newest first',
   words: 'See which customers ask to redeem a voucher',
   access: may_redeem,
   response: z.object({ data: z.array(voucherRedemption) }),
@@ -68,7 +69,8 @@ export const rejectVoucherRedemption = endpoint({
   name: 'rejectVoucherRedemption',
   method: 'GET',
   path: '/clinic/voucher_certifieds/reject',
-  summary: 'Rejects the redemption of a token, once. Whoever rejected it gets the same answer again. The certificate stays good',
+  summary:
+    'Rejects the redemption of a token, once. Whoever rejected it gets the same answer again. The certificate stays good',
   words: 'Reject the redemption of a voucher',
   access: may_redeem,
   query: z.object({ token: secretText(64) }),

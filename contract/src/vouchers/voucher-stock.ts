@@ -66,7 +66,8 @@ export const getVoucherFigures = endpoint({
   name: 'getVoucherFigures',
   method: 'GET',
   path: '/clinic/voucher/{id}/figures',
-  summary: 'How many certificates of a voucher were sold, redeemed and refunded and how many are open, with what was paid for them',
+  summary:
+    'How many certificates of a voucher were sold, redeemed and refunded and how many are open, with what was paid for them',
   words: 'See the sales figures of a voucher',
   access: view,
   params,

@@ -75,7 +75,10 @@ export interface Places {
 }
 
 /** The ids of branches and collections where it is good: none if at all branches, the branch itself if nothing is chosen. */
-export function placesOf({ all_provider, clinics = [], clinic_collections = [] }: VoucherFields, own_branch: number): Places {
+export function placesOf(
+  { all_provider, clinics = [], clinic_collections = [] }: VoucherFields,
+  own_branch: number,
+): Places {
   if (all_provider) return { branch_ids: [], collection_ids: [] };
   if (clinics.length + clinic_collections.length === 0) return { branch_ids: [own_branch], collection_ids: [] };
   return { branch_ids: [...new Set(clinics)], collection_ids: [...new Set(clinic_collections)] };

@@ -11,8 +11,8 @@ import { searchVouchers } from './list/search-vouchers.ts';
 import { searchOrders } from './orders/search-orders.ts';
 import { searchPromoCodes } from './promo-codes/search-promo-codes.ts';
 import { salesInvariants } from './reconcile/sales-invariants.queries.ts';
+import { stockInvariants } from './reconcile/stock-invariants.queries.ts';
 import { voucherMoneyInvariants } from './reconcile/voucher-money-invariants.queries.ts';
-import { vouchersInvariants } from './vouchers-invariants.queries.ts';
 import { vouchersRoutes } from './vouchers.routes.ts';
 import { vouchersWorkers } from './vouchers.workers.ts';
 
@@ -37,5 +37,5 @@ export const domain: Domain = {
       names: namesAtClinics('promo_code', 'code'),
     }),
   ],
-  invariants: [...vouchersInvariants, ...salesInvariants, ...voucherMoneyInvariants],
+  invariants: [...stockInvariants, ...salesInvariants, ...voucherMoneyInvariants],
 };

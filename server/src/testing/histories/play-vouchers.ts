@@ -52,7 +52,8 @@ const expectStatus = (what: string, called: { status: number; text: string }, ex
 };
 const pick = <Item>(items: readonly Item[], at: number): Item | undefined =>
   items.length === 0 ? undefined : items[at % items.length];
-const certificatesOf = ({ orders }: VoucherStage): ModelCertificate[] => orders.flatMap(({ certificates }) => certificates);
+const certificatesOf = ({ orders }: VoucherStage): ModelCertificate[] =>
+  orders.flatMap(({ certificates }) => certificates);
 const params = (id: number) => ({ params: { id: String(id) } });
 type Of<Do extends VoucherCommand['do']> = Extract<VoucherCommand, { do: Do }>;
 

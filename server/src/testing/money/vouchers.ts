@@ -65,8 +65,11 @@ export async function boughtOne(app: TestApp, asked: Bought): Promise<Certificat
 }
 
 /** The customer asks to redeem at a branch. */
-export const askToRedeem = (app: TestApp, { seq_no }: Pick<Certificate, 'seq_no'>, { id: clinic_id }: Pick<Clinic, 'id'>) =>
-  app.call(requestVoucherRedemption, { body: { seq_no, clinic_id } }, test_platform_key);
+export const askToRedeem = (
+  app: TestApp,
+  { seq_no }: Pick<Certificate, 'seq_no'>,
+  { id: clinic_id }: Pick<Clinic, 'id'>,
+) => app.call(requestVoucherRedemption, { body: { seq_no, clinic_id } }, test_platform_key);
 
 /** The token of a customer who has just asked, as a counter of the branch reads it. */
 export async function tokenOf(

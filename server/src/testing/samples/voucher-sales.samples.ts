@@ -23,7 +23,11 @@ const code = (): string => `P${randomBytes(6).toString('hex').toUpperCase()}`;
 /** A promo code of the branch, written directly. */
 export async function makePromoCode(
   { app, group, clinic, user }: Pick<World, 'app' | 'clinic' | 'user'> & { group: Pick<World['group'], 'id'> },
-  { amount_cents = 500, most_uses = null, most_uses_per_customer = null }: {
+  {
+    amount_cents = 500,
+    most_uses = null,
+    most_uses_per_customer = null,
+  }: {
     amount_cents?: number;
     most_uses?: number | null;
     most_uses_per_customer?: number | null;
@@ -157,7 +161,10 @@ export const samples: DomainSamples = {
     },
   },
   quoteVoucher: {
-    make: async (world) => ({ params: { id: await live(world) }, query: { quantity: '2', promo_code: '', user_id: '' } }),
+    make: async (world) => ({
+      params: { id: await live(world) },
+      query: { quantity: '2', promo_code: '', user_id: '' },
+    }),
   },
   createVoucherOrder: {
     make: async (world) => ({

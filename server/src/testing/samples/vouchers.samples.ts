@@ -92,7 +92,9 @@ export const samples: DomainSamples = {
   terminateVoucher: ofOne,
   endVoucherForHeadOffice: ofOne,
   createVoucherForHeadOffice: {
-    make: async ({ clinic }) => ({ body: { clinic_id: clinic.id, voucher: { ...body(), photos: undefined }, live: true } }),
+    make: async ({ clinic }) => ({
+      body: { clinic_id: clinic.id, voucher: { ...body(), photos: undefined }, live: true },
+    }),
     kept: { voucher: null, live: null },
   },
 };

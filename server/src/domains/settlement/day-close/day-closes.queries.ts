@@ -38,11 +38,7 @@ export const lockDays = async (db: Db, { clinic_id }: Branch): Promise<void> => 
 };
 
 const signed = (db: ReadDb, { clinic_id }: Branch) =>
-  db
-    .selectFrom('day_close')
-    .select(columns)
-    .$narrowType<{ figures: DayFigures }>()
-    .where('clinic_id', '=', clinic_id);
+  db.selectFrom('day_close').select(columns).$narrowType<{ figures: DayFigures }>().where('clinic_id', '=', clinic_id);
 
 const completed = (row: DayCloseRow | undefined): DayCloseRow | undefined =>
   row && { ...row, figures: withVouchers(row.figures) };

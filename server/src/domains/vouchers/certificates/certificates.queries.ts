@@ -31,7 +31,9 @@ export async function readCertificates(
   const { rows } = await sql<ShownCertificateRow>`
     select ${shownColumns(scope)} from voucher_certificate c
     join voucher v on v.clinic_id = ${scope.clinic_id} and v.id = c.voucher_id
-    where c.group_id = ${scope.group_id} and c.clinic_id = ${scope.clinic_id} and c.id = ${anyOf(ids)} order by c.id`.execute(db);
+    where c.group_id = ${scope.group_id} and c.clinic_id = ${scope.clinic_id} and c.id = ${anyOf(ids)} order by c.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -44,7 +46,9 @@ export async function readCertificatesOf(
   const { rows } = await sql<ShownCertificateRow>`
     select ${shownColumns(scope)} from voucher_certificate c
     join voucher v on v.clinic_id = ${scope.clinic_id} and v.id = c.voucher_id
-    where c.group_id = ${scope.group_id} and c.clinic_id = ${scope.clinic_id} and c.voucher_order_id = ${order_id} order by c.id`.execute(db);
+    where c.group_id = ${scope.group_id} and c.clinic_id = ${scope.clinic_id} and c.voucher_order_id = ${order_id} order by c.id`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -87,7 +91,8 @@ export async function findCertificate(
   { group_id }: OfGroup,
   seq_no: string,
 ): Promise<CertificateKey | undefined> {
-  const { rows } = await sql<CertificateKey>`select clinic_id, id from find_certificate(${group_id}, ${seq_no})`.execute(db);
+  const { rows } =
+    await sql<CertificateKey>`select clinic_id, id from find_certificate(${group_id}, ${seq_no})`.execute(db);
   return rows[0];
 }
 
@@ -100,7 +105,9 @@ export async function readSoldVoucher(
   { clinic_id, voucher_id }: Pick<CertificateRow, 'clinic_id' | 'voucher_id'>,
 ): Promise<SoldVoucher> {
   const { rows } = await sql<SoldVoucher>`
-    select title, description, voucher_type, amount_cents from read_sold_voucher(${group_id}, ${clinic_id}, ${voucher_id})`.execute(db);
+    select title, description, voucher_type, amount_cents from read_sold_voucher(${group_id}, ${clinic_id}, ${voucher_id})`.execute(
+    db,
+  );
   const [voucher] = rows;
   if (!voucher) throw new Error('The voucher of a certificate is missing.');
   return voucher;
@@ -113,12 +120,7 @@ export const resolveCertificate = async (db: ReadDb, id: number): Promise<Clinic
 export type CertificateChange = { updated_at: Date } & Partial<
   Pick<
     CertificateRow,
-    | 'status'
-    | 'redeem_at'
-    | 'redeem_by'
-    | 'redeemed_clinic_id'
-    | 'transaction_id'
-    | 'refund_request_status_updated_at'
+    'status' | 'redeem_at' | 'redeem_by' | 'redeemed_clinic_id' | 'transaction_id' | 'refund_request_status_updated_at'
   >
 >;
 

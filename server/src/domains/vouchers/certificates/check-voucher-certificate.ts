@@ -13,12 +13,19 @@ export const checkVoucherCertificate: Action<typeof endpoint> = async (act, { bo
   const { db, scope, now } = act;
   const seq_no = readSerial(body.seq_no);
   if (seq_no === undefined)
-    return { verdict: 'mistyped', reason: 'This is not a serial number. Please check it sign by sign.', certificate: null };
+    return {
+      verdict: 'mistyped',
+      reason: 'This is not a serial number. Please check it sign by sign.',
+      certificate: null,
+    };
   const key = await findCertificate(db, scope, seq_no);
   const row = key && (await readCertificate(db, scope, key));
   if (!row) return { verdict: 'unknown', reason: 'No certificate has this serial number.', certificate: null };
   notePatientView(act, { way: 'opened', entity: 'voucher_certificate', entity_id: row.id });
   const branches = await listBranches(db, scope);
   const judged = judgeCertificate(row, { clinic_id: scope.clinic_id, today: singaporeDay(now), branches });
-  return { ...judged, certificate: toShownCertificate(row, { voucher: await readSoldVoucher(db, scope, row), branches }) };
+  return {
+    ...judged,
+    certificate: toShownCertificate(row, { voucher: await readSoldVoucher(db, scope, row), branches }),
+  };
 };

@@ -9,7 +9,10 @@ import { type CertificateRow, findCertificateById, readCertificate, readSoldVouc
 import { toShownCertificate } from './show-certificate.rules.ts';
 
 /** True if the caller may see this certificate: of the branch's sales, or because its customer asks to redeem it here. */
-async function maySee({ db, scope, staff }: ActOf<typeof endpoint>, { clinic_id, id }: CertificateRow): Promise<boolean> {
+async function maySee(
+  { db, scope, staff }: ActOf<typeof endpoint>,
+  { clinic_id, id }: CertificateRow,
+): Promise<boolean> {
   if (clinic_id === scope.clinic_id && can(staff.roles, 'ROLE_VOUCHER_SALES_VIEW')) return true;
   return redeemer_roles.some((role) => can(staff.roles, role)) && wasAskedFor(db, scope, id);
 }

@@ -19,7 +19,13 @@ interface Circumstances {
 
 type Judged = Pick<
   CertificateRow,
-  'status' | 'product' | 'expiry_date' | 'branch_ids' | 'redeem_at' | 'redeemed_clinic_id' | 'refund_request_status_updated_at'
+  | 'status'
+  | 'product'
+  | 'expiry_date'
+  | 'branch_ids'
+  | 'redeem_at'
+  | 'redeemed_clinic_id'
+  | 'refund_request_status_updated_at'
 >;
 
 const joined = (names: readonly string[]): string =>
@@ -42,7 +48,10 @@ export function judgeCertificate(certificate: Judged, at: Circumstances): Verdic
   }
   const asked = refund_request_status_updated_at && showDate(refund_request_status_updated_at);
   if (status === 'i')
-    return { verdict: 'refund_requested', reason: `The customer asked for a refund on ${asked}. Head office decides first.` };
+    return {
+      verdict: 'refund_requested',
+      reason: `The customer asked for a refund on ${asked}. Head office decides first.`,
+    };
   if (status === 'a') return { verdict: 'refunded', reason: `Its money was refunded on ${asked}.` };
   if (expiry_date < at.today) return { verdict: 'expired', reason: `It expired on ${showDay(expiry_date)}.` };
   const refused = refusedHere(certificate, at);

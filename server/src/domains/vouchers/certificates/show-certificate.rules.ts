@@ -60,7 +60,10 @@ export const toShownCertificate = (
 /** As its owner sees it. */
 export const toPlatformCertificate = (
   row: CertificateRow & Pick<SoldVoucher, 'voucher_type'>,
-  { branches, delivery_status }: { branches: readonly Branch[]; delivery_status: PlatformCertificate['delivery_status'] },
+  {
+    branches,
+    delivery_status,
+  }: { branches: readonly Branch[]; delivery_status: PlatformCertificate['delivery_status'] },
 ): PlatformCertificate => ({
   id: row.id,
   order_id: row.voucher_order_id,

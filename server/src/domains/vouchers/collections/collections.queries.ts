@@ -22,7 +22,9 @@ export async function listCollections(
       from voucher_collection_branch b join clinic c on c.group_id = ${group_id} and c.id = b.branch_id
       where b.group_id = ${group_id} and b.voucher_collection_id = n.id), '[]') as clinics
     from voucher_collection n
-    where n.group_id = ${group_id} and (${id}::bigint is null or n.id = ${id}) order by lower(n.name), n.id`.execute(db);
+    where n.group_id = ${group_id} and (${id}::bigint is null or n.id = ${id}) order by lower(n.name), n.id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -7,7 +7,10 @@ import { listCollections, renameCollection, resolveCollection, saveCollectionBra
  * Changes a collection. What was sold before stays good where it was. Refuses: voucher_collection_not_found, clinic_not_found,
  * voucher_collection_name_taken.
  */
-export const updateVoucherCollection: Action<typeof endpoint> = async (act, { params: { id }, body: { name, clinics } }) => {
+export const updateVoucherCollection: Action<typeof endpoint> = async (
+  act,
+  { params: { id }, body: { name, clinics } },
+) => {
   const origin = await resolveCollection(act.db, id);
   if (!origin) throw act.refusal('voucher_collection_not_found');
   const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [] });

@@ -1,5 +1,10 @@
 import { readVoucherOrder, receiveVoucherOrder } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
-import { downloadUserOrders, getUserOrder, listUserOrders, sendUserOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
+import {
+  downloadUserOrders,
+  getUserOrder,
+  listUserOrders,
+  sendUserOrder,
+} from '@clinic/contract/vouchers/voucher-orders.ts';
 import { listVoucherCertificates } from '@clinic/contract/vouchers/voucher-certificates.ts';
 import { getVoucherFigures, listVoucherTransactions } from '@clinic/contract/vouchers/voucher-stock.ts';
 import { createRefund } from '@clinic/contract/settlement/refunds.ts';
@@ -25,7 +30,8 @@ beforeEach(async () => {
 });
 
 const live = async (made: Parameters<typeof makeVoucher>[1] = {}) =>
-  (await makeVoucher({ app, clinic: counter.clinic, group: { id: counter.clinic.group_id } }, { status: 'l', ...made })).id;
+  (await makeVoucher({ app, clinic: counter.clinic, group: { id: counter.clinic.group_id } }, { status: 'l', ...made }))
+    .id;
 const parcel = async (quantity = 1) =>
   bought(app, { voucher_id: await live({ home_delivery: true }), quantity, delivery_address: '1 Orchard Road' });
 const params = ({ id }: { id: number }) => ({ params: { id: String(id) } });
@@ -65,7 +71,12 @@ test('an order that is sent redeems all that it still has with one transaction, 
   await askRefund(app, kept);
   await decideRefund(app, kept, 'j');
   const sent = (await send(order)).answer;
-  expect(sent).toMatchObject({ status: 'r', delivery_status: 's', display_status: 'Delivered', sent_by: expect.any(String) });
+  expect(sent).toMatchObject({
+    status: 'r',
+    delivery_status: 's',
+    display_status: 'Delivered',
+    sent_by: expect.any(String),
+  });
   expect(sent.certificates.map(({ status }) => status)).toEqual(['a', 'r', 'r']);
   const { rows } = await app.owner.query(
     'select amount_cents, product_type, reference from transaction where clinic_id = $1 and from_voucher',
@@ -105,7 +116,10 @@ describe('a refund', () => {
       { kind: 'voucher_sale', receivable: 3_800, liability: -3_800 },
       { kind: 'voucher_refund', receivable: -3_800, liability: 3_800 },
     ]);
-    const told = await app.owner.query(`select kind from outbox_message where record = 'voucher_certificate' and record_id = $1`, [one.id]);
+    const told = await app.owner.query(
+      `select kind from outbox_message where record = 'voucher_certificate' and record_id = $1`,
+      [one.id],
+    );
     expect(told.rows).toEqual([{ kind: 'voucher.refund_approved' }]);
   });
 
@@ -137,7 +151,10 @@ describe('lists', () => {
     const [a, b, c] = three.map(({ id }) => id);
     await redeem(first(three));
     await askRefund(app, other);
-    expect(await certificates()).toMatchObject({ totals: { count: 4, amount: 152, more_than: false }, pager: { rows: 4 } });
+    expect(await certificates()).toMatchObject({
+      totals: { count: 4, amount: 152, more_than: false },
+      pager: { rows: 4 },
+    });
     expect(idsOf(await certificates())).toEqual([other.id, c, b, a]);
     for (const [query, ids] of [
       [{ status: 'r' }, [a]],

@@ -46,5 +46,7 @@ export async function redeemOpenCertificates(
   await sql`
     update voucher_certificate set status = 'r', redeem_at = ${redeem_at}::timestamptz, redeem_by = 'c', redeemed_clinic_id = ${clinic_id},
       transaction_id = ${transaction_id}, updated_at = greatest(${redeem_at}::timestamptz, updated_at + interval '1 millisecond')
-    where group_id = ${group_id} and clinic_id = ${clinic_id} and voucher_order_id = ${order_id} and status in ('p', 'j')`.execute(db);
+    where group_id = ${group_id} and clinic_id = ${clinic_id} and voucher_order_id = ${order_id} and status in ('p', 'j')`.execute(
+    db,
+  );
 }

@@ -25,8 +25,23 @@ export const createPromoCode: Action<typeof endpoint> = async (act, { body }) =>
   const { code, type, valid_from, valid_to, all_vouchers, most_uses = null, most_uses_per_customer = null } = body;
   const rate = type === 'p' ? String(body.rate) : null;
   const amount_cents = type === 'a' ? toCents(body.amount ?? 0) : null;
-  const terms = { code, type, rate, amount_cents, valid_from, valid_to, all_vouchers, most_uses, most_uses_per_customer };
-  const id = await insertPromoCode(db, scope, { ...terms, created_by: staff.user_id, create_user: staff.username }, act.now);
+  const terms = {
+    code,
+    type,
+    rate,
+    amount_cents,
+    valid_from,
+    valid_to,
+    all_vouchers,
+    most_uses,
+    most_uses_per_customer,
+  };
+  const id = await insertPromoCode(
+    db,
+    scope,
+    { ...terms, created_by: staff.user_id, create_user: staff.username },
+    act.now,
+  );
   if (id === undefined) throw act.refusal('promo_code_taken');
   await insertCodeVouchers(db, scope, id, voucher_ids);
   const made = await readPromoCode(db, scope, id);

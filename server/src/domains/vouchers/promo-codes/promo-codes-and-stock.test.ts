@@ -1,5 +1,16 @@
-import { createVoucherCollection, createVoucherForHeadOffice, listVoucherCollections, updateVoucherCollection } from '@clinic/contract/vouchers/voucher-collections.ts';
-import { createPromoCode, endPromoCode, getPromoCode, listPromoCodes, listPromoCodeUses } from '@clinic/contract/vouchers/promo-codes.ts';
+import {
+  createVoucherCollection,
+  createVoucherForHeadOffice,
+  listVoucherCollections,
+  updateVoucherCollection,
+} from '@clinic/contract/vouchers/voucher-collections.ts';
+import {
+  createPromoCode,
+  endPromoCode,
+  getPromoCode,
+  listPromoCodes,
+  listPromoCodeUses,
+} from '@clinic/contract/vouchers/promo-codes.ts';
 import { addVoucherStock } from '@clinic/contract/vouchers/voucher-stock.ts';
 import { getVoucher, terminateVoucher } from '@clinic/contract/vouchers/vouchers.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
@@ -44,7 +55,10 @@ describe('a promo code', () => {
     [{ rate: null }, { rate: ['This value should not be blank.'] }],
     [{ type: 'a' }, { amount: ['This value should not be blank.'] }],
     [{ rate: 1 }, { rate: ['The percentage must be at most 99%.'] }],
-    [{ valid_to: addDays(today, -1), valid_from: addDays(today, -2) }, { valid_to: ['Please choose today or a later date.'] }],
+    [
+      { valid_to: addDays(today, -1), valid_from: addDays(today, -2) },
+      { valid_to: ['Please choose today or a later date.'] },
+    ],
     [{ valid_from: addDays(today, 31) }, { valid_to: ['The last day must not be before the first day.'] }],
     [{ all_vouchers: false }, { vouchers: ['Please choose at least one voucher.'] }],
     [{ all_vouchers: false, vouchers: [999_999_999] }, { vouchers: ['Incorrect format.'] }],
@@ -57,7 +71,9 @@ describe('a promo code', () => {
     expect(await create()).toMatchObject({ status: 200, answer: { code: 'FLU15', uses: 0, rate: 0.15 } });
     expect(await create({ code: 'Flu15' })).toMatchObject(refused('promo_code_taken'));
     const at_sister = await makeCounter(app, { roles, clinic: sister, group: { id: sister.group_id, code: '' } });
-    expect(await app.call(createPromoCode, { body: terms() }, at_sister.token)).toMatchObject(refused('promo_code_taken'));
+    expect(await app.call(createPromoCode, { body: terms() }, at_sister.token)).toMatchObject(
+      refused('promo_code_taken'),
+    );
     const stranger = await makeCounter(app, { roles });
     expect(await app.call(createPromoCode, { body: terms() }, stranger.token)).toMatchObject({ status: 200 });
   });
@@ -70,11 +86,16 @@ describe('a promo code', () => {
     const order = await bought(app, { voucher_id, quantity: 2, amount: 64.6, promo_code: 'FLU15' });
     const uses = (await app.call(listPromoCodeUses, params(code), counter.token)).answer;
     expect(uses.data).toEqual([expect.objectContaining({ id: order.id, amount: 64.6, discount: 11.4, quantity: 2 })]);
-    expect((await app.call(endPromoCode, params(code), counter.token)).answer).toMatchObject({ status: 'c', uses: 1, discounts: 11.4 });
+    expect((await app.call(endPromoCode, params(code), counter.token)).answer).toMatchObject({
+      status: 'c',
+      uses: 1,
+      discounts: 11.4,
+    });
     expect(await app.call(endPromoCode, params(code), counter.token)).toMatchObject(refused('promo_code_ended'));
     expect((await app.call(getPromoCode, params(code), counter.token)).answer.ended_by).toEqual(expect.any(String));
     const listed = async (state: string) =>
-      (await app.call(listPromoCodes, { query: { state: state as 'live', code: 'flu' } }, counter.token)).answer.data.length;
+      (await app.call(listPromoCodes, { query: { state: state as 'live', code: 'flu' } }, counter.token)).answer.data
+        .length;
     expect([await listed('ended'), await listed('live'), await listed('')]).toEqual([1, 0, 1]);
     const activities = await activitiesOf(app, 'promo_code', code.id, counter.token);
     expect(activities.map(({ kind }) => kind)).toEqual(['promo_code_created', 'promo_code_ended']);
@@ -133,13 +154,23 @@ describe('collections of branches', () => {
       },
       test_platform_key,
     );
-    expect(made.answer).toMatchObject({ status: 'l', remain: 50, clinics: [], clinic_collections: [{ id: east.id, name: 'East' }] });
+    expect(made.answer).toMatchObject({
+      status: 'l',
+      remain: 50,
+      clinics: [],
+      clinic_collections: [{ id: east.id, name: 'East' }],
+    });
     const before = await boughtOne(app, { voucher_id: made.answer.id });
     const change = { ...params(east), body: { name: 'East', clinics: [counter.clinic.id] } };
     await app.call(updateVoucherCollection, change, test_platform_key);
     const after = await boughtOne(app, { voucher_id: made.answer.id });
-    expect([before, after].map(({ clinics }) => clinics.map(({ id }) => id))).toEqual([[sister.id], [counter.clinic.id]]);
+    expect([before, after].map(({ clinics }) => clinics.map(({ id }) => id))).toEqual([
+      [sister.id],
+      [counter.clinic.id],
+    ]);
     const { answer } = await app.call(listVoucherCollections, {}, counter.token);
-    expect(answer.data).toEqual([{ id: east.id, name: 'East', clinics: [{ id: counter.clinic.id, name: counter.clinic.name }] }]);
+    expect(answer.data).toEqual([
+      { id: east.id, name: 'East', clinics: [{ id: counter.clinic.id, name: counter.clinic.name }] },
+    ]);
   });
 });

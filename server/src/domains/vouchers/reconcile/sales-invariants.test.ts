@@ -124,11 +124,7 @@ const faults: [fault: string, statement: string, invariants: string[]][] = [
        pay_to_clinic_cents = pay_to_clinic_cents + 1 where from_voucher and product_type = 'vc'`,
     ['every redeemed certificate has one transaction'],
   ],
-  [
-    'a redemption that nobody approved',
-    `delete from voucher_redemption where status = 'a'`,
-    ['redeemed at a counter'],
-  ],
+  ['a redemption that nobody approved', `delete from voucher_redemption where status = 'a'`, ['redeemed at a counter']],
   [
     'an order of another amount',
     `update voucher_order set quantity = quantity + 1, amount_cents = amount_cents + price_cents where promo_code is not null`,
@@ -157,7 +153,11 @@ const faults: [fault: string, statement: string, invariants: string[]][] = [
     `update voucher_certificate set seq_no = left(seq_no, 9) || case when right(seq_no, 1) = '2' then '3' else '2' end where number = 1`,
     ['numbers without a gap'],
   ],
-  ['sums that say more', 'update voucher_certificate_sum set certificates = certificates + 1', ['sums of certificates']],
+  [
+    'sums that say more',
+    'update voucher_certificate_sum set certificates = certificates + 1',
+    ['sums of certificates'],
+  ],
   ['sums of orders that say less', 'update voucher_order_sum set amount_cents = 0', ['sums of certificates']],
   ['a use that no order has', 'update promo_code set uses = uses + 1', ['a promo code was used']],
 ];

@@ -4,7 +4,13 @@ import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { redeemByVoucher } from '../../payments/index.ts';
-import { type CertificateRow, lockCertificate, moveCertificate, readCertificate, readSoldVoucher } from '../certificates/certificates.queries.ts';
+import {
+  type CertificateRow,
+  lockCertificate,
+  moveCertificate,
+  readCertificate,
+  readSoldVoucher,
+} from '../certificates/certificates.queries.ts';
 import { judgeCertificate } from '../certificates/judge-certificate.rules.ts';
 import { toShownCertificate } from '../certificates/show-certificate.rules.ts';
 import { listBranches } from '../vouchers.queries.ts';

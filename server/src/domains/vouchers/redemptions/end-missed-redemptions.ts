@@ -15,16 +15,17 @@ async function endAtClinic(act: SystemAct, scope: Scope): Promise<void> {
     const key = { clinic_id: missed.certificate_clinic_id, id: missed.voucher_certificate_id };
     const certificate = await readCertificate(act.db, scope, key);
     if (certificate?.status !== 'p' && certificate?.status !== 'j') continue;
-    act.audit('certificate_redemption_missed', { entity: 'voucher_certificate', entity_id: missed.voucher_certificate_id });
+    act.audit('certificate_redemption_missed', {
+      entity: 'voucher_certificate',
+      entity_id: missed.voucher_certificate_id,
+    });
     act.notify('voucher_redemption_missed', { clinic_id: scope.clinic_id }, { at: showTime(missed.created_at) });
   }
 }
 
 /** Ends, at every branch, the requests to redeem whose two minutes are over. However many processes run this, each ends once. */
 export async function endMissedRedemptions(platform: Platform): Promise<void> {
-  const clinics = await readingOfNoTenant(platform.pool, (db) =>
-    listClinicsWithMissed(db, platform.clock.present()),
-  );
+  const clinics = await readingOfNoTenant(platform.pool, (db) => listClinicsWithMissed(db, platform.clock.present()));
   for (const { clinic_id, group_id } of clinics)
     await asSystem(platform, 'vouchers', { clinic_id, group_id, clinic_ids: [clinic_id] }, endAtClinic);
 }

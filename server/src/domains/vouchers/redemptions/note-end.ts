@@ -6,7 +6,12 @@ import type { RedemptionRow } from './redemptions.queries.ts';
 export const noteEnd = (
   { announce }: Pick<Effects, 'announce'>,
   { clinic_id }: Pick<Scope, 'clinic_id'>,
-  { id, voucher_certificate_id, status, answered_by }: Pick<RedemptionRow, 'id' | 'voucher_certificate_id' | 'status' | 'answered_by'>,
+  {
+    id,
+    voucher_certificate_id,
+    status,
+    answered_by,
+  }: Pick<RedemptionRow, 'id' | 'voucher_certificate_id' | 'status' | 'answered_by'>,
 ): void =>
   announce(
     'voucher_redemption_ended',

@@ -4,14 +4,20 @@ import type { VoucherRedemption } from '@clinic/contract/vouchers/voucher-redemp
 import type { RedemptionRow, ShownRedemption } from './redemptions.queries.ts';
 
 /** What a sealed token is about: a copy of it opens nowhere else. */
-export const tokenAbout = ({ clinic_id, voucher_certificate_id }: Pick<RedemptionRow, 'clinic_id' | 'voucher_certificate_id'>): string =>
+export const tokenAbout = ({
+  clinic_id,
+  voucher_certificate_id,
+}: Pick<RedemptionRow, 'clinic_id' | 'voucher_certificate_id'>): string =>
   `voucher redemption ${clinic_id} ${voucher_certificate_id}`;
 
 export const isOver = ({ status, expires_at }: Pick<RedemptionRow, 'status' | 'expires_at'>, now: Date): boolean =>
   status === 'x' || (status === 'w' && expires_at.getTime() <= now.getTime());
 
 /** A request as counters see it. One whose time is over waits no more, even before the sweep has ended it. */
-export function toRedemption(row: ShownRedemption, { now, token }: { now: Date; token: string | null }): VoucherRedemption {
+export function toRedemption(
+  row: ShownRedemption,
+  { now, token }: { now: Date; token: string | null },
+): VoucherRedemption {
   const status = isOver(row, now) ? 'x' : row.status;
   return {
     id: row.id,

@@ -11,12 +11,7 @@ export type ShownRedemption = RedemptionRow & { answered_name: string | null };
 type NewRedemption = Omit<RedemptionRow, 'id' | 'group_id' | 'clinic_id' | 'status' | 'answered_at' | 'answered_by'>;
 
 /** Ends what this certificate waits for at the branch. Requests with one certificate take turns. Returns the ids of what ended. */
-export async function endWaiting(
-  db: Db,
-  { clinic_id }: Scope,
-  certificate_id: number,
-  now: Date,
-): Promise<number[]> {
+export async function endWaiting(db: Db, { clinic_id }: Scope, certificate_id: number, now: Date): Promise<number[]> {
   const [, rows] = await together(
     db,
     takingLock('voucher redemption', certificate_id),
@@ -81,7 +76,9 @@ export async function listRedemptions(db: ReadDb, scope: Scope, since: Date): Pr
 
 export async function readRedemption(db: ReadDb, scope: Scope, id: number): Promise<ShownRedemption | undefined> {
   const { rows } = await sql<ShownRedemption>`
-    select ${shown(scope)} from voucher_redemption r where r.clinic_id = ${scope.clinic_id} and r.id = ${id}`.execute(db);
+    select ${shown(scope)} from voucher_redemption r where r.clinic_id = ${scope.clinic_id} and r.id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 

@@ -1,7 +1,4 @@
-import {
-  checkVoucherCertificate,
-  getVoucherCertificate,
-} from '@clinic/contract/vouchers/voucher-certificates.ts';
+import { checkVoucherCertificate, getVoucherCertificate } from '@clinic/contract/vouchers/voucher-certificates.ts';
 import { readVoucherRedemption } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
 import { listVoucherRedemptions, rejectVoucherRedemption } from '@clinic/contract/vouchers/voucher-redemptions.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
@@ -10,7 +7,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activitiesOf } from '../../../testing/activities.ts';
 import { makeClinic } from '../../../testing/factories.ts';
 import { type Counter, makeCounter, openCounter } from '../../../testing/money/payments.ts';
-import { approve, askRefund, askToRedeem, boughtOne, decideRefund, reject, tokenOf } from '../../../testing/money/vouchers.ts';
+import {
+  approve,
+  askRefund,
+  askToRedeem,
+  boughtOne,
+  decideRefund,
+  reject,
+  tokenOf,
+} from '../../../testing/money/vouchers.ts';
 import { makeVoucher } from '../../../testing/samples/vouchers.samples.ts';
 import { startTestApp, test_platform_key, type TestApp } from '../../../testing/test-app.ts';
 import { endMissedRedemptions } from './end-missed-redemptions.ts';
@@ -40,9 +45,13 @@ const unredeemable = (field: string, sentence: string | object) => ({
   problem: { errors: { [field]: [sentence] } },
 });
 const stateOf = async ({ id }: { id: number }) =>
-  (await app.owner.query<{ status: string }>('select status from voucher_certificate where id = $1', [id])).rows[0]?.status;
+  (await app.owner.query<{ status: string }>('select status from voucher_certificate where id = $1', [id])).rows[0]
+    ?.status;
 const expire = ({ id }: { id: number }) =>
-  app.owner.query('update voucher_certificate set expiry_date = $2 where id = $1', [id, addDays(singaporeDay(new Date()), -1)]);
+  app.owner.query('update voucher_certificate set expiry_date = $2 where id = $1', [
+    id,
+    addDays(singaporeDay(new Date()), -1),
+  ]);
 
 describe('a customer is refused at the counter', () => {
   test('with a serial number that is none, or that nobody has', async () => {
@@ -116,7 +125,9 @@ describe('an answer is refused', () => {
   test('after two minutes, and if the certificate expired or a refund was asked for meanwhile', async () => {
     const [late, expired, refunded] = [await certificate(), await certificate(), await certificate()];
     const token = await tokenOf(app, late, counter);
-    await app.owner.query(`update voucher_redemption set expires_at = now() where voucher_certificate_id = $1`, [late.id]);
+    await app.owner.query(`update voucher_redemption set expires_at = now() where voucher_certificate_id = $1`, [
+      late.id,
+    ]);
     expect(await approve(app, counter, token)).toMatchObject(refused('voucher_redemption_over'));
     const second = await tokenOf(app, expired, counter);
     await expire(expired);
@@ -133,7 +144,12 @@ test('a redeemed certificate makes a transaction of its price with the fees of t
   const token = await tokenOf(app, one, counter);
   const { status, answer, text } = await approve(app, counter, token);
   expect(status, text).toBe(200);
-  expect(answer).toMatchObject({ status: 'r', display_status: 'Redeemed', redeem_by: 'c', redeemed_clinic: { id: counter.clinic.id } });
+  expect(answer).toMatchObject({
+    status: 'r',
+    display_status: 'Redeemed',
+    redeem_by: 'c',
+    redeemed_clinic: { id: counter.clinic.id },
+  });
   const { rows } = await app.owner.query(
     `select t.status, t.payment_status, t.from_voucher, t.product_type, t.amount_cents, t.reference, t.payment_method,
        t.pay_to_clinic_cents = t.amount_cents - t.admin_fee_cents - t.admin_fee_gst_cents - t.handling_fee_cents - t.handling_fee_gst_cents as ties,
@@ -177,9 +193,10 @@ test('a sister branch redeems what another has sold: the money is hers, and the 
   const { status, answer, text } = await approve(app, sister, token);
   expect(status, text).toBe(200);
   expect(answer.redeemed_clinic).toEqual({ id: sister.clinic.id, name: 'Sister' });
-  const { rows } = await app.owner.query('select clinic_id, sum(voucher_liability_cents)::int8 as owed from journal_entry where clinic_id = any ($1) group by 1 order by 1', [
-    [counter.clinic.id, sister.clinic.id],
-  ]);
+  const { rows } = await app.owner.query(
+    'select clinic_id, sum(voucher_liability_cents)::int8 as owed from journal_entry where clinic_id = any ($1) group by 1 order by 1',
+    [[counter.clinic.id, sister.clinic.id]],
+  );
   expect(rows).toEqual([
     { clinic_id: counter.clinic.id, owed: -3_800 },
     { clinic_id: sister.clinic.id, owed: 3_800 },
@@ -202,10 +219,9 @@ test('T17 the GET that rejects does it once, for bearers alone, and no HEAD or O
   expect(first.headers.get('cache-control')).toContain('no-store');
   const again = await Promise.all(Array.from({ length: 20 }, () => app.raw(path, { headers })));
   expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
-  const ended = await app.owner.query(
-    `select from event where clinic_id = $1 and name = 'voucher_redemption_ended'`,
-    [counter.clinic.id],
-  );
+  const ended = await app.owner.query(`select from event where clinic_id = $1 and name = 'voucher_redemption_ended'`, [
+    counter.clinic.id,
+  ]);
   expect(ended.rowCount).toBe(1);
   const activities = await activitiesOf(app, 'voucher_certificate', one.id, counter.token);
   expect(activities.map(({ kind }) => kind)).toEqual([

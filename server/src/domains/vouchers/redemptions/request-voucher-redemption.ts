@@ -51,6 +51,10 @@ export const requestVoucherRedemption: Action<typeof endpoint> = async (act, { b
     entity_id: certificate.id,
     after: { branch: branches.find(({ id }) => id === clinic_id)?.name },
   });
-  act.announce('voucher_redeem', { clinic_id }, { redemption_id: made.id, voucher_certified_id: certificate.id, token });
+  act.announce(
+    'voucher_redeem',
+    { clinic_id },
+    { redemption_id: made.id, voucher_certified_id: certificate.id, token },
+  );
   return toPlatformRedemption(made, act.now);
 };

@@ -22,14 +22,23 @@ export const doneElsewhereJob: JobKind<DoneElsewhere> = jobKind<DoneElsewhere>('
 /** Announces a change of a certificate to the branch that sold it. A sister branch writes nothing there, so a job does it for her. */
 export async function tellSeller(
   act: Pick<MemberAct, 'announce' | 'enqueue' | 'scope' | 'staff'>,
-  { id, clinic_id, voucher_id, voucher_order_id }: Pick<CertificateRow, 'id' | 'clinic_id' | 'voucher_id' | 'voucher_order_id'>,
+  {
+    id,
+    clinic_id,
+    voucher_id,
+    voucher_order_id,
+  }: Pick<CertificateRow, 'id' | 'clinic_id' | 'voucher_id' | 'voucher_order_id'>,
   done: Pick<DoneElsewhere, 'kind' | 'before' | 'after'>,
 ): Promise<void> {
   if (clinic_id === act.scope.clinic_id) act.announce('voucher_sold', { clinic_id }, { voucher_id, voucher_order_id });
   else {
     const { group_id } = act.scope;
     const about = { group_id, clinic_id, voucher_id, voucher_order_id, voucher_certificate_id: id };
-    await act.enqueue(doneElsewhereJob, { ...about, ...done, actor: `${act.staff.username} at ${act.staff.clinic.name}` });
+    await act.enqueue(doneElsewhereJob, {
+      ...about,
+      ...done,
+      actor: `${act.staff.username} at ${act.staff.clinic.name}`,
+    });
   }
 }
 

@@ -11,7 +11,11 @@ export const listWaitingVoucherRefunds: Action<typeof endpoint> = async (act, { 
   if (!origin) throw act.refusal('clinic_not_found');
   const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [clinic_id] }, clinic_id);
   const branches = await listBranches(act.db, scope);
-  const rows = await listWaiting(act.db, scope, branches.map(({ id }) => id));
+  const rows = await listWaiting(
+    act.db,
+    scope,
+    branches.map(({ id }) => id),
+  );
   return {
     data: rows.map((row) => ({
       voucher_certified_id: row.id,

@@ -2,7 +2,12 @@ import type { PlatformCertificate } from '@clinic/contract/vouchers/platform-vou
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import { type CertificateRow, moveCertificate, readCertificate, readSoldVoucher } from '../certificates/certificates.queries.ts';
+import {
+  type CertificateRow,
+  moveCertificate,
+  readCertificate,
+  readSoldVoucher,
+} from '../certificates/certificates.queries.ts';
 import { toPlatformCertificate } from '../certificates/show-certificate.rules.ts';
 import { readOrder } from '../sale/orders.queries.ts';
 import { listBranches } from '../vouchers.queries.ts';

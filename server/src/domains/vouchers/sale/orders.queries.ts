@@ -25,5 +25,9 @@ export const resolveOrder = async (db: ReadDb, id: number): Promise<ClinicOfGrou
   (await sql<ClinicOfGroup>`select * from resolve_voucher_order(${id})`.execute(db)).rows[0];
 
 /** The order that a payment of the acquirer has bought, at any branch. */
-export const resolvePayment = async (db: ReadDb, acquirer_id: string): Promise<(ClinicOfGroup & { id: number }) | undefined> =>
-  (await sql<ClinicOfGroup & { id: number }>`select * from resolve_voucher_payment(${acquirer_id})`.execute(db)).rows[0];
+export const resolvePayment = async (
+  db: ReadDb,
+  acquirer_id: string,
+): Promise<(ClinicOfGroup & { id: number }) | undefined> =>
+  (await sql<ClinicOfGroup & { id: number }>`select * from resolve_voucher_payment(${acquirer_id})`.execute(db))
+    .rows[0];

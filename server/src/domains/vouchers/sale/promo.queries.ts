@@ -6,7 +6,17 @@ import type { Row } from '../../../platform/db/rows.ts';
 /** A promo code, and whether it is for a voucher. */
 export type UsedCode = Row<
   'promo_code',
-  'id' | 'code' | 'type' | 'rate' | 'amount_cents' | 'valid_from' | 'valid_to' | 'status' | 'most_uses' | 'uses' | 'most_uses_per_customer'
+  | 'id'
+  | 'code'
+  | 'type'
+  | 'rate'
+  | 'amount_cents'
+  | 'valid_from'
+  | 'valid_to'
+  | 'status'
+  | 'most_uses'
+  | 'uses'
+  | 'most_uses_per_customer'
 > & { is_for_voucher: boolean };
 
 const reading = ({ clinic_id }: Scope, code: string, voucher_id: number) => sql<UsedCode>`
@@ -15,8 +25,12 @@ const reading = ({ clinic_id }: Scope, code: string, voucher_id: number) => sql<
       where v.clinic_id = ${clinic_id} and v.promo_code_id = p.id and v.voucher_id = ${voucher_id}) as is_for_voucher
   from promo_code p where p.clinic_id = ${clinic_id} and p.code = ${code}`;
 
-export const readCode = async (db: ReadDb, scope: Scope, code: string, voucher_id: number): Promise<UsedCode | undefined> =>
-  (await reading(scope, code, voucher_id).execute(db)).rows[0];
+export const readCode = async (
+  db: ReadDb,
+  scope: Scope,
+  code: string,
+  voucher_id: number,
+): Promise<UsedCode | undefined> => (await reading(scope, code, voucher_id).execute(db)).rows[0];
 
 /** The code, locked until the commit: the uses of the next order are counted after those of this one. */
 export const lockCode = async (db: Db, scope: Scope, code: string, voucher_id: number): Promise<UsedCode | undefined> =>

@@ -12,12 +12,18 @@ import { discountOf, faultOfCode } from './promo.rules.ts';
 type Act = ActOf<typeof endpoint>;
 type Asked = Parameters<Action<typeof endpoint>>[1];
 
-async function usableCode(act: Act, scope: Scope, { params: { id }, query }: Asked, today: string): Promise<UsedCode | undefined> {
+async function usableCode(
+  act: Act,
+  scope: Scope,
+  { params: { id }, query }: Asked,
+  today: string,
+): Promise<UsedCode | undefined> {
   const { promo_code, user_id } = query;
   if (!promo_code) return undefined;
   const code = await readCode(act.db, scope, promo_code.toUpperCase(), id);
   const customer_id = user_id ? await findCustomer(act.db, scope, user_id) : undefined;
-  const used_by_customer = code && customer_id !== undefined ? await countUsesOf(act.db, scope, code.id, customer_id) : 0;
+  const used_by_customer =
+    code && customer_id !== undefined ? await countUsesOf(act.db, scope, code.id, customer_id) : 0;
   const fault = faultOfCode(code, { today, used_by_customer });
   if (fault) throw act.refusal('promo_code_not_valid', { promo_code: [fault] });
   return code;
@@ -28,7 +34,10 @@ async function usableCode(act: Act, scope: Scope, { params: { id }, query }: Ask
  * promo_code_not_valid.
  */
 export const quoteVoucher: Action<typeof endpoint> = async (act, given) => {
-  const { params: { id }, query } = given;
+  const {
+    params: { id },
+    query,
+  } = given;
   const origin = await resolveVoucher(act.db, id);
   if (!origin) throw act.refusal('voucher_not_found');
   const { clinic_id, group_id } = origin;

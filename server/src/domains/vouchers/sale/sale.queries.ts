@@ -23,23 +23,10 @@ export async function readGoodBranches(
 
 export type NewOrder = Omit<
   Row<'voucher_order'>,
-  | 'id'
-  | 'group_id'
-  | 'clinic_id'
-  | 'created_at'
-  | 'updated_at'
-  | 'status'
-  | 'sent_at'
-  | 'sent_by'
-  | 'received_at'
+  'id' | 'group_id' | 'clinic_id' | 'created_at' | 'updated_at' | 'status' | 'sent_at' | 'sent_by' | 'received_at'
 >;
 
-export async function insertOrder(
-  db: Db,
-  { group_id, clinic_id }: Scope,
-  made: NewOrder,
-  now: Date,
-): Promise<number> {
+export async function insertOrder(db: Db, { group_id, clinic_id }: Scope, made: NewOrder, now: Date): Promise<number> {
   const { id } = await db
     .insertInto('voucher_order')
     .values({ ...made, group_id, clinic_id, created_at: now, updated_at: now })
@@ -52,7 +39,9 @@ export async function insertOrder(
 export async function takeNumbers(db: Db, { group_id }: Scope, quantity: number): Promise<number[]> {
   const { rows } = await sql<{ last_number: number }>`
     insert into voucher_certificate_number as n (group_id, last_number) values (${group_id}, ${quantity})
-    on conflict (group_id) do update set last_number = n.last_number + excluded.last_number returning last_number`.execute(db);
+    on conflict (group_id) do update set last_number = n.last_number + excluded.last_number returning last_number`.execute(
+    db,
+  );
   const last = rows[0]?.last_number ?? 0;
   return Array.from({ length: quantity }, (_, index) => last - quantity + 1 + index);
 }
@@ -108,6 +97,7 @@ export async function insertCertificates(
         (${today}::date + case ${voucher.validity}::text when 'm' then interval '1 month' else interval '1 year' end)::date),
       ${shared.branch_ids}::bigint[]
     from unnest(${certificates.map(({ number }) => number)}::bigint[], ${certificates.map(({ seq_no }) => seq_no)}::text[],
-      ${certificates.map(({ price_cents }) => price_cents)}::bigint[]) c (number, seq_no, price_cents) order by c.number`.execute(db);
+      ${certificates.map(({ price_cents }) => price_cents)}::bigint[]) c (number, seq_no, price_cents) order by c.number`.execute(
+    db,
+  );
 }
-

@@ -37,7 +37,15 @@ export async function takeStock(
 export async function addStock(
   db: Db,
   { clinic_id }: Scope,
-  { voucher_id, quantity, now, today, largest, reason, user }: Taking & {
+  {
+    voucher_id,
+    quantity,
+    now,
+    today,
+    largest,
+    reason,
+    user,
+  }: Taking & {
     largest: number;
     reason: string;
     user: { user_id: number; username: string };

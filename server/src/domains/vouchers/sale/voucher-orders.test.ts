@@ -171,8 +171,8 @@ describe('an order', () => {
   test('of the last one tells the branch, and takes the voucher out of the app', async () => {
     const id = await live({ remain: 1 });
     const onSale = async () =>
-      (await app.call(listVouchersOnSale, { query: { clinic_id: String(counter.clinic.id) } }, test_platform_key)).answer
-        .data;
+      (await app.call(listVouchersOnSale, { query: { clinic_id: String(counter.clinic.id) } }, test_platform_key))
+        .answer.data;
     expect((await onSale()).map((one) => one.id)).toEqual([id]);
     await bought(app, { voucher_id: id });
     expect(await onSale()).toEqual([]);

@@ -11,7 +11,15 @@ import { readVoucher } from '../vouchers.queries.ts';
 export const addVoucherStock: Action<typeof endpoint> = async (act, { params: { id }, body: { quantity, reason } }) => {
   const { db, scope, now, staff } = act;
   const today = singaporeDay(now);
-  const added = await addStock(db, scope, { voucher_id: id, quantity, now, today, largest: largest_quantity, reason, user: staff });
+  const added = await addStock(db, scope, {
+    voucher_id: id,
+    quantity,
+    now,
+    today,
+    largest: largest_quantity,
+    reason,
+    user: staff,
+  });
   if (!added) {
     const voucher = await readVoucher(db, scope, id);
     if (!voucher) throw act.refusal('voucher_not_found');

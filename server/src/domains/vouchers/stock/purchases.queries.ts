@@ -3,7 +3,13 @@ import type { Page } from '@clinic/contract/shared/list-page.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
-import { type Direction, joinRow, orderBy, pageStatement, partOf } from '../../../platform/db/list-plan/page-statements.ts';
+import {
+  type Direction,
+  joinRow,
+  orderBy,
+  pageStatement,
+  partOf,
+} from '../../../platform/db/list-plan/page-statements.ts';
 import type { OrderRow } from '../sale/orders.queries.ts';
 
 interface AskedPurchases {
@@ -12,7 +18,11 @@ interface AskedPurchases {
   page: Page;
 }
 
-const columns = { id: [sql`o.id`], amount: [sql`o.amount_cents`, sql`o.id`], updated_at: [sql`o.updated_at`, sql`o.id`] };
+const columns = {
+  id: [sql`o.id`],
+  amount: [sql`o.amount_cents`, sql`o.id`],
+  updated_at: [sql`o.updated_at`, sql`o.id`],
+};
 
 /** A page of the orders of a voucher. An index has each order. */
 export async function listPurchases(

@@ -69,7 +69,11 @@ function feesFrom(terms: Terms, cents: number) {
 }
 
 /** The transactions of what was redeemed since the last settlement, with the requests of the counters and the states that follow. */
-export async function insertRedeemed(client: pg.ClientBase, group_id: number, orders: readonly NumberedOrder[]): Promise<void> {
+export async function insertRedeemed(
+  client: pg.ClientBase,
+  group_id: number,
+  orders: readonly NumberedOrder[],
+): Promise<void> {
   const redeemed = orders.flatMap(redeemedOf).toSorted((one, other) => one.at.getTime() - other.at.getTime());
   if (redeemed.length === 0) return;
   const { rows: all_terms } = await client.query<Terms>({ text: terms_sql, values: [group_id], types: value_types });
@@ -110,7 +114,11 @@ export async function insertRedeemed(client: pg.ClientBase, group_id: number, or
     ...feesFrom(termsOf(one), one.cents),
   }));
   await bulkInsert(client, 'transaction', rows);
-  await noteTransactions(client, group_id, redeemed.map((one, index) => ({ ...one, id: ids[index] ?? 0, terms: termsOf(one) })));
+  await noteTransactions(
+    client,
+    group_id,
+    redeemed.map((one, index) => ({ ...one, id: ids[index] ?? 0, terms: termsOf(one) })),
+  );
 }
 
 async function noteTransactions(

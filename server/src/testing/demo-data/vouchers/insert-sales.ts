@@ -53,7 +53,11 @@ async function insertOrders(client: pg.ClientBase, group_id: number, orders: rea
 }
 
 /** The certificates as they were bought; their numbers follow the sales. */
-async function insertCertificates(client: pg.ClientBase, group_id: number, orders: readonly NumberedOrder[]): Promise<void> {
+async function insertCertificates(
+  client: pg.ClientBase,
+  group_id: number,
+  orders: readonly NumberedOrder[],
+): Promise<void> {
   const sold = orders.flatMap((order) => order.certificates.map((certificate) => ({ order, certificate })));
   const ids = await takeIds(client, 'voucher_certificate', sold.length);
   await bulkInsert(
@@ -82,7 +86,10 @@ async function insertCertificates(client: pg.ClientBase, group_id: number, order
       status: 'p',
     })),
   );
-  await client.query('insert into voucher_certificate_number (group_id, last_number) values ($1, $2)', [group_id, sold.length]);
+  await client.query('insert into voucher_certificate_number (group_id, last_number) values ($1, $2)', [
+    group_id,
+    sold.length,
+  ]);
 }
 
 /** A month or a year after the sale. */
@@ -98,7 +105,11 @@ async function insertRefunds(client: pg.ClientBase, group_id: number, orders: re
   const asked = orders
     .flatMap(({ certificates }) => certificates)
     .filter(({ end }) => end.startsWith('refund'))
-    .map(({ seq_no, end, ended_at }) => ({ seq_no, decision: { refund_approved: 'a', refund_refused: 'j' }[end as 'refund_approved'] ?? 'i', at: ended_at }));
+    .map(({ seq_no, end, ended_at }) => ({
+      seq_no,
+      decision: { refund_approved: 'a', refund_refused: 'j' }[end as 'refund_approved'] ?? 'i',
+      at: ended_at,
+    }));
   const values = [group_id, JSON.stringify(asked)];
   const steps = `jsonb_to_recordset($2::jsonb) as s(seq_no text, decision text, at timestamptz)`;
   for (const [status, kind, actor, condition] of [
@@ -144,9 +155,15 @@ export async function insertVoucherSales(
     `select id, username from staff_user where group_id = $1 and username = 'owner'`,
     [group_id],
   );
-  const branches = await read<{ id: number }>(client, 'select id from clinic where group_id = $1 order by id', [group_id]);
+  const branches = await read<{ id: number }>(client, 'select id from clinic where group_id = $1 order by id', [
+    group_id,
+  ]);
   const sales = await read<SaleRow>(client, sales_sql, [group_id]);
-  const [settled] = await read<{ cut_off: Date | null }>(client, 'select max(cut_off) as cut_off from settlement_run', []);
+  const [settled] = await read<{ cut_off: Date | null }>(
+    client,
+    'select max(cut_off) as cut_off from settlement_run',
+    [],
+  );
   if (!owner || sales.length === 0) return;
   const codes = await insertPromoCodes(client, group_id, { branch_ids: branches.map(({ id }) => id), owner, now });
   const people = await customersOf(client, group_id, random, since);

@@ -57,7 +57,13 @@ export interface InventedOrder {
   certificates: InventedCertificate[];
 }
 
-const streets = ['Bedok North Road', 'Serangoon Avenue 2', 'Tampines Street 81', 'Clementi Avenue 3', 'Toa Payoh Lorong 4'];
+const streets = [
+  'Bedok North Road',
+  'Serangoon Avenue 2',
+  'Tampines Street 81',
+  'Clementi Avenue 3',
+  'Toa Payoh Lorong 4',
+];
 
 const serialFrom = (random: Random): string => {
   const signs = Array.from({ length: serial_length - 1 }, () => random.pick([...serial_alphabet])).join('');
@@ -89,7 +95,11 @@ function inventEnd(random: Random, { created_at, branch_ids, clinic_id, product 
   if (end !== 'redeemed') return { end, ended_at: between(random, created_at, now), redeemed_at: null };
   const elsewhere = branch_ids?.filter((id) => id !== clinic_id) ?? [];
   const redeemed_at = elsewhere.length > 0 && random.chance(0.3) ? random.pick(elsewhere) : clinic_id;
-  return { end, ended_at: between(random, from, now), redeemed_at: branch_ids?.includes(redeemed_at) === false ? branch_ids[0] ?? clinic_id : redeemed_at };
+  return {
+    end,
+    ended_at: between(random, from, now),
+    redeemed_at: branch_ids?.includes(redeemed_at) === false ? (branch_ids[0] ?? clinic_id) : redeemed_at,
+  };
 }
 
 /** When a parcel was sent and received, if it was. */

@@ -105,7 +105,9 @@ function inventOne(index: number, clinic_id: number, { branch_ids, now }: Place,
   // Parcels are sent within days, so none of them is old.
   const sold_from = offer.home_delivery ? new Date(sold_until.getTime() - parcels_days * 86_400_000) : live_at;
   const movements =
-    live_at && sold_from ? movementsOf(standing, sold_from > live_at ? sold_from : live_at, sold_until, quantity, random) : [];
+    live_at && sold_from
+      ? movementsOf(standing, sold_from > live_at ? sold_from : live_at, sold_until, quantity, random)
+      : [];
   const last = movements.at(-1);
   const reach = index % 3 === 0 ? 'all' : index % 3 === 1 ? 'own' : 'chosen';
   return {

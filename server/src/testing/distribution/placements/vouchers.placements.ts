@@ -13,7 +13,9 @@ export const placements: Placements = {
   promo_code: {
     place: 'distributed',
     key: 'clinic_id',
-    unfit: { promo_code_once_in_group: 'a reference table of the codes of a group ensures it: a group has few of them' },
+    unfit: {
+      promo_code_once_in_group: 'a reference table of the codes of a group ensures it: a group has few of them',
+    },
     reason: 'belongs to a branch, whose orders use it',
   },
   promo_code_voucher: { place: 'distributed', key: 'clinic_id', reason: 'read and written with its promo code' },

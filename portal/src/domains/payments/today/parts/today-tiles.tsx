@@ -34,7 +34,11 @@ export function TodayTiles({ branch, today }: TodayTilesProps) {
         <Tile
           label="Takings today"
           value={moneyText(takings.today.amount)}
-          note={[countOf(takings.today.transactions, 'payment'), byVoucherWords(takings), weekBeforeWords(takings, today)]
+          note={[
+            countOf(takings.today.transactions, 'payment'),
+            byVoucherWords(takings),
+            weekBeforeWords(takings, today),
+          ]
             .filter((words) => words !== '')
             .join(' · ')}
         />

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Invariant } from '../../platform/reconcile/invariant.ts';
+import type { Invariant } from '../../../platform/reconcile/invariant.ts';
 
 /** Invariants of vouchers. They hold at every moment. */
-export const vouchersInvariants: Invariant[] = [
+export const stockInvariants: Invariant[] = [
   {
     name: 'each movement of a voucher’s stock begins with what the one before left',
     of: 'clinic',

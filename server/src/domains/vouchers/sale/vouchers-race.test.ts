@@ -2,18 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { sendUserOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
-import { makeClinic } from '../../testing/factories.ts';
-import { meetingOf } from '../../testing/meeting.ts';
-import { type Counter, makeCounter } from '../../testing/money/payments.ts';
-import { approve, askRefund, bought, boughtOne, buy, decideRefund, reject, tokenOf } from '../../testing/money/vouchers.ts';
-import { raceRounds, raceTimeout } from '../../testing/race-rounds.ts';
-import { makePromoCode } from '../../testing/samples/voucher-sales.samples.ts';
-import { makeVoucher } from '../../testing/samples/vouchers.samples.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { salesInvariants } from './reconcile/sales-invariants.queries.ts';
-import { voucherMoneyInvariants } from './reconcile/voucher-money-invariants.queries.ts';
-import { vouchersInvariants } from './vouchers-invariants.queries.ts';
+import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
+import { makeClinic } from '../../../testing/factories.ts';
+import { meetingOf } from '../../../testing/meeting.ts';
+import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
+import {
+  approve,
+  askRefund,
+  bought,
+  boughtOne,
+  buy,
+  decideRefund,
+  reject,
+  tokenOf,
+} from '../../../testing/money/vouchers.ts';
+import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
+import { makePromoCode } from '../../../testing/samples/voucher-sales.samples.ts';
+import { makeVoucher } from '../../../testing/samples/vouchers.samples.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { salesInvariants } from '../reconcile/sales-invariants.queries.ts';
+import { voucherMoneyInvariants } from '../reconcile/voucher-money-invariants.queries.ts';
+import { stockInvariants } from '../reconcile/stock-invariants.queries.ts';
 
 const callers = 20;
 const rounds = raceRounds(2);
@@ -25,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const { violations } = await checkInvariants(app.owner_url, [
-    ...vouchersInvariants,
+    ...stockInvariants,
     ...salesInvariants,
     ...voucherMoneyInvariants,
   ]);
@@ -83,12 +92,19 @@ describe('R2 a certificate', () => {
         const here = await tokenOf(app, one, counter);
         const there = await tokenOf(app, one, sister);
         const answers = await times<{ status: number }>((index) =>
-          index % 3 === 0 ? reject(app, counter, here) : approve(app, index % 3 === 1 ? counter : sister, index % 3 === 1 ? here : there),
+          index % 3 === 0
+            ? reject(app, counter, here)
+            : approve(app, index % 3 === 1 ? counter : sister, index % 3 === 1 ? here : there),
         );
         expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
-        const redeemed = await countOf(`select from voucher_redemption where voucher_certificate_id = $1 and status = 'a'`, [one.id]);
+        const redeemed = await countOf(
+          `select from voucher_redemption where voucher_certificate_id = $1 and status = 'a'`,
+          [one.id],
+        );
         expect(redeemed).toBeLessThanOrEqual(1);
-        expect(await countOf('select from transaction where from_voucher and reference = $1', [one.seq_no])).toBe(redeemed);
+        expect(await countOf('select from transaction where from_voucher and reference = $1', [one.seq_no])).toBe(
+          redeemed,
+        );
       }
     },
     raceTimeout(60_000),

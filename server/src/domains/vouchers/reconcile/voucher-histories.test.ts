@@ -1,16 +1,16 @@
 import { roles } from '@clinic/contract/shared/roles.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
-import { invariants } from '../../reconcile.ts';
-import { makeClinic, makeGroup } from '../../testing/factories.ts';
-import { playVoucher, type VoucherStage } from '../../testing/histories/play-vouchers.ts';
-import { type VoucherCommand, voucherHistory } from '../../testing/histories/voucher-commands.ts';
-import { addToCount } from '../../testing/long-run.ts';
-import { makeCounter } from '../../testing/money/payments.ts';
-import { makePromoCode } from '../../testing/samples/voucher-sales.samples.ts';
-import { makeVoucher } from '../../testing/samples/vouchers.samples.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
+import { invariants } from '../../../reconcile.ts';
+import { makeClinic, makeGroup } from '../../../testing/factories.ts';
+import { playVoucher, type VoucherStage } from '../../../testing/histories/play-vouchers.ts';
+import { type VoucherCommand, voucherHistory } from '../../../testing/histories/voucher-commands.ts';
+import { addToCount } from '../../../testing/long-run.ts';
+import { makeCounter } from '../../../testing/money/payments.ts';
+import { makePromoCode } from '../../../testing/samples/voucher-sales.samples.ts';
+import { makeVoucher } from '../../../testing/samples/vouchers.samples.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 /** A failure prints `HISTORY_SEED`, which replays the same histories. */
 const histories = Number(process.env['HISTORIES'] ?? 25);
@@ -85,7 +85,11 @@ test(
 
 test('finds a product that omits an entry of its journal', async () => {
   await app.owner.query('alter table voucher_certificate disable trigger journal_refunded');
-  const told = await fc.check(fc.asyncProperty(voucherHistory, tellAndCheck), { seed: 1, numRuns: 40, endOnFailure: true });
+  const told = await fc.check(fc.asyncProperty(voucherHistory, tellAndCheck), {
+    seed: 1,
+    numRuns: 40,
+    endOnFailure: true,
+  });
   await app.owner.query('alter table voucher_certificate enable trigger journal_refunded');
   expect(told.failed).toBe(true);
 }, 120_000);
