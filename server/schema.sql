@@ -4712,7 +4712,6 @@ create table voucher_redemption (
   constraint voucher_redemption_check CHECK ((status = 'w'::text) = (answered_at IS NULL)),
   constraint voucher_redemption_check1 CHECK ((status = ANY (ARRAY['a'::text, 'r'::text])) = (answered_by IS NOT NULL)),
   constraint voucher_redemption_status_check CHECK (status = ANY (ARRAY['w'::text, 'a'::text, 'r'::text, 'x'::text])),
-  constraint voucher_redemption_certificate_clinic_id_voucher_certifica_fkey FOREIGN KEY (certificate_clinic_id, voucher_certificate_id) REFERENCES voucher_certificate(clinic_id, id),
   constraint voucher_redemption_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
 );
 CREATE UNIQUE INDEX voucher_redemption_approved ON voucher_redemption USING btree (certificate_clinic_id, voucher_certificate_id) WHERE status = 'a'::text;

@@ -4,7 +4,7 @@ import type { Invariant } from '../../../platform/reconcile/invariant.ts';
 /** Invariants between transactions, the acquirer's outcomes, issues and customer screens. */
 export const outcomeInvariants: Invariant[] = [
   {
-    name: 'a received payment has exactly one outcome of its money, unless a voucher paid it',
+    name: 'a received payment has exactly one outcome of its money',
     of: 'clinic',
     violations: ({ clinic_id }) => sql`
       select 'transaction ' || t.id as row, 'is ' || t.payment_status || '/' || t.status || ' with ' || count(o.acquirer_id)

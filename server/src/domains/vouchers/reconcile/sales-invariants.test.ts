@@ -126,6 +126,11 @@ const faults: [fault: string, statement: string, invariants: string[]][] = [
   ],
   ['a redemption that nobody approved', `delete from voucher_redemption where status = 'a'`, ['redeemed at a counter']],
   [
+    'a request with a certificate that nobody has sold',
+    'update voucher_redemption set certificate_clinic_id = 0',
+    ['is of a certificate of the group'],
+  ],
+  [
     'an order of another amount',
     `update voucher_order set quantity = quantity + 1, amount_cents = amount_cents + price_cents where promo_code is not null`,
     ['every voucher order has exactly one entry', 'the certificates of an order', 'sums of certificates'],

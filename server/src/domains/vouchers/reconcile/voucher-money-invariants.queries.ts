@@ -70,4 +70,14 @@ export const voucherMoneyInvariants: Invariant[] = [
       ) r on r.voucher_certificate_id = c.id
       where (c.status, r.n) is distinct from ('r', 1)`,
   },
+  {
+    name: 'a request to redeem is of a certificate of the group',
+    of: 'clinic',
+    violations: ({ group_id, clinic_id }) => sql`
+      select 'redemption ' || r.id as row, 'is of certificate ' || r.voucher_certificate_id || ', which branch ' || r.certificate_clinic_id
+        || ' has not sold' as wrong
+      from voucher_redemption r where r.clinic_id = ${clinic_id} and not exists (
+        select from voucher_certificate c
+        where c.group_id = ${group_id} and c.clinic_id = r.certificate_clinic_id and c.id = r.voucher_certificate_id)`,
+  },
 ];
