@@ -314,6 +314,30 @@ AS $function$
 $function$;
 alter function find_appointments(bigint,text,integer) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.find_certificate(owner_group bigint, wanted text)
+ RETURNS TABLE(clinic_id bigint, id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.clinic_id, c.id from voucher_certificate c where c.group_id = owner_group and owner_group = app_group() and c.seq_no = wanted
+$function$;
+alter function find_certificate(bigint,text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.find_certificates(clinic bigint, pattern text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  select c.id from voucher_certificate c
+  where c.clinic_id = clinic and clinic = any (app_clinics())
+    and lower(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) like pattern
+  limit most
+$function$;
+alter function find_certificates(bigint,text,integer) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.find_customers(owner_group bigint, pattern text, most integer)
  RETURNS TABLE(id bigint)
  LANGUAGE sql
@@ -401,6 +425,38 @@ AS $function$
   limit most
 $function$;
 alter function find_visits(bigint,text,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.find_voucher_orders(clinic bigint, pattern text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  select o.id from voucher_order o
+  where o.clinic_id = clinic and clinic = any (app_clinics())
+    and lower(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) like pattern
+  limit most
+$function$;
+alter function find_voucher_orders(bigint,text,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.follow_certificates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from voucher_order o where (o.clinic_id, o.id) in (select clinic_id, voucher_order_id from added)
+  order by o.clinic_id, o.id for no key update;
+  update voucher_order o set status = s.status, updated_at = greatest(o.updated_at, s.updated_at)
+  from (
+    select c.clinic_id, c.voucher_order_id, max(c.updated_at) as updated_at,
+      (array_agg(c.status order by array_position(array['i', 'p', 'j', 'r', 'a'], c.status)))[1] as status
+    from voucher_certificate c
+    where (c.clinic_id, c.voucher_order_id) in (select clinic_id, voucher_order_id from added) group by 1, 2
+  ) s
+  where o.clinic_id = s.clinic_id and o.id = s.voucher_order_id and o.status <> s.status;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.forget_push_of_session()
  RETURNS trigger
@@ -509,6 +565,45 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.journal_voucher_order()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into journal_entry (clinic_id, at, kind, voucher_order_id, acquirer_id, acquirer_receivable_cents, voucher_liability_cents)
+  values (new.clinic_id, new.created_at, 'voucher_sale', new.id, new.acquirer_id, new.amount_cents, -new.amount_cents);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_voucher_refund()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into journal_entry (clinic_id, at, kind, voucher_order_id, voucher_certificate_id, voucher_liability_cents, acquirer_receivable_cents)
+  values (new.clinic_id, new.updated_at, 'voucher_refund', null, new.id, new.price_cents, -new.price_cents);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.journal_voucher_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into journal_entry (clinic_id, at, kind, transaction_id, voucher_liability_cents, clinic_payable_cents, fee_revenue_cents, gst_payable_cents)
+  values (new.clinic_id, new.updated_at, 'voucher_redemption', new.id, new.amount_cents, -new.pay_to_clinic_cents,
+    -(new.admin_fee_cents + new.handling_fee_cents), -(new.admin_fee_gst_cents + new.handling_fee_gst_cents));
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_ended_promo_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Promo code % has ended.', old.id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_offered_voucher()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -538,6 +633,14 @@ AS $function$
     amount_cents = excluded.amount_cents, paid_at = excluded.paid_at, received_at = excluded.received_at
 $function$;
 alter function keep_unmatched_outcome(text,text,text,text,bigint,timestamp with time zone,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.keep_voucher_transaction()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Transaction % was paid by voucher.', new.id;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.nearest_code(clinic bigint, told_reference text, told_at timestamp with time zone)
  RETURNS TABLE(transaction_id bigint, code text, distance integer)
@@ -720,6 +823,17 @@ begin
 end $function$;
 alter function purge_what_is_over(integer) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.read_sold_voucher(owner_group bigint, clinic bigint, wanted bigint)
+ RETURNS TABLE(title text, description text, voucher_type text, amount_cents bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select v.title, v.description, v.voucher_type, v.amount_cents from voucher v
+  where v.group_id = owner_group and owner_group = app_group() and v.clinic_id = clinic and v.id = wanted
+$function$;
+alter function read_sold_voucher(bigint,bigint,bigint) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.refuse_appointment_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -732,6 +846,17 @@ begin
   end if;
   if old.status in ('f', 'r', 'd') or (old.status = 'c' and new.status in ('i', 'r')) or (old.status = 'i' and new.status = 'f') then
     raise exception 'An appointment cannot become % after %.', new.status, old.status;
+  end if;
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_certificate_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.status || new.status not in ('pr', 'pi', 'ia', 'ij', 'jr') then
+    raise exception 'Certificate % cannot become % after %.', old.id, new.status, old.status;
   end if;
   return new;
 end $function$;
@@ -753,6 +878,22 @@ begin
     raise exception '% of % is in force: it is never altered', tg_table_name, old.effective_date using errcode = '23001';
   end if;
   return old;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_order_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Order % cannot become % after %.', old.id, new.delivery_status, old.delivery_status;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.refuse_second_answer()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Redemption % was answered.', old.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.refuse_visit_step()
@@ -1021,6 +1162,16 @@ AS $function$
   where exists (select from transaction t where t.clinic_id = c.id and t.status = 'h')
 $function$;
 alter function resolve_clinics_with_held_money() owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_clinics_with_missed_redemptions(at_instant timestamp with time zone)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select distinct r.clinic_id, r.group_id from voucher_redemption r where r.status = 'w' and r.expires_at <= at_instant
+$function$;
+alter function resolve_clinics_with_missed_redemptions(timestamp with time zone) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_clinics_with_old_visits(before timestamp with time zone)
  RETURNS TABLE(clinic_id bigint, group_id bigint)
@@ -1296,6 +1447,8 @@ CREATE OR REPLACE FUNCTION public.resolve_payment_outcome(wanted text)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select o.reference, o.status, o.amount_cents, o.paid_at, o.effect from payment_outcome o where o.acquirer_id = wanted
+  union all
+  select 'voucher order ' || v.id, 'paid', v.amount_cents, v.paid_at, 'none' from voucher_order v where v.acquirer_id = wanted
 $function$;
 alter function resolve_payment_outcome(text) owner to clinic_resolver;
 
@@ -1617,6 +1770,67 @@ AS $function$
 $function$;
 alter function resolve_voucher(bigint) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_voucher_certificate(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.clinic_id, c.group_id from voucher_certificate c where c.id = wanted
+$function$;
+alter function resolve_voucher_certificate(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_voucher_collection(wanted bigint)
+ RETURNS TABLE(group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.group_id from voucher_collection c where c.id = wanted
+$function$;
+alter function resolve_voucher_collection(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_voucher_liability(owner_group bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select coalesce(sum(e.voucher_liability_cents), 0)::bigint from journal_entry e join clinic c on c.id = e.clinic_id
+  where c.group_id = owner_group and owner_group = app_group() and e.voucher_liability_cents <> 0
+$function$;
+alter function resolve_voucher_liability(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_voucher_order(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select o.clinic_id, o.group_id from voucher_order o where o.id = wanted
+$function$;
+alter function resolve_voucher_order(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_voucher_payment(wanted text)
+ RETURNS TABLE(id bigint, clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select o.id, o.clinic_id, o.group_id from voucher_order o where o.acquirer_id = wanted
+$function$;
+alter function resolve_voucher_payment(text) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_voucher_redemption(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select r.clinic_id, r.group_id from voucher_redemption r where r.id = wanted
+$function$;
+alter function resolve_voucher_redemption(bigint) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.seal_trail(most integer)
  RETURNS TABLE(sealed_group bigint, sealed_no bigint, sealed_head bytea, sealed_rows bigint)
  LANGUAGE plpgsql
@@ -1695,6 +1909,58 @@ begin
   else
     perform copy_patients(group_id, array_agg(distinct customer_id))
     from (select group_id, customer_id from added union select group_id, customer_id from removed) changed group by group_id;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sum_voucher_certificates()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into voucher_certificate_sum as n (group_id, clinic_id, day, voucher_id, status, part, certificates, price_cents)
+    select group_id, clinic_id, d.day, v.voucher_id, status, voucher_order_id % 8, count(*), sum(price_cents)
+    from added cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
+      cross join lateral (values (added.voucher_id), (0)) v(voucher_id)
+    group by 1, 2, 3, 4, 5, 6 order by 2, 4, 3, 5, 6
+    on conflict (clinic_id, voucher_id, day, status, part)
+      do update set certificates = n.certificates + excluded.certificates, price_cents = n.price_cents + excluded.price_cents;
+  else
+    insert into voucher_certificate_sum as n (group_id, clinic_id, day, voucher_id, status, part, certificates, price_cents)
+    select group_id, clinic_id, d.day, v.voucher_id, status, voucher_order_id % 8, sum(change), sum(change * price_cents)
+    from (select *, 1 as change from added union all select *, -1 from removed) changed
+      cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
+      cross join lateral (values (changed.voucher_id), (0)) v(voucher_id)
+    group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0 order by 2, 4, 3, 5, 6
+    on conflict (clinic_id, voucher_id, day, status, part)
+      do update set certificates = n.certificates + excluded.certificates, price_cents = n.price_cents + excluded.price_cents;
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sum_voucher_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into voucher_order_sum as n (group_id, clinic_id, day, voucher_id, status, delivery_status, part, orders, amount_cents)
+    select group_id, clinic_id, d.day, v.voucher_id, status, delivery_status, id % 8, count(*), sum(amount_cents)
+    from added cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
+      cross join lateral (values (added.voucher_id), (0)) v(voucher_id)
+    group by 1, 2, 3, 4, 5, 6, 7 order by 2, 4, 3, 5, 6, 7
+    on conflict (clinic_id, voucher_id, day, status, delivery_status, part)
+      do update set orders = n.orders + excluded.orders, amount_cents = n.amount_cents + excluded.amount_cents;
+  else
+    insert into voucher_order_sum as n (group_id, clinic_id, day, voucher_id, status, delivery_status, part, orders, amount_cents)
+    select group_id, clinic_id, d.day, v.voucher_id, status, delivery_status, id % 8, sum(change), sum(change * amount_cents)
+    from (select *, 1 as change from added union all select *, -1 from removed) changed
+      cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
+      cross join lateral (values (changed.voucher_id), (0)) v(voucher_id)
+    group by 1, 2, 3, 4, 5, 6, 7 having sum(change) <> 0 order by 2, 4, 3, 5, 6, 7
+    on conflict (clinic_id, voucher_id, day, status, delivery_status, part)
+      do update set orders = n.orders + excluded.orders, amount_cents = n.amount_cents + excluded.amount_cents;
   end if;
   return null;
 end $function$;
@@ -2737,9 +3003,12 @@ create table journal_entry (
   giro_fee_revenue_cents bigint default 0 not null,
   note_expense_cents bigint default 0 not null,
   note_income_cents bigint default 0 not null,
+  voucher_liability_cents bigint default 0 not null,
+  voucher_order_id bigint,
+  voucher_certificate_id bigint,
   constraint journal_entry_pkey PRIMARY KEY (clinic_id, id),
-  constraint journal_entry_balances CHECK ((acquirer_receivable_cents + clinic_payable_cents + fee_revenue_cents + gst_payable_cents + suspense_cents + bank_cents + giro_fee_revenue_cents + note_expense_cents + note_income_cents) = 0),
-  constraint journal_entry_kind_check CHECK (kind = ANY (ARRAY['payment'::text, 'hold'::text, 'hold_accepted'::text, 'hold_refunded'::text, 'extra_payment'::text, 'note'::text, 'advice'::text, 'refund_approved'::text, 'refund_completed'::text])),
+  constraint journal_entry_balances_all CHECK ((acquirer_receivable_cents + clinic_payable_cents + fee_revenue_cents + gst_payable_cents + suspense_cents + bank_cents + giro_fee_revenue_cents + note_expense_cents + note_income_cents + voucher_liability_cents) = 0),
+  constraint journal_entry_kind_known CHECK (kind = ANY (ARRAY['payment'::text, 'hold'::text, 'hold_accepted'::text, 'hold_refunded'::text, 'extra_payment'::text, 'note'::text, 'advice'::text, 'refund_approved'::text, 'refund_completed'::text, 'voucher_sale'::text, 'voucher_redemption'::text, 'voucher_refund'::text])),
   constraint journal_entry_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
 );
 CREATE INDEX journal_entry_money_by_at ON journal_entry USING btree (clinic_id, at) INCLUDE (acquirer_receivable_cents) WHERE acquirer_receivable_cents <> 0;
@@ -2748,13 +3017,18 @@ CREATE UNIQUE INDEX journal_entry_once_of_advice ON journal_entry USING btree (c
 CREATE UNIQUE INDEX journal_entry_once_of_note ON journal_entry USING btree (clinic_id, payment_note_id) WHERE kind = 'note'::text;
 CREATE UNIQUE INDEX journal_entry_once_of_refund ON journal_entry USING btree (clinic_id, refund_id) WHERE kind = 'refund_completed'::text;
 CREATE UNIQUE INDEX journal_entry_once_of_transaction ON journal_entry USING btree (clinic_id, transaction_id, kind) WHERE kind = ANY (ARRAY['payment'::text, 'hold'::text, 'hold_refunded'::text]);
+CREATE UNIQUE INDEX journal_entry_once_of_voucher ON journal_entry USING btree (clinic_id, kind, COALESCE(transaction_id, voucher_order_id, voucher_certificate_id)) WHERE kind = ANY (ARRAY['voucher_sale'::text, 'voucher_redemption'::text, 'voucher_refund'::text]);
 CREATE INDEX journal_entry_refunds ON journal_entry USING btree (clinic_id, id) WHERE kind = 'refund_completed'::text;
+CREATE INDEX journal_entry_vouchers_by_at ON journal_entry USING btree (clinic_id, at) WHERE kind = 'voucher_redemption'::text;
 alter table journal_entry enable row level security;
 alter table journal_entry force row level security;
+create policy resolver on journal_entry for select to clinic_resolver
+  using (true);
 create policy tenant on journal_entry
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON journal_entry FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on journal_entry to clinic_app;
+grant select on journal_entry to clinic_resolver;
 
 create view journal_posting with (security_invoker=true) as
  SELECT e.clinic_id,
@@ -2768,7 +3042,7 @@ create view journal_posting with (security_invoker=true) as
     p.account,
     p.amount_cents
    FROM journal_entry e
-     CROSS JOIN LATERAL ( VALUES ('acquirer_receivable'::text,e.acquirer_receivable_cents), ('clinic_payable'::text,e.clinic_payable_cents), ('fee_revenue'::text,e.fee_revenue_cents), ('gst_payable'::text,e.gst_payable_cents), ('suspense'::text,e.suspense_cents), ('bank'::text,e.bank_cents), ('giro_fee_revenue'::text,e.giro_fee_revenue_cents), ('note_expense'::text,e.note_expense_cents), ('note_income'::text,e.note_income_cents)) p(account, amount_cents)
+     CROSS JOIN LATERAL ( VALUES ('acquirer_receivable'::text,e.acquirer_receivable_cents), ('clinic_payable'::text,e.clinic_payable_cents), ('fee_revenue'::text,e.fee_revenue_cents), ('gst_payable'::text,e.gst_payable_cents), ('suspense'::text,e.suspense_cents), ('bank'::text,e.bank_cents), ('giro_fee_revenue'::text,e.giro_fee_revenue_cents), ('note_expense'::text,e.note_expense_cents), ('note_income'::text,e.note_income_cents), ('voucher_liability'::text,e.voucher_liability_cents)) p(account, amount_cents)
   WHERE p.amount_cents <> 0;
 grant select on journal_posting to clinic_app;
 
@@ -3392,6 +3666,73 @@ create policy tenant on print_ticket
 grant delete, insert, select on print_ticket to clinic_app;
 grant delete, select on print_ticket to clinic_resolver;
 grant update (uses) on print_ticket to clinic_app;
+
+create table promo_code (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  created_by bigint not null,
+  create_user text not null,
+  code text not null,
+  type text not null,
+  rate numeric(5,4),
+  amount_cents bigint,
+  valid_from date not null,
+  valid_to date not null,
+  all_vouchers boolean not null,
+  most_uses integer,
+  most_uses_per_customer integer,
+  uses integer default 0 not null,
+  discount_cents bigint default 0 not null,
+  status text default 'l'::text not null,
+  ended_at timestamp(3) with time zone,
+  ended_by bigint,
+  end_user text,
+  constraint promo_code_pkey PRIMARY KEY (clinic_id, id),
+  constraint promo_code_amount_cents_check CHECK (amount_cents >= 1 AND amount_cents <= 1000000),
+  constraint promo_code_check CHECK (uses >= 0 AND uses <= most_uses),
+  constraint promo_code_check1 CHECK ((type = 'p'::text) = (rate IS NOT NULL) AND (type = 'a'::text) = (amount_cents IS NOT NULL)),
+  constraint promo_code_check2 CHECK (valid_from <= valid_to),
+  constraint promo_code_check3 CHECK ((status = 'c'::text) = (ended_at IS NOT NULL) AND (status = 'c'::text) = (ended_by IS NOT NULL) AND (status = 'c'::text) = (end_user IS NOT NULL)),
+  constraint promo_code_code_check CHECK (code ~ '^[A-Z0-9]{3,20}$'::text),
+  constraint promo_code_discount_cents_check CHECK (discount_cents >= 0),
+  constraint promo_code_most_uses_check CHECK (most_uses > 0),
+  constraint promo_code_most_uses_per_customer_check CHECK (most_uses_per_customer > 0),
+  constraint promo_code_rate_check CHECK (rate >= 0.01 AND rate <= 0.99),
+  constraint promo_code_status_check CHECK (status = ANY (ARRAY['l'::text, 'c'::text])),
+  constraint promo_code_type_check CHECK (type = ANY (ARRAY['p'::text, 'a'::text])),
+  constraint promo_code_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+CREATE INDEX promo_code_by_created_at ON promo_code USING btree (clinic_id, created_at, id);
+CREATE INDEX promo_code_number ON promo_code USING btree (id);
+CREATE UNIQUE INDEX promo_code_once_in_group ON promo_code USING btree (group_id, code);
+alter table promo_code enable row level security;
+alter table promo_code force row level security;
+create policy resolver on promo_code for select to clinic_resolver
+  using (true);
+create policy tenant on promo_code
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER ended_for_good BEFORE UPDATE ON promo_code FOR EACH ROW WHEN (old.status = 'c'::text OR new.uses < old.uses) EXECUTE FUNCTION keep_ended_promo_code();
+CREATE TRIGGER never_deleted BEFORE DELETE ON promo_code FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on promo_code to clinic_app;
+grant select on promo_code to clinic_resolver;
+grant update (discount_cents, end_user, ended_at, ended_by, status, updated_at, uses) on promo_code to clinic_app;
+
+create table promo_code_voucher (
+  clinic_id bigint not null,
+  promo_code_id bigint not null,
+  voucher_id bigint not null,
+  constraint promo_code_voucher_pkey PRIMARY KEY (clinic_id, promo_code_id, voucher_id),
+  constraint promo_code_voucher_clinic_id_promo_code_id_fkey FOREIGN KEY (clinic_id, promo_code_id) REFERENCES promo_code(clinic_id, id),
+  constraint promo_code_voucher_clinic_id_voucher_id_fkey FOREIGN KEY (clinic_id, voucher_id) REFERENCES voucher(clinic_id, id)
+);
+alter table promo_code_voucher enable row level security;
+alter table promo_code_voucher force row level security;
+create policy tenant on promo_code_voucher
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on promo_code_voucher to clinic_app;
 
 create table provider_group (
   id bigint generated always as identity not null,
@@ -4309,6 +4650,7 @@ create table transaction (
   handling_fee_cents bigint,
   handling_fee_gst_cents bigint,
   pay_to_clinic_cents bigint,
+  from_voucher boolean default false not null,
   constraint transaction_pkey PRIMARY KEY (id),
   constraint transaction_clinic_id_id_created_at_key UNIQUE (clinic_id, id) INCLUDE (created_at),
   constraint transaction_amount_cents_check CHECK (amount_cents > 0),
@@ -4332,6 +4674,7 @@ CREATE INDEX transaction_by_pay_to_clinic ON transaction USING btree (clinic_id,
 CREATE INDEX transaction_by_product_type ON transaction USING btree (clinic_id, product_type, id) INCLUDE (created_at);
 CREATE INDEX transaction_by_provider ON transaction USING btree (clinic_id, provider_cents, id) INCLUDE (created_at);
 CREATE INDEX transaction_by_status ON transaction USING btree (clinic_id, status, id) INCLUDE (created_at);
+CREATE INDEX transaction_from_voucher ON transaction USING btree (clinic_id, created_at) INCLUDE (amount_cents) WHERE from_voucher;
 CREATE INDEX transaction_held ON transaction USING btree (clinic_id, paid_at, id) WHERE status = 'h'::text;
 CREATE INDEX transaction_in_progress ON transaction USING btree (qr_expires_at) WHERE payment_status = 'i'::text;
 CREATE INDEX transaction_of_advice ON transaction USING btree (clinic_id, payment_advice_id, id) WHERE payment_advice_id IS NOT NULL;
@@ -4344,8 +4687,11 @@ create policy resolver on transaction for select to clinic_resolver
 create policy tenant on transaction
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
 CREATE TRIGGER issues_follow_their_patient AFTER UPDATE OF patient_id ON transaction FOR EACH ROW WHEN (old.patient_id IS DISTINCT FROM new.patient_id) EXECUTE FUNCTION correct_patient_of_issues();
-CREATE TRIGGER journal_inserted AFTER INSERT ON transaction FOR EACH ROW WHEN (new.payment_status = 'p'::text) EXECUTE FUNCTION journal_transaction();
+CREATE TRIGGER journal_inserted AFTER INSERT ON transaction FOR EACH ROW WHEN (new.payment_status = 'p'::text AND NOT new.from_voucher) EXECUTE FUNCTION journal_transaction();
 CREATE TRIGGER journal_moved AFTER UPDATE OF status ON transaction FOR EACH ROW WHEN (new.payment_status = 'p'::text AND old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION journal_transaction();
+CREATE TRIGGER journal_voucher_inserted AFTER INSERT ON transaction FOR EACH ROW WHEN (new.from_voucher) EXECUTE FUNCTION journal_voucher_transaction();
+CREATE TRIGGER voucher_begins_complete BEFORE INSERT ON transaction FOR EACH ROW WHEN (new.from_voucher AND (new.payment_status <> 'p'::text OR new.status <> 'p'::text)) EXECUTE FUNCTION keep_voucher_transaction();
+CREATE TRIGGER voucher_stays_complete BEFORE UPDATE ON transaction FOR EACH ROW WHEN (old.from_voucher IS DISTINCT FROM new.from_voucher OR old.from_voucher AND (new.payment_status <> 'p'::text OR new.status <> 'p'::text OR new.amount_cents IS DISTINCT FROM old.amount_cents OR new.paid_cents IS DISTINCT FROM old.paid_cents OR new.pay_to_clinic_cents IS DISTINCT FROM old.pay_to_clinic_cents)) EXECUTE FUNCTION keep_voucher_transaction();
 grant insert, select on transaction to clinic_app;
 grant select on transaction to clinic_resolver;
 grant update (admin_fee_cents, admin_fee_gst_cents, amount_cents, device_id, handling_fee_cents, handling_fee_gst_cents, paid_at, paid_cents, patient_id, pay_to_clinic_cents, payment_advice_id, payment_method, payment_status, provider_cents, qr_expires_at, reference, remark, status, updated_at) on transaction to clinic_app;
@@ -4788,6 +5134,164 @@ create policy tenant on voucher_branch
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
 grant delete, insert, select on voucher_branch to clinic_app;
 
+create table voucher_certificate (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  voucher_order_id bigint not null,
+  voucher_id bigint not null,
+  customer_id bigint not null,
+  number bigint not null,
+  seq_no text not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  user_id text not null,
+  username text not null,
+  user_name text not null,
+  user_mobile text,
+  voucher_title text not null,
+  product text not null,
+  price_cents bigint not null,
+  expiry_date date not null,
+  branch_ids bigint[],
+  status text default 'p'::text not null,
+  redeem_at timestamp(3) with time zone,
+  redeem_by text,
+  redeemed_clinic_id bigint,
+  transaction_id bigint,
+  refund_request_status_updated_at timestamp(3) with time zone,
+  constraint voucher_certificate_pkey PRIMARY KEY (clinic_id, id),
+  constraint voucher_certificate_branch_ids_check CHECK (branch_ids <> '{}'::bigint[]),
+  constraint voucher_certificate_check CHECK (num_nonnulls(redeem_at, redeem_by, redeemed_clinic_id, transaction_id) =
+CASE
+    WHEN status = 'r'::text THEN 4
+    ELSE 0
+END),
+  constraint voucher_certificate_check1 CHECK ((status <> ALL (ARRAY['i'::text, 'a'::text, 'j'::text])) OR refund_request_status_updated_at IS NOT NULL),
+  constraint voucher_certificate_number_check CHECK (number > 0),
+  constraint voucher_certificate_price_cents_check CHECK (price_cents > 0),
+  constraint voucher_certificate_product_check CHECK (product = ANY (ARRAY['vc'::text, 'vh'::text, 'vhd'::text])),
+  constraint voucher_certificate_redeem_by_check CHECK (redeem_by = ANY (ARRAY['c'::text, 'h'::text])),
+  constraint voucher_certificate_seq_no_check CHECK (seq_no ~ '^[2-9A-HJKMNP-Z]{10}$'::text),
+  constraint voucher_certificate_status_check CHECK (status = ANY (ARRAY['p'::text, 'r'::text, 'i'::text, 'a'::text, 'j'::text])),
+  constraint voucher_certificate_clinic_id_voucher_id_fkey FOREIGN KEY (clinic_id, voucher_id) REFERENCES voucher(clinic_id, id),
+  constraint voucher_certificate_clinic_id_voucher_order_id_fkey FOREIGN KEY (clinic_id, voucher_order_id) REFERENCES voucher_order(clinic_id, id),
+  constraint voucher_certificate_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint voucher_certificate_group_id_customer_id_fkey FOREIGN KEY (group_id, customer_id) REFERENCES customer(group_id, id),
+  constraint voucher_certificate_group_id_redeemed_clinic_id_fkey FOREIGN KEY (group_id, redeemed_clinic_id) REFERENCES clinic(group_id, id)
+);
+CREATE INDEX voucher_certificate_by_created_at ON voucher_certificate USING btree (clinic_id, created_at, id);
+CREATE INDEX voucher_certificate_by_expiry ON voucher_certificate USING btree (clinic_id, expiry_date, id);
+CREATE INDEX voucher_certificate_by_redeem_at ON voucher_certificate USING btree (clinic_id, redeem_at, id);
+CREATE INDEX voucher_certificate_by_status ON voucher_certificate USING btree (clinic_id, status, created_at, id);
+CREATE UNIQUE INDEX voucher_certificate_group_number ON voucher_certificate USING btree (group_id, number);
+CREATE INDEX voucher_certificate_id ON voucher_certificate USING btree (id);
+CREATE INDEX voucher_certificate_of_customer ON voucher_certificate USING btree (clinic_id, customer_id, id);
+CREATE INDEX voucher_certificate_of_order ON voucher_certificate USING btree (clinic_id, voucher_order_id, id);
+CREATE INDEX voucher_certificate_of_transaction ON voucher_certificate USING btree (redeemed_clinic_id, transaction_id) WHERE transaction_id IS NOT NULL;
+CREATE INDEX voucher_certificate_of_voucher ON voucher_certificate USING btree (clinic_id, voucher_id, created_at, id);
+CREATE INDEX voucher_certificate_of_voucher_by_status ON voucher_certificate USING btree (clinic_id, voucher_id, status, created_at, id);
+CREATE INDEX voucher_certificate_open ON voucher_certificate USING btree (clinic_id, created_at, id) WHERE status = ANY (ARRAY['p'::text, 'i'::text, 'j'::text]);
+CREATE INDEX voucher_certificate_refunds ON voucher_certificate USING btree (clinic_id, refund_request_status_updated_at, id) WHERE status = 'i'::text;
+CREATE UNIQUE INDEX voucher_certificate_seq_no ON voucher_certificate USING btree (group_id, seq_no);
+CREATE INDEX voucher_certificate_words ON voucher_certificate USING gin (clinic_id, lower((((user_name || ' '::text) || username) || ' '::text) || COALESCE(user_mobile, ''::text)) gin_trgm_ops);
+alter table voucher_certificate enable row level security;
+alter table voucher_certificate force row level security;
+create policy resolver on voucher_certificate for select to clinic_resolver
+  using (true);
+create policy tenant on voucher_certificate
+  using (group_id = (( SELECT app_group() AS app_group)));
+CREATE TRIGGER a_order_follows AFTER UPDATE ON voucher_certificate REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION follow_certificates();
+CREATE TRIGGER added_certificates_are_summed AFTER INSERT ON voucher_certificate REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_voucher_certificates();
+CREATE TRIGGER certificate_begins BEFORE INSERT ON voucher_certificate FOR EACH ROW WHEN (new.status <> 'p'::text) EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER certificate_steps BEFORE UPDATE OF status ON voucher_certificate FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION refuse_certificate_step();
+CREATE TRIGGER changed_certificates_are_summed AFTER UPDATE ON voucher_certificate REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_voucher_certificates();
+CREATE TRIGGER journal_refunded AFTER UPDATE OF status ON voucher_certificate FOR EACH ROW WHEN (new.status = 'a'::text AND old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION journal_voucher_refund();
+CREATE TRIGGER never_deleted BEFORE DELETE ON voucher_certificate FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on voucher_certificate to clinic_app;
+grant select on voucher_certificate to clinic_resolver;
+grant update (redeem_at, redeem_by, redeemed_clinic_id, refund_request_status_updated_at, status, transaction_id, updated_at) on voucher_certificate to clinic_app;
+
+create table voucher_certificate_number (
+  group_id bigint not null,
+  last_number bigint not null,
+  constraint voucher_certificate_number_pkey PRIMARY KEY (group_id),
+  constraint voucher_certificate_number_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
+);
+alter table voucher_certificate_number enable row level security;
+alter table voucher_certificate_number force row level security;
+create policy tenant on voucher_certificate_number
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant insert, select, update on voucher_certificate_number to clinic_app;
+
+create table voucher_certificate_sum (
+  group_id bigint not null,
+  clinic_id bigint not null,
+  day date not null,
+  voucher_id bigint not null,
+  status text not null,
+  part smallint not null,
+  certificates bigint not null,
+  price_cents bigint not null,
+  constraint voucher_certificate_sum_pkey PRIMARY KEY (clinic_id, voucher_id, day, status, part)
+);
+alter table voucher_certificate_sum enable row level security;
+alter table voucher_certificate_sum force row level security;
+create policy tenant on voucher_certificate_sum
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant insert, select, update on voucher_certificate_sum to clinic_app;
+
+create table voucher_collection (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  name text not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  constraint voucher_collection_pkey PRIMARY KEY (group_id, id),
+  constraint voucher_collection_name_check CHECK (name <> ''::text),
+  constraint voucher_collection_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
+);
+CREATE UNIQUE INDEX voucher_collection_name ON voucher_collection USING btree (group_id, lower(name));
+CREATE INDEX voucher_collection_number ON voucher_collection USING btree (id);
+alter table voucher_collection enable row level security;
+alter table voucher_collection force row level security;
+create policy resolver on voucher_collection for select to clinic_resolver
+  using (true);
+create policy tenant on voucher_collection
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant insert, select on voucher_collection to clinic_app;
+grant select on voucher_collection to clinic_resolver;
+grant update (name, updated_at) on voucher_collection to clinic_app;
+
+create table voucher_collection_branch (
+  group_id bigint not null,
+  voucher_collection_id bigint not null,
+  branch_id bigint not null,
+  constraint voucher_collection_branch_pkey PRIMARY KEY (group_id, voucher_collection_id, branch_id),
+  constraint voucher_collection_branch_group_id_branch_id_fkey FOREIGN KEY (group_id, branch_id) REFERENCES clinic(group_id, id),
+  constraint voucher_collection_branch_group_id_voucher_collection_id_fkey FOREIGN KEY (group_id, voucher_collection_id) REFERENCES voucher_collection(group_id, id)
+);
+alter table voucher_collection_branch enable row level security;
+alter table voucher_collection_branch force row level security;
+create policy tenant on voucher_collection_branch
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant delete, insert, select on voucher_collection_branch to clinic_app;
+
+create table voucher_in_collection (
+  group_id bigint not null,
+  clinic_id bigint not null,
+  voucher_id bigint not null,
+  voucher_collection_id bigint not null,
+  constraint voucher_in_collection_pkey PRIMARY KEY (clinic_id, voucher_id, voucher_collection_id),
+  constraint voucher_in_collection_clinic_id_voucher_id_fkey FOREIGN KEY (clinic_id, voucher_id) REFERENCES voucher(clinic_id, id),
+  constraint voucher_in_collection_group_id_voucher_collection_id_fkey FOREIGN KEY (group_id, voucher_collection_id) REFERENCES voucher_collection(group_id, id)
+);
+alter table voucher_in_collection enable row level security;
+alter table voucher_in_collection force row level security;
+create policy tenant on voucher_in_collection
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant delete, insert, select on voucher_in_collection to clinic_app;
+
 create table voucher_log (
   id bigint generated always as identity not null,
   clinic_id bigint not null,
@@ -4812,6 +5316,145 @@ create policy tenant on voucher_log
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
 CREATE TRIGGER append_only BEFORE DELETE OR UPDATE ON voucher_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on voucher_log to clinic_app;
+
+create table voucher_order (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  voucher_id bigint not null,
+  customer_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  user_id text not null,
+  username text not null,
+  user_name text not null,
+  user_mobile text,
+  mobile text not null,
+  delivery_address text,
+  product text not null,
+  quantity integer not null,
+  price_cents bigint not null,
+  discount_cents bigint not null,
+  amount_cents bigint not null,
+  promo_code_id bigint,
+  promo_code text,
+  acquirer_id text not null,
+  paid_at timestamp(3) with time zone not null,
+  status text default 'p'::text not null,
+  delivery_status text not null,
+  sent_at timestamp(3) with time zone,
+  sent_by bigint,
+  received_at timestamp(3) with time zone,
+  constraint voucher_order_pkey PRIMARY KEY (clinic_id, id),
+  constraint voucher_order_acquirer_id_check CHECK (acquirer_id <> ''::text),
+  constraint voucher_order_check CHECK (amount_cents >= quantity AND amount_cents = (price_cents * quantity - discount_cents)),
+  constraint voucher_order_check1 CHECK ((product = 'vhd'::text) = (delivery_address IS NOT NULL)),
+  constraint voucher_order_check2 CHECK (product = 'vhd'::text OR delivery_status = 'r'::text AND sent_at IS NULL AND received_at IS NULL),
+  constraint voucher_order_check3 CHECK (product <> 'vhd'::text OR (delivery_status = 'i'::text) = (sent_at IS NULL) AND (delivery_status = 'r'::text) = (received_at IS NOT NULL)),
+  constraint voucher_order_check4 CHECK ((sent_at IS NULL) = (sent_by IS NULL)),
+  constraint voucher_order_check5 CHECK ((promo_code_id IS NULL) = (promo_code IS NULL) AND (promo_code_id IS NOT NULL OR discount_cents = 0)),
+  constraint voucher_order_delivery_address_check CHECK (delivery_address <> ''::text),
+  constraint voucher_order_delivery_status_check CHECK (delivery_status = ANY (ARRAY['i'::text, 's'::text, 'r'::text])),
+  constraint voucher_order_discount_cents_check CHECK (discount_cents >= 0),
+  constraint voucher_order_mobile_check CHECK (mobile <> ''::text),
+  constraint voucher_order_price_cents_check CHECK (price_cents > 0),
+  constraint voucher_order_product_check CHECK (product = ANY (ARRAY['vc'::text, 'vh'::text, 'vhd'::text])),
+  constraint voucher_order_quantity_check CHECK (quantity >= 1 AND quantity <= 50),
+  constraint voucher_order_status_check CHECK (status = ANY (ARRAY['p'::text, 'r'::text, 'i'::text, 'a'::text, 'j'::text])),
+  constraint voucher_order_clinic_id_promo_code_id_fkey FOREIGN KEY (clinic_id, promo_code_id) REFERENCES promo_code(clinic_id, id),
+  constraint voucher_order_clinic_id_voucher_id_fkey FOREIGN KEY (clinic_id, voucher_id) REFERENCES voucher(clinic_id, id),
+  constraint voucher_order_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
+  constraint voucher_order_group_id_customer_id_fkey FOREIGN KEY (group_id, customer_id) REFERENCES customer(group_id, id)
+);
+CREATE INDEX voucher_order_by_amount ON voucher_order USING btree (clinic_id, amount_cents, id);
+CREATE INDEX voucher_order_by_created_at ON voucher_order USING btree (clinic_id, created_at, id);
+CREATE INDEX voucher_order_by_delivery ON voucher_order USING btree (clinic_id, delivery_status, created_at, id);
+CREATE INDEX voucher_order_by_status ON voucher_order USING btree (clinic_id, status, created_at, id);
+CREATE INDEX voucher_order_by_updated_at ON voucher_order USING btree (clinic_id, updated_at, id);
+CREATE INDEX voucher_order_number ON voucher_order USING btree (id);
+CREATE INDEX voucher_order_of_customer ON voucher_order USING btree (clinic_id, customer_id, id);
+CREATE INDEX voucher_order_of_promo_code ON voucher_order USING btree (clinic_id, promo_code_id, id) WHERE promo_code_id IS NOT NULL;
+CREATE INDEX voucher_order_of_voucher ON voucher_order USING btree (clinic_id, voucher_id, created_at, id);
+CREATE INDEX voucher_order_of_voucher_by_amount ON voucher_order USING btree (clinic_id, voucher_id, amount_cents, id);
+CREATE INDEX voucher_order_of_voucher_by_id ON voucher_order USING btree (clinic_id, voucher_id, id);
+CREATE INDEX voucher_order_of_voucher_by_updated_at ON voucher_order USING btree (clinic_id, voucher_id, updated_at, id);
+CREATE UNIQUE INDEX voucher_order_payment ON voucher_order USING btree (acquirer_id);
+CREATE INDEX voucher_order_words ON voucher_order USING gin (clinic_id, lower((((((user_name || ' '::text) || username) || ' '::text) || COALESCE(user_mobile, ''::text)) || ' '::text) || mobile) gin_trgm_ops);
+alter table voucher_order enable row level security;
+alter table voucher_order force row level security;
+create policy resolver on voucher_order for select to clinic_resolver
+  using (true);
+create policy tenant on voucher_order
+  using (group_id = (( SELECT app_group() AS app_group)));
+CREATE TRIGGER added_orders_are_summed AFTER INSERT ON voucher_order REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_voucher_orders();
+CREATE TRIGGER changed_orders_are_summed AFTER UPDATE ON voucher_order REFERENCING OLD TABLE AS removed NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION sum_voucher_orders();
+CREATE TRIGGER journal_inserted AFTER INSERT ON voucher_order FOR EACH ROW EXECUTE FUNCTION journal_voucher_order();
+CREATE TRIGGER never_deleted BEFORE DELETE ON voucher_order FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER order_steps BEFORE UPDATE OF delivery_status ON voucher_order FOR EACH ROW WHEN ((old.delivery_status || new.delivery_status) <> ALL (ARRAY['ii'::text, 'ss'::text, 'rr'::text, 'is'::text, 'sr'::text])) EXECUTE FUNCTION refuse_order_step();
+grant insert, select on voucher_order to clinic_app;
+grant select on voucher_order to clinic_resolver;
+grant update (delivery_status, received_at, sent_at, sent_by, status, updated_at) on voucher_order to clinic_app;
+
+create table voucher_order_sum (
+  group_id bigint not null,
+  clinic_id bigint not null,
+  day date not null,
+  voucher_id bigint not null,
+  status text not null,
+  delivery_status text not null,
+  part smallint not null,
+  orders bigint not null,
+  amount_cents bigint not null,
+  constraint voucher_order_sum_pkey PRIMARY KEY (clinic_id, voucher_id, day, status, delivery_status, part)
+);
+alter table voucher_order_sum enable row level security;
+alter table voucher_order_sum force row level security;
+create policy tenant on voucher_order_sum
+  using (group_id = (( SELECT app_group() AS app_group)));
+grant insert, select, update on voucher_order_sum to clinic_app;
+
+create table voucher_redemption (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  certificate_clinic_id bigint not null,
+  voucher_certificate_id bigint not null,
+  token_hash text not null,
+  token_sealed text not null,
+  created_at timestamp(3) with time zone not null,
+  expires_at timestamp(3) with time zone not null,
+  user_id text not null,
+  username text not null,
+  voucher_title text not null,
+  price_cents bigint not null,
+  expiry_date date not null,
+  status text default 'w'::text not null,
+  answered_at timestamp(3) with time zone,
+  answered_by bigint,
+  constraint voucher_redemption_pkey PRIMARY KEY (clinic_id, id),
+  constraint voucher_redemption_check CHECK ((status = 'w'::text) = (answered_at IS NULL)),
+  constraint voucher_redemption_check1 CHECK ((status = ANY (ARRAY['a'::text, 'r'::text])) = (answered_by IS NOT NULL)),
+  constraint voucher_redemption_status_check CHECK (status = ANY (ARRAY['w'::text, 'a'::text, 'r'::text, 'x'::text])),
+  constraint voucher_redemption_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+CREATE UNIQUE INDEX voucher_redemption_approved ON voucher_redemption USING btree (certificate_clinic_id, voucher_certificate_id) WHERE status = 'a'::text;
+CREATE INDEX voucher_redemption_latest ON voucher_redemption USING btree (clinic_id, created_at);
+CREATE INDEX voucher_redemption_number ON voucher_redemption USING btree (id);
+CREATE INDEX voucher_redemption_of_certificate ON voucher_redemption USING btree (clinic_id, voucher_certificate_id, id);
+CREATE INDEX voucher_redemption_over ON voucher_redemption USING btree (expires_at) WHERE status = 'w'::text;
+CREATE UNIQUE INDEX voucher_redemption_token ON voucher_redemption USING btree (clinic_id, token_hash);
+CREATE UNIQUE INDEX voucher_redemption_waiting ON voucher_redemption USING btree (clinic_id, voucher_certificate_id) WHERE status = 'w'::text;
+alter table voucher_redemption enable row level security;
+alter table voucher_redemption force row level security;
+create policy resolver on voucher_redemption for select to clinic_resolver
+  using (true);
+create policy tenant on voucher_redemption
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER answered_once BEFORE UPDATE ON voucher_redemption FOR EACH ROW WHEN (old.status <> 'w'::text) EXECUTE FUNCTION refuse_second_answer();
+CREATE TRIGGER never_deleted BEFORE DELETE ON voucher_redemption FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on voucher_redemption to clinic_app;
+grant select on voucher_redemption to clinic_resolver;
+grant update (answered_at, answered_by, status) on voucher_redemption to clinic_app;
 
 create table weekly_hours (
   clinic_id bigint not null,

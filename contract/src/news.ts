@@ -4,12 +4,16 @@ import { reviewsNews } from './reviews/news.ts';
 import type { NewsKindDefinition } from './shared/news-kind.ts';
 import { consultNews } from './teleconsult/consult/news.ts';
 import { visitsNews } from './teleconsult/visits/news.ts';
+import { vouchersNews } from './vouchers/news.ts';
 
 /** Every kind of news for the consumer app, of all domains. The names are the webhook's `type`. */
-export const newsKinds = { ...appointmentsNews, ...reviewsNews, ...visitsNews, ...consultNews } satisfies Record<
-  string,
-  NewsKindDefinition
->;
+export const newsKinds = {
+  ...appointmentsNews,
+  ...reviewsNews,
+  ...vouchersNews,
+  ...visitsNews,
+  ...consultNews,
+} satisfies Record<string, NewsKindDefinition>;
 
 export type NewsKind = keyof typeof newsKinds;
 

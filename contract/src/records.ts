@@ -31,6 +31,9 @@ import { telemedPriceRecord } from './teleconsult/price.record.ts';
 import { dateSurchargeRecord, surchargeRecord } from './teleconsult/surcharge.record.ts';
 import { presenceActivities } from './teleconsult/presence/presence-activities.ts';
 import { allVisitsRecord, consultRecord, visitRecord } from './teleconsult/visits/visit.record.ts';
+import { promoCodeRecord } from './vouchers/promo-code.record.ts';
+import { voucherCertificateRecord } from './vouchers/voucher-certificate.record.ts';
+import { voucherOrderRecord } from './vouchers/voucher-order.record.ts';
 import { voucherRecord } from './vouchers/voucher.record.ts';
 
 /** Every record, in the order of the search results. */
@@ -50,6 +53,9 @@ export const records = [
   allVisitsRecord,
   reviewRecord,
   voucherRecord,
+  voucherCertificateRecord,
+  voucherOrderRecord,
+  promoCodeRecord,
   doctorRecord,
   userRecord,
   userSessionRecord,

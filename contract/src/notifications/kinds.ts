@@ -7,6 +7,7 @@ import { outboxKinds } from './outbox-kinds.ts';
 import { reportKinds } from './report-kinds.ts';
 import { reviewKinds } from './review-kinds.ts';
 import { visitKinds } from './visit-kinds.ts';
+import { voucherKinds } from './voucher-kinds.ts';
 
 /** Every kind of notification, in the order of the preferences page. */
 export const notificationKinds = {
@@ -17,6 +18,7 @@ export const notificationKinds = {
   ...visitKinds,
   ...reviewKinds,
   ...reportKinds,
+  ...voucherKinds,
   ...accountKinds,
 };
 

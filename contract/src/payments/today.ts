@@ -21,7 +21,14 @@ export type PersonHere = z.output<typeof personHere>;
 export const branchToday = z.object({
   clinic: branchOption,
   /** Completed payments of today, and of the whole same weekday a week ago. Null without the role for it. */
-  takings: z.nullable(z.object({ today: takings, week_before: takings })),
+  takings: z.nullable(
+    z.object({
+      today: takings,
+      /** The part of today’s that was paid by voucher: customers had paid it before. */
+      by_voucher: takings,
+      week_before: takings,
+    }),
+  ),
   /** Payments that wait for their money. Null without the role for it. */
   open_payments: z.nullable(takings),
   /** Issues that are new or under investigation. Null without the role for it. */

@@ -47,6 +47,8 @@ export const transaction = z.object({
   payment_advice_status: adviceStatus,
   payment_advice_id: z.nullable(z.int()),
   payment_method: z.nullable(z.string()),
+  /** Paid by voucher: the customer had paid the voucher before, and no money moved at the counter. */
+  from_voucher: z.boolean(),
   product_type: productType,
   reference: z.string(),
   qr_expires_at: z.nullable(instant),
@@ -72,6 +74,7 @@ export const transactionRow = z.extend(
     status: true,
     payment_status: true,
     payment_method: true,
+    from_voucher: true,
     payment_advice_status: true,
     payment_advice_id: true,
     number_of_issues: true,

@@ -5,6 +5,7 @@ export const dayFigure = z.enum([
   'paid',
   'on_hold',
   'refunds',
+  'by_voucher',
   'pending',
   'failed',
   'cancelled',
@@ -17,13 +18,16 @@ export type DayFigure = z.output<typeof dayFigure>;
 export const money_figures = ['paid', 'on_hold', 'refunds'] as const;
 /** Payments of the day that brought no money. */
 export const unpaid_figures = ['pending', 'failed', 'cancelled'] as const;
-export const summed_figures = [...money_figures, ...unpaid_figures] as const;
+/** Redeemed vouchers: no money moves. */
+export const voucher_figure = 'by_voucher';
+export const summed_figures = [...money_figures, voucher_figure, ...unpaid_figures] as const;
 export type SummedFigure = (typeof summed_figures)[number];
 
 export const dayFigureWords: Record<DayFigure, string> = {
   paid: 'Paid',
   on_hold: 'On hold',
   refunds: 'Refunds',
+  by_voucher: 'Paid by voucher',
   pending: 'Pending',
   failed: 'Failed',
   cancelled: 'Cancelled',

@@ -17,6 +17,8 @@ const summed = {
   refunds: counted,
   /** Paid, on hold and refunds together. */
   takings: amount,
+  /** Redeemed vouchers: money that customers had paid before, not part of the takings. */
+  by_voucher: counted,
   pending: counted,
   failed: counted,
   cancelled: counted,

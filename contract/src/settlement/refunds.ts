@@ -51,7 +51,7 @@ export const createRefund = endpoint({
   params: z.object({ id: idInPath }),
   body: z.strictObject({ amount: amountToPay, reason: refundReason, remark: optionalText(255) }),
   response: refund,
-  refusals: ['transaction_not_found', 'refund_not_possible', 'refund_above_paid'],
+  refusals: ['transaction_not_found', 'refund_of_voucher', 'refund_not_possible', 'refund_above_paid'],
   step_up: true,
 });
 

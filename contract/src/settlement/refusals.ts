@@ -8,6 +8,10 @@ export const settlementRefusals = refusalTable({
   payment_advice_not_in_state: { status: 409, detail: 'The state of this payment advice no longer allows this.' },
   refund_not_found: { status: 404, detail: 'Refund not found.' },
   refund_not_possible: { status: 409, detail: 'Only money that was received can be refunded.' },
+  refund_of_voucher: {
+    status: 409,
+    detail: 'This was paid by voucher. The customer’s money is refunded with the voucher, not here.',
+  },
   refund_above_paid: { status: 409, detail: 'With the other refunds, this is more than the customer paid.' },
   refund_already_decided: { status: 409, detail: 'This refund has already been decided.' },
   refund_by_requester: { status: 403, detail: 'You cannot decide your own request. Please ask another user.' },

@@ -14,6 +14,7 @@ export const platform_scopes = [
   'metrics:read',
   'appointments:read',
   'appointments:write',
+  'vouchers:read',
   'vouchers:write',
   'visits:read',
   'visits:write',

@@ -16,6 +16,7 @@ export const voucherRecord = record({
     voucher_updated: 'Voucher changed',
     voucher_live: 'Voucher went live',
     voucher_terminated: 'Voucher terminated',
+    voucher_stock_added: 'Stock added',
   },
   fields: {
     voucher_type: 'Type',
@@ -26,6 +27,7 @@ export const voucherRecord = record({
     all_provider: 'At all branches',
     point: 'Points',
     branches: 'Branches',
+    collections: 'Collections',
     photos: 'Photos',
     description: 'Description',
   },

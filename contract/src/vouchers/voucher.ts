@@ -12,6 +12,7 @@ export const largest_quantity = 100_000;
 export const largest_point = 100_000;
 /** More branches than any group has. */
 export const most_branches = 500;
+export const most_collections = 50;
 
 /** A voucher in the list. */
 export const voucherRow = z.object({
@@ -62,6 +63,8 @@ export const voucher = z.extend(voucherRow, {
   all_provider: z.boolean(),
   /** The branches at which it can be redeemed. Empty if at all. */
   clinics: z.array(branch),
+  /** The collections at whose branches it can be redeemed too. */
+  clinic_collections: z.array(branch),
   /** The latest movements first, at most a hundred. */
   voucher_logs: z.array(voucherLog),
 });
@@ -102,7 +105,13 @@ const voucherFields = {
   point: z.optional(whole(0, largest_point)),
   /** Default: false. */
   all_provider: z.optional(z.boolean(generic_messages.format)),
-  /** Ids of branches. Absent or empty, unless at all branches: this branch alone. */
+  /** Ids of collections. Certificates are good at the branches that these have when they are sold. */
+  clinic_collections: z.optional(
+    z
+      .array(z.int(generic_messages.format).check(z.gte(1, generic_messages.format)), generic_messages.format)
+      .check(z.maxLength(most_collections, generic_messages.format)),
+  ),
+  /** Ids of branches. Absent or empty, without collections, unless at all branches: this branch alone. */
   clinics: z.optional(
     z
       .array(z.int(generic_messages.format).check(z.gte(1, generic_messages.format)), generic_messages.format)

@@ -2,6 +2,8 @@
 export { feesOf, shareOf } from './fees.rules.ts';
 export { pageOf, pagerOf, type Page } from './transactions/list-filters.rules.ts';
 export { moveTransaction, type Moving } from './transactions/move-transaction.ts';
+export { lockKnown } from './outcomes/outcomes.queries.ts';
+export { type Redeemed, redeemByVoucher } from './transactions/redeem-by-voucher.ts';
 export { paymentsInvariants } from './payments.invariants.ts';
 export { lockTransaction, readTransaction, type TransactionRow } from './transactions/transactions.queries.ts';
 export { listPairedScreens } from './screens/list-paired-screens.ts';

@@ -3,6 +3,7 @@ import type { Voucher } from '@clinic/contract/vouchers/voucher.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import { readPhotos } from '../../platform/photos/photos.queries.ts';
+import { readVoucherCollections } from './collections/collections.queries.ts';
 import { listVoucherLogs } from './voucher-log.queries.ts';
 import { showVoucher } from './voucher.rules.ts';
 import { readVoucherBranches, type VoucherRow } from './vouchers.queries.ts';
@@ -16,5 +17,6 @@ export const showWhole = async (db: ReadDb, scope: Scope, row: VoucherRow): Prom
   showVoucher(row, {
     photos: await photosOf(db, scope, row.id),
     clinics: await readVoucherBranches(db, scope, row.id),
+    collections: await readVoucherCollections(db, scope, row.id),
     logs: await listVoucherLogs(db, scope, row.id),
   });

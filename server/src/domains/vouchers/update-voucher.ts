@@ -5,8 +5,8 @@ import { isOutdated } from '../../platform/http/is-outdated.ts';
 import { announceVoucher } from './announce-voucher.ts';
 import { showWhole } from './read-voucher.ts';
 import { audited } from './voucher.rules.ts';
-import { lockVoucher, readVoucherBranches, saveVoucher } from './vouchers.queries.ts';
-import { checkVoucher, writeParts } from './write-voucher.ts';
+import { lockVoucher, saveVoucher } from './vouchers.queries.ts';
+import { checkVoucher, readPlaces, writeParts } from './write-voucher.ts';
 
 /** Changes a new voucher. Refuses: voucher_not_found, voucher_not_new, stale_object; by field, as creating does. */
 export const updateVoucher: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
@@ -16,7 +16,7 @@ export const updateVoucher: Action<typeof endpoint> = async (act, { params: { id
   if (stored.status !== 'i') throw act.refusal('voucher_not_new');
   if (isOutdated(act, stored.updated_at, body.updated_at)) throw act.refusal('stale_object');
   const written = await checkVoucher(act, body, stored);
-  const old_branches = await readVoucherBranches(db, scope, id);
+  const old_places = await readPlaces(db, scope, id);
   const saved = await saveVoucher(db, scope, id, {
     ...written.values,
     remain: written.values.quantity,
@@ -26,8 +26,8 @@ export const updateVoucher: Action<typeof endpoint> = async (act, { params: { id
   act.audit('voucher_updated', {
     entity: 'voucher',
     entity_id: id,
-    before: audited(stored, old_branches, photos.before),
-    after: audited(saved, await readVoucherBranches(db, scope, id), photos.after),
+    before: audited(stored, old_places, photos.before),
+    after: audited(saved, await readPlaces(db, scope, id), photos.after),
   });
   announceVoucher(act, scope, id);
   return showWhole(db, scope, saved);

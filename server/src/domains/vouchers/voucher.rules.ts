@@ -30,10 +30,11 @@ export const showRow = (row: VoucherRow): ShownRow => ({
 interface PartsOfVoucher {
   photos: PhotoList;
   clinics: Branch[];
+  collections: Branch[];
   logs: readonly VoucherLogRow[];
 }
 
-export const showVoucher = (row: VoucherRow, { photos, clinics, logs }: PartsOfVoucher): Voucher => ({
+export const showVoucher = (row: VoucherRow, { photos, clinics, collections, logs }: PartsOfVoucher): Voucher => ({
   ...showRow(row),
   description: row.description,
   photos,
@@ -41,6 +42,7 @@ export const showVoucher = (row: VoucherRow, { photos, clinics, logs }: PartsOfV
   point: row.point,
   all_provider: row.all_provider,
   clinics,
+  clinic_collections: collections,
   voucher_logs: logs.map((log) => ({
     id: log.id,
     created_at: log.created_at.toISOString(),
@@ -66,10 +68,20 @@ export const valuesOf = (sent: VoucherFields): VoucherValues => ({
   all_provider: sent.all_provider ?? false,
 });
 
-/** The ids of the branches where it is good: none if at all, the branch itself if none is chosen. */
-export function branchIdsOf({ all_provider, clinics = [] }: VoucherFields, own_branch: number): number[] {
-  if (all_provider) return [];
-  return clinics.length === 0 ? [own_branch] : [...new Set(clinics)];
+/** Where a voucher is good, unless at every branch. */
+export interface Places {
+  branch_ids: number[];
+  collection_ids: number[];
+}
+
+/** The ids of branches and collections where it is good: none if at all branches, the branch itself if nothing is chosen. */
+export function placesOf(
+  { all_provider, clinics = [], clinic_collections = [] }: VoucherFields,
+  own_branch: number,
+): Places {
+  if (all_provider) return { branch_ids: [], collection_ids: [] };
+  if (clinics.length + clinic_collections.length === 0) return { branch_ids: [own_branch], collection_ids: [] };
+  return { branch_ids: [...new Set(clinics)], collection_ids: [...new Set(clinic_collections)] };
 }
 
 /** Messages by field. */
@@ -100,7 +112,11 @@ export function descriptionFaults({ description }: Pick<VoucherValues, 'descript
 }
 
 /** The part of a voucher that the trail shows before and after a change. */
-export const audited = (values: VoucherValues, branches: readonly Branch[], photos: PhotoList) => ({
+export const audited = (
+  values: VoucherValues,
+  { branches, collections }: { branches: readonly Branch[]; collections: readonly Branch[] },
+  photos: PhotoList,
+) => ({
   title: values.title,
   voucher_type: values.voucher_type,
   home_delivery: values.home_delivery,
@@ -114,5 +130,6 @@ export const audited = (values: VoucherValues, branches: readonly Branch[], phot
   point: values.point,
   all_provider: values.all_provider,
   branches: branches.map(({ name }) => name),
+  collections: collections.map(({ name }) => name),
   photos: photos.photos.length,
 });

@@ -1,20 +1,41 @@
+import { promoCodeRecord } from '@clinic/contract/vouchers/promo-code.record.ts';
+import { voucherCertificateRecord } from '@clinic/contract/vouchers/voucher-certificate.record.ts';
+import { voucherOrderRecord } from '@clinic/contract/vouchers/voucher-order.record.ts';
 import { voucherRecord } from '@clinic/contract/vouchers/voucher.record.ts';
 import type { Domain } from '../../platform/domain.ts';
 import { namesAtClinics } from '../../platform/records/record-names.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
 import { branchTrail } from '../../platform/records/trail-reading.ts';
+import { searchCertificates } from './certificates/search-certificates.ts';
 import { searchVouchers } from './list/search-vouchers.ts';
-import { vouchersInvariants } from './vouchers-invariants.queries.ts';
+import { searchOrders } from './orders/search-orders.ts';
+import { searchPromoCodes } from './promo-codes/search-promo-codes.ts';
+import { salesInvariants } from './reconcile/sales-invariants.queries.ts';
+import { stockInvariants } from './reconcile/stock-invariants.queries.ts';
+import { voucherMoneyInvariants } from './reconcile/voucher-money-invariants.queries.ts';
 import { vouchersRoutes } from './vouchers.routes.ts';
+import { vouchersWorkers } from './vouchers.workers.ts';
 
 export const domain: Domain = {
   routes: vouchersRoutes,
+  workers: vouchersWorkers,
   records: [
     serverRecord(voucherRecord, {
       search: searchVouchers,
       trail: branchTrail('voucher'),
       names: namesAtClinics('voucher', 'title'),
     }),
+    serverRecord(voucherCertificateRecord, {
+      search: searchCertificates,
+      trail: branchTrail('voucher_certificate'),
+      names: namesAtClinics('voucher_certificate', 'seq_no'),
+    }),
+    serverRecord(voucherOrderRecord, { search: searchOrders, trail: branchTrail('voucher_order') }),
+    serverRecord(promoCodeRecord, {
+      search: searchPromoCodes,
+      trail: branchTrail('promo_code'),
+      names: namesAtClinics('promo_code', 'code'),
+    }),
   ],
-  invariants: vouchersInvariants,
+  invariants: [...stockInvariants, ...salesInvariants, ...voucherMoneyInvariants],
 };

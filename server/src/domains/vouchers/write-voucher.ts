@@ -2,47 +2,71 @@ import type { PhotoList } from '@clinic/contract/shared/photo.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { VoucherFields } from '@clinic/contract/vouchers/voucher.ts';
-import type { MemberAct } from '../../platform/act/act.ts';
+import type { BaseAct, MemberAct } from '../../platform/act/act.ts';
+import type { Scope } from '../../platform/act/scope.ts';
+import type { ReadDb } from '../../platform/db/handles.ts';
 import { keepPhotos } from '../../platform/photos/keep-photos.ts';
 import { readVoucherTypes } from '../clinics/index.ts';
+import { findCollections, readVoucherCollections, saveVoucherCollections } from './collections/collections.queries.ts';
 import { photosOf } from './read-voucher.ts';
-import { branchIdsOf, descriptionFaults, offerFaults, valuesOf } from './voucher.rules.ts';
-import { findBranches, saveVoucherBranches, type VoucherValues } from './vouchers.queries.ts';
+import { descriptionFaults, offerFaults, type Places, placesOf, valuesOf } from './voucher.rules.ts';
+import { findBranches, readVoucherBranches, saveVoucherBranches, type VoucherValues } from './vouchers.queries.ts';
 
 interface Written {
   values: VoucherValues;
-  branch_ids: number[];
+  places: Places;
 }
+
+/** What checking and writing need: of a member at the branch, or of head office that has entered it. */
+type Writing = Pick<BaseAct, 'db' | 'now' | 'refusal'> & { scope: Scope };
 
 /**
  * What a save writes, checked against the plan, the day and the branches of the group. `stored`: an end date that has passed since may
  * stay while other fields change. Refuses by field.
  */
-export async function checkVoucher(act: MemberAct, sent: VoucherFields, stored?: VoucherValues): Promise<Written> {
+export async function checkVoucher(act: Writing, sent: VoucherFields, stored?: VoucherValues): Promise<Written> {
   const { db, scope, now } = act;
   const today = singaporeDay(now);
   const values = valuesOf(sent);
-  const branch_ids = branchIdsOf(sent, scope.clinic_id);
-  const found = await findBranches(db, scope, branch_ids);
+  const places = placesOf(sent, scope.clinic_id);
+  const branches = await findBranches(db, scope, places.branch_ids);
+  const collections = await findCollections(db, scope, places.collection_ids);
   const { expiry_date, ...type } = offerFaults(values, { today, allowed: await readVoucherTypes(db, scope, today) });
   const faults = {
     ...descriptionFaults(values),
     ...type,
     ...(expiry_date && values.expiry_date !== stored?.expiry_date ? { expiry_date } : {}),
-    ...(found.length < branch_ids.length ? { clinics: [generic_messages.format] } : {}),
+    ...(branches.length < places.branch_ids.length ? { clinics: [generic_messages.format] } : {}),
+    ...(collections.length < places.collection_ids.length ? { clinic_collections: [generic_messages.format] } : {}),
   };
   if (Object.keys(faults).length > 0) throw act.refusal('validation_failed', faults);
-  return { values, branch_ids };
+  return { values, places };
 }
 
-/** Sets branches and pictures of a voucher that is locked or new. Returns its pictures before and after. */
+/** Where a voucher is good, by name. */
+export const readPlaces = async (db: ReadDb, scope: Scope, id: number) => ({
+  branches: await readVoucherBranches(db, scope, id),
+  collections: await readVoucherCollections(db, scope, id),
+});
+
+/** Sets branches and collections of a voucher that is locked or new. */
+export async function writePlaces(
+  { db, scope }: Pick<Writing, 'db' | 'scope'>,
+  id: number,
+  { places }: Pick<Written, 'places'>,
+): Promise<void> {
+  await saveVoucherBranches(db, scope, id, places.branch_ids);
+  await saveVoucherCollections(db, scope, id, places.collection_ids);
+}
+
+/** Sets branches, collections and pictures of a voucher that is locked or new. Returns its pictures before and after. */
 export async function writeParts(
   act: MemberAct,
   id: number,
-  { branch_ids }: Written,
+  written: Written,
   { photos }: VoucherFields,
 ): Promise<{ before: PhotoList; after: PhotoList }> {
-  await saveVoucherBranches(act.db, act.scope, id, branch_ids);
+  await writePlaces(act, id, written);
   if (photos) return keepPhotos(act, { type: 'voucher', id }, photos);
   const present = await photosOf(act.db, act.scope, id);
   return { before: present, after: present };

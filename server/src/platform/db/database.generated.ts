@@ -521,7 +521,7 @@ export interface JournalEntry {
   giro_fee_revenue_cents: Generated<number>;
   gst_payable_cents: Generated<number>;
   id: Generated<number>;
-  kind: "payment" | "hold" | "hold_accepted" | "hold_refunded" | "extra_payment" | "note" | "advice" | "refund_approved" | "refund_completed";
+  kind: "payment" | "hold" | "hold_accepted" | "hold_refunded" | "extra_payment" | "note" | "advice" | "refund_approved" | "refund_completed" | "voucher_sale" | "voucher_redemption" | "voucher_refund";
   note_expense_cents: Generated<number>;
   note_income_cents: Generated<number>;
   payment_advice_id: number | null;
@@ -529,6 +529,9 @@ export interface JournalEntry {
   refund_id: number | null;
   suspense_cents: Generated<number>;
   transaction_id: number | null;
+  voucher_certificate_id: number | null;
+  voucher_liability_cents: Generated<number>;
+  voucher_order_id: number | null;
 }
 
 export interface JournalPosting {
@@ -852,6 +855,37 @@ export interface PrintTicket {
   ticket_hash: string;
   user_id: number;
   uses: Generated<number>;
+}
+
+export interface PromoCode {
+  all_vouchers: boolean;
+  amount_cents: number | null;
+  clinic_id: number;
+  code: string;
+  create_user: string;
+  created_at: Timestamp;
+  created_by: number;
+  discount_cents: Generated<number>;
+  end_user: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  group_id: number;
+  id: Generated<number>;
+  most_uses: number | null;
+  most_uses_per_customer: number | null;
+  rate: Numeric | null;
+  status: Generated<"l" | "c">;
+  type: "p" | "a";
+  updated_at: Timestamp;
+  uses: Generated<number>;
+  valid_from: string;
+  valid_to: string;
+}
+
+export interface PromoCodeVoucher {
+  clinic_id: number;
+  promo_code_id: number;
+  voucher_id: number;
 }
 
 export interface ProviderGroup {
@@ -1319,6 +1353,7 @@ export interface Transaction {
   created_at: Timestamp;
   created_by: number;
   device_id: string | null;
+  from_voucher: Generated<boolean>;
   handling_fee_cents: number | null;
   handling_fee_gst_cents: number | null;
   id: Generated<number>;
@@ -1555,6 +1590,71 @@ export interface VoucherBranch {
   voucher_id: number;
 }
 
+export interface VoucherCertificate {
+  branch_ids: ArrayType<number> | null;
+  clinic_id: number;
+  created_at: Timestamp;
+  customer_id: number;
+  expiry_date: string;
+  group_id: number;
+  id: Generated<number>;
+  number: number;
+  price_cents: number;
+  product: "vc" | "vh" | "vhd";
+  redeem_at: Timestamp | null;
+  redeem_by: "c" | "h" | null;
+  redeemed_clinic_id: number | null;
+  refund_request_status_updated_at: Timestamp | null;
+  seq_no: string;
+  status: Generated<"p" | "r" | "i" | "a" | "j">;
+  transaction_id: number | null;
+  updated_at: Timestamp;
+  user_id: string;
+  user_mobile: string | null;
+  user_name: string;
+  username: string;
+  voucher_id: number;
+  voucher_order_id: number;
+  voucher_title: string;
+}
+
+export interface VoucherCertificateNumber {
+  group_id: number;
+  last_number: number;
+}
+
+export interface VoucherCertificateSum {
+  certificates: number;
+  clinic_id: number;
+  day: string;
+  group_id: number;
+  part: number;
+  price_cents: number;
+  status: string;
+  voucher_id: number;
+}
+
+export interface VoucherCollection {
+  created_at: Timestamp;
+  group_id: number;
+  id: Generated<number>;
+  name: string;
+  updated_at: Timestamp;
+}
+
+export interface VoucherCollectionBranch {
+  branch_id: number;
+  group_id: number;
+  voucher_collection_id: number;
+}
+
+export interface VoucherInCollection {
+  clinic_id: number;
+  group_id: number;
+  voucher_collection_id: number;
+  voucher_id: number;
+}
+
 export interface VoucherLog {
   clinic_id: number;
   created_at: Timestamp;
@@ -1565,6 +1665,68 @@ export interface VoucherLog {
   user_id: number | null;
   user_name: string | null;
   voucher_id: number;
+}
+
+export interface VoucherOrder {
+  acquirer_id: string;
+  amount_cents: number;
+  clinic_id: number;
+  created_at: Timestamp;
+  customer_id: number;
+  delivery_address: string | null;
+  delivery_status: "i" | "s" | "r";
+  discount_cents: number;
+  group_id: number;
+  id: Generated<number>;
+  mobile: string;
+  paid_at: Timestamp;
+  price_cents: number;
+  product: "vc" | "vh" | "vhd";
+  promo_code: string | null;
+  promo_code_id: number | null;
+  quantity: number;
+  received_at: Timestamp | null;
+  sent_at: Timestamp | null;
+  sent_by: number | null;
+  status: Generated<"p" | "r" | "i" | "a" | "j">;
+  updated_at: Timestamp;
+  user_id: string;
+  user_mobile: string | null;
+  user_name: string;
+  username: string;
+  voucher_id: number;
+}
+
+export interface VoucherOrderSum {
+  amount_cents: number;
+  clinic_id: number;
+  day: string;
+  delivery_status: string;
+  group_id: number;
+  orders: number;
+  part: number;
+  status: string;
+  voucher_id: number;
+}
+
+export interface VoucherRedemption {
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  certificate_clinic_id: number;
+  clinic_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  expiry_date: string;
+  group_id: number;
+  id: Generated<number>;
+  price_cents: number;
+  status: Generated<"w" | "a" | "r" | "x">;
+  token_hash: string;
+  token_sealed: string;
+  user_id: string;
+  username: string;
+  voucher_certificate_id: number;
+  voucher_title: string;
 }
 
 export interface WeeklyHours {
@@ -1643,6 +1805,8 @@ export interface DB {
   platform_idempotency_key: PlatformIdempotencyKey;
   platform_key: PlatformKey;
   print_ticket: PrintTicket;
+  promo_code: PromoCode;
+  promo_code_voucher: PromoCodeVoucher;
   provider_group: ProviderGroup;
   public_holiday: PublicHoliday;
   public_holiday_change: PublicHolidayChange;
@@ -1699,6 +1863,15 @@ export interface DB {
   visit_photo: VisitPhoto;
   voucher: Voucher;
   voucher_branch: VoucherBranch;
+  voucher_certificate: VoucherCertificate;
+  voucher_certificate_number: VoucherCertificateNumber;
+  voucher_certificate_sum: VoucherCertificateSum;
+  voucher_collection: VoucherCollection;
+  voucher_collection_branch: VoucherCollectionBranch;
+  voucher_in_collection: VoucherInCollection;
   voucher_log: VoucherLog;
+  voucher_order: VoucherOrder;
+  voucher_order_sum: VoucherOrderSum;
+  voucher_redemption: VoucherRedemption;
   weekly_hours: WeeklyHours;
 }

@@ -30,6 +30,7 @@ type LockName =
   | 'queue numbers'
   | 'refund answer'
   | 'role groups'
+  | 'voucher redemption'
   | 'settlement'
   | 'times of a doctor';
 

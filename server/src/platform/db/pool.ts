@@ -4,7 +4,7 @@ import { nameStatements } from './statements/statement-names.ts';
 import { answer_margin_ms, connection_settings, longest_statement_ms } from './statements/wire-limits.ts';
 
 /** Type numbers (OIDs) in PostgreSQL's catalogue. */
-const oid_of = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 };
+const oid_of = { int8: 20, int8_array: 1016, date: 1082, timestamptz: 1184, numeric: 1700 };
 
 const safeInteger = (digits: string): number => {
   const value = Number(digits);
@@ -12,11 +12,15 @@ const safeInteger = (digits: string): number => {
   return value;
 };
 
-/** How values are parsed: int8 as number (never silently rounded), numeric and date as text, instants as Date. */
+const readTexts = pg.types.getTypeParser(oid_of.int8_array, 'text') as (text: string) => string[];
+const safeIntegers = (text: string): number[] => readTexts(text).map(safeInteger);
+
+/** How values are parsed: int8 and lists of it as numbers (never silently rounded), numeric and date as text, instants as Date. */
 export const value_types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (format === 'binary') return pg.types.getTypeParser(oid, 'binary');
     if (oid === oid_of.int8) return safeInteger;
+    if (oid === oid_of.int8_array) return safeIntegers;
     if (oid === oid_of.timestamptz) return readInstant;
     if (oid === oid_of.date || oid === oid_of.numeric) return (text: string) => text;
     return pg.types.getTypeParser(oid, 'text');

@@ -52,6 +52,10 @@ const by_people: Record<string, string> = {
   customer: '$1::bigint[] is null',
   customer_patient: '$1::bigint[] is null',
   customer_count: '$1::bigint[] is null',
+  // Collections of branches and the numbers of certificates are of the whole group.
+  voucher_collection: '$1::bigint[] is null',
+  voucher_collection_branch: '$1::bigint[] is null',
+  voucher_certificate_number: '$1::bigint[] is null',
 };
 
 /** The condition that selects these tenants' rows of a table. A table without a known tenant column stops the test. */

@@ -36,6 +36,33 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_review: 'asks every machine by the id, for calls of head office, until the id carries its clinic',
   resolve_voucher: 'asks every machine by the id, for calls of head office, until the id carries its clinic',
   keep_offered_voucher: 'compares the row with itself; reads nothing',
+  keep_voucher_transaction: 'raises an error; reads nothing',
+  keep_ended_promo_code: 'raises an error; reads nothing',
+  refuse_certificate_step: 'raises an error; reads nothing',
+  refuse_order_step: 'raises an error; reads nothing',
+  refuse_second_answer: 'raises an error; reads nothing',
+  sum_voucher_orders:
+    'a trigger of a distributed table, which is not possible there: the statements that write will sum themselves',
+  sum_voucher_certificates:
+    'a trigger of a distributed table, which is not possible there: the statements that write will sum themselves',
+  follow_certificates:
+    'a trigger of a distributed table, which is not possible there: the statements that change a certificate will move its order',
+  journal_voucher_transaction: 'as journal_transaction',
+  journal_voucher_order: 'as journal_transaction',
+  journal_voucher_refund: 'as journal_transaction',
+  resolve_voucher_order: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
+  resolve_voucher_payment: 'asks every machine by the acquirer id, until a local table of acquirer ids answers',
+  resolve_voucher_certificate:
+    'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
+  resolve_voucher_redemption:
+    'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
+  resolve_voucher_collection: 'reads a reference table',
+  resolve_voucher_liability: 'asks every machine, for reconcile',
+  resolve_clinics_with_missed_redemptions: 'asks every machine, every ten seconds; each answers from its own index',
+  find_certificate: 'asks every machine by the serial number, until it carries its clinic',
+  read_sold_voucher: 'names its clinic as a parameter',
+  find_certificates: 'names its clinic as its first parameter',
+  find_voucher_orders: 'names its clinic as its first parameter',
   find_customers: 'reads a reference table',
   count_customers: 'a trigger of a reference table that writes to another',
   copy_patients: 'writes a reference table from another',

@@ -24,29 +24,33 @@ export const writtenVoucher = (change: object = {}) => ({
 
 type Place = Pick<World, 'app' | 'clinic'> & { group: Pick<World['group'], 'id'> };
 
-/** A voucher of the branch, good there alone, written straight into the database; new unless said otherwise. */
+/** A voucher of the branch for S$38, good there alone, written straight into the database; new unless said otherwise. */
 export async function makeVoucher(
   { app, group, clinic }: Place,
   {
     status = 'i',
     remain = 50,
     title = 'Influenza vaccination',
-  }: { status?: 'i' | 'l'; remain?: number; title?: string } = {},
+    home_delivery = false,
+    all_provider = false,
+  }: { status?: 'i' | 'l'; remain?: number; title?: string; home_delivery?: boolean; all_provider?: boolean } = {},
 ): Promise<{ id: number; updated_at: Date }> {
   const { rows } = await app.owner.query<{ id: number; updated_at: Date }>(
     `with made as (
-       insert into voucher (group_id, clinic_id, created_at, updated_at, title, voucher_type, description, amount_cents, start_date,
-         expiry_date, quantity, remain, validity, point, all_provider, status)
-       values ($1, $2, now(), now(), $3, 'vc', '<p>One dose for an adult.</p>', 3800, $4, $5, $6, $6, 'y', 0, false, $7)
-       returning group_id, clinic_id, id, updated_at, quantity
+       insert into voucher (group_id, clinic_id, created_at, updated_at, title, voucher_type, home_delivery, description, amount_cents,
+         start_date, expiry_date, quantity, remain, validity, point, all_provider, status)
+       values ($1, $2, now(), now(), $3, case when $8 then 'hs' else 'vc' end, $8, '<p>One dose for an adult.</p>', 3800, $4, $5, $6, $6, 'y', 0,
+         $9, $7)
+       returning group_id, clinic_id, id, updated_at, quantity, all_provider
      ), moved as (
        insert into voucher_log (clinic_id, voucher_id, created_at, quantity, old_quantity, reason)
        select clinic_id, id, updated_at, quantity, 0, 'Went live' from made where $7 = 'l'
      ), good_at as (
        insert into voucher_branch (group_id, clinic_id, voucher_id, branch_id) select group_id, clinic_id, id, clinic_id from made
+       where not all_provider
      )
      select id, updated_at from made`,
-    [group.id, clinic.id, title, inDays(0), inDays(60), remain, status],
+    [group.id, clinic.id, title, inDays(0), inDays(60), remain, status, home_delivery, all_provider],
   );
   const [made] = rows;
   if (!made) throw new Error('The voucher was not inserted.');
@@ -62,7 +66,7 @@ const listed = {
 };
 
 /** The price is kept in cents, the branches in rows of their own, and a picture is referenced by its upload. */
-const kept: Record<string, Kept> = { amount: null, clinics: null, photos: null };
+const kept: Record<string, Kept> = { amount: null, clinics: null, clinic_collections: null, photos: null };
 const body = () => ({ ...writtenVoucher(), photos: undefined });
 
 export const samples: DomainSamples = {
@@ -87,4 +91,10 @@ export const samples: DomainSamples = {
   },
   terminateVoucher: ofOne,
   endVoucherForHeadOffice: ofOne,
+  createVoucherForHeadOffice: {
+    make: async ({ clinic }) => ({
+      body: { clinic_id: clinic.id, voucher: { ...body(), photos: undefined }, live: true },
+    }),
+    kept: { voucher: null, live: null },
+  },
 };

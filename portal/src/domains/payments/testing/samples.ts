@@ -36,6 +36,7 @@ export const transactionSample = (change: Partial<Transaction> = {}): Transactio
   payment_advice_status: null,
   payment_advice_id: null,
   payment_method: null,
+  from_voucher: false,
   product_type: 'c',
   reference: 'PA7F3K2M9Q1',
   qr_expires_at: new Date(Date.now() + 900_000).toISOString(),

@@ -74,7 +74,11 @@ test('a tile of another branch asks to change to it; the own one is no link', as
 test('a payment at another branch refreshes the tiles', async () => {
   const screen = await show();
   await expect.element(screen.getByText('S$1,234.50').first()).toBeVisible();
-  const takings = { today: { transactions: 13, amount: 1_300 }, week_before: { transactions: 9, amount: 980 } };
+  const takings = {
+    today: { transactions: 13, amount: 1_300 },
+    by_voucher: { transactions: 0, amount: 0 },
+    week_before: { transactions: 9, amount: 980 },
+  };
   api.answer(listBranchesToday, { data: [todaySample({ takings })] });
   screen.live.emit('group payment_receive', { transaction_id: 1 });
   await expect.poll(() => screen.getByText('S$1,300.00').elements().length, { timeout: 8_000 }).toBe(1);

@@ -34,6 +34,7 @@ test.each([
 test('names the weekday that the takings are compared with', () => {
   const takings = (amount: number, transactions: number) => ({
     today: { amount: 1, transactions: 1 },
+    by_voucher: { amount: 0, transactions: 0 },
     week_before: { amount, transactions },
   });
   expect(weekBeforeWords(takings(980, 4), '2026-11-23')).toBe('S$980.00 last Monday, all day');

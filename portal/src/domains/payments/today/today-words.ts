@@ -16,6 +16,10 @@ export const weekBeforeWords = ({ week_before }: NonNullable<BranchToday['taking
     ? `nothing last ${weekdayOf(today)}`
     : `${moneyText(week_before.amount)} last ${weekdayOf(today)}, all day`;
 
+/** What of the day’s payments customers had paid before, by voucher; nothing if there is none. */
+export const byVoucherWords = ({ by_voucher }: NonNullable<BranchToday['takings']>): string =>
+  by_voucher.transactions === 0 ? '' : `${moneyText(by_voucher.amount)} by voucher`;
+
 /** 'Until 18:00 · Weekly hours'. */
 export function openingWords({ is_open, changes_at, decided_by }: BranchToday['opening'], today: string): string {
   const words = [untilWords(is_open, changes_at, today), reasonWords(decided_by)].filter((one) => one !== undefined);

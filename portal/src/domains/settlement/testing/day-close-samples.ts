@@ -6,6 +6,7 @@ const summed = {
   on_hold: { count: 1, amount: 20 },
   refunds: { count: 1, amount: -5.5 },
   takings: 100,
+  by_voucher: none,
   pending: none,
   failed: none,
   cancelled: { count: 1, amount: 7 },

@@ -141,6 +141,7 @@ export const paidTransaction = (change: Partial<Transaction> = {}): Transaction 
   payment_advice_status: 'p',
   payment_advice_id: 7,
   payment_method: 'PayNow',
+  from_voucher: false,
   product_type: 'c',
   reference: 'CP1',
   qr_expires_at: null,

@@ -29,6 +29,7 @@ export const voucherSample = (change: Partial<Voucher> = {}): Voucher => ({
   point: 38,
   all_provider: true,
   clinics: [],
+  clinic_collections: [],
   voucher_logs: [
     { id: 2, created_at: '2026-11-02T00:00:00.000Z', quantity: -9, old_quantity: 50, reason: 'Sale', user: null },
     {

@@ -114,7 +114,8 @@ function candidatesOf(clinic_id: number, asked: Asked): RawBuilder<FoundRow> {
       coalesce((select json_agg(json_build_object('acquirer_id', o.acquirer_id, 'reference', o.reference, 'amount_cents', o.amount_cents,
         'effect', o.effect, 'paid_at', o.paid_at)) from payment_outcome o
         where o.clinic_id = t.clinic_id and o.transaction_id = t.id and o.status = 'paid'), '[]') as outcomes
-    from wanted w join transaction t on t.clinic_id = ${clinic_id} and t.id = w.id join clinic c on c.id = t.clinic_id`;
+    from wanted w join transaction t on t.clinic_id = ${clinic_id} and t.id = w.id and not t.from_voucher
+      join clinic c on c.id = t.clinic_id`;
 }
 
 /** Candidate payments of the given clinics. */

@@ -12,7 +12,7 @@ export const outcomeInvariants: Invariant[] = [
       from transaction t left join payment_outcome o on o.clinic_id = t.clinic_id and o.transaction_id = t.id and o.status = 'paid'
         and o.effect in ('paid', 'held_wrong_amount', 'held_late') and o.amount_cents = t.paid_cents
         and (o.effect <> 'paid' or o.amount_cents = t.amount_cents)
-      where t.clinic_id = ${clinic_id} and t.payment_status = 'p'
+      where t.clinic_id = ${clinic_id} and t.payment_status = 'p' and not t.from_voucher
       group by t.id, t.payment_status, t.status, t.paid_cents having count(o.acquirer_id) <> 1`,
   },
   {

@@ -5,7 +5,7 @@ import { readOpenHoursOf } from '../../clinics/index.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { listBranchNames, sumBranches } from '../statistics/branch-statistics.queries.ts';
 import { branchToday } from './today.rules.ts';
-import { countOpenIssues, sumOpenPayments } from './today.queries.ts';
+import { countOpenIssues, sumByVoucher, sumOpenPayments } from './today.queries.ts';
 
 const days_ahead = 7;
 
@@ -18,6 +18,7 @@ export const listBranchesToday: Action<typeof endpoint> = async (act) => {
   const branches = await listBranchNames(db, scope);
   const read = {
     today: await sumBranches(db, scope, { start: today, end: today }),
+    by_voucher: await sumByVoucher(db, scope, today),
     week_before: await sumBranches(db, scope, { start: week_before, end: week_before }),
     open_payments: await sumOpenPayments(db, scope),
     open_issues: await countOpenIssues(db, scope),

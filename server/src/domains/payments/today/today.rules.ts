@@ -14,6 +14,7 @@ interface Reader {
 /** What was read of all branches. */
 export interface ReadToday {
   today: readonly BranchSum[];
+  by_voucher: readonly BranchSum[];
   week_before: readonly BranchSum[];
   open_payments: readonly BranchSum[];
   open_issues: readonly OpenIssues[];
@@ -37,7 +38,13 @@ export function branchToday(
   const [counters] = of(read.counters);
   return {
     clinic: { id, name },
-    takings: seen ? { today: takingsOf(of(read.today)), week_before: takingsOf(of(read.week_before)) } : null,
+    takings: seen
+      ? {
+          today: takingsOf(of(read.today)),
+          by_voucher: takingsOf(of(read.by_voucher)),
+          week_before: takingsOf(of(read.week_before)),
+        }
+      : null,
     open_payments: seen ? takingsOf(of(read.open_payments)) : null,
     open_issues: can(reader.roles, 'ROLE_ISSUE_VIEW') ? (of(read.open_issues)[0]?.issues ?? 0) : null,
     opening,

@@ -70,6 +70,7 @@ describe('the branch today', () => {
         clinic: { id: branch.clinic.id, name: 'Bedok' },
         takings: {
           today: { transactions: 3, amount: 31.1 },
+          by_voucher: { transactions: 0, amount: 0 },
           week_before: { transactions: 1, amount: 7 },
         },
         open_payments: { transactions: 1, amount: 3.5 },

@@ -24,6 +24,7 @@ export const toListed = (row: ListedTransaction): Listed => ({
   status: row.status,
   payment_status: row.payment_status,
   payment_method: row.payment_method,
+  from_voucher: row.from_voucher,
   payment_advice_id: row.payment_advice_id,
   payment_advice_status: row.payment_advice_status,
   number_of_issues: row.number_of_issues,

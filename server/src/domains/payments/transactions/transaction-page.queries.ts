@@ -30,6 +30,7 @@ export type ListedTransaction = Pick<
   | 'status'
   | 'payment_status'
   | 'payment_method'
+  | 'from_voucher'
   | 'payment_advice_id'
   | 'payment_advice_status'
 > & { number_of_issues: number };
@@ -52,7 +53,7 @@ export const rowsOf = (
     one_plan,
     keys: ids,
     columns: sql`t.id, t.patient_id, t.created_at, t.amount_cents, t.provider_cents, t.admin_fee_cents, t.handling_fee_cents,
-      t.pay_to_clinic_cents, t.product_type, t.status, t.payment_status, t.payment_method, t.payment_advice_id, ${adviceStatusOf(scope)} as payment_advice_status,
+      t.pay_to_clinic_cents, t.product_type, t.status, t.payment_status, t.payment_method, t.from_voucher, t.payment_advice_id, ${adviceStatusOf(scope)} as payment_advice_status,
       (select count(*) from issue i where i.clinic_id = ${scope.clinic_id} and i.transaction_id = t.id) as number_of_issues`,
     rows: transactionOf(scope, sql`page.id`),
     order: orderOf(sort),

@@ -80,6 +80,12 @@ export function dayCloseDocument(signed: DayCloseRow): PdfDocument {
         [counted('refunds', figures.refunds.count), amountText(figures.refunds.amount)],
         ['Takings', amountText(figures.takings)],
       ]),
+      ...(figures.by_voucher.count > 0
+        ? [
+            sectionTitle('Not in the takings'),
+            sums([[counted('by_voucher', figures.by_voucher.count), amountText(figures.by_voucher.amount)]]),
+          ]
+        : []),
       ...(figures.carried.count > 0
         ? [
             sectionTitle('Carry-over'),

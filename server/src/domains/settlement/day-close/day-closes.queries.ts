@@ -6,7 +6,8 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import { fullName } from '../../access/index.ts';
-import { carriedEntries, type DayOfClinic, standsOn } from './day-items.queries.ts';
+import { withVouchers } from './day-figures.rules.ts';
+import { carriedEntries, type DayOfClinic, movedMoney, standsOn } from './day-items.queries.ts';
 
 type Branch = Pick<Scope, 'clinic_id'>;
 
@@ -36,26 +37,20 @@ export const lockDays = async (db: Db, { clinic_id }: Branch): Promise<void> => 
   await takingLock('day close', clinic_id).execute(db);
 };
 
-export const readSignedDay = (
+const signed = (db: ReadDb, { clinic_id }: Branch) =>
+  db.selectFrom('day_close').select(columns).$narrowType<{ figures: DayFigures }>().where('clinic_id', '=', clinic_id);
+
+const completed = (row: DayCloseRow | undefined): DayCloseRow | undefined =>
+  row && { ...row, figures: withVouchers(row.figures) };
+
+export const readSignedDay = async (
   db: ReadDb,
   { clinic_id, day }: Pick<DayOfClinic, 'clinic_id' | 'day'>,
 ): Promise<DayCloseRow | undefined> =>
-  db
-    .selectFrom('day_close')
-    .select(columns)
-    .$narrowType<{ figures: DayFigures }>()
-    .where('clinic_id', '=', clinic_id)
-    .where('day', '=', day)
-    .executeTakeFirst();
+  completed(await signed(db, { clinic_id }).where('day', '=', day).executeTakeFirst());
 
-export const readDayClose = (db: ReadDb, { clinic_id }: Branch, id: number): Promise<DayCloseRow | undefined> =>
-  db
-    .selectFrom('day_close')
-    .select(columns)
-    .$narrowType<{ figures: DayFigures }>()
-    .where('clinic_id', '=', clinic_id)
-    .where('id', '=', id)
-    .executeTakeFirst();
+export const readDayClose = async (db: ReadDb, branch: Branch, id: number): Promise<DayCloseRow | undefined> =>
+  completed(await signed(db, branch).where('id', '=', id).executeTakeFirst());
 
 export interface SignedOff extends Omit<DayCloseRow, 'id' | 'file'> {
   open_issue_ids: readonly number[];
@@ -135,7 +130,7 @@ export async function listCameAfter(db: ReadDb, of: DayOfClinic): Promise<CameAf
     select coalesce(n.day, ${standsOn(of)}) as stands_on,
       n.day is not null as is_signed_off, count(*) as count, sum(e.acquirer_receivable_cents)::int8 as cents
     from journal_entry e left join day_close_entry n on n.clinic_id = ${clinic_id} and n.journal_entry_id = e.id
-    where e.clinic_id = ${clinic_id} and e.acquirer_receivable_cents <> 0 and e.at >= ${startOfDay(day)} and e.at < ${startOfDay(addDays(day, 1))}
+    where e.clinic_id = ${clinic_id} and ${movedMoney('e')} and e.at >= ${startOfDay(day)} and e.at < ${startOfDay(addDays(day, 1))}
       and n.day is distinct from ${day}::date
     group by 1, 2 order by 1`.execute(db);
   return rows;
@@ -151,7 +146,7 @@ export async function readUnsignedBefore(db: ReadDb, { clinic_id, day }: DayOfCl
     where not exists (select from day_close s where s.clinic_id = ${clinic_id} and s.day = d.day)
       and exists (select from day_close s where s.clinic_id = ${clinic_id} and s.day < d.day)
       and exists (
-        select from journal_entry e where e.clinic_id = ${clinic_id} and e.acquirer_receivable_cents <> 0
+        select from journal_entry e where e.clinic_id = ${clinic_id} and ${movedMoney('e')}
           and e.at >= d.day::timestamp at time zone 'Asia/Singapore' and e.at < (d.day + 1)::timestamp at time zone 'Asia/Singapore'
       )
     order by d.day desc limit 1`.execute(db);
@@ -196,11 +191,12 @@ export async function listDays(
     left join day_close s on s.clinic_id = ${clinic_id} and s.day = shown.day
     left join lateral (
       select count(*) as movements, coalesce(sum(e.acquirer_receivable_cents), 0)::int8 as cents from journal_entry e
-      where s.id is null and e.clinic_id = ${clinic_id} and e.acquirer_receivable_cents <> 0
+      where s.id is null and e.clinic_id = ${clinic_id} and ${movedMoney('e')}
         and e.at >= shown.day::timestamp at time zone 'Asia/Singapore' and e.at < (shown.day + 1)::timestamp at time zone 'Asia/Singapore'
     ) own on true
     left join lateral (
-      select count(*) as movements, coalesce(sum(c.cents), 0)::int8 as cents from (${carriedEntries(clinic_id, sql`shown.day`, today)}) c where s.id is null
+      select count(*) as movements, coalesce(sum(c.cents), 0)::int8 as cents from (${carriedEntries(clinic_id, sql`shown.day`, today)}) c
+      where s.id is null and c.kind <> 'voucher_redemption'
     ) late on true
     order by shown.day desc`.execute(db);
   return rows;

@@ -3,6 +3,7 @@ import {
   money_figures,
   summed_figures,
   type SummedFigure,
+  voucher_figure,
 } from '@clinic/contract/settlement/day-close-figures.ts';
 import type { DayFigures } from '@clinic/contract/settlement/day-close.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
@@ -12,6 +13,20 @@ type Summable = Pick<ItemGroup, 'figure' | 'user_id' | 'product_type' | 'is_carr
 
 const isMoney = (figure: DayFigure): boolean => (money_figures as readonly DayFigure[]).includes(figure);
 const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+/** The redeemed vouchers of these groups. They are counted, but are no money of the day. */
+export const vouchersOf = <Group extends Summable>(groups: readonly Group[]): Group[] =>
+  groups.filter(({ figure }) => figure === voucher_figure);
+
+const none = { count: 0, amount: 0 };
+
+/** The figures of a day that was signed off before there were vouchers. */
+export const withVouchers = (figures: DayFigures): DayFigures => ({
+  ...figures,
+  by_voucher: figures.by_voucher ?? none,
+  cashiers: figures.cashiers.map((one) => ({ ...one, by_voucher: one.by_voucher ?? none })),
+  products: figures.products.map((one) => ({ ...one, by_voucher: one.by_voucher ?? none })),
+});
 
 /** Count and cents of these groups. */
 export const totalOf = (groups: readonly Pick<Summable, 'count' | 'cents'>[]) => ({

@@ -19,8 +19,13 @@ const startOf = (day: Sql): Sql => sql`((${day})::timestamp at time zone 'Asia/S
 const dayOf = (at: Sql): Sql => sql`(${at} at time zone 'Asia/Singapore')::date`;
 const isSignedOff = (clinic_id: number, day: Sql): Sql =>
   sql`exists (select from day_close s where s.clinic_id = ${clinic_id} and s.day = ${day})`;
+/** Money between customers and the counters of the branch: what is paid for vouchers in the consumer app is owed until it is redeemed. */
+export const movedMoney = (entry: string): Sql => {
+  const of = (column: string) => sql.ref(`${entry}.${column}`);
+  return sql`${of('acquirer_receivable_cents')} <> 0 and ${of('kind')} not in ('voucher_sale', 'voucher_refund')`;
+};
 const hasMoney = (clinic_id: number, day: Sql): Sql => sql`exists (
-  select from journal_entry m where m.clinic_id = ${clinic_id} and m.acquirer_receivable_cents <> 0
+  select from journal_entry m where m.clinic_id = ${clinic_id} and ${movedMoney('m')}
     and m.at >= ${startOf(day)} and m.at < ${startOf(sql`${day} + 1`)})`;
 
 /** The days after one and before another that have money and are not signed off, in order. */
@@ -51,7 +56,7 @@ const lastSignOff = (clinic_id: number, day: Sql, today: string): Sql => sql`
  * last sign-off, or of the midnight before. Refunds alone may be dated earlier, because the acquirer says when it paid them.
  */
 export const carriedEntries = (clinic_id: number, day: Sql, today: string): Sql => {
-  const columns = sql`e.id, e.kind, e.at, e.transaction_id, e.acquirer_receivable_cents as cents`;
+  const columns = sql`e.id, e.kind, e.at, e.transaction_id, ${cents_of_entry} as cents`;
   return sql`
     select c.id, c.kind, c.at, c.transaction_id, c.cents
     from (${lastSignOff(clinic_id, day, today)}) last
@@ -60,15 +65,22 @@ export const carriedEntries = (clinic_id: number, day: Sql, today: string): Sql 
       where ${money(clinic_id)} and e.at >= ${startOf(sql`last.day - 1`)} and e.at < ${startOf(sql`last.day + 1`)}
       union all
       select ${columns} from journal_entry e
+      where ${byVoucher(clinic_id)} and e.at >= ${startOf(sql`last.day - 1`)} and e.at < ${startOf(sql`last.day + 1`)}
+      union all
+      select ${columns} from journal_entry e
       where e.clinic_id = ${clinic_id} and e.kind = 'refund_completed' and e.id > last.seen_entry_id and e.at < ${startOf(sql`last.day - 1`)}
     ) c
     where not exists (select from day_close_entry n where n.clinic_id = ${clinic_id} and n.journal_entry_id = c.id)
       and ${isSignedOff(clinic_id, dayOf(sql`c.at`))} and not exists (${openBetween(clinic_id, dayOf(sql`c.at`), sql`last.day`)})`;
 };
 
-const money = (clinic_id: number): Sql => sql`e.clinic_id = ${clinic_id} and e.acquirer_receivable_cents <> 0`;
+const money = (clinic_id: number): Sql => sql`e.clinic_id = ${clinic_id} and ${movedMoney('e')}`;
+/** Redeemed vouchers: no money moves at the counter. */
+const byVoucher = (clinic_id: number): Sql => sql`e.clinic_id = ${clinic_id} and e.kind = 'voucher_redemption'`;
+const cents_of_entry = sql`case e.kind when 'voucher_redemption' then e.voucher_liability_cents else e.acquirer_receivable_cents end`;
 
-const figure_of_kind = sql`case kind when 'payment' then 'paid' when 'hold' then 'on_hold' when 'extra_payment' then 'on_hold' else 'refunds' end`;
+const figure_of_kind = sql`case kind when 'payment' then 'paid' when 'hold' then 'on_hold' when 'extra_payment' then 'on_hold'
+  when 'voucher_redemption' then 'by_voucher' else 'refunds' end`;
 const figureOfStatus = (status: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`case ${status} when 'i' then 'pending' when 'f' then 'failed' else 'cancelled' end`;
 
@@ -82,6 +94,9 @@ function openItems({ clinic_id, day, today, until }: DayOfClinic): RawBuilder<un
     moved as (
       select e.id, e.kind, e.at, e.transaction_id, e.acquirer_receivable_cents as cents, false as is_carried
       from journal_entry e where ${money(clinic_id)} and e.at >= ${start} and e.at < ${end}
+      union all
+      select e.id, e.kind, e.at, e.transaction_id, ${cents_of_entry}, false
+      from journal_entry e where ${byVoucher(clinic_id)} and e.at >= ${start} and e.at < ${end}
       union all
       select c.id, c.kind, c.at, c.transaction_id, c.cents, true from (${carriedEntries(clinic_id, this_day, today)}) c
     ), unpaid as (
@@ -107,7 +122,7 @@ function openItems({ clinic_id, day, today, until }: DayOfClinic): RawBuilder<un
 /** The items that a signed-off day counted, and what came in for it later. */
 const countedItems = ({ clinic_id, day }: DayOfClinic): RawBuilder<unknown> => sql`
     item as (
-      select ${figure_of_kind} as figure, e.id, e.transaction_id, e.at, e.acquirer_receivable_cents as cents, e.at < ${startOfDay(day)} as is_carried
+      select ${figure_of_kind} as figure, e.id, e.transaction_id, e.at, ${cents_of_entry} as cents, e.at < ${startOfDay(day)} as is_carried
       from day_close_entry n join journal_entry e on e.clinic_id = ${clinic_id} and e.id = n.journal_entry_id
       where n.clinic_id = ${clinic_id} and n.day = ${day}::date
       union all

@@ -12,7 +12,7 @@ import {
   readSignedDay,
   type SignedOff,
 } from './day-closes.queries.ts';
-import { figuresOf, moneyOf, totalOf } from './day-figures.rules.ts';
+import { figuresOf, moneyOf, totalOf, vouchersOf } from './day-figures.rules.ts';
 import { type DayOfClinic, type ItemGroup, readOpenGroups } from './day-items.queries.ts';
 import { not_begun, showDay } from './get-day-close.ts';
 
@@ -44,7 +44,7 @@ export function freezeDay(
     carried_movements: carried.count,
     carried_cents: carried.cents,
     figures: figuresOf(groups, names),
-    entry_ids: money.flatMap(({ ids }) => ids),
+    entry_ids: [...money, ...vouchersOf(groups)].flatMap(({ ids }) => ids),
     open_issue_ids: groups.filter(({ figure }) => figure === 'open_issues').flatMap(({ ids }) => ids),
     unpaid: groups.flatMap(({ figure, ids }) =>
       figure === 'pending' || figure === 'failed' || figure === 'cancelled'

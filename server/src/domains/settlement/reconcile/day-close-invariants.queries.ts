@@ -11,8 +11,9 @@ export const dayCloseInvariants: Invariant[] = [
     of: 'clinic',
     violations: ({ clinic_id }) => sql`
       with counted as (
-        select n.day, count(*) as movements, sum(e.acquirer_receivable_cents) as takings,
-          count(*) filter (where ${dayOf(sql`e.at`)} <> n.day) as carried_movements,
+        select n.day, count(*) filter (where e.kind <> 'voucher_redemption') as movements, sum(e.acquirer_receivable_cents) as takings,
+          count(*) filter (where e.kind <> 'voucher_redemption' and ${dayOf(sql`e.at`)} <> n.day) as carried_movements,
+          coalesce(sum(e.voucher_liability_cents), 0) as by_voucher,
           coalesce(sum(e.acquirer_receivable_cents) filter (where ${dayOf(sql`e.at`)} <> n.day), 0) as carried,
           coalesce(sum(e.acquirer_receivable_cents) filter (where e.kind = 'payment'), 0) as paid,
           coalesce(sum(e.acquirer_receivable_cents) filter (where e.kind in ('hold', 'extra_payment')), 0) as on_hold,
@@ -22,6 +23,7 @@ export const dayCloseInvariants: Invariant[] = [
       ), told as (
         select *, (figures->>'takings')::numeric * 100 as told_takings, (figures->'paid'->>'amount')::numeric * 100 as told_paid,
           (figures->'on_hold'->>'amount')::numeric * 100 as told_on_hold, (figures->'refunds'->>'amount')::numeric * 100 as told_refunds,
+          coalesce((figures->'by_voucher'->>'amount')::numeric * 100, 0) as told_by_voucher,
           (select coalesce(sum((c->>'takings')::numeric * 100), 0) from jsonb_array_elements(figures->'cashiers') c) as told_cashiers,
           (select coalesce(sum((p->>'takings')::numeric * 100), 0) from jsonb_array_elements(figures->'products') p) as told_products
         from day_close where clinic_id = ${clinic_id}
@@ -32,8 +34,8 @@ export const dayCloseInvariants: Invariant[] = [
       from told t left join counted c on c.day = t.day
       where (t.movements, t.takings_cents, t.carried_movements, t.carried_cents)
           <> (coalesce(c.movements, 0), coalesce(c.takings, 0), coalesce(c.carried_movements, 0), coalesce(c.carried, 0))
-        or (t.told_takings, t.told_paid, t.told_on_hold, t.told_refunds, t.told_cashiers, t.told_products)
-          <> (coalesce(c.takings, 0), coalesce(c.paid, 0), coalesce(c.on_hold, 0), coalesce(c.refunds, 0), coalesce(c.takings, 0),
+        or (t.told_takings, t.told_paid, t.told_on_hold, t.told_refunds, t.told_by_voucher, t.told_cashiers, t.told_products)
+          <> (coalesce(c.takings, 0), coalesce(c.paid, 0), coalesce(c.on_hold, 0), coalesce(c.refunds, 0), coalesce(c.by_voucher, 0), coalesce(c.takings, 0),
             coalesce(c.takings, 0))`,
   },
   {
@@ -43,7 +45,7 @@ export const dayCloseInvariants: Invariant[] = [
     violations: ({ clinic_id }) => sql`
       with moved as (
         select e.id, e.kind, ${dayOf(sql`e.at`)} as day, e.acquirer_receivable_cents as cents
-        from journal_entry e where e.clinic_id = ${clinic_id} and e.acquirer_receivable_cents <> 0
+        from journal_entry e where e.clinic_id = ${clinic_id} and e.acquirer_receivable_cents <> 0 and e.kind not in ('voucher_sale', 'voucher_refund')
       ), signed as (
         select d.day, d.seen_entry_id, d.movements > 0 or d.day = ${dayOf(sql`d.signed_off_at`)} as takes
         from day_close d where d.clinic_id = ${clinic_id}

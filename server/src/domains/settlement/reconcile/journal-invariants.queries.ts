@@ -15,13 +15,14 @@ export const journalInvariants: Invariant[] = [
     of: 'clinic',
     violations: ({ clinic_id }) => sql`
       with posted as (
-        select transaction_id, count(*) filter (where kind in ('payment', 'hold')) as arrivals, sum(acquirer_receivable_cents) as receivable,
-          sum(clinic_payable_cents) as payable, sum(fee_revenue_cents) as fee, sum(gst_payable_cents) as gst, sum(suspense_cents) as suspense
+        select transaction_id, count(*) filter (where kind in ('payment', 'hold', 'voucher_redemption')) as arrivals, sum(acquirer_receivable_cents) as receivable,
+          sum(clinic_payable_cents) as payable, sum(fee_revenue_cents) as fee, sum(gst_payable_cents) as gst, sum(suspense_cents) as suspense, sum(voucher_liability_cents) as liability
         from journal_entry
-        where clinic_id = ${clinic_id} and kind in ('payment', 'hold', 'hold_accepted', 'hold_refunded', 'refund_approved')
+        where clinic_id = ${clinic_id} and kind in ('payment', 'hold', 'hold_accepted', 'hold_refunded', 'refund_approved', 'voucher_redemption')
         group by transaction_id
       ), due as (
-        select t.id, t.status, case when t.status = 'x' then r.completed else t.paid_cents end as receivable,
+        select t.id, t.status, case when t.from_voucher then 0 when t.status = 'x' then r.completed else t.paid_cents end as receivable,
+          case when t.from_voucher then t.amount_cents else 0 end as liability,
           case when t.status = 'p' then -t.pay_to_clinic_cents else 0 end as payable,
           case when t.status = 'p' then -(t.admin_fee_cents + t.handling_fee_cents) else 0 end as fee,
           case when t.status = 'p' then -(t.admin_fee_gst_cents + t.handling_fee_gst_cents) else 0 end as gst,
@@ -36,10 +37,10 @@ export const journalInvariants: Invariant[] = [
         when p.transaction_id is null then 'has no entry'
         else 'is ' || d.status || ' with ' || p.arrivals || ' arrivals: receivable ' || p.receivable || ' for ' || d.receivable || ', payable '
           || p.payable || ' for ' || d.payable || ', fees ' || p.fee || ' for ' || d.fee || ', GST ' || p.gst || ' for ' || d.gst
-          || ', suspense ' || p.suspense || ' for ' || d.suspense end as wrong
+          || ', suspense ' || p.suspense || ' for ' || d.suspense || ', voucher liability ' || p.liability || ' for ' || d.liability end as wrong
       from due d full join posted p on p.transaction_id = d.id
-      where (p.arrivals, p.receivable, p.payable, p.fee, p.gst, p.suspense)
-        is distinct from (1, d.receivable::numeric, d.payable::numeric, d.fee::numeric, d.gst::numeric, d.suspense::numeric)`,
+      where (p.arrivals, p.receivable, p.payable, p.fee, p.gst, p.suspense, p.liability)
+        is distinct from (1, d.receivable::numeric, d.payable::numeric, d.fee::numeric, d.gst::numeric, d.suspense::numeric, d.liability::numeric)`,
   },
   {
     name: 'every approved note has exactly one entry, of its amount and GST',

@@ -11,7 +11,8 @@ const newReference = (): string => `RF${randomBytes(11).toString('hex').toUpperC
 
 /**
  * Requests a refund to the customer. The transaction’s row lock serializes concurrent requests, so that their sum never
- * exceeds the paid amount. Refuses: transaction_not_found, refund_not_possible, refund_above_paid.
+ * exceeds the paid amount. Refuses: transaction_not_found, refund_of_voucher, refund_not_possible,
+ * refund_above_paid.
  */
 export const createRefund: Action<typeof endpoint> = async (act, { params, body }) => {
   const transaction = await lockTransaction(act.db, act.scope, params.id);

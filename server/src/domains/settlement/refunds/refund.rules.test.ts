@@ -14,6 +14,7 @@ const payment = (change: Partial<RefundedPayment> = {}): RefundedPayment => ({
   payment_status: 'p',
   status: 'p',
   payment_advice_id: null,
+  from_voucher: false,
   amount_cents: 10_000,
   paid_cents: 10_000,
   ...change,

@@ -12,18 +12,20 @@ export interface RefundedPayment {
   payment_advice_id: number | null;
   amount_cents: number;
   paid_cents: number | null;
+  from_voucher: boolean;
 }
 
 /** The amount that can still be refunded: what was paid, less all refunds that are requested, approved or completed. */
-export const refundableCents = ({ status, paid_cents }: RefundedPayment, taken_cents: number): number =>
-  status === 'p' || status === 'h' ? Math.max(0, (paid_cents ?? 0) - taken_cents) : 0;
+export const refundableCents = ({ status, paid_cents, from_voucher }: RefundedPayment, taken_cents: number): number =>
+  from_voucher ? 0 : status === 'p' || status === 'h' ? Math.max(0, (paid_cents ?? 0) - taken_cents) : 0;
 
 /** Returns why a request is refused, or null if it is valid. */
 export function refuseRequest(
   payment: RefundedPayment,
   taken_cents: number,
   amount_cents: number,
-): 'refund_not_possible' | 'refund_above_paid' | null {
+): 'refund_of_voucher' | 'refund_not_possible' | 'refund_above_paid' | null {
+  if (payment.from_voucher) return 'refund_of_voucher';
   if (payment.status !== 'p' && payment.status !== 'h') return 'refund_not_possible';
   return amount_cents > refundableCents(payment, taken_cents) ? 'refund_above_paid' : null;
 }

@@ -1,5 +1,6 @@
 import { bulkInsert, takeIds } from '../bulk-insert.ts';
 import { randomOf } from '../random.ts';
+import { insertVoucherSales } from '../vouchers/insert-sales.ts';
 import { inventVouchers } from '../vouchers/invent-vouchers.ts';
 import type { InsertRecords } from './insert-records.ts';
 
@@ -24,7 +25,8 @@ const trail_sql = `
   ) t order by t.at, t.voucher_id, t.kind`;
 
 /** Vouchers of the group's branches, with their stock. */
-export const insertRecords: InsertRecords = async (client, group_id, { now, seed }) => {
+export const insertRecords: InsertRecords = async (client, group_id, story) => {
+  const { now, seed } = story;
   const { rows: branches } = await client.query<{ id: string }>(
     'select id from clinic where group_id = $1 order by id',
     [group_id],
@@ -67,4 +69,5 @@ export const insertRecords: InsertRecords = async (client, group_id, { now, seed
     logs.map((log, index) => ({ ...log, id: log_ids[index] })),
   );
   await client.query(trail_sql, [group_id]);
+  await insertVoucherSales(client, group_id, story);
 };

@@ -20,6 +20,8 @@ const standings: readonly Standing[] = [
   'expired',
 ];
 
+const parcels_days = 4;
+
 interface Movement {
   created_at: Date;
   quantity: number;
@@ -70,13 +72,13 @@ function daysOf(standing: Standing, random: Random): { start: number; end: numbe
 /** The movements of the stock: all of it when the voucher went live, then sales, and sometimes more stock. */
 function movementsOf(standing: Standing, from: Date, until: Date, quantity: number, random: Random): Movement[] {
   const span = until.getTime() - from.getTime();
-  const sales = standing === 'sold_out' ? 6 : random.whole(0, 7);
+  const sales = standing === 'sold_out' ? 6 : random.whole(24, 64);
   const moved: Movement[] = [{ created_at: from, quantity, old_quantity: 0, reason: 'Went live', is_sale: false }];
   const times = Array.from({ length: sales }, () => random.next()).toSorted((one, other) => one - other);
   let left = quantity;
   for (const [index, at] of times.entries()) {
     const is_last = index === times.length - 1;
-    const sold = standing === 'sold_out' && is_last ? left : Math.min(left - 1, random.whole(1, 9));
+    const sold = standing === 'sold_out' && is_last ? left : Math.min(left - 1, random.whole(1, 4));
     if (sold < 1) break;
     const created_at = new Date(from.getTime() + Math.round(span * (0.05 + 0.9 * at)) + index);
     moved.push({ created_at, quantity: -sold, old_quantity: left, reason: 'Sale', is_sale: true });
@@ -98,9 +100,14 @@ function inventOne(index: number, clinic_id: number, { branch_ids, now }: Place,
   const is_ended = standing === 'by_clinic' || standing === 'by_head_office';
   const terminated_at = is_ended ? new Date(now.getTime() - random.whole(2, 15) * 86_400_000) : null;
   const live_at = standing === 'new' ? null : new Date(created_at.getTime() + random.whole(1, 30) * 3_600_000);
-  const quantity = standing === 'sold_out' ? random.whole(6, 30) : random.whole(4, 30) * 10;
+  const quantity = standing === 'sold_out' ? random.whole(12, 40) : random.whole(10, 30) * 10;
   const sold_until = standing === 'expired' ? startOfDay(expiry_date) : (terminated_at ?? now);
-  const movements = live_at ? movementsOf(standing, live_at, sold_until, quantity, random) : [];
+  // Parcels are sent within days, so none of them is old.
+  const sold_from = offer.home_delivery ? new Date(sold_until.getTime() - parcels_days * 86_400_000) : live_at;
+  const movements =
+    live_at && sold_from
+      ? movementsOf(standing, sold_from > live_at ? sold_from : live_at, sold_until, quantity, random)
+      : [];
   const last = movements.at(-1);
   const reach = index % 3 === 0 ? 'all' : index % 3 === 1 ? 'own' : 'chosen';
   return {

@@ -2,7 +2,7 @@ import type { BranchToday } from '@clinic/contract/payments/today.ts';
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { moneyText } from '../../../../ui/money/amount-text.ts';
-import { countOf, openingWords, weekBeforeWords } from '../today-words.ts';
+import { byVoucherWords, countOf, openingWords, weekBeforeWords } from '../today-words.ts';
 import classes from './today-tiles.module.css';
 
 interface TodayTilesProps {
@@ -34,7 +34,13 @@ export function TodayTiles({ branch, today }: TodayTilesProps) {
         <Tile
           label="Takings today"
           value={moneyText(takings.today.amount)}
-          note={`${countOf(takings.today.transactions, 'payment')} · ${weekBeforeWords(takings, today)}`}
+          note={[
+            countOf(takings.today.transactions, 'payment'),
+            byVoucherWords(takings),
+            weekBeforeWords(takings, today),
+          ]
+            .filter((words) => words !== '')
+            .join(' · ')}
         />
       )}
       {open_payments && (

@@ -3,6 +3,7 @@ import {
   dayFigureWords,
   money_figures,
   unpaid_figures,
+  voucher_figure,
 } from '@clinic/contract/settlement/day-close-figures.ts';
 import type { DayFigures } from '@clinic/contract/settlement/day-close.ts';
 import { Anchor, Paper, UnstyledButton } from '@mantine/core';
@@ -53,6 +54,14 @@ export function Figures({ figures, is_going_on, onFigure, onCarried }: FiguresPr
             onOpen={onFigure}
           />
         ))}
+        {figures.by_voucher.count > 0 && (
+          <Tile
+            figure={voucher_figure}
+            count={figures.by_voucher.count}
+            amount={figures.by_voucher.amount}
+            onOpen={onFigure}
+          />
+        )}
         {unpaid_figures.map((figure) => (
           <Tile key={figure} figure={figure} count={figures[figure].count} onOpen={onFigure} />
         ))}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Invariant } from '../../platform/reconcile/invariant.ts';
+import type { Invariant } from '../../../platform/reconcile/invariant.ts';
 
 /** Invariants of vouchers. They hold at every moment. */
-export const vouchersInvariants: Invariant[] = [
+export const stockInvariants: Invariant[] = [
   {
     name: 'each movement of a voucher’s stock begins with what the one before left',
     of: 'clinic',
@@ -30,10 +30,11 @@ export const vouchersInvariants: Invariant[] = [
     name: 'a voucher that is not good at every branch names some',
     of: 'clinic',
     violations: ({ clinic_id }) => sql`
-      select 'voucher ' || v.id as row, 'names ' || n.branches || ' branches' as wrong
+      select 'voucher ' || v.id as row, 'names ' || n.places || ' branches and collections' as wrong
       from voucher v cross join lateral (
-        select count(*) as branches from voucher_branch where clinic_id = ${clinic_id} and voucher_id = v.id
+        select (select count(*) from voucher_branch where clinic_id = ${clinic_id} and voucher_id = v.id)
+          + (select count(*) from voucher_in_collection where clinic_id = ${clinic_id} and voucher_id = v.id) as places
       ) n
-      where v.clinic_id = ${clinic_id} and v.all_provider = (n.branches > 0)`,
+      where v.clinic_id = ${clinic_id} and v.all_provider = (n.places > 0)`,
   },
 ];

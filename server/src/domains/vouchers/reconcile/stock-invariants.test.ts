@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
-import { makeClinic, makeGroup } from '../../testing/factories.ts';
-import { makeVoucher } from '../../testing/samples/vouchers.samples.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { vouchersInvariants } from './vouchers-invariants.queries.ts';
+import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
+import { makeClinic, makeGroup } from '../../../testing/factories.ts';
+import { makeVoucher } from '../../../testing/samples/vouchers.samples.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { stockInvariants } from './stock-invariants.queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const broken = async () =>
-  (await checkInvariants(app.owner_url, vouchersInvariants)).violations.map(({ invariant, row }) => [invariant, row]);
+  (await checkInvariants(app.owner_url, stockInvariants)).violations.map(({ invariant, row }) => [invariant, row]);
 
 test('they hold on an honest database', async () => {
   expect(await broken()).toEqual([]);
@@ -33,19 +33,19 @@ test.each([
     'a movement that begins elsewhere',
     'alter table voucher_log disable trigger append_only; update voucher_log set old_quantity = 10, quantity = -3 where quantity < 0',
     'update voucher_log set old_quantity = 9, quantity = -2 where quantity < 0; alter table voucher_log enable trigger append_only',
-    [[vouchersInvariants[0]?.name, 'movement']],
+    [[stockInvariants[0]?.name, 'movement']],
   ],
   [
     'a sale without a movement',
     "update voucher set remain = 6 where status = 'l'",
     "update voucher set remain = 7 where status = 'l'",
-    [[vouchersInvariants[1]?.name, 'voucher']],
+    [[stockInvariants[1]?.name, 'voucher']],
   ],
   [
     'a voucher that is good everywhere and names a branch',
     "update voucher set all_provider = true where status = 'i'",
     "update voucher set all_provider = false where status = 'i'",
-    [[vouchersInvariants[2]?.name, 'voucher']],
+    [[stockInvariants[2]?.name, 'voucher']],
   ],
 ])('%s is reported', async (_, change, back, expected) => {
   await app.owner.query(change);
@@ -54,5 +54,5 @@ test.each([
 });
 
 test('every invariant of vouchers has a planted violation here', () => {
-  expect(vouchersInvariants).toHaveLength(3);
+  expect(stockInvariants).toHaveLength(3);
 });

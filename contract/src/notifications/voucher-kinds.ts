@@ -1,0 +1,57 @@
+import { voucherOrderRecord } from '../vouchers/voucher-order.record.ts';
+import { voucherRecord } from '../vouchers/voucher.record.ts';
+import { notificationKind } from './notification-kind.ts';
+
+export interface OfRedemption {
+  [key: string]: number | string;
+  /** When the customer asked, as staff read it. */
+  at: string;
+}
+
+export interface OfOrder {
+  [key: string]: number | string;
+  voucher_order_id: number;
+  quantity: number;
+}
+
+export interface OfVoucher {
+  [key: string]: number | string;
+  voucher_id: number;
+}
+
+/** Notifications about vouchers. They name no customer, because mail and push leave the system. */
+export const voucherKinds = {
+  voucher_redemption_missed: notificationKind<OfRedemption>().for({
+    label: 'A customer waits in vain to redeem a voucher',
+    section: 'Patients',
+    audience: 'ROLE_TRANSACTION_CREATE',
+    always_in_bell: false,
+    channels: ['bell', 'sound', 'desktop'],
+    words: ({ at }) => ({
+      title: 'Voucher not redeemed',
+      text: `A customer asked to redeem a voucher at ${at}. Nobody answered within two minutes.`,
+    }),
+    path: () => '/',
+  }),
+  voucher_order_to_send: notificationKind<OfOrder>().for({
+    label: 'A home delivery is ordered',
+    section: 'Patients',
+    audience: 'ROLE_VOUCHER_ORDERS_VIEW',
+    always_in_bell: false,
+    channels: ['bell', 'desktop', 'push'],
+    words: ({ quantity }) => ({
+      title: 'New home delivery',
+      text: quantity === 1 ? 'A customer ordered a screening kit.' : `A customer ordered ${quantity} screening kits.`,
+    }),
+    path: ({ voucher_order_id }) => `${voucherOrderRecord.page}/${voucher_order_id}`,
+  }),
+  voucher_sold_out: notificationKind<OfVoucher>().for({
+    label: 'A voucher is sold out',
+    section: 'Patients',
+    audience: 'ROLE_VOUCHER_VIEW',
+    always_in_bell: false,
+    channels: ['bell', 'push'],
+    words: () => ({ title: 'Voucher sold out', text: 'The last one was bought. You can add stock on its page.' }),
+    path: ({ voucher_id }) => `${voucherRecord.page}/${voucher_id}`,
+  }),
+} as const;

@@ -1,0 +1,28 @@
+import { record } from '../shared/record.ts';
+import { certificateStatusWords, deliveryStatusWords } from './certificate-words.ts';
+
+export const voucherOrderRecord = record({
+  kind: 'voucher_order',
+  label: { one: 'Voucher Order', many: 'Voucher Orders' },
+  role: 'ROLE_VOUCHER_ORDERS_VIEW',
+  list: '/voucher-orders',
+  has_views: true,
+  page: '/voucher-orders',
+  is_searched: true,
+  shows_patients: true,
+  trail: true,
+  activities: {
+    order_paid: 'Order paid',
+    order_sent: 'Order sent',
+    order_received: 'Order received',
+    voucher_orders_exported: 'Voucher orders exported',
+  },
+  fields: {
+    amount_cents: 'Amount',
+    discount_cents: 'Discount',
+    promo_code: 'Promo code',
+    delivery_status: 'Delivery',
+    transaction_id: 'Transaction',
+  },
+  values: { status: certificateStatusWords, delivery_status: deliveryStatusWords },
+});

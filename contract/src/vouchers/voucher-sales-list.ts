@@ -1,0 +1,23 @@
+/** Sort fields of sales, orders and promo codes. A file of its own, because the portal's routes load it before any page. */
+export const certificateSortFields = ['created_at', 'redeem_at', 'expiry_date'] as const;
+export type CertificateSortField = (typeof certificateSortFields)[number];
+
+export const orderSortFields = ['created_at', 'amount', 'updated_at'] as const;
+export type OrderSortField = (typeof orderSortFields)[number];
+
+export const purchaseSortFields = ['id', 'amount', 'updated_at'] as const;
+export type PurchaseSortField = (typeof purchaseSortFields)[number];
+
+export const promoCodeSortFields = ['created_at', 'code', 'valid_to', 'uses'] as const;
+export type PromoCodeSortField = (typeof promoCodeSortFields)[number];
+
+/** Rows per page (part 2 §9). */
+export const certificates_per_page = 20;
+export const orders_per_page = 10;
+export const purchases_per_page = 10;
+export const promo_codes_per_page = 20;
+
+/** Lists filtered by words count and sum up to this many rows. */
+export const most_found = 10_000;
+
+export const longest_customer_words = 64;

@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { together } from '../../../platform/db/transaction.ts';
+import { anyOf, type Row } from '../../../platform/db/rows.ts';
+import type { VoucherRow } from '../vouchers.queries.ts';
+
+export type CertificateRow = Row<'voucher_certificate'>;
+
+/** A certificate with the voucher that its branch sells, and the name of the branch that redeemed it. */
+export type ShownCertificateRow = CertificateRow &
+  Pick<VoucherRow, 'voucher_type' | 'amount_cents'> & { redeemed_clinic_name: string | null };
+
+type OfGroup = Pick<Scope, 'group_id'>;
+/** Where a certificate is. */
+export interface CertificateKey {
+  clinic_id: number;
+  id: number;
+}
+
+/** The columns of a shown certificate `c` whose voucher is `v`. */
+export const shownColumns = ({ group_id }: OfGroup): RawBuilder<unknown> => sql`c.*, v.voucher_type, v.amount_cents, (
+  select b.name from clinic b where b.group_id = ${group_id} and b.id = c.redeemed_clinic_id) as redeemed_clinic_name`;
+
+/** Certificates of the branch by id, with their vouchers. */
+export async function readCertificates(
+  db: ReadDb,
+  scope: Pick<Scope, 'group_id' | 'clinic_id'>,
+  ids: readonly number[],
+): Promise<ShownCertificateRow[]> {
+  const { rows } = await sql<ShownCertificateRow>`
+    select ${shownColumns(scope)} from voucher_certificate c
+    join voucher v on v.clinic_id = ${scope.clinic_id} and v.id = c.voucher_id
+    where c.group_id = ${scope.group_id} and c.clinic_id = ${scope.clinic_id} and c.id = ${anyOf(ids)} order by c.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The certificates of an order of the branch. */
+export async function readCertificatesOf(
+  db: ReadDb,
+  scope: Pick<Scope, 'group_id' | 'clinic_id'>,
+  order_id: number,
+): Promise<ShownCertificateRow[]> {
+  const { rows } = await sql<ShownCertificateRow>`
+    select ${shownColumns(scope)} from voucher_certificate c
+    join voucher v on v.clinic_id = ${scope.clinic_id} and v.id = c.voucher_id
+    where c.group_id = ${scope.group_id} and c.clinic_id = ${scope.clinic_id} and c.voucher_order_id = ${order_id} order by c.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** A certificate of any branch of the group. */
+export async function readCertificate(
+  db: ReadDb,
+  { group_id }: OfGroup,
+  { clinic_id, id }: CertificateKey,
+): Promise<CertificateRow | undefined> {
+  return db
+    .selectFrom('voucher_certificate')
+    .selectAll()
+    .where('group_id', '=', group_id)
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/**
+ * Locks a certificate of any branch of the group until the commit: a second redemption, or a refund, waits and sees the first. Its order is
+ * locked first, as everybody does who changes either.
+ */
+export async function lockCertificate(
+  db: Db,
+  { group_id }: OfGroup,
+  { clinic_id, id }: CertificateKey,
+): Promise<CertificateRow | undefined> {
+  const [, rows] = await together(
+    db,
+    sql`select from voucher_order o where o.group_id = ${group_id} and o.clinic_id = ${clinic_id} and o.id = (
+      select c.voucher_order_id from voucher_certificate c where c.clinic_id = ${clinic_id} and c.id = ${id}) for no key update`,
+    sql<CertificateRow>`select * from voucher_certificate where group_id = ${group_id} and clinic_id = ${clinic_id} and id = ${id} for no key update`,
+  );
+  return rows[0];
+}
+
+/** Where a certificate of the group is, by its serial number. */
+export async function findCertificate(
+  db: ReadDb,
+  { group_id }: OfGroup,
+  seq_no: string,
+): Promise<CertificateKey | undefined> {
+  const { rows } =
+    await sql<CertificateKey>`select clinic_id, id from find_certificate(${group_id}, ${seq_no})`.execute(db);
+  return rows[0];
+}
+
+/** The words of a voucher of any branch of the group. */
+export type SoldVoucher = Pick<VoucherRow, 'title' | 'description' | 'voucher_type' | 'amount_cents'>;
+
+export async function readSoldVoucher(
+  db: ReadDb,
+  { group_id }: OfGroup,
+  { clinic_id, voucher_id }: Pick<CertificateRow, 'clinic_id' | 'voucher_id'>,
+): Promise<SoldVoucher> {
+  const { rows } = await sql<SoldVoucher>`
+    select title, description, voucher_type, amount_cents from read_sold_voucher(${group_id}, ${clinic_id}, ${voucher_id})`.execute(
+    db,
+  );
+  const [voucher] = rows;
+  if (!voucher) throw new Error('The voucher of a certificate is missing.');
+  return voucher;
+}
+
+/** The clinic of a certificate of any group, found without a tenant. */
+export const resolveCertificate = async (db: ReadDb, id: number): Promise<ClinicOfGroup | undefined> =>
+  (await sql<ClinicOfGroup>`select * from resolve_voucher_certificate(${id})`.execute(db)).rows[0];
+
+export type CertificateChange = { updated_at: Date } & Partial<
+  Pick<
+    CertificateRow,
+    'status' | 'redeem_at' | 'redeem_by' | 'redeemed_clinic_id' | 'transaction_id' | 'refund_request_status_updated_at'
+  >
+>;
+
+/** Changes a locked certificate, if it still has one of these states. Returns false if it has another. */
+export async function moveCertificate(
+  db: Db,
+  { group_id }: OfGroup,
+  { clinic_id, id }: CertificateKey,
+  from: readonly CertificateRow['status'][],
+  change: CertificateChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('voucher_certificate')
+    .set(change)
+    .where('group_id', '=', group_id)
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .where('status', '=', anyOf(from))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** The branch of a certificate of the group. */
+export async function findCertificateById(
+  db: ReadDb,
+  { group_id }: OfGroup,
+  id: number,
+): Promise<CertificateKey | undefined> {
+  const { rows } = await sql<ClinicOfGroup>`select * from resolve_voucher_certificate(${id})`.execute(db);
+  const [found] = rows;
+  return found && found.group_id === group_id ? { clinic_id: found.clinic_id, id } : undefined;
+}

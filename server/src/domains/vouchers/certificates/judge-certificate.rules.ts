@@ -1,0 +1,59 @@
+import { showDate, showDay, showTime } from '@clinic/contract/shared/singapore-time.ts';
+import type { CertificateVerdict } from '@clinic/contract/vouchers/voucher-certificates.ts';
+import type { Branch } from '../vouchers.queries.ts';
+import type { CertificateRow } from './certificates.queries.ts';
+import { goodAt } from './show-certificate.rules.ts';
+
+export interface Verdict {
+  verdict: CertificateVerdict;
+  /** In words, for staff. */
+  reason: string;
+}
+
+interface Circumstances {
+  clinic_id: number;
+  today: string;
+  /** All of the group. */
+  branches: readonly Branch[];
+}
+
+type Judged = Pick<
+  CertificateRow,
+  | 'status'
+  | 'product'
+  | 'expiry_date'
+  | 'branch_ids'
+  | 'redeem_at'
+  | 'redeemed_clinic_id'
+  | 'refund_request_status_updated_at'
+>;
+
+const joined = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** Where the certificate is refused; undefined if it is good here. */
+function refusedHere(certificate: Judged, { clinic_id, branches }: Circumstances): string | undefined {
+  if (certificate.product === 'vhd') return 'This is sent home, not redeemed at the clinic.';
+  if (certificate.branch_ids === null || certificate.branch_ids.includes(clinic_id)) return undefined;
+  return `It can only be redeemed at ${joined(goodAt(certificate, branches).map(({ name }) => name))}.`;
+}
+
+/** Whether a certificate can be redeemed at a branch on a day, or why not. */
+export function judgeCertificate(certificate: Judged, at: Circumstances): Verdict {
+  const { status, redeem_at, redeemed_clinic_id, refund_request_status_updated_at, expiry_date } = certificate;
+  if (status === 'r') {
+    const branch = at.branches.find(({ id }) => id === redeemed_clinic_id)?.name ?? 'another branch';
+    const when = redeem_at ? `${showDate(redeem_at)}, ${showTime(redeem_at)}` : 'an earlier day';
+    return { verdict: 'redeemed', reason: `It was redeemed on ${when} at ${branch}.` };
+  }
+  const asked = refund_request_status_updated_at && showDate(refund_request_status_updated_at);
+  if (status === 'i')
+    return {
+      verdict: 'refund_requested',
+      reason: `The customer asked for a refund on ${asked}. Head office decides first.`,
+    };
+  if (status === 'a') return { verdict: 'refunded', reason: `Its money was refunded on ${asked}.` };
+  if (expiry_date < at.today) return { verdict: 'expired', reason: `It expired on ${showDay(expiry_date)}.` };
+  const refused = refusedHere(certificate, at);
+  return refused ? { verdict: 'not_here', reason: refused } : { verdict: 'good', reason: 'It can be redeemed here.' };
+}

@@ -1,0 +1,21 @@
+import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import { orderDisplayStatus } from '@clinic/contract/vouchers/certificate-words.ts';
+import type { ReadAct } from '../../../platform/act/act.ts';
+import type { SearchText } from '../../../platform/db/statements/search-text.ts';
+import { findOrderRows } from './search-orders.queries.ts';
+
+/** Orders of the branch by their customer or their number; newest first. */
+export async function searchOrders({ db, scope, staff }: ReadAct, search: SearchText): Promise<FoundRecord[]> {
+  const found = await findOrderRows(db, scope, search, most_found_of_kind);
+  return found.map((row) => ({
+    kind: 'voucher_order',
+    id: row.id,
+    opens: row.id,
+    title: `${row.quantity} × ${row.title} · ${row.user_name}`,
+    at: row.created_at.toISOString(),
+    status: orderDisplayStatus({ ...row, type: row.product }),
+    amount: toDollars(row.amount_cents),
+    clinic: { id: scope.clinic_id, name: staff.clinic.name },
+  }));
+}

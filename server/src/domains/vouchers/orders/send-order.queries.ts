@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../platform/act/scope.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { OrderRow } from '../sale/orders.queries.ts';
+
+/** The certificates of a locked order that are still good, locked too. */
+export async function lockOpenCertificates(
+  db: Db,
+  { group_id, clinic_id }: Scope,
+  order_id: number,
+): Promise<{ id: number; price_cents: number }[]> {
+  const { rows } = await sql<{ id: number; price_cents: number }>`
+    select id, price_cents from voucher_certificate
+    where group_id = ${group_id} and clinic_id = ${clinic_id} and voucher_order_id = ${order_id} and status in ('p', 'j')
+    order by id for no key update`.execute(db);
+  return rows;
+}
+
+type Delivery = { updated_at: Date } & Partial<
+  Pick<OrderRow, 'delivery_status' | 'sent_at' | 'sent_by' | 'received_at'>
+>;
+
+/** Writes how far the parcel of a locked order has come. */
+export async function saveDelivery(
+  db: Db,
+  { group_id, clinic_id }: Scope,
+  id: number,
+  delivery: Delivery,
+): Promise<void> {
+  await db
+    .updateTable('voucher_order')
+    .set(delivery)
+    .where('group_id', '=', group_id)
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Redeems the locked certificates of an order that are still good, with one transaction. */
+export async function redeemOpenCertificates(
+  db: Db,
+  { group_id, clinic_id }: Scope,
+  order_id: number,
+  { transaction_id, redeem_at }: { transaction_id: number; redeem_at: Date },
+): Promise<void> {
+  await sql`
+    update voucher_certificate set status = 'r', redeem_at = ${redeem_at}::timestamptz, redeem_by = 'c', redeemed_clinic_id = ${clinic_id},
+      transaction_id = ${transaction_id}, updated_at = greatest(${redeem_at}::timestamptz, updated_at + interval '1 millisecond')
+    where group_id = ${group_id} and clinic_id = ${clinic_id} and voucher_order_id = ${order_id} and status in ('p', 'j')`.execute(
+    db,
+  );
+}

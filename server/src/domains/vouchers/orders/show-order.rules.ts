@@ -1,0 +1,59 @@
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import { orderDisplayStatus } from '@clinic/contract/vouchers/certificate-words.ts';
+import type { ShownOrder, UserOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
+import type { ShownCertificateRow } from '../certificates/certificates.queries.ts';
+import { toCertificate } from '../certificates/show-certificate.rules.ts';
+import type { OrderRow } from '../sale/orders.queries.ts';
+import type { VoucherRow } from '../vouchers.queries.ts';
+
+/** An order with its voucher and its first certificate. */
+export type ListedOrder = OrderRow &
+  Pick<VoucherRow, 'title' | 'voucher_type'> & {
+    seq_no: string;
+    redeem_at: Date | null;
+    transaction_id: number | null;
+    sent_name: string | null;
+  };
+
+/** An order as the list shows it. */
+export const toOrder = (row: ListedOrder): UserOrder => ({
+  id: row.id,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  quantity: row.quantity,
+  amount: toDollars(row.amount_cents),
+  discount: toDollars(row.discount_cents),
+  promo_code: row.promo_code,
+  voucher: {
+    id: row.voucher_id,
+    title: row.title,
+    voucher_type: row.voucher_type,
+    type: row.product,
+    amount: toDollars(row.price_cents),
+  },
+  user: { id: row.customer_id, username: row.username, mobile: row.user_mobile },
+  delivery_address: row.delivery_address,
+  mobile: row.mobile,
+  delivery_status: row.delivery_status,
+  status: row.status,
+  display_status: orderDisplayStatus({ ...row, type: row.product }),
+  transaction_id: row.transaction_id,
+  seq_no: row.seq_no,
+  redeem_at: row.redeem_at && row.redeem_at.toISOString(),
+  user_id: row.user_id,
+  username: row.username,
+  voucher_name: row.title,
+  voucher_type: row.voucher_type,
+  voucher_amount: toDollars(row.price_cents),
+});
+
+/** An order in its window. */
+export const toShownOrder = (row: ListedOrder, certificates: readonly ShownCertificateRow[]): ShownOrder => ({
+  ...toOrder(row),
+  acquirer_id: row.acquirer_id,
+  paid_at: row.paid_at.toISOString(),
+  sent_at: row.sent_at && row.sent_at.toISOString(),
+  sent_by: row.sent_name,
+  received_at: row.received_at && row.received_at.toISOString(),
+  certificates: certificates.map(toCertificate),
+});

@@ -1,0 +1,165 @@
+import type { PromoCodeSortField } from '@clinic/contract/vouchers/voucher-sales-list.ts';
+import type { PromoCodeState } from '@clinic/contract/vouchers/promo-code.ts';
+import type { Page } from '@clinic/contract/shared/list-page.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../../platform/act/scope.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { type Direction, orderBy, partOf } from '../../../platform/db/list-plan/page-statements.ts';
+import { anyOf, type Row } from '../../../platform/db/rows.ts';
+
+/** A promo code with the names of who made and ended it, and the vouchers that it is for. */
+export type ShownCode = Row<'promo_code'> & {
+  created_name: string;
+  ended_name: string | null;
+  vouchers: { id: number; title: string }[];
+};
+
+const nameOf = ({ group_id }: Scope, id: RawBuilder<unknown>, kept: RawBuilder<unknown>) => sql`coalesce((
+  select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from staff_user u
+  where u.group_id = ${group_id} and u.id = ${id}), ${kept})`;
+
+const shown = (scope: Scope): RawBuilder<unknown> => sql`
+  p.*, ${nameOf(scope, sql`p.created_by`, sql`p.create_user`)} as created_name, ${nameOf(scope, sql`p.ended_by`, sql`p.end_user`)} as ended_name,
+  coalesce((select json_agg(json_build_object('id', v.id, 'title', v.title) order by v.title, v.id)
+    from promo_code_voucher n join voucher v on v.clinic_id = ${scope.clinic_id} and v.id = n.voucher_id
+    where n.clinic_id = ${scope.clinic_id} and n.promo_code_id = p.id), '[]') as vouchers`;
+
+export async function readPromoCode(db: ReadDb, scope: Scope, id: number): Promise<ShownCode | undefined> {
+  const { rows } = await sql<ShownCode>`
+    select ${shown(scope)} from promo_code p where p.clinic_id = ${scope.clinic_id} and p.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The code, locked until the commit: an order that uses it waits, and then sees its end. */
+export const lockPromoCode = (db: Db, { clinic_id }: Scope, id: number): Promise<Row<'promo_code'> | undefined> =>
+  db
+    .selectFrom('promo_code')
+    .selectAll()
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export type NewCode = Pick<
+  Row<'promo_code'>,
+  | 'code'
+  | 'type'
+  | 'rate'
+  | 'amount_cents'
+  | 'valid_from'
+  | 'valid_to'
+  | 'all_vouchers'
+  | 'most_uses'
+  | 'most_uses_per_customer'
+  | 'created_by'
+  | 'create_user'
+>;
+
+/** Undefined if the group has the code already, at any branch. */
+export async function insertPromoCode(
+  db: Db,
+  { group_id, clinic_id }: Scope,
+  made: NewCode,
+  now: Date,
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('promo_code')
+    .values({ ...made, group_id, clinic_id, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.columns(['group_id', 'code']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function insertCodeVouchers(
+  db: Db,
+  { clinic_id }: Scope,
+  promo_code_id: number,
+  voucher_ids: readonly number[],
+): Promise<void> {
+  if (voucher_ids.length === 0) return;
+  await db
+    .insertInto('promo_code_voucher')
+    .values(voucher_ids.map((voucher_id) => ({ clinic_id, promo_code_id, voucher_id })))
+    .execute();
+}
+
+/** Those of these ids that are vouchers of the branch. */
+export async function findVouchers(db: ReadDb, { clinic_id }: Scope, ids: readonly number[]): Promise<number[]> {
+  const found = await db
+    .selectFrom('voucher')
+    .select('id')
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', anyOf(ids))
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+export async function saveEnd(
+  db: Db,
+  { clinic_id }: Scope,
+  id: number,
+  end: Pick<Row<'promo_code'>, 'ended_at' | 'ended_by' | 'end_user' | 'updated_at'>,
+): Promise<void> {
+  await db
+    .updateTable('promo_code')
+    .set({ ...end, status: 'c' })
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface CodeFilter {
+  /** A part of the code, as a `like` pattern in capital letters. */
+  pattern: string | undefined;
+  state: PromoCodeState | undefined;
+  today: string;
+}
+
+const stateIs: Record<PromoCodeState, (today: string) => RawBuilder<unknown>> = {
+  ended: () => sql`p.status = 'c'`,
+  expired: (today) => sql`p.status = 'l' and p.valid_to < ${today}::date`,
+  used_up: (today) => sql`p.status = 'l' and p.valid_to >= ${today}::date and p.uses >= p.most_uses`,
+  upcoming: (today) =>
+    sql`p.status = 'l' and p.valid_from > ${today}::date and (p.most_uses is null or p.uses < p.most_uses)`,
+  live: (today) =>
+    sql`p.status = 'l' and ${today}::date between p.valid_from and p.valid_to and (p.most_uses is null or p.uses < p.most_uses)`,
+};
+
+function conditionsOf({ clinic_id }: Scope, { pattern, state, today }: CodeFilter): RawBuilder<unknown> {
+  const conditions = [sql`p.clinic_id = ${clinic_id}`];
+  if (pattern !== undefined) conditions.push(sql`p.code like ${pattern}`);
+  if (state !== undefined) conditions.push(stateIs[state](today));
+  return sql.join(conditions, sql` and `);
+}
+
+const columns: Record<PromoCodeSortField, RawBuilder<unknown>> = {
+  created_at: sql`p.created_at`,
+  code: sql`p.code`,
+  valid_to: sql`p.valid_to`,
+  uses: sql`p.uses`,
+};
+
+export interface CodeOrder {
+  field: PromoCodeSortField;
+  direction: Direction;
+}
+
+export async function listCodes(
+  db: ReadDb,
+  scope: Scope,
+  filter: CodeFilter,
+  { field, direction }: CodeOrder,
+  page: Page,
+): Promise<ShownCode[]> {
+  const { rows } = await sql<ShownCode>`
+    select ${shown(scope)} from promo_code p where ${conditionsOf(scope, filter)}
+    ${orderBy([columns[field], sql`p.id`], direction)} ${partOf(page)}`.execute(db);
+  return rows;
+}
+
+export async function countCodes(db: ReadDb, scope: Scope, filter: CodeFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from promo_code p where ${conditionsOf(scope, filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

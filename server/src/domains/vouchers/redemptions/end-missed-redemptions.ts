@@ -1,0 +1,31 @@
+import { showTime } from '@clinic/contract/shared/singapore-time.ts';
+import type { SystemAct } from '../../../platform/act/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
+import { asSystem } from '../../../platform/act/system-work.ts';
+import { readingOfNoTenant } from '../../../platform/db/statements/reading.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { readCertificate } from '../certificates/certificates.queries.ts';
+import { noteEnd } from './note-end.ts';
+import { endMissed, listClinicsWithMissed } from './redemptions.queries.ts';
+
+/** Ends the requests that nobody answered at a branch. Its members find them in the bell, unless the certificate was redeemed elsewhere. */
+async function endAtClinic(act: SystemAct, scope: Scope): Promise<void> {
+  for (const missed of await endMissed(act.db, scope, act.now)) {
+    noteEnd(act, scope, missed);
+    const key = { clinic_id: missed.certificate_clinic_id, id: missed.voucher_certificate_id };
+    const certificate = await readCertificate(act.db, scope, key);
+    if (certificate?.status !== 'p' && certificate?.status !== 'j') continue;
+    act.audit('certificate_redemption_missed', {
+      entity: 'voucher_certificate',
+      entity_id: missed.voucher_certificate_id,
+    });
+    act.notify('voucher_redemption_missed', { clinic_id: scope.clinic_id }, { at: showTime(missed.created_at) });
+  }
+}
+
+/** Ends, at every branch, the requests to redeem whose two minutes are over. However many processes run this, each ends once. */
+export async function endMissedRedemptions(platform: Platform): Promise<void> {
+  const clinics = await readingOfNoTenant(platform.pool, (db) => listClinicsWithMissed(db, platform.clock.present()));
+  for (const { clinic_id, group_id } of clinics)
+    await asSystem(platform, 'vouchers', { clinic_id, group_id, clinic_ids: [clinic_id] }, endAtClinic);
+}

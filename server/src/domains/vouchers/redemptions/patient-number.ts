@@ -1,0 +1,11 @@
+import type { MemberAct } from '../../../platform/act/act.ts';
+import { listPatientNumbers } from '../../customers/index.ts';
+
+/** The number of a customer in the payments of this branch: the only one that it has, or one that says where it comes from. */
+export async function patientNumberOf(
+  { db, scope }: Pick<MemberAct, 'db' | 'scope'>,
+  { customer_id }: { customer_id: number },
+): Promise<string> {
+  const [only, ...others] = await listPatientNumbers(db, scope, customer_id);
+  return only && others.length === 0 ? only.patient_id : `APP-${customer_id}`;
+}

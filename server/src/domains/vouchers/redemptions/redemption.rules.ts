@@ -1,0 +1,46 @@
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { PlatformRedemption } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
+import type { VoucherRedemption } from '@clinic/contract/vouchers/voucher-redemptions.ts';
+import type { RedemptionRow, ShownRedemption } from './redemptions.queries.ts';
+
+/** What a sealed token is about: a copy of it opens nowhere else. */
+export const tokenAbout = ({
+  clinic_id,
+  voucher_certificate_id,
+}: Pick<RedemptionRow, 'clinic_id' | 'voucher_certificate_id'>): string =>
+  `voucher redemption ${clinic_id} ${voucher_certificate_id}`;
+
+export const isOver = ({ status, expires_at }: Pick<RedemptionRow, 'status' | 'expires_at'>, now: Date): boolean =>
+  status === 'x' || (status === 'w' && expires_at.getTime() <= now.getTime());
+
+/** A request as counters see it. One whose time is over waits no more, even before the sweep has ended it. */
+export function toRedemption(
+  row: ShownRedemption,
+  { now, token }: { now: Date; token: string | null },
+): VoucherRedemption {
+  const status = isOver(row, now) ? 'x' : row.status;
+  return {
+    id: row.id,
+    status,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    token: status === 'w' ? token : null,
+    voucher_certified_id: row.voucher_certificate_id,
+    voucher_title: row.voucher_title,
+    username: row.username,
+    price: toDollars(row.price_cents),
+    expiry_date: row.expiry_date,
+    answered_by: row.answered_name,
+    answered_at: row.answered_at && row.answered_at.toISOString(),
+  };
+}
+
+/** As the customer's phone sees it. */
+export const toPlatformRedemption = (row: RedemptionRow, now: Date): PlatformRedemption => ({
+  id: row.id,
+  status: isOver(row, now) ? 'x' : row.status,
+  clinic_id: row.clinic_id,
+  voucher_certified_id: row.voucher_certificate_id,
+  created_at: row.created_at.toISOString(),
+  expires_at: row.expires_at.toISOString(),
+});

@@ -1,0 +1,32 @@
+/** A promo code's discount: a percentage or an amount off the order. */
+export type Discount = { type: 'p'; rate: string } | { type: 'a'; amount_cents: number };
+
+/** What an order costs. */
+export interface Price {
+  full_cents: number;
+  discount_cents: number;
+  amount_cents: number;
+}
+
+/** A rate with at most four decimals in ten-thousandths, exactly. */
+const tenThousandths = (rate: string): number => Math.round(Number(rate) * 10_000);
+
+const asked = (discount: Discount, full_cents: number): number =>
+  discount.type === 'a'
+    ? discount.amount_cents
+    : // Half up to the cent, in whole numbers.
+      Math.floor((full_cents * tenThousandths(discount.rate) + 5_000) / 10_000);
+
+/** The price of an order. A discount leaves a cent for each certificate, because a payment of nothing does not exist. */
+export function priceOf(price_cents: number, quantity: number, discount: Discount | undefined): Price {
+  const full_cents = price_cents * quantity;
+  const discount_cents = discount ? Math.min(asked(discount, full_cents), full_cents - quantity) : 0;
+  return { full_cents, discount_cents, amount_cents: full_cents - discount_cents };
+}
+
+/** What was paid for each certificate of an order. All have one selling price, so the cents that remain go to the first ones. */
+export function sharesOf(amount_cents: number, quantity: number): number[] {
+  const each = Math.floor(amount_cents / quantity);
+  const remaining = amount_cents - each * quantity;
+  return Array.from({ length: quantity }, (_, index) => each + (index < remaining ? 1 : 0));
+}

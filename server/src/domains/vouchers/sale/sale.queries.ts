@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Scope } from '../../../platform/act/scope.ts';
+import type { Db } from '../../../platform/db/handles.ts';
+import type { Row } from '../../../platform/db/rows.ts';
+import type { VoucherRow } from '../vouchers.queries.ts';
+
+/** Where certificates of a voucher are good now: at its branches and those of its collections. Null: at every branch of the group. */
+export async function readGoodBranches(
+  db: Db,
+  { group_id, clinic_id }: Scope,
+  { id, all_provider }: Pick<VoucherRow, 'id' | 'all_provider'>,
+): Promise<number[] | null> {
+  if (all_provider) return null;
+  const { rows } = await sql<{ branch_id: number }>`
+    select branch_id from voucher_branch where clinic_id = ${clinic_id} and voucher_id = ${id}
+    union
+    select b.branch_id from voucher_in_collection c join voucher_collection_branch b
+      on b.group_id = ${group_id} and b.voucher_collection_id = c.voucher_collection_id
+    where c.clinic_id = ${clinic_id} and c.voucher_id = ${id}
+    order by 1`.execute(db);
+  return rows.map(({ branch_id }) => branch_id);
+}
+
+export type NewOrder = Omit<
+  Row<'voucher_order'>,
+  'id' | 'group_id' | 'clinic_id' | 'created_at' | 'updated_at' | 'status' | 'sent_at' | 'sent_by' | 'received_at'
+>;
+
+export async function insertOrder(db: Db, { group_id, clinic_id }: Scope, made: NewOrder, now: Date): Promise<number> {
+  const { id } = await db
+    .insertInto('voucher_order')
+    .values({ ...made, group_id, clinic_id, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The next numbers of certificates of the group. The counter stays locked until the commit, so that the numbers have no gap. */
+export async function takeNumbers(db: Db, { group_id }: Scope, quantity: number): Promise<number[]> {
+  const { rows } = await sql<{ last_number: number }>`
+    insert into voucher_certificate_number as n (group_id, last_number) values (${group_id}, ${quantity})
+    on conflict (group_id) do update set last_number = n.last_number + excluded.last_number returning last_number`.execute(
+    db,
+  );
+  const last = rows[0]?.last_number ?? 0;
+  return Array.from({ length: quantity }, (_, index) => last - quantity + 1 + index);
+}
+
+/** Those of these serial numbers that a certificate of the group has. Only while the counter of numbers is locked is the answer certain. */
+export async function findTaken(db: Db, { group_id }: Scope, serials: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ seq_no: string }>`
+    select taken.seq_no from unnest(${[...serials]}::text[]) wanted (seq_no)
+    cross join lateral (select wanted.seq_no from find_certificate(${group_id}, wanted.seq_no)) taken`.execute(db);
+  return rows.map(({ seq_no }) => seq_no);
+}
+
+type Shared = Omit<
+  Row<'voucher_certificate'>,
+  | 'id'
+  | 'group_id'
+  | 'clinic_id'
+  | 'number'
+  | 'seq_no'
+  | 'created_at'
+  | 'updated_at'
+  | 'price_cents'
+  | 'expiry_date'
+  | 'status'
+  | 'redeem_at'
+  | 'redeem_by'
+  | 'redeemed_clinic_id'
+  | 'transaction_id'
+  | 'refund_request_status_updated_at'
+>;
+
+export interface NewCertificate {
+  number: number;
+  seq_no: string;
+  price_cents: number;
+}
+
+/** Writes the certificates of an order. Each is good to the voucher's last day, or for its validity from today. */
+export async function insertCertificates(
+  db: Db,
+  { group_id, clinic_id }: Scope,
+  shared: Shared,
+  certificates: readonly NewCertificate[],
+  { now, today, voucher }: { now: Date; today: string; voucher: Pick<VoucherRow, 'redeem_expiry_date' | 'validity'> },
+): Promise<void> {
+  await sql`
+    insert into voucher_certificate (group_id, clinic_id, voucher_order_id, voucher_id, customer_id, number, seq_no, created_at, updated_at,
+      user_id, username, user_name, user_mobile, voucher_title, product, price_cents, expiry_date, branch_ids)
+    select ${group_id}::bigint, ${clinic_id}::bigint, ${shared.voucher_order_id}::bigint, ${shared.voucher_id}::bigint, ${shared.customer_id}::bigint,
+      c.number, c.seq_no, ${now}::timestamptz, ${now}::timestamptz, ${shared.user_id}, ${shared.username}, ${shared.user_name},
+      ${shared.user_mobile}, ${shared.voucher_title}, ${shared.product}, c.price_cents,
+      coalesce(${voucher.redeem_expiry_date}::date,
+        (${today}::date + case ${voucher.validity}::text when 'm' then interval '1 month' else interval '1 year' end)::date),
+      ${shared.branch_ids}::bigint[]
+    from unnest(${certificates.map(({ number }) => number)}::bigint[], ${certificates.map(({ seq_no }) => seq_no)}::text[],
+      ${certificates.map(({ price_cents }) => price_cents)}::bigint[]) c (number, seq_no, price_cents) order by c.number`.execute(
+    db,
+  );
+}

@@ -1,0 +1,40 @@
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { PlatformOrder } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
+import { readCertificatesOf } from '../certificates/certificates.queries.ts';
+import { toPlatformCertificate } from '../certificates/show-certificate.rules.ts';
+import { listBranches } from '../vouchers.queries.ts';
+import { type OrderRow, readOrder } from './orders.queries.ts';
+
+/** An order as the consumer app sees it, with its certificates. */
+export async function showPlatformOrder(
+  db: ReadDb,
+  scope: Scope,
+  id: number,
+  repeated = false,
+): Promise<PlatformOrder> {
+  const order = await readOrder(db, scope, id);
+  if (!order) throw new Error('The order of the call is missing.');
+  const branches = await listBranches(db, scope);
+  const { delivery_status } = order;
+  const certificates = await readCertificatesOf(db, scope, id);
+  return {
+    ...shown(order),
+    certificates: certificates.map((row) => toPlatformCertificate(row, { branches, delivery_status })),
+    repeated,
+  };
+}
+
+const shown = (order: OrderRow) => ({
+  id: order.id,
+  clinic_id: order.clinic_id,
+  voucher_id: order.voucher_id,
+  quantity: order.quantity,
+  amount: toDollars(order.amount_cents),
+  discount: toDollars(order.discount_cents),
+  created_at: order.created_at.toISOString(),
+  delivery_status: order.delivery_status,
+  sent_at: order.sent_at && order.sent_at.toISOString(),
+  received_at: order.received_at && order.received_at.toISOString(),
+});

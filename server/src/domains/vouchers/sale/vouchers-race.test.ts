@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { sendUserOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
+import { roles } from '@clinic/contract/shared/roles.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
+import { makeClinic } from '../../../testing/factories.ts';
+import { meetingOf } from '../../../testing/meeting.ts';
+import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
+import {
+  approve,
+  askRefund,
+  bought,
+  boughtOne,
+  buy,
+  decideRefund,
+  reject,
+  tokenOf,
+} from '../../../testing/money/vouchers.ts';
+import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
+import { makePromoCode } from '../../../testing/samples/voucher-sales.samples.ts';
+import { makeVoucher } from '../../../testing/samples/vouchers.samples.ts';
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { salesInvariants } from '../reconcile/sales-invariants.queries.ts';
+import { voucherMoneyInvariants } from '../reconcile/voucher-money-invariants.queries.ts';
+import { stockInvariants } from '../reconcile/stock-invariants.queries.ts';
+
+const callers = 20;
+const rounds = raceRounds(2);
+let app: TestApp;
+let counter: Counter;
+beforeAll(async () => {
+  app = await startTestApp();
+  await app.owner.query('create table twin_sale (round int, kind text)');
+});
+afterAll(async () => {
+  const { violations } = await checkInvariants(app.owner_url, [
+    ...stockInvariants,
+    ...salesInvariants,
+    ...voucherMoneyInvariants,
+  ]);
+  expect(violations).toEqual([]);
+  await app.close();
+});
+beforeEach(async () => {
+  counter = await makeCounter(app, { roles });
+});
+
+const place = () => ({ app, clinic: counter.clinic, group: { id: counter.clinic.group_id } });
+const live = async (made: Parameters<typeof makeVoucher>[1] = {}) =>
+  (await makeVoucher(place(), { status: 'l', all_provider: true, ...made })).id;
+const times = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: callers }, (_, index) => work(index)));
+const statusesOf = (answers: { status: number }[]): number[] =>
+  answers.map(({ status }) => status).toSorted((one, other) => one - other);
+const one_wins = [200, ...Array.from({ length: callers - 1 }, () => 409)];
+const countOf = async (statement: string, values: unknown[]) => (await app.owner.query(statement, values)).rowCount;
+
+/** The naive twin: looks whether one is left, and then takes it. All look before any takes. Returns how many took it. */
+async function naively(kind: string): Promise<number> {
+  const meet = meetingOf(callers);
+  await times(async () => {
+    const taken = await countOf('select from twin_sale where kind = $1', [kind]);
+    await meet();
+    if (!taken) await app.owner.query('insert into twin_sale (kind) values ($1)', [kind]);
+  });
+  return (await countOf('select from twin_sale where kind = $1', [kind])) ?? 0;
+}
+
+describe('R2 a certificate', () => {
+  test(
+    'that twenty counters approve at once is redeemed once, with one transaction; the naive twin redeems it several times',
+    async () => {
+      for (let round = 0; round < rounds; round++) {
+        const one = await boughtOne(app, { voucher_id: await live() });
+        const token = await tokenOf(app, one, counter);
+        expect(statusesOf(await times(() => approve(app, counter, token)))).toEqual(one_wins);
+        const reference = [one.seq_no];
+        expect(await countOf('select from transaction where from_voucher and reference = $1', reference)).toBe(1);
+      }
+      expect(await naively('redemption')).toBeGreaterThan(1);
+    },
+    raceTimeout(60_000),
+  );
+
+  test(
+    'that is approved and rejected at once, and at two branches, has one answer each and is redeemed once at most',
+    async () => {
+      const group = { id: counter.clinic.group_id, code: '' };
+      const sister = await makeCounter(app, { roles, group, clinic: await makeClinic(app, group) });
+      for (let round = 0; round < rounds; round++) {
+        const one = await boughtOne(app, { voucher_id: await live() });
+        const here = await tokenOf(app, one, counter);
+        const there = await tokenOf(app, one, sister);
+        const answers = await times<{ status: number }>((index) =>
+          index % 3 === 0
+            ? reject(app, counter, here)
+            : approve(app, index % 3 === 1 ? counter : sister, index % 3 === 1 ? here : there),
+        );
+        expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+        const redeemed = await countOf(
+          `select from voucher_redemption where voucher_certificate_id = $1 and status = 'a'`,
+          [one.id],
+        );
+        expect(redeemed).toBeLessThanOrEqual(1);
+        expect(await countOf('select from transaction where from_voucher and reference = $1', [one.seq_no])).toBe(
+          redeemed,
+        );
+      }
+    },
+    raceTimeout(60_000),
+  );
+
+  test(
+    'that is redeemed while its refund is asked for and decided is either, never both',
+    async () => {
+      for (let round = 0; round < rounds * 2; round++) {
+        const one = await boughtOne(app, { voucher_id: await live() });
+        const token = await tokenOf(app, one, counter);
+        const [redeemed, refunded] = await Promise.all([
+          approve(app, counter, token),
+          askRefund(app, one).then(() => decideRefund(app, one, 'a')),
+        ]);
+        expect([redeemed.status === 200, refunded.status === 200].filter(Boolean)).toHaveLength(1);
+      }
+    },
+    raceTimeout(60_000),
+  );
+
+  test('whose order has several is redeemed beside them, and the order ends as redeemed', async () => {
+    const { id, certificates } = await bought(app, { voucher_id: await live(), quantity: 6 });
+    const tokens: string[] = [];
+    for (const one of certificates) tokens.push(await tokenOf(app, one, counter));
+    const answers = await Promise.all(tokens.map((token) => approve(app, counter, token)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const { rows } = await app.owner.query('select status from voucher_order where id = $1', [id]);
+    expect(rows).toEqual([{ status: 'r' }]);
+  });
+});
+
+test(
+  'R3 the last one of twenty buyers is sold once, and nobody buys what is not there; the naive twin oversells',
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const last = await live({ remain: 1 });
+      expect(statusesOf(await times(() => buy(app, { voucher_id: last })))).toEqual(one_wins);
+      const some = await live({ remain: 30 });
+      const answers = await times(() => buy(app, { voucher_id: some, quantity: 3 }));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+      expect(await countOf('select from voucher_certificate where voucher_id = $1', [some])).toBe(30);
+    }
+    expect(await naively('stock')).toBeGreaterThan(1);
+  },
+  raceTimeout(90_000),
+);
+
+test(
+  'the last use of a promo code is one of twenty buyers’, and one customer’s last use is one order; the naive twin gives more',
+  async () => {
+    for (let round = 0; round < rounds; round++) {
+      const voucher_id = await live();
+      const world = { ...place(), user: counter.user };
+      const { code } = await makePromoCode(world, { most_uses: 1 });
+      const answers = await times(() => buy(app, { voucher_id, amount: 33, promo_code: code }));
+      expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+      const own = await makePromoCode(world, { most_uses_per_customer: 1 });
+      const user_id = `u-${randomUUID()}`;
+      const of_one = await times(() => buy(app, { voucher_id, amount: 33, promo_code: own.code, user_id }));
+      expect(of_one.filter(({ status }) => status === 200)).toHaveLength(1);
+    }
+    expect(await naively('promo code')).toBeGreaterThan(1);
+  },
+  raceTimeout(90_000),
+);
+
+test(
+  'one payment that is told twenty times buys once',
+  async () => {
+    const voucher_id = await live();
+    const asked = { voucher_id, acquirer_id: `A-${randomUUID()}`, user_id: `u-${randomUUID()}` };
+    const answers = await times(() => buy(app, asked));
+    expect(statusesOf(answers)).toEqual(Array.from({ length: callers }, () => 200));
+    expect(new Set(answers.map(({ answer }) => answer.id)).size).toBe(1);
+    expect(await countOf('select from voucher_certificate where voucher_id = $1', [voucher_id])).toBe(1);
+  },
+  raceTimeout(30_000),
+);
+
+test(
+  'R12 an order that twenty mark as sent is sent once; the naive twin sends it several times',
+  async () => {
+    const voucher_id = await live({ home_delivery: true });
+    const { id } = await bought(app, { voucher_id, quantity: 2, delivery_address: '1 Orchard Road' });
+    const send = () => app.call(sendUserOrder, { params: { id: String(id) } }, counter.token);
+    expect(statusesOf(await times(send))).toEqual(one_wins);
+    expect(await countOf('select from transaction where reference = $1', [`ORDER-${id}`])).toBe(1);
+    expect(await naively('parcel')).toBeGreaterThan(1);
+  },
+  raceTimeout(30_000),
+);
