@@ -22,6 +22,10 @@ const ArrivalNews = codeOnDemand(
   async () => (await import('../../domains/appointments/queue/arrival-news.tsx')).ArrivalNews,
 );
 
+const RedemptionNews = codeOnDemand(
+  async () => (await import('../../domains/vouchers/redemption/redemption-news.tsx')).RedemptionNews,
+);
+
 // Loaded with the frame: another user's portal must never show without its banner.
 if (portalView()) void ViewBanner.preload();
 
@@ -63,6 +67,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <LazyOnIdle>
         <ArrivalNews />
+        <RedemptionNews />
       </LazyOnIdle>
       <footer className={classes.foot}>
         <ConnectionStatus />

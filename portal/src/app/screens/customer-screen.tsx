@@ -14,9 +14,14 @@ const CustomerAppointments = codeOnDemand(
   async () => (await import('../../domains/appointments/customers/customer-appointments.tsx')).CustomerAppointments,
 );
 
+const CustomerVouchers = codeOnDemand(
+  async () => (await import('../../domains/vouchers/customers/customer-vouchers.tsx')).CustomerVouchers,
+);
+
 // They are on the page: their code loads with it, not after the customer.
 void CustomerPayments.preload();
 void CustomerAppointments.preload();
+void CustomerVouchers.preload();
 void CustomerReviews.preload();
 
 /** What the domains show of a customer, in the order of the page. Each part is nothing for those who may not see it. */
@@ -24,6 +29,7 @@ const sectionsOf = ({ id }: CustomerWithPatients) => (
   <Suspense fallback={null}>
     <CustomerAppointments customer_id={id} />
     <CustomerPayments customer_id={id} />
+    <CustomerVouchers customer_id={id} />
     <CustomerReviews customer_id={id} />
   </Suspense>
 );
