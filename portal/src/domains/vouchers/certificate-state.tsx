@@ -12,7 +12,10 @@ const tones: Record<CertificateStatus, Tone> = {
 };
 
 /** The state of a certificate as the server words it. */
-export const certificateStanding = ({ status, display_status }: Pick<VoucherCertificate, 'status' | 'display_status'>) => ({
+export const certificateStanding = ({
+  status,
+  display_status,
+}: Pick<VoucherCertificate, 'status' | 'display_status'>) => ({
   tone: tones[status],
   word: display_status,
 });

@@ -43,7 +43,8 @@ export const useVoucherTypes = () => useQuery({ ...endpointQuery(listVoucherType
 export const useVoucherBranches = () => useQuery({ ...endpointQuery(listVoucherBranches, {}), ...seldom_changed });
 
 /** The collections of branches that head office keeps. */
-export const useVoucherCollections = () => useQuery({ ...endpointQuery(listVoucherCollections, { query: {} }), ...seldom_changed });
+export const useVoucherCollections = () =>
+  useQuery({ ...endpointQuery(listVoucherCollections, { query: {} }), ...seldom_changed });
 
 /** Reads that a write changes. */
 const touched = [listVouchers, getVoucher, listActivities].map(({ name }) => name);

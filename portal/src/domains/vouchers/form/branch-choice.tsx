@@ -5,7 +5,7 @@ import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { useVoucherBranches, useVoucherCollections } from '../vouchers.data.ts';
 import classes from './voucher-fields.module.css';
-import { type Reach, reachWords, type VoucherField } from './voucher-values.ts';
+import { type Reach, reachWords, type VoucherField, voucherLabels } from './voucher-values.ts';
 
 type Bind = (field: VoucherField) => GetInputPropsReturnType;
 
@@ -33,6 +33,7 @@ function Collections({ bind }: { bind: Bind }) {
   }));
   return (
     <Choices
+      label={voucherLabels.clinic_collections}
       field={bind('clinic_collections')}
       required
       query={collections}
@@ -45,10 +46,10 @@ function Collections({ bind }: { bind: Bind }) {
 
 function Branches({ bind, required }: { bind: Bind; required: boolean }) {
   const branches = useVoucherBranches();
-  const { label, ...field } = bind('clinics');
   return (
     <Choices
-      field={{ ...field, label: required ? label : 'Branches beside the collections' }}
+      label={required ? voucherLabels.clinics : 'Branches beside the collections'}
+      field={bind('clinics')}
       required={required}
       query={branches}
       options={branches.data?.data}
@@ -64,6 +65,7 @@ interface Choice {
 }
 
 interface ChoicesProps {
+  label: string;
   field: GetInputPropsReturnType;
   required: boolean;
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
@@ -75,7 +77,7 @@ interface ChoicesProps {
 }
 
 /** Some of several places, by their ids. */
-function Choices({ field, required, query, options, none, failed }: ChoicesProps) {
+function Choices({ label, field, required, query, options, none, failed }: ChoicesProps) {
   const { value, onChange, ...rest } = field;
   if (!options)
     return query.error ? (
@@ -91,6 +93,7 @@ function Choices({ field, required, query, options, none, failed }: ChoicesProps
   return (
     <Checkbox.Group
       {...rest}
+      label={label}
       required={required}
       value={(value as number[]).map(String)}
       onChange={(chosen) => (onChange as (ids: number[]) => void)(chosen.map(Number))}

@@ -182,4 +182,3 @@ export const toSendColumns = (open: Open, now_ms: number, onSend: Open): Column<
     ),
   },
 ];
-

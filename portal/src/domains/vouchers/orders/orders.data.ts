@@ -2,7 +2,12 @@ import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { largest_page } from '@clinic/contract/shared/paging.ts';
 import { canBeSent } from '@clinic/contract/vouchers/certificate-words.ts';
 import { getVoucherCertificate, listVoucherCertificates } from '@clinic/contract/vouchers/voucher-certificates.ts';
-import { getUserOrder, listUserOrders, sendUserOrder, type UserOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
+import {
+  getUserOrder,
+  listUserOrders,
+  sendUserOrder,
+  type UserOrder,
+} from '@clinic/contract/vouchers/voucher-orders.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { usePrefetch } from '../../../platform/prefetch.ts';

@@ -33,8 +33,8 @@ export function AddStock({ voucher, onClose }: { voucher: Voucher; onClose: () =
   return (
     <RecordWindow of={edited} title="Add stock" submit="Add stock" onClose={onClose}>
       <Text size="sm" c="dimmed">
-        {showCount(voucher.remain)} of {showCount(voucher.quantity)} left of {voucher.title}. Customers can buy the added
-        ones right away.
+        {showCount(voucher.remain)} of {showCount(voucher.quantity)} left of {voucher.title}. Customers can buy the
+        added ones right away.
       </Text>
       <TextInput {...field('quantity')} required inputMode="numeric" autoComplete="off" data-autofocus />
       <TextInput {...field('reason')} required maxLength={longest_stock_reason} autoComplete="off" />

@@ -1,5 +1,9 @@
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
-import { addVoucherStock, getVoucherFigures, listVoucherTransactions } from '@clinic/contract/vouchers/voucher-stock.ts';
+import {
+  addVoucherStock,
+  getVoucherFigures,
+  listVoucherTransactions,
+} from '@clinic/contract/vouchers/voucher-stock.ts';
 import { purchases_per_page } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { getVoucher, listVouchers } from '@clinic/contract/vouchers/vouchers.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

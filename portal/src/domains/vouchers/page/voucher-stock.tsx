@@ -59,7 +59,8 @@ interface VoucherStockProps {
 export function VoucherStock({ voucher, canUpdate }: VoucherStockProps) {
   const { remain, quantity, voucher_logs, status, expiry_date } = voucher;
   const [isAdding, setAdding] = useState(false);
-  const isOnSale = status === 'l' && expiry_date >= useToday();
+  const today = useToday();
+  const isOnSale = status === 'l' && expiry_date >= today;
   const close = () => setAdding(false);
   return (
     <SectionCard

@@ -18,7 +18,7 @@ import classes from './new-promo-code.module.css';
 import { bodyOf, faultsOf, promoCodeLabels, type PromoCodeValues, valuesFrom } from './promo-code-values.ts';
 import { useCreatePromoCode } from './promo-codes.data.ts';
 
-type Bind = (field: keyof PromoCodeValues & string) => GetInputPropsReturnType;
+type Bind = (field: keyof PromoCodeValues) => GetInputPropsReturnType;
 
 /** Explanations below the fields keep the fields of a row in line. */
 const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];

@@ -53,7 +53,9 @@ const wholeOrNone = (typed: string): number | null => {
 function rateOf(typed: string): number | null {
   const text = typed.trim().replace(/\s*%$/, '');
   if (text === '') return null;
-  return /^\d{1,3}(?:[.,]\d{1,4})?$/.test(text) ? Number((Number(text.replace(',', '.')) / 100).toFixed(6)) : Number.NaN;
+  return /^\d{1,3}(?:[.,]\d{1,4})?$/.test(text)
+    ? Number((Number(text.replace(',', '.')) / 100).toFixed(6))
+    : Number.NaN;
 }
 
 /** The body of a save. */

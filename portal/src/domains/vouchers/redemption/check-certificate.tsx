@@ -44,9 +44,10 @@ export function CheckCertificate() {
     event.preventDefault();
     setChecked(undefined);
     const seq_no = readSerial(typed);
-    if (seq_no !== undefined) return void ask(seq_no);
-    setProblem(typed.trim() === '' ? 'This value should not be blank.' : mistyped);
-    input.current?.focus();
+    if (seq_no === undefined) {
+      setProblem(typed.trim() === '' ? 'This value should not be blank.' : mistyped);
+      input.current?.focus();
+    } else void ask(seq_no);
   };
   const take = (text: string) => {
     const seq_no = readSerial(text);

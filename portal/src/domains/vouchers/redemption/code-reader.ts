@@ -13,7 +13,7 @@ interface DetectorClass {
 async function browsersReader(): Promise<CodeReader | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass };
   if (!BarcodeDetector) return undefined;
-  const formats = await BarcodeDetector.getSupportedFormats().catch(() => []);
+  const formats = await BarcodeDetector.getSupportedFormats().catch((): string[] => []);
   if (!formats.includes('qr_code')) return undefined;
   const detector = new BarcodeDetector({ formats: ['qr_code'] });
   return async (video) => (await detector.detect(video))[0]?.rawValue;

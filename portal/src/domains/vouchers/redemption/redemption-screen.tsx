@@ -36,7 +36,10 @@ function Asked() {
   const waiting = list.data?.data.filter(({ status }) => status === 'w').length ?? 0;
   const retry = () => void list.refetch();
   return (
-    <SectionCard title={waiting > 0 ? `Customers at the counter (${showCount(waiting)})` : 'Customers at the counter'} flush>
+    <SectionCard
+      title={waiting > 0 ? `Customers at the counter (${showCount(waiting)})` : 'Customers at the counter'}
+      flush
+    >
       {list.isError && list.data && (
         <StaleNotice onRetry={retry}>The customers could not be refreshed and may be out of date.</StaleNotice>
       )}

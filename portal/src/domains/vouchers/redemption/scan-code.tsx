@@ -44,7 +44,9 @@ export function ScanCode({ onCode, problem, onClose }: ScanCodeProps) {
     };
     scan().catch((cause: unknown) => {
       if (is_over) return;
-      setFailure(cause instanceof CameraProblem ? cause.message : 'The camera could not be started. Please type the number.');
+      setFailure(
+        cause instanceof CameraProblem ? cause.message : 'The camera could not be started. Please type the number.',
+      );
     });
     return () => {
       is_over = true;

@@ -18,6 +18,10 @@ interface Answering {
   answer: (how: RedemptionAnswer, token: string) => Promise<{ was_late: boolean }>;
 }
 
+/** The server's own reason, such as who was first, or why the certificate is not good. */
+const reasonOf = (failure: unknown): string =>
+  (failure instanceof ApiProblem && failure.errors['token']?.join(' ')) || sentenceOf(failure);
+
 /** Answers a customer who asks to redeem, and says how it went. */
 export function useAnswer(): Answering {
   const [working, setWorking] = useState<RedemptionAnswer>();
@@ -32,7 +36,7 @@ export function useAnswer(): Answering {
         showSuccess(said[how].done);
         return { was_late: false };
       } catch (failure) {
-        showFailure(said[how].failed, sentenceOf(failure));
+        showFailure(said[how].failed, reasonOf(failure));
         return { was_late: failure instanceof ApiProblem && failure.code === 'voucher_redemption_answered' };
       } finally {
         setWorking(undefined);

@@ -23,7 +23,11 @@ async function sayWhoAnswered(id: number): Promise<void> {
   if (text !== undefined) showSuccess(text);
 }
 
-function toldBy({ redemption_id, voucher_certified_id, token }: Record<string, unknown>): WaitingRedemption | undefined {
+function toldBy({
+  redemption_id,
+  voucher_certified_id,
+  token,
+}: Record<string, unknown>): WaitingRedemption | undefined {
   if (typeof redemption_id !== 'number' || typeof voucher_certified_id !== 'number' || typeof token !== 'string')
     return undefined;
   return { id: redemption_id, voucher_certified_id, token, ends_ms: serverNow() + redemption_ttl_seconds * 1_000 };

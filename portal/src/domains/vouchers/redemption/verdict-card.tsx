@@ -47,7 +47,8 @@ export function VerdictCard({ seq_no, verdict: { verdict, reason, certificate } 
       {certificate && <Certificate certificate={certificate} />}
       {isGood && (
         <p className={classes.next}>
-          To redeem it, the customer asks for it in the app at this branch. You then answer in the window that opens here.
+          To redeem it, the customer asks for it in the app at this branch. You then answer in the window that opens
+          here.
         </p>
       )}
     </section>

@@ -17,7 +17,10 @@ export const placesText = ({ clinics }: Pick<ShownCertificate, 'clinics'>): stri
   clinics.length === 0 ? 'Every branch' : clinics.map(({ name }) => name).join(', ');
 
 /** Where it was redeemed, with its transaction there. */
-function redeemedLines({ redeem_by, redeem_at, redeemed_clinic, transaction_id }: ShownCertificate, here: number): FieldLine[] {
+function redeemedLines(
+  { redeem_by, redeem_at, redeemed_clinic, transaction_id }: ShownCertificate,
+  here: number,
+): FieldLine[] {
   if (redeem_by === null || redeem_at === null) return [];
   const number = transaction_id === null ? '–' : `#${transaction_id}`;
   return [

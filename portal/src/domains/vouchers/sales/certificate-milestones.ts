@@ -21,9 +21,10 @@ const timeOf = (at: string | null): string | undefined => (at === null ? undefin
 export function certificateMilestones(of: Told, today: string): Milestone[] {
   const first: Milestone = { label: 'Purchased', state: 'done', when: showDateTime(of.created_at) };
   const refund = timeOf(of.refund_request_status_updated_at);
-  const refused: Milestone[] = of.refund_request_status_updated_at !== null && (of.status === 'j' || of.status === 'r')
-    ? [{ label: 'Refund rejected', state: 'done', when: refund }]
-    : [];
+  const refused: Milestone[] =
+    of.refund_request_status_updated_at !== null && (of.status === 'j' || of.status === 'r')
+      ? [{ label: 'Refund rejected', state: 'done', when: refund }]
+      : [];
   if (of.status === 'a') return [first, { label: 'Refunded', state: 'broken', when: refund }];
   if (of.status === 'i')
     return [

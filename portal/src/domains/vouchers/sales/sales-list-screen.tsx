@@ -31,7 +31,13 @@ const filtersWith = (vouchers: { value: string; label: string }[]): readonly Lis
   { kind: 'choice', key: 'voucher_id', label: 'Voucher', all: 'Every voucher', options: vouchers },
   { kind: 'days', key: 'date', label: 'Sold' },
   { kind: 'text', key: 'name', label: 'Customer', placeholder: 'Name or mobile', waits_for_enter: true },
-  { kind: 'text', key: 'seq_no', label: 'Certificate number', placeholder: 'Certificate number', waits_for_enter: true },
+  {
+    kind: 'text',
+    key: 'seq_no',
+    label: 'Certificate number',
+    placeholder: 'Certificate number',
+    waits_for_enter: true,
+  },
 ];
 
 /** The certificates that the branch has sold, with number and money of what is filtered. The address holds the whole state. */

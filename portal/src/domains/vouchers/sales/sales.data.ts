@@ -81,11 +81,7 @@ export function useVoucherOptions(of_rows: readonly Titled[]): { value: string; 
 }
 
 /** Number and money of what is filtered. */
-export function totalTiles(
-  what: string,
-  totals: SalesTotals | undefined,
-  hasFailed: boolean,
-): SummaryTile[] {
+export function totalTiles(what: string, totals: SalesTotals | undefined, hasFailed: boolean): SummaryTile[] {
   const missing = hasFailed ? null : undefined;
   const orMore = totals?.more_than ?? false;
   return [
