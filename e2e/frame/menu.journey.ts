@@ -15,12 +15,16 @@ const every = [
   ...settings,
   'Reviews',
   'Vouchers',
+  'Voucher Sales',
+  'Voucher Orders',
+  'Redemption',
+  'Promo Codes',
   ...appointments,
   'Surcharges',
 ];
 const seen = [
   { username: 'owner', branch: 'Orchard', pages: every },
-  { username: 'cashier', pages: ['Home', 'Receive Payment', 'Transactions', ...questions] },
+  { username: 'cashier', pages: ['Home', 'Receive Payment', 'Transactions', ...questions, 'Redemption'] },
   { username: 'finance', branch: 'Orchard', pages: ['Home', 'Transactions', ...payouts, ...questions] },
   { username: 'doctor', branch: 'Orchard', pages: ['Home', ...appointments, 'eService Charges'] },
   { username: 'nobody', pages: ['Home'] },

@@ -53,7 +53,10 @@ test('a customer at the counter redeems: the first of two counters answers, the 
   await expectAccessible(other, 'main');
 });
 
-test('a counter rejects, the certificate stays good; a page that is opened meanwhile asks too', async ({ page, newBrowser }) => {
+test('a counter rejects, the certificate stays good; a page that is opened meanwhile asks too', async ({
+  page,
+  newBrowser,
+}) => {
   const voucher = await putOnSale(page);
   const customer = `rejected.${Date.now() % 100_000}`;
   const { certificates } = await buyVoucher(page, voucher, { username: customer });

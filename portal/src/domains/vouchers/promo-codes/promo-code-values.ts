@@ -60,7 +60,7 @@ function rateOf(typed: string): number | null {
 
 /** The body of a save. */
 export const bodyOf = (values: PromoCodeValues) => ({
-  code: values.code,
+  code: values.code.trim().toUpperCase(),
   type: values.type,
   rate: values.type === 'p' ? rateOf(values.rate) : null,
   amount: values.type === 'a' && values.amount.trim() !== '' ? (readAmount(values.amount) ?? Number.NaN) : null,

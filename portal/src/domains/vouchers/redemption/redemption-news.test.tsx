@@ -56,7 +56,7 @@ const AnyPage = () => (
 const show = (roles: Role[] = ['ROLE_TRANSACTION_CREATE']) => renderScreen(AnyPage, { path: '/payment', roles });
 type Screen = Awaited<ReturnType<typeof show>>;
 const event = { redemption_id: 81, voucher_certified_id: 31, token: 'once' };
-const dialogOf = (screen: Screen) => screen.getByRole('dialog', { name: 'Accept Voucher Redemption' });
+const dialogOf = (screen: Screen) => screen.getByRole('dialog', { name: /^Accept Voucher Redemption/ });
 const isClosed = (screen: Screen) => expect.poll(() => screen.getByRole('dialog').elements()).toEqual([]);
 
 async function asked() {

@@ -14,7 +14,7 @@ const api = fakeApi();
 const path = '/voucher-sales';
 
 beforeEach(async () => {
-  await page.viewport(1600, 900);
+  await page.viewport(1900, 900);
   api.answer(listVoucherCertificates, withTotals([certificateRow()]));
   api.answer(listVouchers, listOfVouchers(voucherRow(), voucherRow({ id: 14, title: 'Kit' })));
 });
