@@ -22,9 +22,7 @@ const ArrivalNews = codeOnDemand(
   async () => (await import('../../domains/appointments/queue/arrival-news.tsx')).ArrivalNews,
 );
 
-const RedemptionNews = codeOnDemand(
-  async () => (await import('../../domains/vouchers/redemption/redemption-news.tsx')).RedemptionNews,
-);
+const RedemptionWindow = codeOnDemand(async () => (await import('./redemption-window.tsx')).RedemptionWindow);
 
 // Loaded with the frame: another user's portal must never show without its banner.
 if (portalView()) void ViewBanner.preload();
@@ -67,7 +65,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <LazyOnIdle>
         <ArrivalNews />
-        <RedemptionNews />
+        <RedemptionWindow />
       </LazyOnIdle>
       <footer className={classes.foot}>
         <ConnectionStatus />

@@ -28,9 +28,9 @@ export function PromoCodeStatus({ code }: { code: PromoCode }) {
   return <StatusBadge tone={tone}>{word}</StatusBadge>;
 }
 
-/** What a code takes off an order: `15%`, `S$5.00`. */
+/** What a code takes off an order: a percentage, or an amount. */
 export const discountText = ({ type, rate, amount }: Pick<PromoCode, 'type' | 'rate' | 'amount'>): string =>
-  type === 'p' ? `${Number(((rate ?? 0) * 100).toFixed(2))}%` : moneyText(amount ?? 0);
+  type === 'p' ? `${Math.round((rate ?? 0) * 10_000) / 100}%` : moneyText(amount ?? 0);
 
 /** For which vouchers a code is good. */
 export function vouchersText({ all_vouchers, vouchers }: Pick<PromoCode, 'all_vouchers' | 'vouchers'>): string {

@@ -1,4 +1,3 @@
-import { getNotificationPreferences } from '@clinic/contract/notifications/preferences.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { getVoucherCertificate } from '@clinic/contract/vouchers/voucher-certificates.ts';
 import {
@@ -6,51 +5,23 @@ import {
   listVoucherRedemptions,
   rejectVoucherRedemption,
 } from '@clinic/contract/vouchers/voucher-redemptions.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { certificateSample, waitingRedemption } from '../testing/sales.ts';
 import { RedemptionNews } from './redemption-news.tsx';
 
 const api = fakeApi();
-const notices: string[] = [];
-let tones = 0;
-const kind = 'voucher_redemption_missed';
-const settings = (channels: string[]) => ({
-  data: [{ kind, label: '', section: 'Patients', channels, usual_channels: channels, always_in_bell: false }],
-  email: null,
-});
-
 beforeEach(() => {
-  notices.length = 0;
-  tones = 0;
   api.answer(listVoucherRedemptions, { data: [] });
   api.answer(getVoucherCertificate, certificateSample());
-  api.answer(getNotificationPreferences, settings([]));
-  vi.stubGlobal(
-    'Notification',
-    class extends EventTarget {
-      static permission = 'granted';
-      constructor(title: string) {
-        super();
-        notices.push(title);
-      }
-    },
-  );
-  vi.spyOn(AudioContext.prototype, 'createOscillator').mockImplementation(function make(this: AudioContext) {
-    tones += 1;
-    return new OscillatorNode(this);
-  });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
+const alert = async () => undefined;
 const AnyPage = () => (
   <>
     <input aria-label="Remark" />
-    <RedemptionNews />
+    <RedemptionNews alert={alert} />
   </>
 );
 const show = (roles: Role[] = ['ROLE_TRANSACTION_CREATE']) => renderScreen(AnyPage, { path: '/payment', roles });
@@ -162,22 +133,6 @@ test('a page that was opened later shows who waits; one whose time is over is go
   });
   const late = await show();
   await isClosed(late);
-});
-
-test('sound and notice follow the person’s settings', async () => {
-  api.answer(getNotificationPreferences, settings(['bell', 'sound', 'desktop']));
-  const screen = await show();
-  screen.live.emit('voucher_redeem', { ...event, redemption_id: 91 });
-  await expect.poll(() => notices).toEqual(['Accept Voucher Redemption']);
-  expect(tones).toBe(2);
-});
-
-test('without the settings there is a window, and neither sound nor notice', async () => {
-  const screen = await show();
-  screen.live.emit('voucher_redeem', { ...event, redemption_id: 92 });
-  await expect.element(dialogOf(screen)).toBeVisible();
-  await expect.poll(() => api.calls(getNotificationPreferences)).toHaveLength(1);
-  expect({ notices, tones }).toEqual({ notices: [], tones: 0 });
 });
 
 test('somebody who may not answer sees no window and asks for nothing', async () => {

@@ -1,18 +1,21 @@
 import { useLiveEvent } from '../../../platform/live/live-context.tsx';
 import { LiveWindow } from '../../../ui/window/live-window.tsx';
-import { useWindowAlert } from '../../notifications/use-window-alert.ts';
 import { RedemptionQuestion } from './redemption-question.tsx';
 import { useCanRedeem } from './redemptions.data.ts';
 import { useWaitingRedemptions } from './use-waiting-redemptions.ts';
 
+interface RedemptionNewsProps {
+  /** Sounds and shows a desktop notice, by the person's settings. */
+  alert: (notice: { tag: string; title: string; body: string }) => Promise<void>;
+}
+
 /** The window in which a counter answers a customer who asks to redeem a voucher. It is on every counter until one answers. */
-export const RedemptionNews = () => (useCanRedeem() ? <Redemptions /> : null);
+export const RedemptionNews = (props: RedemptionNewsProps) => (useCanRedeem() ? <Redemptions {...props} /> : null);
 
 const title = 'Accept Voucher Redemption';
 
-function Redemptions() {
+function Redemptions({ alert }: RedemptionNewsProps) {
   const { waiting, leave, own, late } = useWaitingRedemptions();
-  const alert = useWindowAlert('voucher_redemption_missed');
   useLiveEvent('voucher_redeem', ({ redemption_id }) => {
     // Without sound and notice the window is there all the same.
     alert({ tag: `voucher redemption ${redemption_id}`, title, body: 'A customer asks to redeem a voucher.' }).catch(

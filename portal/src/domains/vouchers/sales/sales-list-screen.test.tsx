@@ -2,7 +2,7 @@ import type { Role } from '@clinic/contract/shared/roles.ts';
 import { listVoucherCertificates } from '@clinic/contract/vouchers/voucher-certificates.ts';
 import { listVouchers } from '@clinic/contract/vouchers/vouchers.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { certificateRow, withTotals } from '../testing/sales.ts';
@@ -73,10 +73,10 @@ test('filters by status, voucher and number; the address keeps them', async () =
   await screen.getByRole('combobox', { name: 'Voucher' }).selectOptions('Kit');
   const number = screen.getByRole('textbox', { name: 'Certificate number' });
   await number.fill('7kq2m-9xhda');
-  await number.element().closest('form')?.requestSubmit();
+  await userEvent.keyboard('{Enter}');
   await expect
     .poll(() => api.calls(listVoucherCertificates).at(-1)?.query)
-    .toMatchObject({ status: 'o', voucher_id: '14', p: '1' });
+    .toMatchObject({ status: 'o', voucher_id: '14', seq_no: '7kq2m-9xhda', p: '1' });
 });
 
 test('whoever may not see vouchers filters by those of the rows, and asks for no others', async () => {

@@ -53,7 +53,7 @@ export const listOfVouchers = (...data: VoucherRow[]) => ({
   pager: { p: 1, n: 10, pages: 1, rows: data.length },
 });
 
-/** Nine were sold for S$342.00. */
+/** Nine were sold. */
 export const figuresSample = {
   sold: { count: 9, amount: 342 },
   redeemed: { count: 4, amount: 152 },
