@@ -176,7 +176,7 @@ export const toSendColumns = (open: Open, now_ms: number, onSend: Open): Column<
     align: 'right',
     card: 'footer',
     cell: (order) => (
-      <Button size="compact-sm" aria-label={`Mark order ${order.id} as sent`} onClick={() => onSend(order)}>
+      <Button size="compact-sm" aria-label={`Mark as sent: order ${order.id}`} onClick={() => onSend(order)}>
         Mark as sent
       </Button>
     ),

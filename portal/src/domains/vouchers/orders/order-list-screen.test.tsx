@@ -70,7 +70,7 @@ test('a filter shows the list alone', async () => {
 test('a home delivery is marked as sent after a question; a refusal says why', async () => {
   const screen = await show();
   const mark = async () => {
-    await toSend(screen).getByRole('button', { name: 'Mark order 5 as sent' }).click();
+    await toSend(screen).getByRole('button', { name: 'Mark as sent: order 5' }).click();
     await screen.getByRole('dialog').getByRole('button', { name: 'Mark as sent' }).click();
   };
   api.refuse(sendUserOrder, 409, 'This order is already marked as sent.');

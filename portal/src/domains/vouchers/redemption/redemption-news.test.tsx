@@ -28,7 +28,9 @@ const show = (roles: Role[] = ['ROLE_TRANSACTION_CREATE']) => renderScreen(AnyPa
 type Screen = Awaited<ReturnType<typeof show>>;
 const event = { redemption_id: 81, voucher_certified_id: 31, token: 'once' };
 const dialogOf = (screen: Screen) => screen.getByRole('dialog', { name: /^Accept Voucher Redemption/ });
-const isClosed = (screen: Screen) => expect.poll(() => screen.getByRole('dialog').elements()).toEqual([]);
+const isClosed = async (screen: Screen) => {
+  await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([]);
+};
 
 async function asked() {
   const screen = await show();

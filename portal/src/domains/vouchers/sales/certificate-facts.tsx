@@ -4,6 +4,7 @@ import { redeemByWords } from '@clinic/contract/vouchers/certificate-words.ts';
 import type { ShownCertificate } from '@clinic/contract/vouchers/voucher-certificates.ts';
 import { may_view_vouchers } from '@clinic/contract/vouchers/voucher-list.ts';
 import { voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
+import { Text } from '@mantine/core';
 import { showCount, showDateTime } from '../../../platform/format.ts';
 import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
 import { RichText } from '../../../platform/rich-text/rich-text.tsx';
@@ -91,10 +92,10 @@ export const CertificateVoucher = ({ certificate: { voucher } }: { certificate: 
       </PermittedLink>
     }
   >
-    <p>
+    <Text size="sm" c="dimmed">
       {voucherTypeWords[voucher.voucher_type]}
       {voucher.type === 'vhd' && ', sent to the buyer'}
-    </p>
+    </Text>
     <RichText html={voucher.description} />
   </SectionCard>
 );
