@@ -59,6 +59,10 @@ test('a home delivery is sent: it stands first, opens in a window, and the money
   const { id } = await buyVoucher(page, kit, { username: customer, quantity: 2, delivery_address });
   await signIn(page, { username: 'owner', branch: 'Orchard' }, '/voucher-orders');
   const waiting = page.getByRole('region', { name: /^To send/ });
+  await expect(waiting.getByRole('link').first()).toBeVisible();
+  // The demo data has more than stand there at first; the newest is the last.
+  const all = waiting.getByRole('button', { name: /^Show all/ });
+  if (await all.isVisible()) await all.click();
   await waiting.getByRole('link', { name: `Order ${id}` }).click();
   const opened = page.getByRole('dialog', { name: new RegExp(`Order #${id}`) });
   await expect(opened.getByText(delivery_address)).toBeVisible();

@@ -58,6 +58,27 @@ test('what waits to be sent comes first, without orders whose refund waits', asy
   await expect.element(screen.getByLabelText('Totals')).toMatchTextContent(/Orders2.*S\$160\.00/);
 });
 
+test('many that wait leave room for the list, until all are asked for', async () => {
+  answer(
+    Array.from({ length: 12 }, (_, index) => orderRow({ id: 40 + index })),
+    [other],
+  );
+  const screen = await show();
+  await expect.element(screen.getByRole('heading', { name: 'To send (12)' })).toBeVisible();
+  expect(
+    toSend(screen)
+      .getByRole('button', { name: /^Mark as sent/ })
+      .elements(),
+  ).toHaveLength(10);
+  await toSend(screen).getByRole('button', { name: 'Show all 12' }).click();
+  expect(
+    toSend(screen)
+      .getByRole('button', { name: /^Mark as sent/ })
+      .elements(),
+  ).toHaveLength(12);
+  expect(screen.getByRole('button', { name: 'Show all 12' }).query()).toBeNull();
+});
+
 test('a filter shows the list alone', async () => {
   const screen = await show(`${path}?delivery_status=s&status=r`);
   await expect.element(screen.getByRole('table', { name: 'Voucher orders' })).toBeVisible();

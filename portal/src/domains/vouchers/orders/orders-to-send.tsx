@@ -1,5 +1,6 @@
 import type { UserOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showCount } from '../../../platform/format.ts';
 import { serverNow } from '../../../platform/time/clock.ts';
@@ -12,6 +13,9 @@ import { toSendColumns } from './order-columns.tsx';
 import { isToSend, useOrdersToSend } from './orders.data.ts';
 import classes from './orders-to-send.module.css';
 
+/** More would push the list of all orders out of sight. */
+const shown_at_first = 10;
+
 interface OrdersToSendProps {
   onOpen: (order: UserOrder) => void;
   onSend: (order: UserOrder) => void;
@@ -20,6 +24,7 @@ interface OrdersToSendProps {
 /** The home deliveries that wait to be sent, the longest first. */
 export function OrdersToSend({ onOpen, onSend }: OrdersToSendProps) {
   const list = useOrdersToSend();
+  const [showsAll, setShowsAll] = useState(false);
   const now_ms = useNow(serverNow, 60_000);
   const rows = list.data?.data.filter(isToSend);
   const retry = () => void list.refetch();
@@ -40,7 +45,7 @@ export function OrdersToSend({ onOpen, onSend }: OrdersToSendProps) {
           label="Home deliveries to send"
           embedded
           columns={toSendColumns(onOpen, now_ms, onSend)}
-          rows={rows}
+          rows={showsAll ? rows : rows?.slice(0, shown_at_first)}
           rowId={({ id }) => String(id)}
           onOpen={onOpen}
           expectedRows={2}
@@ -50,6 +55,13 @@ export function OrdersToSend({ onOpen, onSend }: OrdersToSendProps) {
             </Text>
           }
         />
+      )}
+      {rows && rows.length > shown_at_first && !showsAll && (
+        <div className={classes.more}>
+          <Button size="compact-sm" variant="subtle" onClick={() => setShowsAll(true)}>
+            Show all {showCount(rows.length)}
+          </Button>
+        </div>
       )}
     </SectionCard>
   );
