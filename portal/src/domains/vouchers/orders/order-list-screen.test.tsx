@@ -126,6 +126,15 @@ test('an order opens in a window with its certificates, and is sent from there',
   expect(dialog.getByRole('button', { name: 'Mark as sent' }).query()).toBeNull();
 });
 
+test('on a phone an order opens from its card', async () => {
+  await page.viewport(390, 900);
+  const screen = await show();
+  await toSend(screen).getByRole('link', { name: 'Order 5' }).click();
+  await expect
+    .element(screen.getByRole('dialog', { name: /Order #5/ }).getByText('Discount, code FLU2026'))
+    .toBeVisible();
+});
+
 test('the window says that an order is gone, or could not be loaded', async () => {
   api.refuse(getUserOrder, 404, 'Order not found at this branch.');
   const screen = await show();

@@ -62,7 +62,7 @@ describe('a live voucher', () => {
     await expect.element(screen.getByText('One dose for an adult.')).toBeVisible();
     await expect.element(screen.getByText('41 of 50 left')).toBeVisible();
     const log = screen.getByRole('table', { name: 'Stock log' }).getByRole('row');
-    await expect.element(log.nth(1)).toMatchTextContent(/Out.*9.*50.*Sale/);
+    await expect.element(log.nth(1)).toMatchTextContent(/Out.*9.*50.*Sale.*Customer/);
     await expect.element(log.nth(2)).toMatchTextContent(/In.*50.*0.*Went live/);
     expect(screen.getByRole('textbox').elements()).toEqual([]);
     expect(screen.getByRole('button', { name: 'LIVE' }).query()).toBeNull();

@@ -13,6 +13,9 @@ import classes from './voucher-stock.module.css';
 
 const AddStock = codeOnDemand(async () => (await import('./add-stock.tsx')).AddStock);
 
+/** Who moved the stock. What no member moved was bought by a customer, or put on sale by head office. */
+const whoOf = ({ user, quantity }: VoucherLog): string => user ?? (quantity < 0 ? 'Customer' : 'Head office');
+
 const columns: Column<VoucherLog>[] = [
   {
     id: 'created_at',
@@ -47,7 +50,7 @@ const columns: Column<VoucherLog>[] = [
     cell: ({ old_quantity }) => showCount(old_quantity),
   },
   { id: 'reason', header: 'Reason', width: 112, wrap: 'two-lines', cell: ({ reason }) => reason },
-  { id: 'user', header: 'By', width: 124, wrap: 'two-lines', cell: ({ user }) => user ?? 'Sale' },
+  { id: 'user', header: 'By', width: 124, wrap: 'two-lines', cell: whoOf },
 ];
 
 interface VoucherStockProps {
