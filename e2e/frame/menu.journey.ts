@@ -15,6 +15,10 @@ const every = [
   ...settings,
   'Reviews',
   'Vouchers',
+  'Voucher Sales',
+  'Voucher Orders',
+  'Redemption',
+  'Promo Codes',
   ...appointments,
   'Notification',
   'Report',
@@ -22,7 +26,10 @@ const every = [
 ];
 const seen = [
   { username: 'owner', branch: 'Orchard', pages: every },
-  { username: 'cashier', pages: ['Home', 'Receive Payment', 'Transactions', ...questions, 'Notification'] },
+  {
+    username: 'cashier',
+    pages: ['Home', 'Receive Payment', 'Transactions', ...questions, 'Redemption', 'Notification'],
+  },
   {
     username: 'finance',
     branch: 'Orchard',

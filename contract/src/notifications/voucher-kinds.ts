@@ -21,8 +21,9 @@ export interface OfVoucher {
 
 /** Notifications about vouchers. They name no customer, because mail and push leave the system. */
 export const voucherKinds = {
+  /** Its sound and desktop notice come with the window at the counter too, by the same setting. */
   voucher_redemption_missed: notificationKind<OfRedemption>().for({
-    label: 'A customer waits in vain to redeem a voucher',
+    label: 'A customer asks to redeem a voucher',
     section: 'Patients',
     audience: 'ROLE_TRANSACTION_CREATE',
     always_in_bell: false,
@@ -31,7 +32,7 @@ export const voucherKinds = {
       title: 'Voucher not redeemed',
       text: `A customer asked to redeem a voucher at ${at}. Nobody answered within two minutes.`,
     }),
-    path: () => '/',
+    path: () => '/voucher-redemption',
   }),
   voucher_order_to_send: notificationKind<OfOrder>().for({
     label: 'A home delivery is ordered',

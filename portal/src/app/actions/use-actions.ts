@@ -6,6 +6,7 @@ import {
   IconLogout,
   IconMoon,
   IconQrcode,
+  IconScan,
   IconSun,
   IconUserPlus,
 } from '@tabler/icons-react';
@@ -30,9 +31,16 @@ export interface Action {
   run: () => void;
 }
 
-/** The pages that begin something new. Their own roles decide who may. */
+/** The pages where work at the counter begins. Their own roles decide who may. */
 const beginnings = [
   { to: '/payment/payment', label: 'New payment', also: 'receive qr code', icon: IconQrcode, key: 'n' },
+  {
+    to: '/voucher-redemption',
+    label: 'Check certificate',
+    also: 'scan voucher redeem camera',
+    icon: IconScan,
+    key: 'v',
+  },
   { to: '/settings/user/create', label: 'Create user', also: 'new add invite', icon: IconUserPlus, key: 'u' },
 ] as const;
 

@@ -25,6 +25,8 @@ const ArrivalNews = codeOnDemand(
   async () => (await import('../../domains/appointments/queue/arrival-news.tsx')).ArrivalNews,
 );
 
+const RedemptionWindow = codeOnDemand(async () => (await import('./redemption-window.tsx')).RedemptionWindow);
+
 // Loaded with the frame: another user's portal must never show without its banner.
 if (portalView()) void ViewBanner.preload();
 
@@ -69,6 +71,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </main>
       <LazyOnIdle>
         <ArrivalNews />
+        <RedemptionWindow />
       </LazyOnIdle>
       <footer className={classes.foot}>
         <ConnectionStatus />

@@ -1,10 +1,12 @@
 import { allowLogin } from '@clinic/contract/access/sign-in.ts';
+import { searchEverything } from '@clinic/contract/oversight/search.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { orchard, tampines } from '../../testing/tokens.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
+import { goodSerial } from '../../domains/vouchers/testing/serials.ts';
 import { setSingleKeys } from '../../ui/keys/single-keys.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { GlobalKeys } from '../actions/global-keys.tsx';
@@ -104,4 +106,30 @@ test('keys without Ctrl can be turned off', async () => {
   expect(screen.router.state.location.pathname).toBe('/');
   await userEvent.keyboard('{Control>}k{/Control}');
   await expect.element(screen.getByRole('dialog', { name: 'Search' })).toBeVisible();
+});
+
+test('the whole number of a certificate is searched for without Enter, one with a typing error is a word', async () => {
+  api.answer(searchEverything, {
+    data: [
+      {
+        kind: 'voucher_certificate',
+        id: 31,
+        opens: 31,
+        title: '7KQ2M-9XHDA · Influenza vaccination',
+        at: '2026-11-20T02:30:00.000Z',
+        status: 'Purchased',
+        amount: 34.2,
+        clinic: orchard,
+      },
+    ],
+  });
+  const screen = await opened(['ROLE_VOUCHER_SALES_VIEW']);
+  await userEvent.keyboard(goodSerial.toLowerCase());
+  await expect.poll(() => api.calls(searchEverything).at(-1)?.query).toEqual({ text: goodSerial.toLowerCase() });
+  await userEvent.keyboard('{Backspace}');
+  await expect
+    .poll(() => api.calls(searchEverything).at(-1)?.query)
+    .toEqual({ text: goodSerial.toLowerCase().slice(0, -1), typing: 'true' });
+  await screen.getByRole('button', { name: /^7KQ2M-9XHDA/ }).click();
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/voucher-sales/31');
 });

@@ -5,6 +5,7 @@ import {
   searchEverything,
 } from '@clinic/contract/oversight/search.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
+import { readSerial } from '@clinic/contract/vouchers/serial-number.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,14 +26,15 @@ interface Found {
 
 /**
  * Searches permitted records as the user types: by name, number or reference. Words find records with patient data only once they are
- * submitted: the log of who looked has searches, not keystrokes.
+ * submitted: the log of who looked has searches, not keystrokes. A certificate's number is submitted once it is whole.
  */
 export function useFoundRecords(query: string): Found {
   const typed = query.trim().slice(0, longest_search);
   const [settled] = useDebouncedValue(typed, 250);
   const [submitted, setSubmitted] = useState('');
   const { roles } = useSession();
-  const isSubmitted = typed !== '' && submitted === typed;
+  // A whole serial number of a certificate names nobody: its check sign tells it from a word.
+  const isSubmitted = typed !== '' && (submitted === typed || readSerial(typed) !== undefined);
   const text = isSubmitted ? typed : settled;
   const canOpenTransactions = useCan('ROLE_TRANSACTION_VIEW');
   const search = useQuery({

@@ -1,7 +1,11 @@
 import { may_view_vouchers } from '@clinic/contract/vouchers/voucher-list.ts';
-import { IconTicket } from '@tabler/icons-react';
+import { redeemer_roles } from '@clinic/contract/vouchers/voucher-redemptions.ts';
+import { IconCertificate, IconRosetteDiscount, IconScan, IconTicket, IconTruckDelivery } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { voucherListSearch } from '../../domains/vouchers/list/voucher-list-search.ts';
+import { orderListSearch } from '../../domains/vouchers/orders/order-list-search.ts';
+import { promoCodeListSearch } from '../../domains/vouchers/promo-codes/promo-code-list-search.ts';
+import { salesListSearch } from '../../domains/vouchers/sales/sales-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
 
@@ -44,5 +48,140 @@ const detail = createRoute({
   component: codeOnDemand(async () => (await import('../../domains/vouchers/page/voucher-screen.tsx')).VoucherScreen),
 });
 
-/** Vouchers. */
-export const voucherRoutes = [list, create, detail] as const;
+const sales = createRoute({
+  getParentRoute: () => root,
+  path: '/voucher-sales',
+  staticData: {
+    page: {
+      name: 'voucher-sales',
+      title: 'Voucher Sales',
+      summary: 'Every voucher that was sold, and what became of it',
+      role: 'ROLE_VOUCHER_SALES_VIEW',
+      menu: { group: 'Vouchers', order: 2, label: 'Voucher Sales', icon: IconCertificate },
+      breadcrumb: [{ label: 'Vouchers' }],
+    },
+  },
+  validateSearch: salesListSearch,
+  search: { middlewares: [stripSearchParams(salesListSearch.parse({}))] },
+  component: codeOnDemand(
+    async () => (await import('../../domains/vouchers/sales/sales-list-screen.tsx')).SalesListScreen,
+  ),
+});
+
+const certificate = createRoute({
+  getParentRoute: () => root,
+  path: '/voucher-sales/$id',
+  staticData: {
+    page: {
+      name: 'voucher-certificate',
+      title: 'Certificate',
+      role: 'ROLE_VOUCHER_SALES_VIEW',
+      breadcrumb: [{ label: 'Vouchers' }, { label: 'Voucher Sales', to: '/voucher-sales' }],
+    },
+  },
+  component: codeOnDemand(
+    async () => (await import('../../domains/vouchers/sales/certificate-screen.tsx')).CertificateScreen,
+  ),
+});
+
+const orders = createRoute({
+  getParentRoute: () => root,
+  path: '/voucher-orders',
+  staticData: {
+    page: {
+      name: 'voucher-orders',
+      title: 'Voucher Orders',
+      summary: 'What customers have ordered, and what waits to be sent',
+      role: 'ROLE_VOUCHER_ORDERS_VIEW',
+      menu: { group: 'Vouchers', order: 3, label: 'Voucher Orders', icon: IconTruckDelivery },
+      breadcrumb: [{ label: 'Vouchers' }],
+    },
+  },
+  validateSearch: orderListSearch,
+  search: { middlewares: [stripSearchParams(orderListSearch.parse({}))] },
+  component: codeOnDemand(
+    async () => (await import('../../domains/vouchers/orders/order-list-screen.tsx')).OrderListScreen,
+  ),
+});
+
+const order = createRoute({
+  getParentRoute: () => root,
+  path: '/voucher-orders/$id',
+  staticData: {
+    page: {
+      name: 'voucher-order',
+      title: 'Voucher order',
+      is_numbered: true,
+      role: 'ROLE_VOUCHER_ORDERS_VIEW',
+      breadcrumb: [{ label: 'Vouchers' }, { label: 'Voucher Orders', to: '/voucher-orders' }],
+    },
+  },
+  component: codeOnDemand(async () => (await import('../../domains/vouchers/orders/order-screen.tsx')).OrderScreen),
+});
+
+const redemption = createRoute({
+  getParentRoute: () => root,
+  path: '/voucher-redemption',
+  staticData: {
+    page: {
+      name: 'voucher-redemption',
+      title: 'Redemption',
+      summary: 'Check a certificate, and see who asks to redeem one',
+      role: redeemer_roles,
+      menu: { group: 'Vouchers', order: 4, label: 'Redemption', icon: IconScan },
+      breadcrumb: [{ label: 'Vouchers' }],
+    },
+  },
+  component: codeOnDemand(
+    async () => (await import('../../domains/vouchers/redemption/redemption-screen.tsx')).RedemptionScreen,
+  ),
+});
+
+const promoCodes = createRoute({
+  getParentRoute: () => root,
+  path: '/promo-code',
+  staticData: {
+    page: {
+      name: 'promo-codes',
+      title: 'Promo Codes',
+      summary: 'Codes that make vouchers cheaper, and who has used them',
+      role,
+      menu: { group: 'Promo Codes', order: 1, label: 'Promo Codes', icon: IconRosetteDiscount },
+    },
+  },
+  validateSearch: promoCodeListSearch,
+  search: { middlewares: [stripSearchParams(promoCodeListSearch.parse({}))] },
+  component: codeOnDemand(
+    async () => (await import('../../domains/vouchers/promo-codes/promo-code-list-screen.tsx')).PromoCodeListScreen,
+  ),
+});
+
+const promoCode = createRoute({
+  getParentRoute: () => root,
+  path: '/promo-code/$id',
+  staticData: {
+    page: {
+      name: 'promo-code',
+      title: 'Promo code',
+      role,
+      breadcrumb: [{ label: 'Promo Codes', to: '/promo-code' }],
+    },
+  },
+  component: codeOnDemand(
+    async () => (await import('../../domains/vouchers/promo-codes/promo-code-screen.tsx')).PromoCodeScreen,
+  ),
+});
+
+/** Vouchers, what is sold of them, and promo codes. */
+export const voucherRoutes = [
+  list,
+  create,
+  detail,
+  sales,
+  certificate,
+  orders,
+  order,
+  redemption,
+  promoCodes,
+  promoCode,
+] as const;

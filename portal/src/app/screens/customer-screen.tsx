@@ -18,10 +18,15 @@ const CustomerVisits = codeOnDemand(
   async () => (await import('../../domains/teleconsult/visits/customers/customer-visits.tsx')).CustomerVisits,
 );
 
+const CustomerVouchers = codeOnDemand(
+  async () => (await import('../../domains/vouchers/customers/customer-vouchers.tsx')).CustomerVouchers,
+);
+
 // They are on the page: their code loads with it, not after the customer.
 void CustomerPayments.preload();
 void CustomerAppointments.preload();
 void CustomerVisits.preload();
+void CustomerVouchers.preload();
 void CustomerReviews.preload();
 
 /** What the domains show of a customer, in the order of the page. Each part is nothing for those who may not see it. */
@@ -30,6 +35,7 @@ const sectionsOf = ({ id }: CustomerWithPatients) => (
     <CustomerAppointments customer_id={id} />
     <CustomerVisits customer_id={id} />
     <CustomerPayments customer_id={id} />
+    <CustomerVouchers customer_id={id} />
     <CustomerReviews customer_id={id} />
   </Suspense>
 );

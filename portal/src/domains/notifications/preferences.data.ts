@@ -9,7 +9,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
 import { bell_reads } from './notifications.data.ts';
 
-const preferencesQuery = endpointQuery(getNotificationPreferences, {});
+export const preferencesQuery = endpointQuery(getNotificationPreferences, {});
 
 export const usePreferences = () => useQuery(preferencesQuery);
 

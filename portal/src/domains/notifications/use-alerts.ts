@@ -8,21 +8,10 @@ import { useSession } from '../../platform/session/session-context.tsx';
 import { chime } from '../../platform/chime.ts';
 import { concerns } from './concerns.ts';
 import { showDesktopNotice } from './desktop-notice.ts';
+import { inOneTab } from './in-one-tab.ts';
 
 /** Notifications come in bursts, for example after a night: one sound for all. */
 const gather_ms = 1_000;
-const one_tab_ms = 5_000;
-
-/** Runs in one tab of this browser only: the others find the lock taken. */
-async function inOneTab(name: string, work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work();
-  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (!lock) return;
-    await work();
-    await new Promise((done) => setTimeout(done, one_tab_ms));
-  });
-}
-
 /** Sound and desktop notices for new notifications, by the user's settings. */
 export function useAlerts(): void {
   const me = useSession();

@@ -1,4 +1,5 @@
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { listVoucherCollections } from '@clinic/contract/vouchers/voucher-collections.ts';
 import {
   createVoucher,
   getVoucher,
@@ -40,6 +41,10 @@ export const useVoucherTypes = () => useQuery({ ...endpointQuery(listVoucherType
 
 /** The branches at which a voucher can be good. */
 export const useVoucherBranches = () => useQuery({ ...endpointQuery(listVoucherBranches, {}), ...seldom_changed });
+
+/** The collections of branches that head office keeps. */
+export const useVoucherCollections = () =>
+  useQuery({ ...endpointQuery(listVoucherCollections, { query: {} }), ...seldom_changed });
 
 /** Reads that a write changes. */
 const touched = [listVouchers, getVoucher, listActivities].map(({ name }) => name);

@@ -8,11 +8,13 @@ interface PathLinkProps {
   path: string;
   /** Label for screen readers, where the text alone does not name the target. */
   label?: string | undefined;
+  /** Opens it here, in a window of this page. Absent: the path opens. */
+  onOpen?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** A portal link for table rows. The router's own link subscribes to the location and rebuilds its target on every change, once per row. */
-export function PathLink({ path, label, children }: PathLinkProps) {
+export function PathLink({ path, label, onOpen, children }: PathLinkProps) {
   const { history } = useRouter();
   return (
     <a
@@ -22,7 +24,8 @@ export function PathLink({ path, label, children }: PathLinkProps) {
       onClick={(event) => {
         if (opensInNewTab(event)) return;
         event.preventDefault();
-        history.push(path);
+        if (onOpen) onOpen();
+        else history.push(path);
       }}
     >
       {children}

@@ -96,3 +96,18 @@ export const amountRange = z.catch(
   ),
   undefined,
 );
+
+/** The id of a record, as a filter. Anything else means no filter. */
+export const recordId = z.catch(
+  z.optional(
+    z.pipe(
+      text,
+      z.transform((value) => (/^[1-9]\d{0,14}$/.test(value) ? value : undefined)),
+    ),
+  ),
+  undefined,
+);
+
+/** One of these values. Anything else means no filter. */
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  z.catch(z.optional(z.enum(values)), undefined);

@@ -22,6 +22,7 @@ export function LiveWindow({ title, beside = '', width, onClose, children }: Liv
     <Portal>
       <Paper
         role="dialog"
+        data-live-window
         aria-labelledby={title_id}
         withBorder
         shadow="xl"

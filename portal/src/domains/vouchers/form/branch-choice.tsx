@@ -3,17 +3,14 @@ import { Checkbox, Group, Radio, Skeleton, Stack } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { useVoucherBranches } from '../vouchers.data.ts';
+import { useVoucherBranches, useVoucherCollections } from '../vouchers.data.ts';
 import classes from './voucher-fields.module.css';
-import { type Reach, reachWords, type VoucherField } from './voucher-values.ts';
+import { type Reach, reachWords, type VoucherField, voucherLabels } from './voucher-values.ts';
 
-interface BranchChoiceProps {
-  bind: (field: VoucherField) => GetInputPropsReturnType;
-  reach: Reach;
-}
+type Bind = (field: VoucherField) => GetInputPropsReturnType;
 
-/** Where a voucher is good. */
-export const BranchChoice = ({ bind, reach }: BranchChoiceProps) => (
+/** Where a voucher is good. A collection can have single branches beside it. */
+export const BranchChoice = ({ bind, reach }: { bind: Bind; reach: Reach }) => (
   <Stack gap="sm">
     <Radio.Group {...bind('all_provider')}>
       <Group gap="lg" mih={36}>
@@ -22,33 +19,89 @@ export const BranchChoice = ({ bind, reach }: BranchChoiceProps) => (
         ))}
       </Group>
     </Radio.Group>
-    {reach === 'chosen' && <Branches bind={bind} />}
+    {reach === 'collections' && <Collections bind={bind} />}
+    {(reach === 'chosen' || reach === 'collections') && <Branches bind={bind} required={reach === 'chosen'} />}
   </Stack>
 );
 
-function Branches({ bind }: Pick<BranchChoiceProps, 'bind'>) {
+function Collections({ bind }: { bind: Bind }) {
+  const collections = useVoucherCollections();
+  const options = collections.data?.data.map(({ id, name, clinics }) => ({
+    id,
+    name,
+    description: clinics.map((branch) => branch.name).join(', '),
+  }));
+  return (
+    <Choices
+      label={voucherLabels.clinic_collections}
+      field={bind('clinic_collections')}
+      required
+      query={collections}
+      options={options}
+      none="Head office has not made a collection yet."
+      failed="The collections could not be loaded."
+    />
+  );
+}
+
+function Branches({ bind, required }: { bind: Bind; required: boolean }) {
   const branches = useVoucherBranches();
-  const { value, onChange, ...rest } = bind('clinics');
-  if (branches.isPending) return <Skeleton height={72} role="status" aria-label="Loading" />;
-  if (branches.isError)
-    return (
+  return (
+    <Choices
+      label={required ? voucherLabels.clinics : 'Branches beside the collections'}
+      field={bind('clinics')}
+      required={required}
+      query={branches}
+      options={branches.data?.data}
+      failed="The branches could not be loaded."
+    />
+  );
+}
+
+interface Choice {
+  id: number;
+  name: string;
+  description?: string;
+}
+
+interface ChoicesProps {
+  label: string;
+  field: GetInputPropsReturnType;
+  required: boolean;
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
+  /** Undefined while they load. */
+  options: readonly Choice[] | undefined;
+  /** Said if there are none. */
+  none?: string;
+  failed: string;
+}
+
+/** Some of several places, by their ids. */
+function Choices({ label, field, required, query, options, none, failed }: ChoicesProps) {
+  const { value, onChange, ...rest } = field;
+  if (!options)
+    return query.error ? (
       <FailedState
-        title="The branches could not be loaded."
-        reason={sentenceOf(branches.error)}
-        onRetry={() => void branches.refetch()}
-        retrying={branches.isFetching}
+        title={failed}
+        reason={sentenceOf(query.error)}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
       />
+    ) : (
+      <Skeleton height={72} role="status" aria-label="Loading" />
     );
   return (
     <Checkbox.Group
       {...rest}
-      required
+      label={label}
+      required={required}
       value={(value as number[]).map(String)}
-      onChange={(chosen) => onChange(chosen.map(Number))}
+      onChange={(chosen) => (onChange as (ids: number[]) => void)(chosen.map(Number))}
     >
+      {options.length === 0 && none !== undefined && <p className={classes.none}>{none}</p>}
       <div className={classes.branches}>
-        {branches.data.data.map(({ id, name }) => (
-          <Checkbox key={id} value={String(id)} label={name} />
+        {options.map(({ id, name, description }) => (
+          <Checkbox key={id} value={String(id)} label={name} description={description} />
         ))}
       </div>
     </Checkbox.Group>

@@ -1,4 +1,5 @@
 import type { Role } from '@clinic/contract/shared/roles.ts';
+import { listVoucherCollections } from '@clinic/contract/vouchers/voucher-collections.ts';
 import {
   createVoucher,
   getVoucher,
@@ -98,6 +99,40 @@ test('creates a kit that is sent to the buyer, good at chosen branches, and open
       clinics: [2],
     }),
   ]);
+});
+
+test('a voucher can be good at the branches of collections, and at single ones beside them', async () => {
+  api.answer(listVoucherCollections, {
+    data: [{ id: 6, name: 'North', clinics: [{ id: 2, name: 'Tampines' }] }],
+    pager: { p: 1, n: 10_000, pages: 1, rows: 1 },
+  });
+  const screen = await show();
+  await field('Title').fill('Flu');
+  await screen.getByRole('combobox', { name: 'Type' }).selectOptions('Vaccination');
+  await field('Description').fill('One dose.');
+  await field(/^Selling Price/).fill('38');
+  await field('Quantity').fill('50');
+  await chooseDay('Start Date');
+  await chooseDay('End Date');
+  await screen.getByRole('radio', { name: 'Collections of branches' }).click();
+  await save();
+  await expect.element(screen.getByText('Please choose at least one collection.')).toBeVisible();
+  await screen.getByRole('checkbox', { name: 'North' }).click();
+  await screen.getByRole('checkbox', { name: 'Orchard' }).click();
+  await save();
+  await expect.element(screen.getByText('Create voucher success!')).toBeVisible();
+  expect(api.calls(createVoucher)[0]?.body).toMatchObject({
+    all_provider: false,
+    clinic_collections: [6],
+    clinics: [1],
+  });
+});
+
+test('without collections the form says who makes them', async () => {
+  api.answer(listVoucherCollections, { data: [], pager: { p: 1, n: 10_000, pages: 1, rows: 0 } });
+  const screen = await show();
+  await screen.getByRole('radio', { name: 'Collections of branches' }).click();
+  await expect.element(screen.getByText('Head office has not made a collection yet.')).toBeVisible();
 });
 
 describe('the server’s message stands at its field', () => {

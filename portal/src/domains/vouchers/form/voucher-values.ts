@@ -10,11 +10,12 @@ import type { Voucher } from '@clinic/contract/vouchers/voucher.ts';
 import { readRichText, wordsOf } from '../../../platform/rich-text/read-rich-text.ts';
 import { readAmount, typedAmount } from '../../../ui/money/read-amount.ts';
 
-/** Where a voucher is good: at this branch, at every branch, or at some. */
-export type Reach = 'own' | 'all' | 'chosen';
+/** Where a voucher is good: at this branch, at every branch, at those of collections, or at chosen ones. */
+export type Reach = 'own' | 'all' | 'collections' | 'chosen';
 export const reachWords: Record<Reach, string> = {
   own: 'This branch',
   all: 'Every branch',
+  collections: 'Collections of branches',
   chosen: 'Chosen branches',
 };
 
@@ -35,6 +36,7 @@ export type VoucherValues = {
   point: string;
   all_provider: Reach;
   clinics: number[];
+  clinic_collections: number[];
 };
 export type VoucherField = keyof VoucherValues;
 
@@ -53,11 +55,16 @@ export const blank_values: VoucherValues = {
   point: '0',
   all_provider: 'own',
   clinics: [],
+  clinic_collections: [],
 };
 
 /** Where a voucher of this branch is good. */
-function reachOf({ all_provider, clinics }: Pick<Voucher, 'all_provider' | 'clinics'>, own_branch: number): Reach {
+function reachOf(
+  { all_provider, clinics, clinic_collections }: Pick<Voucher, 'all_provider' | 'clinics' | 'clinic_collections'>,
+  own_branch: number,
+): Reach {
   if (all_provider) return 'all';
+  if (clinic_collections.length > 0) return 'collections';
   return clinics.length === 1 && clinics[0]?.id === own_branch ? 'own' : 'chosen';
 }
 
@@ -76,6 +83,7 @@ export const valuesOf = (voucher: Voucher, own_branch: number): VoucherValues =>
   point: String(voucher.point),
   all_provider: reachOf(voucher, own_branch),
   clinics: voucher.clinics.map(({ id }) => id),
+  clinic_collections: voucher.clinic_collections.map(({ id }) => id),
 });
 
 /** A typed whole number. What cannot be read becomes a value that the schema refuses at its field. */
@@ -96,18 +104,21 @@ export const bodyOf = (values: VoucherValues) => ({
   validity: values.validity,
   point: values.point.trim() === '' ? 0 : whole(values.point),
   all_provider: values.all_provider === 'all',
-  clinics: values.all_provider === 'chosen' ? values.clinics : [],
+  clinics: values.all_provider === 'chosen' || values.all_provider === 'collections' ? values.clinics : [],
+  clinic_collections: values.all_provider === 'collections' ? values.clinic_collections : [],
 });
 
 const blank = 'This value should not be blank.';
 
 /** Errors that the schema cannot tell apart from a wrong form. */
-export function faultsOf({ voucher_type, amount, quantity, all_provider, clinics }: VoucherValues) {
+export function faultsOf({ voucher_type, amount, quantity, all_provider, clinics, clinic_collections }: VoucherValues) {
   return {
     ...(voucher_type === '' && { voucher_type: blank }),
     ...(amount.trim() === '' && { amount: blank }),
     ...(quantity.trim() === '' && { quantity: blank }),
     ...(all_provider === 'chosen' && clinics.length === 0 && { clinics: 'Please choose at least one branch.' }),
+    ...(all_provider === 'collections' &&
+      clinic_collections.length === 0 && { clinic_collections: 'Please choose at least one collection.' }),
   };
 }
 
@@ -126,6 +137,7 @@ export const voucherLabels: Record<VoucherField, string> = {
   point: 'Point',
   all_provider: 'Redeemable at',
   clinics: 'Branches',
+  clinic_collections: 'Collections',
 };
 
 /** Formats a value for the window that shows conflicting changes. */
@@ -141,6 +153,10 @@ export function voucherText(field: VoucherField, value: unknown): string {
   if (field === 'clinics') {
     const { length } = value as number[];
     return length === 1 ? '1 branch' : `${length} branches`;
+  }
+  if (field === 'clinic_collections') {
+    const { length } = value as number[];
+    return length === 1 ? '1 collection' : `${length} collections`;
   }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return field.endsWith('_date') && value !== '' ? showDay(String(value)) : String(value);

@@ -1,12 +1,16 @@
 import { vouchers_per_page, voucherSortFields } from '@clinic/contract/vouchers/voucher-list.ts';
 import { z } from 'zod/mini';
-import { amountRange, filterText, pageNumber, pageSize, sortOf, viewName } from '../../../platform/list/list-search.ts';
+import {
+  amountRange,
+  filterText,
+  oneOf,
+  pageNumber,
+  pageSize,
+  sortOf,
+  viewName,
+} from '../../../platform/list/list-search.ts';
 
 export const voucher_page_sizes = [vouchers_per_page, 20];
-
-/** One of these values of the address. */
-const oneOf = <const Values extends readonly string[]>(values: Values) =>
-  z.catch(z.optional(z.enum(values)), undefined);
 
 /** Search parameters of the list of vouchers. Invalid values fall back to the defaults. */
 export const voucherListSearch = z.object({

@@ -6,8 +6,8 @@ import { FieldList } from '../../../ui/field-list.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 
-const branchesText = ({ all_provider, clinics }: Voucher): string =>
-  all_provider ? 'Every branch' : clinics.map(({ name }) => name).join(', ');
+const branchesText = ({ all_provider, clinics, clinic_collections }: Voucher): string =>
+  all_provider ? 'Every branch' : [...clinic_collections, ...clinics].map(({ name }) => name).join(', ');
 
 /** What is known of a voucher beside its words. */
 export const VoucherFacts = ({ voucher }: { voucher: Voucher }) => (

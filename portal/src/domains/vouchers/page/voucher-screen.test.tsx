@@ -1,6 +1,11 @@
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import {
+  addVoucherStock,
+  getVoucherFigures,
+  listVoucherTransactions,
+} from '@clinic/contract/vouchers/voucher-stock.ts';
+import {
   getVoucher,
   listVoucherBranches,
   listVoucherTypes,
@@ -12,7 +17,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { newVoucherSample, voucherSample } from '../testing/vouchers.ts';
+import { figuresSample, newVoucherSample, purchasesSample, voucherSample } from '../testing/vouchers.ts';
 import { VoucherScreen } from './voucher-screen.tsx';
 
 const api = fakeApi();
@@ -23,6 +28,8 @@ beforeEach(async () => {
   await page.viewport(1280, 1000);
   api.answer(getVoucher, newVoucherSample());
   api.answer(listActivities, { data: [] });
+  api.answer(getVoucherFigures, figuresSample);
+  api.answer(listVoucherTransactions, purchasesSample);
   api.answer(listVoucherTypes, {
     data: [
       { id: 'vc', name: 'Vaccination', allowed: true },
@@ -55,10 +62,68 @@ describe('a live voucher', () => {
     await expect.element(screen.getByText('One dose for an adult.')).toBeVisible();
     await expect.element(screen.getByText('41 of 50 left')).toBeVisible();
     const log = screen.getByRole('table', { name: 'Stock log' }).getByRole('row');
-    await expect.element(log.nth(1)).toMatchTextContent(/Out.*9.*50.*Sale/);
+    await expect.element(log.nth(1)).toMatchTextContent(/Out.*9.*50.*Sale.*Customer/);
     await expect.element(log.nth(2)).toMatchTextContent(/In.*50.*0.*Went live/);
     expect(screen.getByRole('textbox').elements()).toEqual([]);
     expect(screen.getByRole('button', { name: 'LIVE' }).query()).toBeNull();
+  });
+
+  test('shows what was sold of it; each figure opens its rows, for whoever may see them', async () => {
+    api.answer(getVoucher, voucherSample());
+    const screen = await show(viewer);
+    const sales = screen.getByRole('region', { name: 'Sales' });
+    await expect.element(sales.getByText('S$342.00')).toBeVisible();
+    expect(sales.getByRole('link').elements()).toEqual([]);
+    await screen.unmount();
+    const seller = await show([...viewer, 'ROLE_VOUCHER_SALES_VIEW']);
+    const link = (name: RegExp) => seller.getByRole('region', { name: 'Sales' }).getByRole('link', { name });
+    await expect.element(link(/^Sold: 9/)).toHaveAttribute('href', '/voucher-sales?voucher_id=12');
+    await expect.element(link(/^Redeemed: 4/)).toHaveAttribute('href', '/voucher-sales?voucher_id=12&status=r');
+    await expect.element(link(/^Open: 3/)).toHaveAttribute('href', '/voucher-sales?voucher_id=12&status=o');
+    await expect.element(link(/^Refunded: 2/)).toHaveAttribute('href', '/voucher-sales?voucher_id=12&status=a');
+  });
+
+  test('shows its transactions with pages', async () => {
+    api.answer(getVoucher, voucherSample());
+    const screen = await show(viewer);
+    const rows = screen.getByRole('table', { name: 'Voucher transactions' }).getByRole('row');
+    await expect.element(rows.nth(1)).toMatchTextContent(/#5.*u-77.*38\.00.*20\/11\/2026 10:30/);
+    await screen.getByRole('link', { name: 'Page 2' }).click();
+    await expect.poll(() => api.calls(listVoucherTransactions).at(-1)?.query).toMatchObject({ p: '2' });
+  });
+
+  test('gets more stock for a reason while it is on sale', async () => {
+    api.answer(getVoucher, voucherSample());
+    const screen = await show();
+    await screen.getByRole('button', { name: 'Add stock' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Add stock' });
+    const submit = dialog.getByRole('button', { name: 'Add stock' });
+    await submit.click();
+    await expect.element(dialog.getByText('This value should not be blank.').nth(1)).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Quantity' }).fill('99999');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('New delivery');
+    const too_many = 'A voucher has at most 100,000 in all.';
+    api.refuse(addVoucherStock, 422, too_many, { quantity: [too_many] });
+    await submit.click();
+    await expect.element(dialog.getByRole('textbox', { name: 'Quantity' })).toHaveAccessibleDescription(too_many);
+    await dialog.getByRole('textbox', { name: 'Quantity' }).fill('20');
+    api.answer(addVoucherStock, voucherSample({ quantity: 70, remain: 61 }));
+    api.answer(getVoucher, voucherSample({ quantity: 70, remain: 61 }));
+    await submit.click();
+    await expect.element(screen.getByText('The stock was added.')).toBeVisible();
+    await expect.element(screen.getByText('61 of 70 left')).toBeVisible();
+    expect(api.calls(addVoucherStock).at(-1)?.body).toEqual({ quantity: 20, reason: 'New delivery' });
+  });
+
+  test.each([
+    ['after its end date', updater, { expiry_date: '2026-01-31' }],
+    ['once it is terminated', updater, { status: 'c' as const, terminated_by: 'c' as const }],
+    ['by somebody who may only look', viewer, {}],
+  ])('gets no stock %s', async (_, roles, change) => {
+    api.answer(getVoucher, voucherSample(change));
+    const screen = await show(roles);
+    await expect.element(screen.getByText('41 of 50 left')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add stock' }).query()).toBeNull();
   });
 
   test('T25 a description that was not cleaned shows its words alone', async () => {

@@ -20,8 +20,11 @@ import { showFailure } from '../../../ui/toast/toast.ts';
 import { voucherWalk } from '../list/voucher-walk.ts';
 import { voucherStanding } from '../voucher-state.tsx';
 import { useVoucher, useVoucherLive } from '../vouchers.data.ts';
+import { useSalesOfVoucherLive } from './stock.data.ts';
 import { VoucherFacts } from './voucher-facts.tsx';
+import { VoucherFigures } from './voucher-figures.tsx';
 import { VoucherOffer } from './voucher-offer.tsx';
+import { VoucherPurchases } from './voucher-purchases.tsx';
 import { VoucherStock } from './voucher-stock.tsx';
 
 const EditVoucher = codeOnDemand(async () => (await import('../form/edit-voucher.tsx')).EditVoucher);
@@ -54,6 +57,7 @@ export function VoucherScreen() {
   const [asked, setAsked] = useState<'live' | 'terminate'>();
   const [errors, setErrors] = useState<Record<string, string[]>>();
   useVoucherLive(id);
+  useSalesOfVoucherLive(id);
   const close = () => setAsked(undefined);
   const askLive = () => {
     if (isFormModified()) showFailure('Please save or discard your changes first.');
@@ -108,7 +112,7 @@ interface ContentsProps {
   errors: Record<string, string[]> | undefined;
 }
 
-/** The form while the voucher is new; afterwards what is offered, and how many are left. */
+/** The form while the voucher is new; afterwards what was sold, what is left, who has bought it and what is offered. */
 const Contents = ({ voucher, canUpdate, errors }: ContentsProps) =>
   voucher.status === 'i' && canUpdate ? (
     <Suspense fallback={<FormSkeleton fields={8} />}>
@@ -116,7 +120,13 @@ const Contents = ({ voucher, canUpdate, errors }: ContentsProps) =>
     </Suspense>
   ) : (
     <>
+      {voucher.status !== 'i' && (
+        <>
+          <VoucherFigures id={voucher.id} />
+          <VoucherStock voucher={voucher} canUpdate={canUpdate} />
+          <VoucherPurchases id={voucher.id} />
+        </>
+      )}
       <VoucherOffer voucher={voucher} />
-      {voucher.status !== 'i' && <VoucherStock voucher={voucher} />}
     </>
   );

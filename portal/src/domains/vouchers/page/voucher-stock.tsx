@@ -1,9 +1,20 @@
 import type { Voucher, VoucherLog } from '@clinic/contract/vouchers/voucher.ts';
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
 import { showCount, showDateTime } from '../../../platform/format.ts';
+import { useToday } from '../../../platform/time/use-today.ts';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import classes from './voucher-stock.module.css';
+
+const AddStock = codeOnDemand(async () => (await import('./add-stock.tsx')).AddStock);
+
+/** Who moved the stock. What no member moved was bought by a customer, or put on sale by head office. */
+const whoOf = ({ user, quantity }: VoucherLog): string => user ?? (quantity < 0 ? 'Customer' : 'Head office');
 
 const columns: Column<VoucherLog>[] = [
   {
@@ -39,16 +50,41 @@ const columns: Column<VoucherLog>[] = [
     cell: ({ old_quantity }) => showCount(old_quantity),
   },
   { id: 'reason', header: 'Reason', width: 112, wrap: 'two-lines', cell: ({ reason }) => reason },
-  { id: 'user', header: 'By', width: 124, wrap: 'two-lines', cell: ({ user }) => user ?? 'Sale' },
+  { id: 'user', header: 'By', width: 124, wrap: 'two-lines', cell: whoOf },
 ];
 
-/** How many of a voucher are left, and how its stock came about. */
-export function VoucherStock({ voucher }: { voucher: Voucher }) {
-  const { remain, quantity, voucher_logs } = voucher;
+interface VoucherStockProps {
+  voucher: Voucher;
+  canUpdate: boolean;
+}
+
+/** How many of a voucher are left, and how its stock came about. Stock is added while it is on sale. */
+export function VoucherStock({ voucher, canUpdate }: VoucherStockProps) {
+  const { remain, quantity, voucher_logs, status, expiry_date } = voucher;
+  const [isAdding, setAdding] = useState(false);
+  const today = useToday();
+  const isOnSale = status === 'l' && expiry_date >= today;
+  const close = () => setAdding(false);
   return (
-    <SectionCard title="Remaining Stock" flush>
+    <SectionCard
+      title="Remaining Stock"
+      flush
+      actions={
+        canUpdate &&
+        isOnSale && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            Add stock
+          </Button>
+        )
+      }
+    >
       <div className={classes.stock}>
-        <p className={classes.words}>
+        <p className={classes.words} role="status">
           <b>{showCount(remain)}</b> of {showCount(quantity)} left
         </p>
         <div className={classes.bar} role="presentation">
@@ -64,6 +100,11 @@ export function VoucherStock({ voucher }: { voucher: Voucher }) {
           rowId={({ id }) => String(id)}
           empty={null}
         />
+      )}
+      {isAdding && (
+        <PartOnDemand onMissing={close}>
+          <AddStock voucher={voucher} onClose={close} />
+        </PartOnDemand>
       )}
     </SectionCard>
   );

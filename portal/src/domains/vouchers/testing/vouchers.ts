@@ -52,3 +52,26 @@ export const listOfVouchers = (...data: VoucherRow[]) => ({
   data,
   pager: { p: 1, n: 10, pages: 1, rows: data.length },
 });
+
+/** Nine were sold. */
+export const figuresSample = {
+  sold: { count: 9, amount: 342 },
+  redeemed: { count: 4, amount: 152 },
+  open: { count: 3, amount: 114 },
+  refunded: { count: 2, amount: 76 },
+};
+
+/** The first of two pages. */
+export const purchasesSample = {
+  data: [
+    {
+      id: 5,
+      user_id: 'u-77',
+      amount: 38,
+      quantity: 1,
+      created_at: '2026-11-20T02:30:00.000Z',
+      updated_at: '2026-11-20T02:30:00.000Z',
+    },
+  ],
+  pager: { p: 1, n: 10, pages: 2, rows: 11 },
+};

@@ -1,0 +1,68 @@
+import type { UserOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { showCount } from '../../../platform/format.ts';
+import { serverNow } from '../../../platform/time/clock.ts';
+import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { toSendColumns } from './order-columns.tsx';
+import { isToSend, useOrdersToSend } from './orders.data.ts';
+import classes from './orders-to-send.module.css';
+
+/** More would push the list of all orders out of sight. */
+const shown_at_first = 10;
+
+interface OrdersToSendProps {
+  onOpen: (order: UserOrder) => void;
+  onSend: (order: UserOrder) => void;
+}
+
+/** The home deliveries that wait to be sent, the longest first. */
+export function OrdersToSend({ onOpen, onSend }: OrdersToSendProps) {
+  const list = useOrdersToSend();
+  const [showsAll, setShowsAll] = useState(false);
+  const now_ms = useNow(serverNow, 60_000);
+  const rows = list.data?.data.filter(isToSend);
+  const retry = () => void list.refetch();
+  return (
+    <SectionCard title={rows && rows.length > 0 ? `To send (${showCount(rows.length)})` : 'To send'} flush>
+      {list.isError && list.data && (
+        <StaleNotice onRetry={retry}>The home deliveries could not be refreshed and may be out of date.</StaleNotice>
+      )}
+      {list.isError && !list.data ? (
+        <FailedState
+          title="The home deliveries could not be loaded."
+          reason={sentenceOf(list.error)}
+          onRetry={retry}
+          retrying={list.isFetching}
+        />
+      ) : (
+        <DataTable
+          label="Home deliveries to send"
+          embedded
+          columns={toSendColumns(onOpen, now_ms, onSend)}
+          rows={showsAll ? rows : rows?.slice(0, shown_at_first)}
+          rowId={({ id }) => String(id)}
+          onOpen={onOpen}
+          expectedRows={2}
+          empty={
+            <Text size="sm" c="dimmed" className={classes.done ?? ''}>
+              All done. New home deliveries appear here right away.
+            </Text>
+          }
+        />
+      )}
+      {rows && rows.length > shown_at_first && !showsAll && (
+        <div className={classes.more}>
+          <Button size="compact-sm" variant="subtle" onClick={() => setShowsAll(true)}>
+            Show all {showCount(rows.length)}
+          </Button>
+        </div>
+      )}
+    </SectionCard>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CertificateFilter } from '@clinic/contract/vouchers/certificate-words.ts';
+import { Skeleton } from '@mantine/core';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { showCount } from '../../../platform/format.ts';
+import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
+import { moneyText } from '../../../ui/money/amount-text.ts';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { useFigures } from './stock.data.ts';
+import classes from './voucher-figures.module.css';
+
+/** Each figure with the status that shows its rows in the voucher sales. The last three add up to the first. */
+const figures: { key: 'sold' | 'redeemed' | 'open' | 'refunded'; label: string; status?: CertificateFilter }[] = [
+  { key: 'sold', label: 'Sold' },
+  { key: 'redeemed', label: 'Redeemed', status: 'r' },
+  { key: 'open', label: 'Open', status: 'o' },
+  { key: 'refunded', label: 'Refunded', status: 'a' },
+];
+
+const rowsOf = (id: number, status: CertificateFilter | undefined): string =>
+  `/voucher-sales?voucher_id=${id}${status === undefined ? '' : `&status=${status}`}`;
+
+/** What was sold, redeemed and refunded of a voucher, and what is open, in number and money. Each opens its rows. */
+export function VoucherFigures({ id }: { id: number }) {
+  const query = useFigures(id);
+  const retry = () => void query.refetch();
+  const { data } = query;
+  return (
+    <SectionCard title="Sales">
+      {query.isError && data && (
+        <StaleNotice onRetry={retry}>The sales could not be refreshed and may be out of date.</StaleNotice>
+      )}
+      {query.isError && !data ? (
+        <FailedState
+          title="The sales could not be loaded."
+          reason={sentenceOf(query.error)}
+          onRetry={retry}
+          retrying={query.isFetching}
+        />
+      ) : (
+        <dl className={classes.figures}>
+          {figures.map(({ key, label, status }) => (
+            <div key={key} className={classes.figure}>
+              <dt>{label}</dt>
+              <dd className={classes.count}>
+                {data ? (
+                  <PermittedLink
+                    path={rowsOf(id, status)}
+                    needs="ROLE_VOUCHER_SALES_VIEW"
+                    label={`${label}: ${showCount(data[key].count)} in the voucher sales`}
+                  >
+                    {showCount(data[key].count)}
+                  </PermittedLink>
+                ) : (
+                  <Skeleton height="1.5rem" width="4rem" />
+                )}
+              </dd>
+              <dd>{data ? moneyText(data[key].amount) : <Skeleton height="1rem" width="6rem" mt={4} />}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </SectionCard>
+  );
+}

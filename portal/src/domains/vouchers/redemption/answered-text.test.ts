@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { waitingRedemption } from '../testing/sales.ts';
+import { answeredText } from './answered-text.ts';
+
+const text = (change: Parameters<typeof waitingRedemption>[0]) => answeredText(waitingRedemption(change));
+
+test('says who answered, and what', () => {
+  expect(text({ status: 'a', answered_by: 'Mei Tan' })).toBe('Mei Tan redeemed “Influenza vaccination” for tan.wei.');
+  expect(text({ status: 'r', answered_by: 'Mei Tan' })).toBe('Mei Tan rejected “Influenza vaccination” of tan.wei.');
+  expect(text({ status: 'a' })).toBe('Another counter redeemed “Influenza vaccination” for tan.wei.');
+});
+
+test('says nothing of a request that nobody answered', () => {
+  expect([text({}), text({ status: 'x' })]).toEqual([undefined, undefined]);
+});

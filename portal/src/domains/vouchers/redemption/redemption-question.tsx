@@ -1,0 +1,91 @@
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { ShownCertificate } from '@clinic/contract/vouchers/voucher-certificates.ts';
+import { Button, Skeleton } from '@mantine/core';
+import { useEffect, useEffectEvent } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { showDateTime } from '../../../platform/format.ts';
+import { RichText } from '../../../platform/rich-text/rich-text.tsx';
+import { serverNow } from '../../../platform/time/clock.ts';
+import { FieldList } from '../../../ui/field-list.tsx';
+import { moneyText } from '../../../ui/money/amount-text.ts';
+import { Countdown } from '../../../ui/time/countdown.tsx';
+import { showFailure } from '../../../ui/toast/toast.ts';
+import classes from './redemption-news.module.css';
+import { useAskedCertificate } from './redemptions.data.ts';
+import { type RedemptionAnswer, useAnswer } from './use-answer.ts';
+import type { WaitingRedemption } from './use-waiting-redemptions.ts';
+
+interface RedemptionQuestionProps {
+  asked: WaitingRedemption;
+  /** An answer is on its way. */
+  onAnswer: () => void;
+  /** Another counter had answered. */
+  onLate: () => void;
+  onClose: () => void;
+}
+
+/** What a customer wants to redeem, and the two answers (part 1 §4). It closes after either. */
+export function RedemptionQuestion({ asked, onAnswer, onLate, onClose }: RedemptionQuestionProps) {
+  const { data, error } = useAskedCertificate(asked.voucher_certified_id);
+  const { working, answer } = useAnswer();
+  const hasFailed = error !== null && data === undefined;
+  const give = useEffectEvent(() => {
+    showFailure('The voucher of a customer could not be loaded.', sentenceOf(error));
+    onClose();
+  });
+  useEffect(() => {
+    if (hasFailed) give();
+  }, [hasFailed]);
+  const send = async (how: RedemptionAnswer) => {
+    onAnswer();
+    const { was_late } = await answer(how, asked.token);
+    onClose();
+    if (was_late) onLate();
+  };
+  return (
+    <>
+      {data ? <AskedCertificate certificate={data} /> : <Skeleton height={148} role="status" aria-label="Loading" />}
+      <div className={classes.foot}>
+        <span className={classes.left}>
+          <Countdown label="Time left" ends_ms={asked.ends_ms} clock={serverNow} urgent_seconds={30} onEnd={onClose} />
+        </span>
+        <Button
+          variant="default"
+          loading={working === 'reject'}
+          disabled={working === 'approve'}
+          onClick={() => void send('reject')}
+        >
+          Cancel
+        </Button>
+        <Button
+          loading={working === 'approve'}
+          disabled={!data || working === 'reject'}
+          onClick={() => void send('approve')}
+        >
+          Redeem
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const AskedCertificate = ({ certificate }: { certificate: ShownCertificate }) => {
+  const { voucher, user, price, created_at, expiry_date } = certificate;
+  return (
+    <>
+      <div className={classes.title}>{voucher.title}</div>
+      <div className={classes.description}>
+        <RichText html={voucher.description} />
+      </div>
+      <FieldList
+        lines={[
+          { label: 'Customer', value: user.username },
+          { label: 'Mobile', value: user.mobile ?? '–' },
+          { label: 'Paid', value: moneyText(price) },
+          { label: 'Bought', value: showDateTime(created_at) },
+          { label: 'Redeemable until', value: showDay(expiry_date) },
+        ]}
+      />
+    </>
+  );
+};

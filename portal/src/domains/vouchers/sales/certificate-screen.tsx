@@ -1,0 +1,66 @@
+import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
+import { Skeleton } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
+import { showDateTime } from '../../../platform/format.ts';
+import { BackArrow } from '../../../platform/record/back-arrow.tsx';
+import { RecordPage } from '../../../platform/record/record-page.tsx';
+import { RecordSections } from '../../../platform/record/record-sections.tsx';
+import { useToday } from '../../../platform/time/use-today.ts';
+import { moneyText } from '../../../ui/money/amount-text.ts';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { Milestones } from '../../../ui/timeline/milestones.tsx';
+import { certificateStanding } from '../certificate-state.tsx';
+import { CertificateFacts, CertificateVoucher } from './certificate-facts.tsx';
+import { certificateMilestones } from './certificate-milestones.ts';
+import { salesWalk } from './sales-walk.ts';
+import { useCertificate, useCertificateLive } from './sales.data.ts';
+
+const route = getRouteApi('/voucher-sales/$id');
+const lists = [salesWalk];
+const words = {
+  failed: 'The certificate could not be loaded.',
+  stale: 'The certificate could not be refreshed and may be out of date.',
+  gone: {
+    title: 'Certificate not found at this branch',
+    hint: 'Another branch may have sold it: change the location above.',
+  },
+};
+const skeleton = (
+  <RecordSections timeline={<Skeleton height={150} radius="md" />} facts={<Skeleton height={320} radius="md" />}>
+    <Skeleton height={220} radius="md" />
+  </RecordSections>
+);
+
+/** One certificate: what was bought by whom, and what became of it. */
+export function CertificateScreen() {
+  const id = Number(route.useParams().id);
+  const query = useCertificate(id);
+  const today = useToday();
+  useCertificateLive();
+  return (
+    <RecordPage
+      query={query}
+      id={id}
+      title={`Certificate #${id}`}
+      back_button={<BackArrow list="/voucher-sales" label="Back" />}
+      lists={lists}
+      words={words}
+      skeleton={skeleton}
+      head={(certificate) => ({
+        title: serialText(certificate.seq_no),
+        status: certificateStanding(certificate),
+        below: `${certificate.voucher.title} · ${moneyText(certificate.price)} · ${certificate.user.username} · sold ${showDateTime(certificate.created_at)}`,
+      })}
+      timeline={(certificate) => (
+        <SectionCard title="Progress">
+          <Milestones label="Progress of the certificate" steps={certificateMilestones(certificate, today)} />
+        </SectionCard>
+      )}
+      facts={(certificate) => <CertificateFacts certificate={certificate} />}
+      wide={() => <RecordActivity entity="voucher_certificate" id={id} isOfPatient />}
+    >
+      {(certificate) => <CertificateVoucher certificate={certificate} />}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,91 @@
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { largest_page } from '@clinic/contract/shared/paging.ts';
+import {
+  getVoucherCertificate,
+  listVoucherCertificates,
+  type SalesTotals,
+} from '@clinic/contract/vouchers/voucher-certificates.ts';
+import { may_view_vouchers } from '@clinic/contract/vouchers/voucher-list.ts';
+import { listVouchers } from '@clinic/contract/vouchers/vouchers.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { showCount } from '../../../platform/format.ts';
+import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
+import { usePrefetch } from '../../../platform/prefetch.ts';
+import { endpointQuery } from '../../../platform/query.ts';
+import { useCan } from '../../../platform/session/session-context.tsx';
+import { moneyText } from '../../../ui/money/amount-text.ts';
+import type { SummaryTile } from '../../../ui/page/summary-tiles.tsx';
+import type { SalesListSearch } from './sales-list-search.ts';
+
+/** One page of the list. */
+export const salesQuery = ({ p, n, sort, status, voucher_id, date, name, seq_no }: SalesListSearch) =>
+  endpointQuery(listVoucherCertificates, {
+    query: { status, voucher_id, date, name, seq_no, sort, p: String(p), n: String(n) },
+  });
+
+const certificateQuery = (id: number) => endpointQuery(getVoucherCertificate, { params: { id: String(id) } });
+
+/** One page of the list with its totals. The previous page stays until the next has loaded. */
+export const useSales = (search: SalesListSearch) =>
+  useQuery({ ...salesQuery(search), placeholderData: keepPreviousData });
+
+export const useCertificate = (id: number) => useQuery(certificateQuery(id));
+
+/** The certificates that a customer has bought at the branch. */
+export const useCustomerCertificates = (customer_id: number, p: number, isNeeded: boolean) =>
+  useQuery({
+    ...endpointQuery(listVoucherCertificates, {
+      query: { customer_id: String(customer_id), sort: 'created_at,desc', p: String(p), n: '10' },
+    }),
+    enabled: isNeeded,
+    placeholderData: keepPreviousData,
+  });
+
+const changes = ['voucher_sold'] as const;
+
+export const useSalesLive = (): void => useRefreshOn({ events: changes, reads: [listVoucherCertificates.name] });
+
+/** A certificate changes with its order: the event names no certificate. */
+export const useCertificateLive = (): void =>
+  useRefreshOn({ events: changes, reads: [getVoucherCertificate.name, listActivities.name] });
+
+/** Prefetches the page or the certificate under the pointer. */
+export function usePrefetchSales() {
+  const pages = usePrefetch();
+  return {
+    page: (search: SalesListSearch | undefined) => pages.rest(search && salesQuery(search)),
+    certificate: (row: { id: number } | undefined) => pages.rest(row && certificateQuery(row.id)),
+    keep: pages.keep,
+  };
+}
+
+interface Titled {
+  id: number;
+  title: string;
+}
+
+/**
+ * The vouchers to filter by: those of the branch for whoever may see them, and in any case those of the rows.
+ */
+export function useVoucherOptions(of_rows: readonly Titled[]): { value: string; label: string }[] {
+  const canView = useCan(may_view_vouchers);
+  const vouchers = useQuery({
+    ...endpointQuery(listVouchers, { query: { sort: 'title,asc', p: '1', n: String(largest_page) } }),
+    enabled: canView,
+    staleTime: 60_000,
+  });
+  const titles = new Map([...(vouchers.data?.data ?? []), ...of_rows].map(({ id, title }) => [String(id), title]));
+  return [...titles]
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+}
+
+/** Number and money of what is filtered. */
+export function totalTiles(what: string, totals: SalesTotals | undefined, hasFailed: boolean): SummaryTile[] {
+  const missing = hasFailed ? null : undefined;
+  const orMore = totals?.more_than ?? false;
+  return [
+    { label: what, value: totals === undefined ? missing : showCount(totals.count), orMore },
+    { label: 'Total Amount', value: totals === undefined ? missing : moneyText(totals.amount), orMore },
+  ];
+}
