@@ -14,6 +14,8 @@ import { listApprovedRefunds } from '@clinic/contract/settlement/refunds.ts';
 import * as settlementRuns from '@clinic/contract/settlement/settlement-runs.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { setDefaultPrice } from '@clinic/contract/teleconsult/platform-default-prices.ts';
+import * as vouchers from '@clinic/contract/vouchers/platform-voucher-orders.ts';
+import * as collections from '@clinic/contract/vouchers/voucher-collections.ts';
 import { z } from 'zod/mini';
 import { callWithKey, type PlatformAccess } from './platform-api.ts';
 import { invalidBody, SandboxProblem } from './sandbox-problem.ts';
@@ -60,6 +62,19 @@ const calls: Record<string, EndpointDefinition> = {
   createReview,
   answerReview,
   registerArrival: appointments.registerArrival,
+  listVouchersOnSale: vouchers.listVouchersOnSale,
+  quoteVoucher: vouchers.quoteVoucher,
+  createVoucherOrder: vouchers.createVoucherOrder,
+  listCustomerCertificates: vouchers.listCustomerCertificates,
+  receiveVoucherOrder: vouchers.receiveVoucherOrder,
+  requestVoucherRedemption: vouchers.requestVoucherRedemption,
+  readVoucherRedemption: vouchers.readVoucherRedemption,
+  requestVoucherRefund: vouchers.requestVoucherRefund,
+  decideVoucherRefund: vouchers.decideVoucherRefund,
+  listWaitingVoucherRefunds: vouchers.listWaitingVoucherRefunds,
+  createVoucherForHeadOffice: collections.createVoucherForHeadOffice,
+  createVoucherCollection: collections.createVoucherCollection,
+  listGroupVoucherCollections: collections.listGroupVoucherCollections,
 };
 
 const asked = z.strictObject({

@@ -5,6 +5,7 @@ import { NewsView } from './news-view.tsx';
 import type { Person } from './people.ts';
 import { ReviewsView } from './reviews-view.tsx';
 import { TextsView } from './texts-view.tsx';
+import { VouchersView } from './vouchers/vouchers-view.tsx';
 
 export interface ViewProps {
   person: Person;
@@ -33,6 +34,12 @@ export const views: readonly View[] = [
     label: 'Appointments',
     icon: 'M5 6h14v14H5V6Zm0 4h14M9 3v4m6-4v4m-6.5 8 2.5 2.5 4.5-4.5',
     content: AppointmentsView,
+  },
+  {
+    id: 'vouchers',
+    label: 'Vouchers',
+    icon: 'M4 7h16v3.5a1.75 1.75 0 0 0 0 3.5V17H4v-3a1.75 1.75 0 0 0 0-3.5V7Zm10 0v2m0 2.5v1.5m0 2.5v1.5',
+    content: VouchersView,
   },
   {
     id: 'texts',
