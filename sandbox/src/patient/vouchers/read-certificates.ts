@@ -6,6 +6,8 @@ import {
 import { callPlatform } from '../../page/sandbox-api.ts';
 
 export interface Wallet {
+  /** The Singapore day on which it was read. */
+  today: string;
   certificates: PlatformCertificate[];
   clinics: PlatformClinic[];
 }
@@ -25,6 +27,7 @@ export async function readWallet(user_id: string): Promise<Wallet> {
   );
   const certificates = answers.flatMap(({ data }) => data);
   return {
+    today: singaporeDay(new Date()),
     certificates: certificates.toSorted((a, b) => b.created_at.localeCompare(a.created_at) || b.id - a.id),
     clinics,
   };

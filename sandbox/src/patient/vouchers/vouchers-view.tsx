@@ -1,4 +1,3 @@
-import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { usePolled } from '../../page/use-polled.ts';
@@ -26,7 +25,6 @@ export function VouchersView({ person }: ViewProps) {
   };
   if (isBuying)
     return <BuyVoucher person={person} clinics={polled.data?.clinics ?? []} onBought={done} onBack={done} />;
-  const today = singaporeDay(new Date());
   return (
     <>
       <ToldList
@@ -35,7 +33,12 @@ export function VouchersView({ person }: ViewProps) {
         rows={polled.data?.certificates.slice(0, most_shown)}
         none={{ title: 'No voucher yet', hint: 'Buy one from a clinic. Its code appears here.' }}
         row={(certificate) => (
-          <CertificateCard key={certificate.id} certificate={certificate} today={today} onChanged={polled.refresh} />
+          <CertificateCard
+            key={certificate.id}
+            certificate={certificate}
+            today={polled.data?.today ?? ''}
+            onChanged={polled.refresh}
+          />
         )}
       />
       <Button size="md" disabled={!polled.data} onClick={() => setBuying(true)}>
