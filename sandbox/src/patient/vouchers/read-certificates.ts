@@ -3,6 +3,7 @@ import {
   listCustomerCertificates,
   type PlatformCertificate,
 } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { callPlatform } from '../../page/sandbox-api.ts';
 
 export interface Wallet {
