@@ -12,9 +12,10 @@ import { NoteDesk } from './note-desk.tsx';
 import { PlansDesk } from './plans-desk.tsx';
 import { readWork, type Work } from './read-work.ts';
 import { SettlementDesk } from './settlement-desk.tsx';
+import { VoucherDesk } from './vouchers/voucher-desk.tsx';
 
 const refresh_ms = 4_000;
-const parts = ['issues', 'held-money', 'notes', 'settlement', 'giro', 'plans', 'holidays'] as const;
+const parts = ['issues', 'held-money', 'notes', 'settlement', 'giro', 'plans', 'holidays', 'vouchers'] as const;
 
 const titles: Record<(typeof parts)[number], (work: Work | undefined) => string> = {
   issues: (work) => counted('Issues', work?.issues.length),
@@ -25,6 +26,7 @@ const titles: Record<(typeof parts)[number], (work: Work | undefined) => string>
   giro: () => 'GIRO file',
   plans: () => 'Plans',
   holidays: () => 'Holidays',
+  vouchers: () => 'Vouchers',
 };
 
 const counted = (title: string, count: number | undefined): string => (count ? `${title} (${count})` : title);
@@ -67,6 +69,9 @@ export function HeadOffice() {
             </Tabs.Panel>
             <Tabs.Panel value="holidays">
               <HolidaysDesk />
+            </Tabs.Panel>
+            <Tabs.Panel value="vouchers">
+              <VoucherDesk />
             </Tabs.Panel>
           </>
         )}

@@ -18,6 +18,8 @@ import { openRoom } from '@clinic/contract/teleconsult/consult/room.ts';
 import { setDefaultPrice } from '@clinic/contract/teleconsult/platform-default-prices.ts';
 import { readClinicTelemed } from '@clinic/contract/teleconsult/visits/platform-offer.ts';
 import * as visits from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+import * as vouchers from '@clinic/contract/vouchers/platform-voucher-orders.ts';
+import * as collections from '@clinic/contract/vouchers/voucher-collections.ts';
 import { z } from 'zod/mini';
 import { callWithKey, type PlatformAccess } from './platform-api.ts';
 import { invalidBody, SandboxProblem } from './sandbox-problem.ts';
@@ -74,6 +76,19 @@ const calls: Record<string, EndpointDefinition> = {
   cancelPlatformVisit: visits.cancelPlatformVisit,
   endConsult: visits.endConsult,
   sendVisitPhoto: visits.sendVisitPhoto,
+  listVouchersOnSale: vouchers.listVouchersOnSale,
+  quoteVoucher: vouchers.quoteVoucher,
+  createVoucherOrder: vouchers.createVoucherOrder,
+  listCustomerCertificates: vouchers.listCustomerCertificates,
+  receiveVoucherOrder: vouchers.receiveVoucherOrder,
+  requestVoucherRedemption: vouchers.requestVoucherRedemption,
+  readVoucherRedemption: vouchers.readVoucherRedemption,
+  requestVoucherRefund: vouchers.requestVoucherRefund,
+  decideVoucherRefund: vouchers.decideVoucherRefund,
+  listWaitingVoucherRefunds: vouchers.listWaitingVoucherRefunds,
+  createVoucherForHeadOffice: collections.createVoucherForHeadOffice,
+  createVoucherCollection: collections.createVoucherCollection,
+  listGroupVoucherCollections: collections.listGroupVoucherCollections,
 };
 
 const asked = z.strictObject({

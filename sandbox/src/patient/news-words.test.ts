@@ -23,4 +23,9 @@ test('a piece of news says what happened and what the data say about it', () => 
     title: 'It is your turn',
     text: 'Queue number 7: please come to the counter.',
   });
+  const redeemed = { voucher_title: 'Flu vaccination', seq_no: '7KQ2M9XHDA', clinic_name: 'Orchard' };
+  expect(newsWords(news('voucher.redemption_refused', redeemed))).toEqual({
+    title: 'Voucher not redeemed',
+    text: 'Flu vaccination (7KQ2M-9XHDA) at Orchard',
+  });
 });

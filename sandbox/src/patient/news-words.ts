@@ -1,21 +1,28 @@
 import { messageLabel } from '@clinic/contract/outbox/told-records.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
+import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import type { ToldNews } from '../told-news.ts';
 
 /** Titles that speak to the patient. The others are those that staff see. */
 const titles: Readonly<Record<string, string>> = {
   'appointment.called': 'It is your turn',
   'review.replied': 'Reply to your review',
+  'voucher.redemption_refused': 'Voucher not redeemed',
+  'voucher.order_sent': 'Your kit is on its way',
+  'voucher.refund_refused': 'Refund not approved',
 };
 
 /** A piece of news as the app shows it: what happened, and what the data say about it. */
 export function newsWords({ type, data }: ToldNews): { title: string; text: string } {
-  const { reserved_at, doctor_name, queue_number, comment } = data;
+  const { reserved_at, doctor_name, queue_number, comment, voucher_title, seq_no, clinic_name } = data;
   const parts = [
     typeof reserved_at === 'string' && `${showDate(reserved_at)} at ${showTime(reserved_at)}`,
     typeof doctor_name === 'string' && `with ${doctor_name}`,
     typeof queue_number === 'string' && `Queue number ${queue_number}: please come to the counter.`,
     typeof comment === 'string' && comment,
+    typeof voucher_title === 'string' && voucher_title,
+    typeof seq_no === 'string' && `(${serialText(seq_no)})`,
+    typeof voucher_title === 'string' && typeof clinic_name === 'string' && `at ${clinic_name}`,
   ].filter((part) => part !== false);
   return { title: titles[type] ?? messageLabel(type), text: parts.join(' ') };
 }

@@ -6,6 +6,7 @@ import type { Person } from './people.ts';
 import { ReviewsView } from './reviews-view.tsx';
 import { TextsView } from './texts-view.tsx';
 import { VisitsView } from './visits-view.tsx';
+import { VouchersView } from './vouchers/vouchers-view.tsx';
 
 export interface ViewProps {
   person: Person;
@@ -40,6 +41,12 @@ export const views: readonly View[] = [
     label: 'Doctor',
     icon: 'M4 7a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V7Zm12 3.5 4-2.5v8l-4-2.5',
     content: VisitsView,
+  },
+  {
+    id: 'vouchers',
+    label: 'Vouchers',
+    icon: 'M4 7h16v3.5a1.75 1.75 0 0 0 0 3.5V17H4v-3a1.75 1.75 0 0 0 0-3.5V7Zm10 0v2m0 2.5v1.5m0 2.5v1.5',
+    content: VouchersView,
   },
   {
     id: 'texts',
