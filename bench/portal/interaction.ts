@@ -63,6 +63,8 @@ const actions: Action[] = [
     begin: async (page) => {
       await goTo(page, counter);
       const open = page.getByRole('button', { name: 'Cancel', exact: true });
+      // On a busy machine the code of the round before may still be on its way.
+      await page.locator('button:not([data-loading])', { hasText: 'Generate QR Code' }).or(open).first().waitFor();
       if (await open.isVisible()) {
         await open.click();
         await page.getByRole('button', { name: 'Cancel payment' }).click();
