@@ -83,12 +83,10 @@ test('a visit opens from its list with the patient, the place and every step, an
   await expect(page.getByRole('heading', { name: `${name} · Cancelled` })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Call Now' })).toHaveCount(0);
 
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Search' }).fill(name);
   await page.getByRole('button', { name: `Search payments for “${name}”` }).click();
-  await page
-    .getByRole('button', { name: new RegExp(name) })
-    .last()
-    .click();
+  await page.getByRole('button', { name: `${name} · GP consultation` }).click();
   await expect(page).toHaveURL(new RegExp(`/telemed-list/${id}$`));
 });

@@ -8,7 +8,6 @@ import { root } from './root.ts';
 const WaitingVisitsBadge = codeOnDemand(
   async () => (await import('../../domains/teleconsult/visits/badge/waiting-visits-badge.tsx')).WaitingVisitsBadge,
 );
-const VisitsScreen = codeOnDemand(async () => (await import('../screens/visits/visits-screen.tsx')).VisitsScreen);
 
 const queue = createRoute({
   getParentRoute: () => root,
@@ -26,7 +25,7 @@ const queue = createRoute({
   },
   validateSearch: visitSearches.queue,
   search: { middlewares: [stripSearchParams(visitSearches.queue.parse({}))] },
-  component: VisitsScreen,
+  component: codeOnDemand(async () => (await import('../screens/visits/visits-screen.tsx')).VisitsScreen),
 });
 
 const consults = createRoute({
@@ -43,7 +42,7 @@ const consults = createRoute({
   },
   validateSearch: visitSearches.consult,
   search: { middlewares: [stripSearchParams(visitSearches.consult.parse({}))] },
-  component: VisitsScreen,
+  component: codeOnDemand(async () => (await import('../screens/visits/visits-screen.tsx')).VisitsScreen),
 });
 
 const all = createRoute({
@@ -59,7 +58,7 @@ const all = createRoute({
   },
   validateSearch: visitSearches.all,
   search: { middlewares: [stripSearchParams(visitSearches.all.parse({}))] },
-  component: VisitsScreen,
+  component: codeOnDemand(async () => (await import('../screens/visits/visits-screen.tsx')).VisitsScreen),
 });
 
 const detail = createRoute({

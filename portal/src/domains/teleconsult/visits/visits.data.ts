@@ -93,7 +93,7 @@ export const useCallNow = () => useWrite(callVisitNow, touched);
 export const useCancelVisit = () => useWrite(cancelVisit, touched);
 
 /** What refreshes the lists (part 2 §4). */
-export const visit_changes = ['appointment_request', 'call_rejected', 'visit_update_notify'] as const;
+const visit_changes = ['appointment_request', 'call_rejected', 'visit_update_notify'] as const;
 
 export const useVisitListsLive = (): void =>
   useRefreshOn({
