@@ -83,25 +83,39 @@ export async function expectPicture(page: Page): Promise<void> {
   await expect.poll(() => framesSeen(page), { timeout: 30_000 }).toBeGreaterThan(before + 5);
 }
 
-export interface SilencedPage {
+export interface CuttablePage {
   page: Page;
   /** From here on nothing of the page reaches anybody, as when its network is gone. */
-  cut: () => void;
+  cut: () => Promise<void>;
   restore: () => void;
+  close: () => Promise<void>;
 }
 
-/** Opens a page whose process can be stopped. Chromium's own tools lose no packet of a call. */
-export async function openCuttable(open: () => Promise<Page>, browser: Browser): Promise<SilencedPage> {
+const signal = (ids: readonly number[], name: NodeJS.Signals): void => {
+  for (const id of ids) {
+    try {
+      process.kill(id, name);
+    } catch (error) {
+      // A process of a page that was left has ended.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+};
+
+/** Opens a page in a browser of its own, whose processes can be stopped. Chromium's own tools lose no packet of a call. */
+export async function openCuttable(launch: () => Promise<Browser>, baseURL: string | undefined): Promise<CuttablePage> {
+  const browser = await launch();
   const tools = await browser.newBrowserCDPSession();
-  const renderers = async (): Promise<number[]> =>
-    (await tools.send('SystemInfo.getProcessInfo')).processInfo
-      .filter(({ type }) => type === 'renderer')
-      .map(({ id }) => id);
-  const before = new Set(await renderers());
-  const page = await open();
-  await page.goto('/sandbox/');
-  const own = (await renderers()).filter((id) => !before.has(id));
-  expect(own.length).toBeGreaterThan(0);
-  const signal = (name: NodeJS.Signals): void => own.forEach((id) => process.kill(id, name));
-  return { page, cut: () => signal('SIGSTOP'), restore: () => signal('SIGCONT') };
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  let stopped: number[] = [];
+  return {
+    page: await context.newPage(),
+    cut: async () => {
+      const { processInfo } = await tools.send('SystemInfo.getProcessInfo');
+      stopped = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+      signal(stopped, 'SIGSTOP');
+    },
+    restore: () => signal(stopped, 'SIGCONT'),
+    close: () => browser.close(),
+  };
 }

@@ -20,7 +20,9 @@ function Picture({ stream, label, is_own = false }: { stream: MediaStream; label
       muted={is_own}
       autoPlay
       playsInline
-    />
+    >
+      <track kind="captions" />
+    </video>
   );
 }
 

@@ -57,7 +57,7 @@ export function usePatientTalk(token: string, own: MediaStream, camera: boolean,
           else if (peer.connectionState === 'disconnected') losing = setTimeout(() => onLink('lost'), patience_ms);
         });
         for (const track of own.getTracks()) peer.addTrack(track, own);
-        return peer as never;
+        return peer;
       },
       onOther: (is_doctor_there) =>
         change(is_doctor_there ? { is_doctor_there } : { is_doctor_there, link: 'connecting', stream: undefined }),

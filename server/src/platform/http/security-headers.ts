@@ -22,9 +22,9 @@ const policy = {
 };
 
 /** The policy of the page that hands a doctor over: it may also send a form to these origins and show their session picture. */
-export const allowForwarding = (policy: string, origins: readonly string[]): string => {
+export const allowForwarding = (header: string, origins: readonly string[]): string => {
   const also = origins.map((origin) => ` ${origin}`).join('');
-  return policy.replace(/(img-src|form-action) [^;]*/g, (allowed) => `${allowed}${also}`);
+  return header.replace(/(img-src|form-action) [^;]*/g, (allowed) => `${allowed}${also}`);
 };
 
 const of_every_answer = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive']);

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import classes from './consult-screen.module.css';
 import { ConsultRoom } from './consult-room.tsx';
-import { EndedConsult } from './parts/ended-consult.tsx';
+import { EndedConsult } from './end/ended-consult.tsx';
 
 const Page = ({ children }: { children: ReactNode }) => <main className={classes.page}>{children}</main>;
 

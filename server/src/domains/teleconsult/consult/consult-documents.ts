@@ -7,7 +7,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { endVisit } from '../visits/end-visit.ts';
 import { lockVisit, readTold } from '../visits/visits.queries.ts';
 import { findBill, listDocuments } from './consult.queries.ts';
-import { consultPaper, type ConsultPaper } from './consult-paper.rules.ts';
+import { consultPaper, type ConsultPaper } from './consult-paper.ts';
 import { readPaper, saveDocument } from './consult-paper.queries.ts';
 
 interface EndedConsult extends ClinicOfGroup {

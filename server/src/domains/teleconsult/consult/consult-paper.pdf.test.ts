@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { createPdfWriter } from '../../../platform/documents/pdf.ts';
 import { readPdf, wordsOf } from '../../../testing/documents/read-pdf.ts';
-import { consultPaper, type ConsultPaper, leaveWords } from './consult-paper.rules.ts';
+import { consultPaper, type ConsultPaper, leaveWords } from './consult-paper.ts';
 
 const pdf = createPdfWriter();
 afterAll(pdf.close);

@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 import type { NamedFiles } from '../../../platform/reconcile/check-files.ts';
-import type { ConsultPaper } from './consult-paper.rules.ts';
+import type { ConsultPaper } from './consult-paper.ts';
 
 /** What the papers of a consult are made of. */
 export async function readPaper(

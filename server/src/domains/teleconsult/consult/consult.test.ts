@@ -14,7 +14,12 @@ import { activitiesOf } from '../../../testing/activities.ts';
 import { giveRoles, makeUser, mintSession } from '../../../testing/factories.ts';
 import { outboxOf } from '../../../testing/outside/outbox.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
-import { anotherDoctor, makePractice, makeSeenVisit, type Practice } from '../../../testing/teleconsult/seen-visits.ts';
+import {
+  anotherDoctor,
+  makePractice,
+  makeSeenVisit,
+  type Practice,
+} from '../../../testing/samples/teleconsult/seen-visits.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { completeConsult } from './consult-documents.ts';
 
@@ -99,7 +104,7 @@ describe('what the doctor writes', () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, index) => save({ notes: `tab ${index}` }, updated_at)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
     expect((await read()).notes).toBe(answers.find(({ status }) => status === 200)?.answer.notes);
   });
 

@@ -2,7 +2,7 @@ import type { openConsultDocument as endpoint } from '@clinic/contract/teleconsu
 import type { Action } from '../../../platform/act/act.ts';
 import { readSeenVisit } from '../visits/seen-visit.ts';
 import { listDocuments } from './consult.queries.ts';
-import { paperNumber } from './consult-paper.rules.ts';
+import { paperNumber } from './consult-paper.ts';
 
 async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;

@@ -1,4 +1,4 @@
-import type { Consult, ConsultBill, ConsultDocumentKind } from '@clinic/contract/teleconsult/consult/consult.ts';
+import type { Consult, ConsultBill } from '@clinic/contract/teleconsult/consult/consult.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { effectiveCharges } from '@clinic/contract/teleconsult/charges.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
@@ -47,6 +47,6 @@ export async function showConsult(db: ReadDb, scope: Scope, visit: OwnVisit): Pr
     medicines: medicines.map(({ price_cents, ...medicine }) => ({ ...medicine, price: toDollars(price_cents) })),
     updated_at: note?.updated_at.toISOString() ?? null,
     bill: await sentBill(db, scope, visit.id),
-    documents: documents.map(({ kind }) => kind as ConsultDocumentKind),
+    documents: documents.map(({ kind }) => kind),
   };
 }

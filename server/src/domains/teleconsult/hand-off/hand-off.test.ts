@@ -16,7 +16,7 @@ import {
   makePractice,
   makeSeenVisit,
   type Practice,
-} from '../../../testing/teleconsult/seen-visits.ts';
+} from '../../../testing/samples/teleconsult/seen-visits.ts';
 import { startTestApp, test_platform_key, type TestApp } from '../../../testing/test-app.ts';
 
 const sites = 'humming=https://consult.example.sg/start image=/session.png, hash=https://hash.example.sg method=hash';

@@ -21,7 +21,7 @@ export const redeemHandOff: Action<typeof endpoint> = async (act, { body: { site
   if (!taken || !doctor) throw act.refusalThatKeeps('hand_off_over');
   const clinic = await readClinic(act.db, tenant, clinic_id);
   return {
-    purpose: taken.purpose as 'visit' | 'login' | 'access',
+    purpose: taken.purpose,
     clinic_id,
     clinic_name: clinic.name,
     user_id: taken.user_id,

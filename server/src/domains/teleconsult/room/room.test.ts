@@ -17,7 +17,7 @@ import {
   makePractice,
   makeSeenVisit,
   type Practice,
-} from '../../../testing/teleconsult/seen-visits.ts';
+} from '../../../testing/samples/teleconsult/seen-visits.ts';
 import { test_platform_key, type TestApp } from '../../../testing/test-app.ts';
 
 const offer: SignalBody = { description: { type: 'offer', sdp: 'v=0' } };
@@ -124,8 +124,8 @@ describe('the patient’s token', () => {
     expect(await app.call(openRoom, of(ringing), test_platform_key)).toMatchObject(problem(409, 'visit_not_begun'));
     const token = await openFor();
     const over = problem(403, 'room_over');
-    for (const forged of ['', '.', `${token.slice(0, -1)}_`, token.replace(/^[0-9a-z]+/, 'zzzzzzzzzz'), 'x'.repeat(50)])
-      if (forged !== '') expect(await patientEnters(forged, randomUUID())).toMatchObject(over);
+    for (const forged of ['.', `${token.slice(0, -1)}_`, token.replace(/^[0-9a-z]+/, 'zzzzzzzzzz'), 'x'.repeat(50)])
+      expect(await patientEnters(forged, randomUUID())).toMatchObject(over);
     await endSeen(app, practice.doctor_id);
     expect(await patientEnters(token, randomUUID())).toMatchObject(over);
     // Whoever was inside is told.

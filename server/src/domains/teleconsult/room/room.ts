@@ -2,7 +2,7 @@ import type { RoomEntered, RoomSignals, SignalBody } from '@clinic/contract/tele
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
-import { iceServersFor } from './ice-servers.rules.ts';
+import { iceServersFor } from './ice-servers.ts';
 import {
   type Entry,
   lastEntry,
@@ -82,7 +82,7 @@ export async function receive(
     after: rows.at(-1)?.id ?? after,
     other: showEntry(other),
     // The database holds what the contract accepted.
-    data: rows.map(({ id, body }) => ({ id, body: body as unknown as SignalBody })),
+    data: rows.map(({ id, body }) => ({ id, body: body as SignalBody })),
     is_over,
   };
 }

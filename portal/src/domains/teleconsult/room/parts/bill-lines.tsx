@@ -1,5 +1,6 @@
 import type { ConsultBill } from '@clinic/contract/teleconsult/consult/consult.ts';
 import { Money } from '../../../../ui/money/money.tsx';
+import { inPlaces } from '../in-places.ts';
 import classes from './bill-lines.module.css';
 
 /** A bill, one line per charge, with the total last. */
@@ -7,9 +8,8 @@ export const BillLines = ({ bill: { lines, total } }: { bill: ConsultBill }) => 
   <table className={classes.bill}>
     <caption className={classes.caption}>Bill in S$</caption>
     <tbody>
-      {lines.map(({ label, amount }, index) => (
-        // Two lines may be for the same medicine.
-        <tr key={index}>
+      {inPlaces(lines).map(({ key, row: { label, amount } }) => (
+        <tr key={key}>
           <th scope="row">{label}</th>
           <td>
             <Money value={amount} column="amount" />

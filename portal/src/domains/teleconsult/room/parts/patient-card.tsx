@@ -5,6 +5,7 @@ import { IconMapPinOff } from '@tabler/icons-react';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import { VisitFacts } from '../../calls/visit-facts.tsx';
 import { VisitPhotos } from '../../calls/visit-photos.tsx';
+import { inPlaces } from '../in-places.ts';
 
 /** Who the patient is, where they are, what they answered and which pictures they sent. */
 export function PatientCard({ visit }: { visit: VisitPage }) {
@@ -32,9 +33,8 @@ export function PatientCard({ visit }: { visit: VisitPage }) {
               </Text>
             )}
             <dl style={{ margin: 0 }}>
-              {group.questions.map((question, index) => (
-                // Two questions may have the same words.
-                <div key={index}>
+              {inPlaces(group.questions).map(({ key, row: question }) => (
+                <div key={key}>
                   <Text component="dt" size="sm" c="dimmed">
                     {question.title}
                   </Text>

@@ -65,7 +65,6 @@ const icon = { size: 20, stroke: 1.75, 'aria-hidden': true } as const;
 export function Stage(props: StageProps) {
   const { talk, own, patient_name, camera, microphone, onCamera, onMicrophone, onTryPicture, children } = props;
   const stage = useRef<HTMLDivElement>(null);
-  const video = useRef<HTMLVideoElement>(null);
   const [is_full, setFull] = useState(false);
   const has_camera = own.getVideoTracks().length > 0;
   const says = stageWords(talk, patient_name);
@@ -77,12 +76,16 @@ export function Stage(props: StageProps) {
   };
   const popOut = () => {
     if (document.pictureInPictureElement) void document.exitPictureInPicture();
-    else void video.current?.requestPictureInPicture().catch(() => undefined);
+    else
+      void stage.current
+        ?.querySelector('video')
+        ?.requestPictureInPicture()
+        .catch(() => undefined);
   };
   return (
     <div className={classes.stage} ref={stage}>
       <div className={classes.screen}>
-        {talk.stream && <StreamVideo stream={talk.stream} label={`${patient_name}’s camera`} videoRef={video} />}
+        {talk.stream && <StreamVideo stream={talk.stream} label={`${patient_name}’s camera`} />}
         {(says !== undefined || is_dark) && (
           <Text className={classes.says} role="status">
             {says ?? `${patient_name}’s camera is off. You hear each other.`}

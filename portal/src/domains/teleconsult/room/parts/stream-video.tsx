@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import classes from './stage.module.css';
 
 interface StreamVideoProps {
@@ -6,30 +6,30 @@ interface StreamVideoProps {
   label: string;
   /** The own picture: as in a mirror, and without its sound. */
   is_own?: boolean;
-  videoRef?: Ref<HTMLVideoElement>;
 }
 
 /** Shows a stream as it arrives. */
-export function StreamVideo({ stream, label, is_own = false, videoRef }: StreamVideoProps) {
-  const own = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    const video = own.current;
-    if (!video) return;
-    if (typeof videoRef === 'function') videoRef(video);
-    else if (videoRef) videoRef.current = video;
-    video.srcObject = stream;
-    // A browser that wants a press first shows the picture without sound until then.
-    void video.play().catch(() => undefined);
-  }, [stream, videoRef]);
+export function StreamVideo({ stream, label, is_own = false }: StreamVideoProps) {
+  const show = useCallback(
+    (video: HTMLVideoElement | null) => {
+      if (!video) return;
+      Object.assign(video, { srcObject: stream });
+      // A browser that wants a press first shows the picture without sound until then.
+      void video.play().catch(() => undefined);
+    },
+    [stream],
+  );
   return (
     <video
-      ref={own}
+      ref={show}
       className={classes.video}
       data-own={is_own || undefined}
       aria-label={label}
       muted={is_own}
       autoPlay
       playsInline
-    />
+    >
+      <track kind="captions" />
+    </video>
   );
 }

@@ -85,7 +85,7 @@ export function useTalk(visit_id: number, { stream: own, camera, microphone }: O
             if (link === 'lost') void started.restart().catch(() => undefined);
           },
         });
-        return connection.current as never;
+        return connection.current;
       },
       onOther: (is_other_there) =>
         change(is_other_there ? { is_other_there } : { is_other_there, link: 'connecting', stream: undefined }),

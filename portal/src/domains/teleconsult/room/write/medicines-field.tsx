@@ -1,12 +1,20 @@
 import { consult_limits, type Medicine } from '@clinic/contract/teleconsult/consult/consult.ts';
 import { ActionIcon, Button, NumberInput, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { inPlaces } from '../in-places.ts';
 import classes from './medicines-field.module.css';
 
 const blank: Medicine = { name: '', dose: '', frequency: '', days: null, quantity: 1, price: 0 };
 
-const wholeOr = <Fallback,>(typed: string | number, fallback: Fallback): number | Fallback =>
-  typeof typed === 'number' && Number.isInteger(typed) && typed > 0 ? typed : fallback;
+/** The field hands on text where a number has an end that it would lose: `6.10`. */
+const wholeOr = <Fallback,>(typed: string | number, fallback: Fallback): number | Fallback => {
+  const number = Number(typed);
+  return Number.isInteger(number) && number > 0 ? number : fallback;
+};
+const priceOf = (typed: string | number): number => {
+  const dollars = Number(typed);
+  return Number.isFinite(dollars) && dollars > 0 ? Math.round(dollars * 100) / 100 : 0;
+};
 
 interface MedicinesProps {
   medicines: Medicine[];
@@ -20,9 +28,8 @@ export function MedicinesField({ medicines, onChange }: MedicinesProps) {
   return (
     <fieldset className={classes.field}>
       <legend className={classes.legend}>Medicines</legend>
-      {medicines.map((one, place) => (
-        // Rows have no id: their place is what they are known by.
-        <div key={place} className={classes.row} role="group" aria-label={one.name || `Medicine ${place + 1}`}>
+      {inPlaces(medicines).map(({ key, place, row: one }) => (
+        <div key={key} className={classes.row} role="group" aria-label={one.name || `Medicine ${place + 1}`}>
           <TextInput
             className={classes.name}
             label="Name"
@@ -70,7 +77,7 @@ export function MedicinesField({ medicines, onChange }: MedicinesProps) {
             decimalScale={2}
             fixedDecimalScale
             hideControls
-            onChange={(typed) => change(place, { price: typeof typed === 'number' ? typed : 0 })}
+            onChange={(typed) => change(place, { price: priceOf(typed) })}
           />
           <ActionIcon
             className={classes.remove}

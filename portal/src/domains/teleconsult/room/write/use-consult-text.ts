@@ -33,6 +33,24 @@ const draftOf = (consult: Consult): Draft => ({
 
 const again_ms = 3_000;
 
+/** What a save that failed means. Of a conflict the other text is read; if that fails too, it is tried again. */
+async function stateAfter(failure: unknown, visit_id: number): Promise<SaveState> {
+  const is_stale = failure instanceof ApiProblem && failure.code === 'stale_object';
+  if (!is_stale) return isOutage(failure) ? { kind: 'waiting', failure } : { kind: 'refused', failure };
+  const theirs = await call(readConsult, { params: { id: String(visit_id) } }).catch(() => undefined);
+  return theirs ? { kind: 'conflict', theirs } : { kind: 'waiting', failure };
+}
+
+/** The browser asks before it leaves a page with something unsaved. */
+function useLeaveQuestion(is_unsaved: boolean): void {
+  useEffect(() => {
+    if (!is_unsaved) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [is_unsaved]);
+}
+
 /** What the doctor writes, saved as it is typed. */
 export function useConsultText(consult: Consult) {
   const [draft, setDraft] = useState(() => draftOf(consult));
@@ -66,16 +84,9 @@ export function useConsultText(consult: Consult) {
   };
 
   const notSaved = async (failure: unknown): Promise<void> => {
-    if (failure instanceof ApiProblem && failure.code === 'stale_object') {
-      const theirs = await call(readConsult, { params }).catch(() => undefined);
-      if (theirs) return setState({ kind: 'conflict', theirs });
-    }
-    if (isOutage(failure) || (failure instanceof ApiProblem && failure.code === 'stale_object')) {
-      setState({ kind: 'waiting', failure });
-      timer.current = setTimeout(save, again_ms);
-      return;
-    }
-    setState({ kind: 'refused', failure });
+    const next = await stateAfter(failure, consult.visit_id);
+    setState(next);
+    if (next.kind === 'waiting') timer.current = setTimeout(() => void save(), again_ms);
   };
 
   /** One save at a time: the next one begins from the version that it wrote. */
@@ -88,7 +99,7 @@ export function useConsultText(consult: Consult) {
     const now = performance.now();
     keys.current = { first: keys.current?.first ?? now, last: now };
     clearTimeout(timer.current);
-    timer.current = setTimeout(save, saveIn(keys.current.first, keys.current.last, now));
+    timer.current = setTimeout(() => void save(), saveIn(keys.current.first, keys.current.last, now));
   }
 
   const write = (part: Partial<ConsultText>) => {
@@ -106,12 +117,7 @@ export function useConsultText(consult: Consult) {
   };
 
   const is_unsaved = isUnsaved(draft);
-  useEffect(() => {
-    if (!is_unsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [is_unsaved]);
+  useLeaveQuestion(is_unsaved);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return { draft, state, write, settle, save, updated_at: () => latest.current.updated_at, is_unsaved };

@@ -1,6 +1,6 @@
-import { type Clinic, type Group, makeClinic, makeDoctor, makeGroup, makeUser, mintSession } from '../factories.ts';
-import { type Counter, openCounter } from '../money/payments.ts';
-import type { TestApp } from '../test-app.ts';
+import { type Clinic, type Group, makeClinic, makeDoctor, makeGroup, makeUser, mintSession } from '../../factories.ts';
+import { type Counter, openCounter } from '../../money/payments.ts';
+import type { TestApp } from '../../test-app.ts';
 
 async function inserted(app: TestApp, statement: string, values: unknown[]): Promise<number> {
   const { rows } = await app.owner.query<{ id: number }>(statement, values);
@@ -12,7 +12,7 @@ async function inserted(app: TestApp, statement: string, values: unknown[]): Pro
 let made = 0;
 
 /** A tele-consult service of the group: 25 dollars, medicine at its actual cost, 5 dollars for an MC. */
-export const makeService = (app: TestApp, group: { id: number }): Promise<number> =>
+export const makeCharged = (app: TestApp, group: { id: number }): Promise<number> =>
   inserted(
     app,
     `insert into telemed_service (group_id, created_at, updated_at, name, available, consult_cents, prescription_type, facility_enable, mc_cents)
@@ -30,7 +30,7 @@ interface SeenVisit {
 /** A visit whose patient the doctor sees now, or, by its status, that is ringing or over. */
 export async function makeSeenVisit(app: TestApp, clinic: Clinic, visit: SeenVisit): Promise<number> {
   const { status = 's', patient_name = 'Tan Mei Ling', doctor_id } = visit;
-  const service_id = visit.service_id ?? (await makeService(app, { id: clinic.group_id }));
+  const service_id = visit.service_id ?? (await makeCharged(app, { id: clinic.group_id }));
   const key = `consult-${clinic.id}-${(made += 1)}`;
   const customer_id = await inserted(
     app,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { iceServersFor } from './ice-servers.rules.ts';
+import { iceServersFor } from './ice-servers.ts';
 
 const now = new Date('2026-11-26T04:00:00.500Z');
 const turn_secret = 'a secret of the relay';
