@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkSignOf, readSerial, serial_alphabet, serialText } from './serial-number.ts';
 
 const signs = fc
-  .array(fc.constantFrom(...serial_alphabet), { minLength: 9, maxLength: 9 })
+  .array(fc.constantFrom(...Array.from(serial_alphabet)), { minLength: 9, maxLength: 9 })
   .map((some) => some.join(''));
 const serial = signs.map((some) => some + checkSignOf(some));
 
@@ -17,7 +17,7 @@ test('a serial number is read with blanks, dashes and small letters', () => {
 
 test('a wrong sign anywhere is found', () => {
   fc.assert(
-    fc.property(serial, fc.nat(9), fc.constantFrom(...serial_alphabet), (one, place, sign) => {
+    fc.property(serial, fc.nat(9), fc.constantFrom(...Array.from(serial_alphabet)), (one, place, sign) => {
       const typed = one.slice(0, place) + sign + one.slice(place + 1);
       expect(readSerial(typed)).toBe(typed === one ? one : undefined);
     }),

@@ -10,14 +10,15 @@ export const longest_typed_serial = 64;
  * neighbours that were swapped, give another check sign.
  */
 export function checkSignOf(signs: string): string {
-  const sum = [...signs].reduce((total, sign, index) => total + (index + 2) * serial_alphabet.indexOf(sign), 0);
+  const sum = Array.from(signs).reduce((total, sign, index) => total + (index + 2) * serial_alphabet.indexOf(sign), 0);
   return serial_alphabet.charAt(sum % serial_alphabet.length);
 }
 
 /** The serial number in a typed or scanned text, without blanks, dashes and small letters; undefined if there is none. */
 export function readSerial(text: string): string | undefined {
   const signs = text.toUpperCase().replaceAll(/[\s-]/g, '');
-  if (signs.length !== serial_length || ![...signs].every((sign) => serial_alphabet.includes(sign))) return undefined;
+  if (signs.length !== serial_length || !Array.from(signs).every((sign) => serial_alphabet.includes(sign)))
+    return undefined;
   return checkSignOf(signs.slice(0, -1)) === signs.at(-1) ? signs : undefined;
 }
 

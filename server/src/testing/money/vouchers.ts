@@ -27,22 +27,22 @@ export interface Bought {
 }
 
 /** A purchase in the consumer app. */
-export const buy = (app: TestApp, { voucher_id, quantity = 1, amount = 38 * quantity, ...bought }: Bought) =>
+export const buy = (app: TestApp, { voucher_id, quantity = 1, amount = 38 * quantity, ...told }: Bought) =>
   app.call(
     createVoucherOrder,
     {
       body: {
         voucher_id,
         quantity,
-        user: { id: bought.user_id ?? `u-${randomUUID()}`, username: 'tan.mei', mobile: '+65 9123 4567' },
+        user: { id: told.user_id ?? `u-${randomUUID()}`, username: 'tan.mei', mobile: '+65 9123 4567' },
         mobile: '+65 9123 4567',
         payment: {
-          acquirer_id: bought.acquirer_id ?? `A-${randomUUID()}`,
+          acquirer_id: told.acquirer_id ?? `A-${randomUUID()}`,
           amount,
           paid_at: '2026-01-02T03:04:05.678Z',
         },
-        ...(bought.promo_code === undefined ? {} : { promo_code: bought.promo_code }),
-        ...(bought.delivery_address === undefined ? {} : { delivery_address: bought.delivery_address }),
+        ...(told.promo_code === undefined ? {} : { promo_code: told.promo_code }),
+        ...(told.delivery_address === undefined ? {} : { delivery_address: told.delivery_address }),
       },
     },
     test_platform_key,

@@ -45,9 +45,12 @@ const changes = ['voucher_sold'] as const;
 
 export const useSalesLive = (): void => useRefreshOn({ events: changes, reads: [listVoucherCertificates.name] });
 
-/** A certificate changes with its order: the event names no certificate. */
+/** A certificate changes with its order: the event names no certificate. Next and previous on its page follow the list. */
 export const useCertificateLive = (): void =>
-  useRefreshOn({ events: changes, reads: [getVoucherCertificate.name, listActivities.name] });
+  useRefreshOn({
+    events: changes,
+    reads: [listVoucherCertificates.name, getVoucherCertificate.name, listActivities.name],
+  });
 
 /** Prefetches the page or the certificate under the pointer. */
 export function usePrefetchSales() {

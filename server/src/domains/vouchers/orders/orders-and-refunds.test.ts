@@ -170,13 +170,13 @@ describe('lists', () => {
       [{ name: 'TAN.me', status: 'i' }, [other.id]],
       [{ name: '9123 4567' }, [other.id, c, b, a]],
       [{ sort: 'expiry_date,asc', voucher_id: String(flu) }, [a, b, c]],
-      [{ n: '2', p: '2' }, [b, a]],
-      [{ n: '2', p: '9' }, []],
     ] as const) {
       const list = await certificates(query);
       expect([query, idsOf(list)]).toEqual([query, ids]);
-      if (!('n' in query)) expect(list.totals).toMatchObject({ count: ids.length, amount: ids.length * 38 });
+      expect(list.totals).toMatchObject({ count: ids.length, amount: ids.length * 38 });
     }
+    expect(idsOf(await certificates({ n: '2', p: '2' }))).toEqual([b, a]);
+    expect(idsOf(await certificates({ n: '2', p: '9' }))).toEqual([]);
   });
 
   test('of orders have number and money too, and open with their certificates', async () => {

@@ -5,7 +5,7 @@ import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts
 import { invariants } from '../../../reconcile.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { approve, askRefund, bought, boughtOne, decideRefund, tokenOf } from '../../../testing/money/vouchers.ts';
-import { makePromoCode } from '../../../testing/samples/voucher-sales.samples.ts';
+import { makePromoCode } from '../../../testing/money/promo-codes.ts';
 import { makeVoucher } from '../../../testing/samples/vouchers.samples.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { salesInvariants } from './sales-invariants.queries.ts';

@@ -8,7 +8,7 @@ import { playVoucher, type VoucherStage } from '../../../testing/histories/play-
 import { type VoucherCommand, voucherHistory } from '../../../testing/histories/voucher-commands.ts';
 import { addToCount } from '../../../testing/long-run.ts';
 import { makeCounter } from '../../../testing/money/payments.ts';
-import { makePromoCode } from '../../../testing/samples/voucher-sales.samples.ts';
+import { makePromoCode } from '../../../testing/money/promo-codes.ts';
 import { makeVoucher } from '../../../testing/samples/vouchers.samples.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 

@@ -6,7 +6,7 @@ import { readSerial } from '@clinic/contract/vouchers/serial-number.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Counter, makeCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
 import { bought, buy } from '../../../testing/money/vouchers.ts';
-import { makePromoCode } from '../../../testing/samples/voucher-sales.samples.ts';
+import { makePromoCode } from '../../../testing/money/promo-codes.ts';
 import { makeVoucher } from '../../../testing/samples/vouchers.samples.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import { test_platform_key, type TestApp } from '../../../testing/test-app.ts';

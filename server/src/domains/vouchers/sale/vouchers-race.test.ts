@@ -17,7 +17,7 @@ import {
   tokenOf,
 } from '../../../testing/money/vouchers.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
-import { makePromoCode } from '../../../testing/samples/voucher-sales.samples.ts';
+import { makePromoCode } from '../../../testing/money/promo-codes.ts';
 import { makeVoucher } from '../../../testing/samples/vouchers.samples.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { salesInvariants } from '../reconcile/sales-invariants.queries.ts';

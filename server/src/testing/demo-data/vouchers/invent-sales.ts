@@ -66,7 +66,9 @@ const streets = [
 ];
 
 const serialFrom = (random: Random): string => {
-  const signs = Array.from({ length: serial_length - 1 }, () => random.pick([...serial_alphabet])).join('');
+  const signs = Array.from({ length: serial_length - 1 }, () =>
+    serial_alphabet.charAt(random.whole(0, serial_alphabet.length - 1)),
+  ).join('');
   return signs + checkSignOf(signs);
 };
 
