@@ -5004,8 +5004,8 @@ create table visit_note (
   referral_to text default ''::text not null,
   referral text default ''::text not null,
   constraint visit_note_pkey PRIMARY KEY (clinic_id, visit_id),
-  constraint visit_note_check CHECK ((mc_from IS NULL) = (mc_days IS NULL)),
   constraint visit_note_mc_days_check CHECK (mc_days >= 1 AND mc_days <= 365),
+  constraint visit_note_mc_is_whole CHECK ((mc_from IS NULL) = (mc_days IS NULL)),
   constraint visit_note_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
 );
 alter table visit_note enable row level security;

@@ -8,7 +8,10 @@ test('a doctor adds an available date, a patient books it, and a change of it na
 }) => {
   const day = dayAhead(200);
   await signIn(page, { username: 'doctor', branch: 'Tampines' }, '/');
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Calendar', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Tele-Consult Calendar', exact: true })
+    .click();
   await expect(page.getByRole('heading', { name: 'Tele-Consult Calendar' })).toBeVisible();
   await page.goto(`/telemed-calendar?view=day&day=${day}`);
   await page.getByRole('button', { name: 'Add Available Booking Time Slot' }).click();

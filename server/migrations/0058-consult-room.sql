@@ -39,8 +39,8 @@ alter table visit_note
   add column mc_from date,
   add column mc_days smallint check (mc_days between 1 and 365),
   add column referral_to text not null default '',
-  add column referral text not null default '',
-  add check ((mc_from is null) = (mc_days is null));
+  add column referral text not null default '';
+alter table visit_note add constraint visit_note_mc_is_whole check ((mc_from is null) = (mc_days is null)) not valid;
 grant update (diagnosis, mc_from, mc_days, referral_to, referral) on visit_note to clinic_app;
 
 -- The medicines of a consult in their order.

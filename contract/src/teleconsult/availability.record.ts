@@ -4,7 +4,6 @@ export const availableDateRuleRecord = record({
   kind: 'available_date_rule',
   label: { one: 'Available date', many: 'Available dates' },
   role: 'ROLE_VISIT_VIEW',
-  list: '/telemed-calendar',
   trail: true,
   activities: {
     available_date_created: 'Available date added',

@@ -13,10 +13,10 @@ const telemedCalendar = createRoute({
     page: {
       name: 'telemed-calendar',
       title: 'Tele-Consult Calendar',
-      summary: 'When a doctor can be booked for a tele-consult, and by whom',
+      summary: 'When a doctor can be booked, and by whom',
       role: 'ROLE_VISIT_VIEW',
       for_doctors: true,
-      menu: { group: 'Tele-Consult', order: 20, label: 'Calendar', icon: IconCalendarTime },
+      menu: { group: 'Tele-Consult', order: 20, label: 'Tele-Consult Calendar', icon: IconCalendarTime },
       breadcrumb: [{ label: 'Tele-Consult' }],
     },
   },

@@ -11,7 +11,7 @@ const views: { value: CalendarView; label: string }[] = [
 ];
 
 /** What the address says of a calendar. */
-export interface CalendarPlace {
+interface CalendarPlace {
   view?: CalendarView | undefined;
   /** Undefined: today. */
   day?: string | undefined;

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/SimpleGrid.layer.css';
 import '@mantine/dates/styles.css';
 import { slot_intervals } from '@clinic/contract/doctors/doctor.ts';
 import { repeatWords, weekdayChoices } from '@clinic/contract/teleconsult/available-dates.ts';

@@ -1,11 +1,7 @@
 import { type VisitStatus, visit_statuses, visit_steps } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { makeWorld } from '../../../testing/samples/good-call.ts';
-<<<<<<< ours
 import { makeVisit } from '../../../testing/samples/teleconsult/visits.samples.ts';
-=======
-import { makeVisit } from '../../../testing/samples/visits.samples.ts';
->>>>>>> theirs
 import { sharedApp } from '../../../testing/shared-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 

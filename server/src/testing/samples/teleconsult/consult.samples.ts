@@ -1,13 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { newBranchToken } from '../../../domains/teleconsult/branch-token.ts';
 import type { DomainSamples, EndpointSample, Kept, World } from '../sample.ts';
-<<<<<<< ours
 import { beDoctor } from './doctor-of-token.ts';
-import { endSeen, makeSeenVisit } from '../../teleconsult/seen-visits.ts';
-=======
-import { beDoctor } from './teleconsult.samples.ts';
 import { endSeen, makeSeenVisit } from './seen-visits.ts';
->>>>>>> theirs
 
 /** The site to which the samples hand doctors over. */
 const site = {
