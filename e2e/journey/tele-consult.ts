@@ -10,7 +10,7 @@ interface AppVisit {
 }
 
 /** A service that nobody gives until they say so, so that no other journey’s doctor is asked. */
-export async function newService(page: Page): Promise<{ id: number; name: string }> {
+export async function addTeleConsultService(page: Page): Promise<{ id: number; name: string }> {
   const name = `Journey ${randomUUID().slice(0, 8)}`;
   const charges = {
     available: false,

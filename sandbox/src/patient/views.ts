@@ -5,8 +5,12 @@ import { NewsView } from './news-view.tsx';
 import type { Person } from './people.ts';
 import { ReviewsView } from './reviews-view.tsx';
 import { TextsView } from './texts-view.tsx';
+<<<<<<< ours
 import { VisitsView } from './visits-view.tsx';
 import { VouchersView } from './vouchers/vouchers-view.tsx';
+=======
+import { VisitsView } from './visits/visits-view.tsx';
+>>>>>>> theirs
 
 export interface ViewProps {
   person: Person;

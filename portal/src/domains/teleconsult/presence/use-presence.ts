@@ -27,35 +27,14 @@ const isStale = ({ online, updated_at }: Presence): boolean =>
 const sayOffline = (remark: string): Promise<Presence> => call(goOffline, { body: { remark, seq: nextSeq() } });
 const sayOnline = (again: boolean): Promise<Presence> => call(goOnline, { body: { seq: nextSeq(), again } });
 
-/** The doctor’s presence: read once, changed by the switch, by other tabs and devices, and kept by the leading tab. */
-export function usePresence() {
+/** The presence that all tabs of this browser share, and whether this tab speaks for them. */
+function useSharedPresence() {
   const { user_id, clinic } = useSession();
   const client = useQueryClient();
   const refresh = useInvalidate();
   const { data } = useQuery(read);
   const channel = useRef<TeleConsultChannel>(undefined);
   const [is_leader, setLeader] = useState(false);
-  const [is_failing, setFailing] = useState(false);
-  const [is_changing, setChanging] = useState(false);
-
-  const take = (presence: Presence): void => void client.setQueryData(read.queryKey, presence);
-  const takeAndTell = useEffectEvent((presence: Presence) => {
-    take(presence);
-    channel.current?.tell({ type: 'presence', presence });
-  });
-  const say = async (work: () => Promise<Presence>): Promise<void> => {
-    setChanging(true);
-    try {
-      takeAndTell(await work());
-      setFailing(false);
-    } catch {
-      setFailing(true);
-      showFailure(presence_network_error);
-    } finally {
-      setChanging(false);
-    }
-  };
-
   useLiveEvent('telemed_presence', (told) => {
     if (told['user_id'] === user_id) void refresh(readOwnPresence.name);
   });
@@ -72,31 +51,51 @@ export function usePresence() {
     void leadTabs(`portal.teleconsult.${clinic.id}.${user_id}`, leaving.signal, () => setLeader(true));
     return () => leaving.abort();
   }, [user_id, clinic.id]);
+  const share = (presence: Presence): void => {
+    client.setQueryData(read.queryKey, presence);
+    channel.current?.tell({ type: 'presence', presence });
+  };
+  return { presence: data, is_leader, share };
+}
 
-  const online = data?.online === true;
-  const starts_stale = data ? isStale(data) : false;
+/** The doctor’s presence: read once, changed by the switch, by other tabs and devices, and kept by the leading tab. */
+export function usePresence() {
+  const { presence, is_leader, share } = useSharedPresence();
+  const [is_failing, setFailing] = useState(false);
+  const [is_changing, setChanging] = useState(false);
+  const fail = (): void => {
+    setFailing(true);
+    showFailure(presence_network_error);
+  };
+  const succeed = (answer: Presence): void => {
+    setFailing(false);
+    share(answer);
+  };
+  const online = presence?.online === true;
+  const starts_stale = presence ? isStale(presence) : false;
   useEffect(() => (online ? beforeLeaving(() => sayOffline(offline_remarks.logout)) : undefined), [online]);
-  const endStale = useEffectEvent(() => void say(() => sayOffline(offline_remarks.stale)));
+  const onAnswer = useEffectEvent(succeed);
+  const onFailure = useEffectEvent((failed: boolean) => (failed ? fail() : setFailing(false)));
   useEffect(() => {
-    if (starts_stale && is_leader) endStale();
+    if (!starts_stale || !is_leader) return;
+    sayOffline(offline_remarks.stale).then(
+      (answer) => onAnswer(answer),
+      () => onFailure(true),
+    );
   }, [starts_stale, is_leader]);
   useEffect(() => {
     if (!online || starts_stale || !is_leader) return undefined;
     return keepOnline({
       sayAgain: () => sayOnline(true),
-      onAnswer: (presence) => takeAndTell(presence),
-      onFailure: (failed) => {
-        setFailing(failed);
-        if (failed) showFailure(presence_network_error);
-      },
+      onAnswer: (answer) => onAnswer(answer),
+      onFailure: (failed) => onFailure(failed),
     });
   }, [online, starts_stale, is_leader]);
-
-  return {
-    /** Undefined: not read yet. */
-    presence: data,
-    is_failing,
-    is_changing,
-    switchTo: (next: boolean) => say(() => (next ? sayOnline(false) : sayOffline(offline_remarks.switch))),
+  const switchTo = async (next: boolean): Promise<void> => {
+    setChanging(true);
+    await (next ? sayOnline(false) : sayOffline(offline_remarks.switch)).then(succeed, fail);
+    setChanging(false);
   };
+  /** `presence` is undefined until it is read. */
+  return { presence, is_failing, is_changing, switchTo };
 }

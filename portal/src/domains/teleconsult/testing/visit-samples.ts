@@ -1,12 +1,9 @@
 import type { Presence } from '@clinic/contract/teleconsult/presence/presence.ts';
-import { memberClaims } from '../../../platform/session/token-claims.ts';
-import { memberToken } from '../../../testing/tokens.ts';
 import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
 
-/** The user of the tests’ session, and their branch. */
-const claims = memberClaims(memberToken({}));
-export const own_user_id = claims?.id ?? 0;
-export const own_clinic_id = claims?.data.clinic.id ?? 0;
+/** The user of the tests’ session, and their branch (`testing/tokens.ts`). */
+export const own_user_id = 7;
+export const own_clinic_id = 1;
 
 export const presenceSample = (change: Partial<Presence> = {}): Presence => ({
   doctor_id: 7,

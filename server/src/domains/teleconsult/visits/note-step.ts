@@ -1,7 +1,7 @@
 import type { VisitStatus } from '@clinic/contract/teleconsult/visits/visit-words.ts';
-import { sql } from 'kysely';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
+import { insertingStep } from './visit-log.queries.ts';
 import type { VisitRow } from './visits.queries.ts';
 
 /** What happens to a visit. The trail has those that change its status or tell of a doctor’s decision. */
@@ -52,10 +52,21 @@ export function noteStep(
   { kind, status, doctor_id = null, user_id, remark = '', before, after }: Step,
 ): void {
   const { staff } = act;
-  act.writeLast(sql`
-    insert into visit_log (clinic_id, visit_id, at, kind, status, user_id, username, doctor_id, device_id, agent, remark)
-    values (${clinic_id}, ${id}, ${act.now}, ${kind}, ${status}, ${staff?.user_id ?? null}, ${staff?.username ?? null}, ${doctor_id},
-      ${staff?.device_id ?? null}, ${(staff && act.request?.device_agent) ?? null}, ${remark})`);
+  act.writeLast(
+    insertingStep({
+      clinic_id,
+      visit_id: id,
+      at: act.now,
+      kind,
+      status,
+      user_id: staff?.user_id ?? null,
+      username: staff?.username ?? null,
+      doctor_id,
+      device_id: staff?.device_id ?? null,
+      agent: (staff && act.request?.device_agent) ?? null,
+      remark,
+    }),
+  );
   if (!only_in_log.has(kind)) {
     const moved = status !== status_before;
     act.audit(`visit_${kind}`, {

@@ -1,8 +1,8 @@
 import type { VisitDoctor } from '@clinic/contract/teleconsult/visits/visit.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
-import { columnsOf, listed, type RowOf } from '../../../platform/db/rows.ts';
+import { columnsOf, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
 
 const columns = columnsOf('visit_log', ['id', 'at', 'kind', 'status', 'agent', 'remark']);
 
@@ -19,3 +19,9 @@ export async function listLog(db: ReadDb, { clinic_id, group_id }: Scope, visit_
     from visit_log l where l.clinic_id = ${clinic_id} and l.visit_id = ${visit_id} order by l.id`.execute(db);
   return rows;
 }
+
+/** Writes a step, in the round trip of the commit. */
+export const insertingStep = (step: Omit<Row<'visit_log'>, 'id'>): RawBuilder<unknown> => sql`
+  insert into visit_log (clinic_id, visit_id, at, kind, status, user_id, username, doctor_id, device_id, agent, remark)
+  values (${step.clinic_id}, ${step.visit_id}, ${step.at}, ${step.kind}, ${step.status}, ${step.user_id}, ${step.username},
+    ${step.doctor_id}, ${step.device_id}, ${step.agent}, ${step.remark})`;

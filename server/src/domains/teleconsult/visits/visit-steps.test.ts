@@ -38,7 +38,8 @@ async function isAllowed(from: VisitStatus, to: VisitStatus): Promise<boolean> {
     ]);
     return true;
   } catch (failure) {
-    expect(String(failure)).toMatch(/A visit cannot become/);
+    // Any other failure is one of the test.
+    if (!String(failure).includes('A visit cannot become')) throw failure;
     return false;
   } finally {
     await client.query('rollback');

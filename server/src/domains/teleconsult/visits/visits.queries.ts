@@ -1,5 +1,5 @@
 import type { VisitStatus } from '@clinic/contract/teleconsult/visits/visit-words.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
@@ -39,6 +39,10 @@ export const lockVisit = (db: Db, { clinic_id }: At, id: number): Promise<VisitR
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
+
+/** True for a visit of the branch, for a note of who opened it. */
+export const isThere = ({ clinic_id }: At, id: number): RawBuilder<unknown> =>
+  sql`exists (select from visit where clinic_id = ${clinic_id} and id = ${id})`;
 
 export type NewVisit = Omit<
   Row<'visit'>,

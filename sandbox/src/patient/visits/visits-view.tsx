@@ -1,13 +1,13 @@
 import { type PlatformVisit, readPlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import { callPlatform } from '../page/sandbox-api.ts';
-import { usePolled } from '../page/use-polled.ts';
+import { callPlatform } from '../../page/sandbox-api.ts';
+import { usePolled } from '../../page/use-polled.ts';
 import { CallDoctor } from './call-doctor.tsx';
 import { keepVisit, readOwnVisits } from './own-visits.ts';
-import { ToldList } from './told-list.tsx';
-import { useClinicNames } from './use-clinic-names.ts';
-import type { ViewProps } from './views.ts';
+import { ToldList } from '../told-list.tsx';
+import { useClinicNames } from '../use-clinic-names.ts';
+import type { ViewProps } from '../views.ts';
 import { VisitCard } from './visit-card.tsx';
 
 const refresh_ms = 1_000;

@@ -2,12 +2,12 @@ import { type ClinicTelemed, readClinicTelemed } from '@clinic/contract/telecons
 import { createVisit, type PlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
-import { ProblemNote } from '../page/desk.tsx';
-import { callPlatform } from '../page/sandbox-api.ts';
-import { usePress } from '../page/use-press.ts';
-import { ViewTitle } from '../phone/view-title.tsx';
-import classes from './patient-app.module.css';
-import type { Person } from './people.ts';
+import { ProblemNote } from '../../page/desk.tsx';
+import { callPlatform } from '../../page/sandbox-api.ts';
+import { usePress } from '../../page/use-press.ts';
+import { ViewTitle } from '../../phone/view-title.tsx';
+import classes from '../patient-app.module.css';
+import type { Person } from '../people.ts';
 
 interface CallDoctorProps {
   person: Person;

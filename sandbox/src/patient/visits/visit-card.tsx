@@ -5,10 +5,10 @@ import {
   type PlatformVisit,
 } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import { Button, Group } from '@mantine/core';
-import { ProblemNote } from '../page/desk.tsx';
-import { callPlatform } from '../page/sandbox-api.ts';
-import { usePress } from '../page/use-press.ts';
-import classes from './patient-app.module.css';
+import { ProblemNote } from '../../page/desk.tsx';
+import { callPlatform } from '../../page/sandbox-api.ts';
+import { usePress } from '../../page/use-press.ts';
+import classes from '../patient-app.module.css';
 import { canCall, canHangUp, stateWords, whenWords } from './visit-words.ts';
 
 interface VisitCardProps {
