@@ -8,19 +8,21 @@ interface TimeFrameProps {
   today: string;
   /** The hours that the days show. */
   shown: { from: number; to: number };
+  /** The hour that stands at the top. Default: eight, when the working day begins. */
+  top_hour?: number;
   onDay: (day: string) => void;
   /** What stands in the column of a day. */
   children: (day: string) => ReactNode;
 }
 
 /** The frame of a week or a day: hours downwards, days side by side. */
-export function TimeFrame({ days, today, shown, onDay, children }: TimeFrameProps) {
+export function TimeFrame({ days, today, shown, top_hour = 8, onDay, children }: TimeFrameProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const first = days[0];
   // The working day begins at the top, also where something is earlier.
   useEffect(() => {
-    scroller.current?.scrollTo({ top: (8 - shown.from) * hour_px - 8 });
-  }, [first, shown.from]);
+    scroller.current?.scrollTo({ top: (top_hour - shown.from) * hour_px - 8 });
+  }, [first, shown.from, top_hour]);
   const numbers = Array.from({ length: shown.to - shown.from }, (_, index) => shown.from + index);
   return (
     <div

@@ -63,3 +63,9 @@ export const slotsText = (count: number): string => (count === 1 ? '1 free slot'
 /** Free slots as something that takes room, so that the hours of a view include them. */
 export const asTimed = (days: readonly CalendarDay[]): TimedAppointment[] =>
   days.flatMap(({ slots }) => slots.map(({ start, end }) => ({ reserved_at: start, ends_at: end })));
+
+/** The hour before which nothing is available or booked; the usual one if there is nothing. */
+export function firstHour(days: readonly CalendarDay[], appointments: readonly TimedAppointment[]): number {
+  const hours = [...asTimed(days), ...appointments].map(({ reserved_at }) => Number(showTime(reserved_at).slice(0, 2)));
+  return hours.length === 0 ? 8 : Math.min(...hours);
+}

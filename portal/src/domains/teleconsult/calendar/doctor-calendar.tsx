@@ -14,7 +14,7 @@ import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { AppointmentCard } from './appointment-card.tsx';
-import { asTimed } from './calendar-day.ts';
+import { asTimed, firstHour } from './calendar-day.ts';
 import { DayWindow } from './day-window.tsx';
 import { TelemedDayColumn } from './telemed-day-column.tsx';
 import { TelemedMonth } from './telemed-month.tsx';
@@ -85,7 +85,13 @@ export function DoctorCalendar({ doctor, view, day, today, onDay }: DoctorCalend
       {view === 'month' ? (
         <TelemedMonth days={days} day={day} today={today} appointments={appointments} slots={slots} {...opens} />
       ) : (
-        <TimeFrame days={days} today={today} shown={shown} onDay={onDay}>
+        <TimeFrame
+          days={days}
+          today={today}
+          shown={shown}
+          top_hour={firstHour(data.days, data.appointments)}
+          onDay={onDay}
+        >
           {(one) => (
             <TelemedDayColumn
               day={one}
