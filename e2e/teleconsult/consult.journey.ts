@@ -83,7 +83,8 @@ async function endConsult(doctor: Page): Promise<void> {
   const rails = doctor.getByRole('region', { name: 'Before you begin' });
   await rails.getByRole('button', { name: 'It is the same person' }).click();
   await rails.getByRole('button', { name: 'Consent given' }).click();
-  await rails.getByRole('button', { name: 'Go on without' }).click();
+  const place = rails.getByRole('listitem').filter({ hasText: 'In Singapore' }).first();
+  await place.getByRole('button', { name: 'Go on without' }).click();
   await rails.getByRole('textbox', { name: 'Reason' }).fill('On the way home, crosses the border tonight.');
   await rails.getByRole('button', { name: 'Save reason' }).click();
   await expect(rails.getByText(/Passed over by/)).toBeVisible();

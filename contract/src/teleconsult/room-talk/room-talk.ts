@@ -177,23 +177,19 @@ export class RoomTalk {
   async #flush(): Promise<void> {
     if (this.#is_sending) return;
     this.#is_sending = true;
-    try {
-      while (this.#queue.length > 0) {
-        if (this.#queue.every(({ body }) => body.candidates)) await this.#options.wait(gather_ms);
-        const [first] = this.#queue;
-        if (!first) break;
-        const { to } = first;
-        const batch = this.#queue.filter((one) => one.to === to).slice(0, 20);
-        const signals = batch.map(({ number, body }) => ({ number, body }));
-        await this.#insist(() => this.#options.channel.send({ peer: this.#options.peer, to, signals }));
-        this.#queue = this.#queue.filter((one) => !batch.includes(one));
-      }
-    } catch {
-      // The page that these were for is gone.
-      this.#queue = [];
-    } finally {
-      this.#is_sending = false;
+    while (this.#queue.length > 0) {
+      if (this.#queue.every(({ body }) => body.candidates)) await this.#options.wait(gather_ms);
+      const [first] = this.#queue;
+      if (!first) break;
+      const batch = this.#queue.filter(({ to }) => to === first.to).slice(0, 20);
+      const signals = batch.map(({ number, body }) => ({ number, body }));
+      // What is refused was for a page that is gone. What waits for another page is not dropped with it.
+      await this.#insist(() => this.#options.channel.send({ peer: this.#options.peer, to: first.to, signals })).catch(
+        () => undefined,
+      );
+      this.#queue = this.#queue.filter((one) => !batch.includes(one));
     }
+    this.#is_sending = false;
   }
 
   #end(end: { is_over: boolean; failure?: unknown }): void {

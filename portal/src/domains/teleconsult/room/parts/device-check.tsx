@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Progress.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
 import { Alert, Button, Group, NativeSelect, Progress, Stack, Switch, Text, Title } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { closeMedia, deviceProblem, type Devices, openMedia, type OwnMedia } from '../talk/own-media.ts';

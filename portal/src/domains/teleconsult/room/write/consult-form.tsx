@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/NumberInput.layer.css';
 import { consult_limits } from '@clinic/contract/teleconsult/consult/consult.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Checkbox, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
