@@ -4,7 +4,7 @@ import { useCaughtUp, useConnection, useLiveEvent } from '../platform/live/live-
 import { MemberLiveProvider } from '../platform/live/live-link.tsx';
 import { createQueryClient } from '../platform/query.ts';
 import { useSession, useSessionControl } from '../platform/session/session-context.tsx';
-import { type Recovery, startRecovery } from '../platform/recovery.ts';
+import { type Recovery, startRecovery } from '../platform/recovery/recovery.ts';
 
 interface MemberAreaProps {
   clinic_id: number;

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { createQueryClient } from '../platform/query.ts';
-import { startRecovery } from '../platform/recovery.ts';
+import { startRecovery } from '../platform/recovery/recovery.ts';
 import { hasFrame } from '../platform/route-metadata.ts';
 import { useSessionState } from '../platform/session/session-context.tsx';
 import { codeOnDemand } from '../ui/on-demand/code-on-demand.tsx';

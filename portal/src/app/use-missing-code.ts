@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { onWake } from '../platform/network/on-wake.ts';
-import { reloadWhereReachable } from '../platform/reload.ts';
+import { reloadWhereReachable } from '../platform/recovery/reload.ts';
 import type { CodeMissing } from '../ui/on-demand/code-on-demand.tsx';
 
 /** The message when a page's code did not load. */

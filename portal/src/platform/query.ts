@@ -2,7 +2,7 @@ import type { Answer, CallArguments, EndpointDefinition } from '@clinic/contract
 import { type Query, QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiProblem } from './api/api-problem.ts';
 import { call } from './api/call.ts';
-import { isRecovering } from './recovery.ts';
+import { isRecovering } from './recovery/recovery.ts';
 import { createRetryBudget, retryDelay } from './network/retry-budget.ts';
 
 /** One client per signed-in branch, so that one branch's rows never show in another. */

@@ -3,7 +3,7 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { createLiveFeed } from '../platform/live/live-bus.ts';
 import { linkFeed, type LiveSocket } from '../platform/live/socket-link.ts';
 import { createQueryClient, endpointQuery } from '../platform/query.ts';
-import { startRecovery } from '../platform/recovery.ts';
+import { startRecovery } from '../platform/recovery/recovery.ts';
 import type { SimulatedServer } from './simulated-server.ts';
 
 /** A tab with one screen open: its reads and its socket. */

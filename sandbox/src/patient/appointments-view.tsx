@@ -8,7 +8,7 @@ import { callPlatform } from '../page/sandbox-api.ts';
 import { usePolled } from '../page/use-polled.ts';
 import { AppointmentCard } from './appointment-card.tsx';
 import { AskForAppointment } from './ask-for-appointment.tsx';
-import { BookTeleConsult } from './book-tele-consult.tsx';
+import { BookTeleConsult } from './bookings/book-tele-consult.tsx';
 import { keepAppointment, readOwnAppointments } from './own-appointments.ts';
 import { ToldList } from './told-list.tsx';
 import { useClinicNames } from './use-clinic-names.ts';

@@ -5,12 +5,8 @@ import { NewsView } from './news-view.tsx';
 import type { Person } from './people.ts';
 import { ReviewsView } from './reviews-view.tsx';
 import { TextsView } from './texts-view.tsx';
-<<<<<<< ours
-import { VisitsView } from './visits-view.tsx';
-import { VouchersView } from './vouchers/vouchers-view.tsx';
-=======
 import { VisitsView } from './visits/visits-view.tsx';
->>>>>>> theirs
+import { VouchersView } from './vouchers/vouchers-view.tsx';
 
 export interface ViewProps {
   person: Person;

@@ -6,7 +6,7 @@ import { LazyOnIdle } from '../../ui/on-demand/lazy-on-idle.tsx';
 import { PortalMark } from '../../ui/page/portal-mark.tsx';
 import { DoctorModuleLink } from '../actions/doctor-module-link.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
-import { AvatarMenu } from './avatar-menu.tsx';
+import { AvatarMenu } from './account/avatar-menu.tsx';
 import { BranchButton } from './branch-button.tsx';
 import { ColourSchemeSwitch } from './colour-scheme-switch.tsx';
 import { ConnectionStatus } from './connection-status.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderScreen } from '../../testing/render-screen.tsx';
-import { AccountTabs } from './account-tabs.tsx';
+import { AccountTabs } from './account/account-tabs.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
 
 const bars = [

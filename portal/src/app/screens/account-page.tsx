@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TabbedPage } from '../../ui/page/tabbed-page.tsx';
-import { AccountTabs } from '../frame/account-tabs.tsx';
+import { AccountTabs } from '../frame/account/account-tabs.tsx';
 import { useOwnName } from '../frame/use-own-name.ts';
 
 /** One of the pages of the user's own account. */

@@ -4,12 +4,12 @@ import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { releaseHold, type SlotHold } from '@clinic/contract/teleconsult/platform-slots.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useState } from 'react';
-import { ProblemNote } from '../page/desk.tsx';
-import { callPlatform } from '../page/sandbox-api.ts';
-import { usePress } from '../page/use-press.ts';
-import { ViewTitle } from '../phone/view-title.tsx';
-import classes from './patient-app.module.css';
-import type { Person } from './people.ts';
+import { ProblemNote } from '../../page/desk.tsx';
+import { callPlatform } from '../../page/sandbox-api.ts';
+import { usePress } from '../../page/use-press.ts';
+import { ViewTitle } from '../../phone/view-title.tsx';
+import classes from '../patient-app.module.css';
+import type { Person } from '../people.ts';
 import type { BookableDoctor } from './use-doctor-slots.ts';
 
 interface BookHeldTimeProps {

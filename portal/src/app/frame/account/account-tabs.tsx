@@ -1,4 +1,4 @@
-import { TabBar } from './tab-bar.tsx';
+import { TabBar } from '../tab-bar.tsx';
 
 const pages = [
   { to: '/account/profile', label: 'Profile' },

@@ -2,8 +2,8 @@ import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts
 import { listBookableDoctors, listDoctorSlots } from '@clinic/contract/teleconsult/platform-slots.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { callPlatform } from '../page/sandbox-api.ts';
-import { usePolled } from '../page/use-polled.ts';
+import { callPlatform } from '../../page/sandbox-api.ts';
+import { usePolled } from '../../page/use-polled.ts';
 
 const refresh_ms = 5_000;
 /** The number of days after today that are offered. */

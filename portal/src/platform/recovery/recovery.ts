@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { requestedWaitMs, isOutage } from './api/api-problem.ts';
-import { createBackoff } from './network/backoff.ts';
-import { onWake } from './network/on-wake.ts';
+import { requestedWaitMs, isOutage } from '../api/api-problem.ts';
+import { createBackoff } from '../network/backoff.ts';
+import { onWake } from '../network/on-wake.ts';
 
 /** Reads recover within this time, spread at random. */
 const spread_ms = 1_500;

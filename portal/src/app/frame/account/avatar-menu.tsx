@@ -1,15 +1,15 @@
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type KeyboardEvent, useRef } from 'react';
-import { Avatar } from '../../ui/avatar.tsx';
-import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { OpenedOnce } from '../opened-once.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { OpenedOnce } from '../../opened-once.tsx';
 import classes from './avatar-menu.module.css';
-import { useOwnName } from './use-own-name.ts';
+import { useOwnName } from '../use-own-name.ts';
 
 const AccountPanel = codeOnDemand(async () => (await import('./account-panel.tsx')).AccountPanel);
 const ChangePasswordModal = codeOnDemand(
-  async () => (await import('../../domains/access/change-password-modal.tsx')).ChangePasswordModal,
+  async () => (await import('../../../domains/access/change-password-modal.tsx')).ChangePasswordModal,
 );
 
 /** Shows name and group names; the rest loads when it is opened. It renders rarely: to remember its output would only weigh. */
