@@ -66,7 +66,7 @@ export const watchConnections = (page: Page): Promise<unknown> =>
   });
 
 /** The frames of the other side that the page's present connection has decoded. */
-export const framesSeen = (page: Page): Promise<number> =>
+const framesSeen = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { made_connections: made } = window as unknown as { made_connections: RTCPeerConnection[] };
     const peer = made.findLast(({ connectionState }) => connectionState === 'connected');

@@ -3,14 +3,8 @@ import type { Page } from '@playwright/test';
 import { askHeadOffice } from './head-office.ts';
 import { openSession } from './open-session.ts';
 
-interface AppVisit {
-  id: number;
-  status: string;
-  doctor: { id: number; name: string } | null;
-}
-
 /** A service that nobody gives until they say so, so that no other journey’s doctor is asked. */
-export async function addTeleConsultService(page: Page): Promise<{ id: number; name: string }> {
+export async function addTeleConsult(page: Page): Promise<{ id: number; name: string }> {
   const name = `Journey ${randomUUID().slice(0, 8)}`;
   const charges = {
     available: false,
@@ -57,6 +51,3 @@ export async function makeDoctor(page: Page, username: string, name: string, ser
   });
   if (!priced.ok()) throw new Error(`No price: ${await priced.text()}`);
 }
-
-export const readVisitInApp = (page: Page, id: number): Promise<AppVisit> =>
-  askHeadOffice(page, 'readPlatformVisit', { params: { id: String(id) } });

@@ -1,14 +1,14 @@
 import { expectAccessible } from '../journey/accessibility.ts';
 import { expect, test } from '../journey/journey.ts';
 import { createUser, newName, signInFirst } from '../journey/new-user.ts';
-import { addTeleConsultService, makeDoctor } from '../journey/tele-consult.ts';
+import { addTeleConsult, makeDoctor } from '../journey/tele-consult.ts';
 
 test('a patient calls: it rings at one doctor who is unavailable, then at the other, who looks and accepts; their other tab stops', async ({
   page: owner,
   newBrowser,
 }) => {
   test.slow();
-  const service = await addTeleConsultService(owner);
+  const service = await addTeleConsult(owner);
   const doctors = [];
   for (const name of ['Ang Journey', 'Bala Journey']) {
     const username = newName();

@@ -2,7 +2,7 @@ import type { HandOff } from '@clinic/contract/teleconsult/consult/hand-off.ts';
 import { ApiProblem } from '../../../platform/api/api-problem.ts';
 
 /** The page waits so long for the partner's session picture (part 2 §4). */
-export const session_image_ms = 3_000;
+const session_image_ms = 3_000;
 
 /** The prescribed alerts (part 2 §8). */
 export const hand_off_alerts = {

@@ -25,7 +25,7 @@ export const orderFiltersOf = ({ status, delivery_status, voucher_id, date, name
 });
 
 /** One page of the list. */
-export const ordersQuery = (search: OrderListSearch) =>
+const ordersQuery = (search: OrderListSearch) =>
   endpointQuery(listUserOrders, {
     query: { ...orderFiltersOf(search), sort: search.sort, p: String(search.p), n: String(search.n) },
   });

@@ -11,10 +11,7 @@ interface OfferedDoctor {
 }
 
 /** The services of a branch that gives tele-consults, by name. */
-export async function listOfferedServices(
-  db: ReadDb,
-  { clinic_id, group_id }: Scope,
-): Promise<{ id: number; name: string }[]> {
+export async function listOffered(db: ReadDb, { clinic_id, group_id }: Scope): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select s.id, s.name from telemed_service s join clinic c on c.id = ${clinic_id} and c.allow_telemed
     where s.group_id = ${group_id} order by s.name_key, s.id`.execute(db);

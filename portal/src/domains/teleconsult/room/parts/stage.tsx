@@ -15,10 +15,7 @@ import classes from './stage.module.css';
 import { StreamVideo } from './stream-video.tsx';
 
 /** What the middle of the picture says while there is none. */
-export function stageWords(
-  { link, is_other_there, is_cut_off, stream }: Talk,
-  patient_name: string,
-): string | undefined {
+function stageWords({ link, is_other_there, is_cut_off, stream }: Talk, patient_name: string): string | undefined {
   if (is_cut_off) return 'The connection is lost. It is being restored…';
   if (!is_other_there) return `Waiting for ${patient_name}…`;
   if (link === 'lost') return `The connection to ${patient_name} is lost. It is being restored…`;

@@ -14,13 +14,13 @@ export const toSave = (text: ConsultText): ConsultText => ({
   medicines: text.medicines.filter(({ name }) => name.trim() !== ''),
 });
 
-export const isSameText = (one: ConsultText, other: ConsultText): boolean =>
+const isSameText = (one: ConsultText, other: ConsultText): boolean =>
   JSON.stringify(toSave(one)) === JSON.stringify(toSave(other));
 
 export const isUnsaved = ({ text, saved }: Draft): boolean => !isSameText(text, saved);
 
 /** A save waits for a pause in the typing, but never longer than this. */
-export const save_times = { pause_ms: 700, longest_ms: 2_000 } as const;
+const save_times = { pause_ms: 700, longest_ms: 2_000 } as const;
 
 /** How long to wait with a save, from the first and the last key since the save before. */
 export const saveIn = (first_key_ms: number, last_key_ms: number, now_ms: number): number =>
