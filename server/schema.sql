@@ -440,6 +440,28 @@ AS $function$
 $function$;
 alter function find_voucher_orders(bigint,text,integer) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.follow_appointment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status = 'd' then
+    with ended as (
+      update visit v set status = 'c', ended_why = case new.cancelled_by when 'u' then 'patient' else 'clinic' end,
+        ended_at = new.cancelled_at, updated_at = greatest(v.updated_at, new.updated_at)
+      where v.clinic_id = new.clinic_id and v.appointment_id = new.id and v.status in ('i', 'mc')
+      returning v.id
+    )
+    insert into visit_log (clinic_id, visit_id, at, kind, status)
+    select new.clinic_id, e.id, new.cancelled_at, 'cancelled', 'c' from ended e;
+  else
+    update visit v set schedule_at = new.reserved_at, updated_at = greatest(v.updated_at, new.updated_at)
+    where v.clinic_id = new.clinic_id and v.appointment_id = new.id and v.status in ('i', 'mc')
+      and v.schedule_at is distinct from new.reserved_at;
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.follow_certificates()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2080,6 +2102,7 @@ CREATE TRIGGER appointment_moved AFTER UPDATE OF status ON appointment FOR EACH 
 CREATE TRIGGER appointment_steps BEFORE UPDATE ON appointment FOR EACH ROW EXECUTE FUNCTION refuse_appointment_step();
 CREATE TRIGGER appointment_takes_time AFTER INSERT ON appointment FOR EACH ROW WHEN (new.status = 'c'::text) EXECUTE FUNCTION take_doctor_time();
 CREATE TRIGGER never_deleted BEFORE DELETE ON appointment FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER visit_follows AFTER UPDATE OF status, reserved_at ON appointment FOR EACH ROW WHEN ((new.status = ANY (ARRAY['c'::text, 'd'::text])) AND (old.status IS DISTINCT FROM new.status OR old.reserved_at IS DISTINCT FROM new.reserved_at)) EXECUTE FUNCTION follow_appointment();
 grant insert, select on appointment to clinic_app;
 grant select on appointment to clinic_resolver;
 grant update (booked_anyway, cancelled_at, cancelled_by, decide_user, decided_at, decided_by, doctor_id, ends_at, reserved_at, status, updated_at) on appointment to clinic_app;

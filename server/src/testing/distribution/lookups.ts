@@ -22,6 +22,8 @@ export const lookups: Readonly<Record<string, string>> = {
   refuse_appointment_step: 'raises an error; reads nothing',
   count_appointment:
     'a trigger of a distributed table, which is not possible there: the statements that decide will count themselves',
+  follow_appointment:
+    'a trigger of a distributed table, which is not possible there: whatever changes an appointment will write the visit itself',
   resolve_doctor: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
   resolve_due_calls: 'asks every machine, every two seconds; each answers from its own index',
   resolve_clinics_with_old_visits: 'asks every machine, once a day',

@@ -9,6 +9,7 @@ import { resolveClinic } from '../../clinics/index.ts';
 import { readAvailability } from '../availability/read-availability.ts';
 import { isBookable } from '../availability/slots.rules.ts';
 import { readCalendarDoctor } from '../calendar/calendar.queries.ts';
+import { bookVisit } from './book-visit.ts';
 
 type Act = ActOf<typeof endpoint>;
 type Sent = Parameters<Action<typeof endpoint>>[1]['body'];
@@ -34,6 +35,8 @@ export async function bookHeldTime(act: Act, hold_id: number, body: Sent): Promi
   const availability = await readAvailability(act.db, scope, doctor, { from: day, to: day }, act.now);
   const time = { from_ms: held.begins_at.getTime(), to_ms: held.ends_at.getTime() };
   if (!isBookable(availability, time, act.now)) throw act.refusal('slot_not_free');
-  const { appointment } = await bookAppointment(act, scope, held, body);
+  const { appointment, customer_id, patient_id } = await bookAppointment(act, scope, held, body);
+  const { doctor_id, begins_at } = held;
+  await bookVisit(act, scope, { appointment_id: appointment.id, customer_id, patient_id, doctor_id, begins_at }, body);
   return appointment;
 }

@@ -1,5 +1,6 @@
 import { cancelPlatformAppointment, createAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
 import { listBookableDoctors, listDoctorSlots, releaseHold } from '@clinic/contract/teleconsult/platform-slots.ts';
+import { cancelPlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import { updateAvailableDateRule } from '@clinic/contract/teleconsult/availability-rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
@@ -19,6 +20,7 @@ import {
   makeBookableDoctor,
   timeOn,
 } from '../../../testing/samples/teleconsult/availability.samples.ts';
+import { makeDefaultPrice } from '../../../testing/samples/teleconsult/teleconsult.samples.ts';
 import { book, held, hold } from '../../../testing/samples/teleconsult/bookings.ts';
 import { startTestApp, test_platform_key, type TestApp } from '../../../testing/test-app.ts';
 
@@ -207,4 +209,43 @@ test('the doctors who can be booked are listed by clinic', async () => {
   expect((await list()).map(({ id }) => id)).toEqual([doctor_id]);
   await settings('is_allow_appt = false');
   expect(await list()).toEqual([]);
+});
+
+describe('the visit of a booking', () => {
+  const visitOf = async (appointment_id: number) => {
+    const { rows } = await app.owner.query<{ id: number; status: string; schedule_at: Date; ended_why: string | null }>(
+      'select id, status, schedule_at, ended_why from visit where appointment_id = $1',
+      [appointment_id],
+    );
+    return rows[0];
+  };
+  const booked = async () => {
+    await makeDefaultPrice({ app, group: { id: counter.clinic.group_id, code: '' } });
+    const one = await held(app, doctor_id, nine());
+    const { answer, text } = await book(app, counter, one.id);
+    const visit = await visitOf(answer.id);
+    if (!visit) throw new Error(text);
+    return { appointment_id: answer.id, visit };
+  };
+
+  test('is made with it, moves with it, and is cancelled with it', async () => {
+    const { appointment_id, visit } = await booked();
+    expect(visit).toMatchObject({ status: 'i', schedule_at: nine() });
+    await approve(app, counter, appointment_id, { reserved_at: timeOn(3, 11), doctor_id });
+    expect(await visitOf(appointment_id)).toMatchObject({ status: 'i', schedule_at: timeOn(3, 11) });
+    await app.call(cancelPlatformAppointment, { params: { id: String(appointment_id) } }, test_platform_key);
+    expect(await visitOf(appointment_id)).toMatchObject({ status: 'c', ended_why: 'patient' });
+  });
+
+  test('frees the time when the patient cancels it', async () => {
+    const { appointment_id, visit } = await booked();
+    expect(await startsOn(3)).not.toContain(nine().toISOString());
+    const cancelled = await app.call(cancelPlatformVisit, { params: { id: String(visit.id) } }, test_platform_key);
+    expect(cancelled, cancelled.text).toMatchObject({ status: 200 });
+    const { rows } = await app.owner.query('select status, cancelled_by from appointment where id = $1', [
+      appointment_id,
+    ]);
+    expect(rows).toEqual([{ status: 'd', cancelled_by: 'u' }]);
+    expect(await startsOn(3)).toContain(nine().toISOString());
+  });
 });

@@ -1,6 +1,7 @@
 import type { cancelVisit as endpoint } from '@clinic/contract/teleconsult/visits/move-visits.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import { cancelWithVisit } from '../../appointments/index.ts';
 import { isCallable } from '../visits/begin-call.ts';
 import { noteStep } from '../visits/note-step.ts';
 import { pageAfterStep } from '../visits/seen-visit.ts';
@@ -16,6 +17,7 @@ export const cancelVisit: Action<typeof endpoint> = async (act, { params: { id }
   const change = { status: 'c', ended_why: 'clinic', ended_at: now } as const;
   await saveVisit(db, scope, id, { ...change, updated_at: changedAt(visit.updated_at, now) });
   noteStep(act, scope, visit, { kind: 'cancelled', status: 'c', after: { ended_why: 'clinic' } });
+  if (visit.appointment_id !== null) await cancelWithVisit(act, scope, visit.appointment_id, 'c');
   const { user_id } = await readTold(db, scope, visit);
   act.tell('visit.cancelled', { record: visit, data: { user_id } });
   return pageAfterStep(act, id, doctor_id);

@@ -1,6 +1,7 @@
 import type { cancelPlatformVisit as endpoint } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import { cancelWithVisit } from '../../appointments/index.ts';
 import { findOpenOffer } from '../ring/ring.queries.ts';
 import { stopRinging } from '../ring/stop-ringing.ts';
 import { noteStep } from '../visits/note-step.ts';
@@ -28,6 +29,7 @@ export const cancelPlatformVisit: Action<typeof endpoint> = async (act, { params
       user_id: offer?.user_id,
       after: { ended_why: 'patient' },
     });
+    if (visit.appointment_id !== null) await cancelWithVisit(act, scope, visit.appointment_id, 'u');
   }
   return shownToPatient(act, scope, id);
 };
