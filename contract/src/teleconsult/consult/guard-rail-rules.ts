@@ -35,8 +35,8 @@ export const saveGuardRailRules = endpoint({
   access,
   body: z.strictObject({
     ...rails,
-    /** The version that was edited; null: nobody had changed anything. */
-    updated_at: z.nullable(instant),
+    /** The version that was edited; null: nobody had changed anything. Absent: nothing is compared. */
+    updated_at: z.optional(z.nullable(instant)),
   }),
   response: guardRailRules,
   refusals: ['stale_object'],

@@ -25,12 +25,12 @@ test('says what failed, with a retry', async () => {
 test('a switch saves at once, from the version that is shown; a refusal says so and leaves it as it is', async () => {
   const screen = await show();
   api.refuse(saveGuardRailRules, 409, 'Another user has changed this in the meantime. Please check it again.');
-  await screen.getByText('In Singapore', { exact: true }).click();
+  await screen.getByRole('switch', { name: /^In Singapore/ }).click();
   await expect.element(screen.getByText('The rules could not be saved.')).toBeVisible();
   const changed = { ...all, place: false, updated_at: '2026-11-26T04:00:00.000Z' };
   api.answer(saveGuardRailRules, changed);
   api.answer(readGuardRailRules, changed);
-  await screen.getByText('In Singapore', { exact: true }).click();
+  await screen.getByRole('switch', { name: /^In Singapore/ }).click();
   await expect.element(screen.getByText('Settings updated.')).toBeVisible();
   await expect.element(screen.getByRole('switch', { name: /^In Singapore/ })).not.toBeChecked();
   await vi.waitFor(() => expect(api.calls(saveGuardRailRules).at(-1)?.body).toEqual({ ...all, place: false }));

@@ -4,7 +4,7 @@ import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { endVisit, hasBegun } from '../visits/end-visit.ts';
 import { guardRailsOf } from '../visits/guard-rails.rules.ts';
 import { readVisitOfPage } from '../visits/shown-visit.queries.ts';
-import { closeRoom } from '../room/room.queries.ts';
+import { forgetSignals } from '../room/room.queries.ts';
 import { consultDocumentsJob } from './consult-documents.ts';
 import { readNote, saveBill } from './consult.queries.ts';
 import { isFrom } from './consult-version.rules.ts';
@@ -35,7 +35,7 @@ export const endOwnConsult: Action<typeof endpoint> = async (act, { params: { id
   const bill = await presentBill(db, scope, visit);
   if (toCents(bill.total) !== toCents(body.total)) throw act.refusal('bill_changed');
   await saveBill(db, scope, id, { lines: bill.lines, total_cents: toCents(bill.total), made_at: now });
-  await closeRoom(db, scope, id);
+  await forgetSignals(db, scope, id);
   const ended = await endVisit(act, scope, visit, { start: visit.consult_start_at, end: now, is_complete: false });
   await act.enqueue(consultDocumentsJob, { clinic_id: scope.clinic_id, group_id: scope.group_id, visit_id: id });
   return showConsult(db, scope, { ...visit, status: ended.status });

@@ -25,7 +25,7 @@ export const saveGuardRailRules: Action<typeof saveEndpoint> = async (act, { bod
   const { db, scope, now } = act;
   const { updated_at: seen, ...rails } = body;
   const stored = await lockRules(db, scope);
-  if (!isFrom(stored?.updated_at, seen)) throw act.refusal('stale_object');
+  if (seen !== undefined && !isFrom(stored?.updated_at, seen)) throw act.refusal('stale_object');
   const saved = await saveRules(db, scope, { ...rails, updated_at: stored ? changedAt(stored.updated_at, now) : now });
   const { updated_at: _, ...before } = show(stored);
   const about = { entity: 'provider_group', entity_id: scope.group_id, clinic_id: null };

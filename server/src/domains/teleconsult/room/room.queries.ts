@@ -105,13 +105,19 @@ export const listSignals = (
     .limit(200)
     .execute();
 
-/** The consult is over: the patient's tokens open nothing, and what the parties told each other is forgotten. */
-export async function closeRoom(db: Db, { clinic_id }: At, visit_id: number): Promise<void> {
-  for (const table of ['room_signal', 'room_token'] as const)
-    await db.deleteFrom(table).where('clinic_id', '=', clinic_id).where('visit_id', '=', visit_id).execute();
+/** The consult is over: what the parties told each other is forgotten. The patient's token still says that it is over. */
+export async function forgetSignals(db: Db, { clinic_id }: At, visit_id: number): Promise<void> {
+  await db.deleteFrom('room_signal').where('clinic_id', '=', clinic_id).where('visit_id', '=', visit_id).execute();
 }
 
+/** Keeps a token, and forgets those of the visit that are over. */
 export const saveToken = async (db: Db, row: Row<'room_token'>): Promise<void> => {
+  await db
+    .deleteFrom('room_token')
+    .where('clinic_id', '=', row.clinic_id)
+    .where('visit_id', '=', row.visit_id)
+    .where('expires_at', '<', row.created_at)
+    .execute();
   await db.insertInto('room_token').values(row).execute();
 };
 

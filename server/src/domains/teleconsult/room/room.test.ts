@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { endOwnConsult } from '@clinic/contract/teleconsult/consult/consult.ts';
 import {
   enterRoom,
   enterRoomAsPatient,
@@ -184,6 +185,21 @@ describe('in the room', () => {
     const doctor_again = randomUUID();
     await doctorEnters(doctor_again);
     expect((await patientReads(token, reloaded)).answer.other?.peer).toBe(doctor_again);
+  });
+
+  test('the end of the consult is told to whoever is inside, and what was said to connect is forgotten', async () => {
+    const { token, doctor, patient } = await bothIn();
+    await doctorSends(doctor, patient);
+    await app.owner.query(
+      `insert into telemed_guard_rails (group_id, identity, place, consent, first_by_video, updated_at)
+       values ($1, false, false, false, false, now())`,
+      [practice.group.id],
+    );
+    const ended = await app.call(endOwnConsult, { ...of(id), body: { total: 25, updated_at: null } }, practice.token);
+    expect(ended.status).toBe(200);
+    expect((await patientReads(token, patient)).answer).toMatchObject({ is_over: true, data: [] });
+    expect((await doctorReads(doctor)).is_over).toBe(true);
+    expect(await patientSends(token, patient, doctor)).toMatchObject(problem(403, 'room_over'));
   });
 
   test('the doctor alone is told by the socket that the patient came', async () => {

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { makeDoctor } from '../../factories.ts';
 import { newBranchToken } from '../../../domains/teleconsult/branch-token.ts';
 import type { DomainSamples, EndpointSample, Kept, World } from '../sample.ts';
 import { beDoctor } from './doctor-of-token.ts';
@@ -16,10 +17,11 @@ const site = {
 async function openAt({ app, group }: World, key: string | null): Promise<void> {
   const { partner_sites } = app.platform;
   partner_sites.current = new Map([...partner_sites.current, [site.key, site]]);
-  await app.owner.query('delete from telemed_partner_site where group_id = $1', [group.id]);
-  if (key !== null)
+  if (key === null) await app.owner.query('delete from telemed_partner_site where group_id = $1', [group.id]);
+  else
     await app.owner.query(
-      'insert into telemed_partner_site (group_id, updated_at, partner_site) values ($1, now(), $2)',
+      `insert into telemed_partner_site (group_id, updated_at, partner_site) values ($1, now(), $2)
+       on conflict (group_id) do update set partner_site = excluded.partner_site`,
       [group.id, key],
     );
 }
@@ -31,6 +33,12 @@ async function seeing(world: World, bearer?: string) {
   const clinic = { id: clinic_id, group_id: world.group.id, name: '' };
   const id = await makeSeenVisit(world.app, clinic, { doctor_id });
   return { id, doctor_id, user_id, clinic_id };
+}
+
+/** A visit whose patient another doctor of the branch sees, for calls that no member makes. */
+async function seenByOther({ app, clinic }: World) {
+  const { id: doctor_id } = await makeDoctor(app, clinic);
+  return { id: await makeSeenVisit(app, clinic, { doctor_id }), clinic_id: clinic.id };
 }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -73,7 +81,7 @@ const ofSeen: EndpointSample = {
 /** Doctor and patient with a page each in the room. */
 async function bothIn(world: World, bearer?: string) {
   await openAt(world, null);
-  const { id, clinic_id } = await seeing(world, bearer);
+  const { id, clinic_id } = bearer === undefined ? await seenByOther(world) : await seeing(world, bearer);
   const [doctor, patient] = [randomUUID(), randomUUID()];
   for (const [party, peer] of [
     ['doctor', doctor],
@@ -148,7 +156,7 @@ export const samples: DomainSamples = {
   saveGuardRailRules: {
     make: async ({ app, group }) => {
       await app.owner.query('delete from telemed_guard_rails where group_id = $1', [group.id]);
-      return { body: { identity: true, place: false, consent: true, first_by_video: false, updated_at: null } };
+      return { body: { identity: true, place: false, consent: true, first_by_video: false, updated_at: undefined } };
     },
     kept: { updated_at: null },
   },
@@ -184,21 +192,21 @@ export const samples: DomainSamples = {
   },
   sendSignals: {
     make: async (world, bearer) => {
-      const { id, doctor, patient } = await bothIn(world, bearer);
+      const { id, doctor, patient } = await bothIn(world, bearer ?? world.counter.token);
       return { params: { id }, body: { peer: doctor, to: patient, signals } };
     },
     kept: signal_kept,
   },
   readSignals: {
     make: async (world, bearer) => {
-      const { id, doctor } = await bothIn(world, bearer);
+      const { id, doctor } = await bothIn(world, bearer ?? world.counter.token);
       return { params: { id }, query: { peer: doctor, after: '0' } };
     },
   },
   openRoom: {
     make: async (world) => {
       await openAt(world, null);
-      return { params: { id: (await seeing(world)).id } };
+      return { params: { id: (await seenByOther(world)).id } };
     },
   },
   enterRoomAsPatient: {
