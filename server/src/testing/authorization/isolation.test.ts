@@ -47,6 +47,10 @@ const numbers_only = [
   // The same catalogue for all.
   'listVoucherTypes',
   'countAppointments',
+  // Number and money.
+  'getVoucherFigures',
+  // The answer to a request names its customer only while it waits.
+  'rejectVoucherRedemption',
   'summarizeReviews',
   'readNoShows',
   'countUnreadNotifications',

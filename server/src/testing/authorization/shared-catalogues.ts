@@ -10,7 +10,9 @@
  * Customers belong to the group: each of its branches may treat them, so each finds and opens them, and reads their trail and messages.
  * That a sister branch's other records are a 404 there is proven in activities.test.ts and outbox-messages.test.ts.
  *
- * A voucher can be good at any branch of the group: each branch chooses among the names of all.
+ * A voucher can be good at any branch of the group, and at those of the group's collections: each branch chooses among the names of all. A
+ * promo code is unique in the group. A certificate is asked for with its serial number at any branch; what a branch learns of one that is not
+ * good there is proven in redemptions.test.ts.
  */
 const of_the_group: Readonly<Record<string, readonly string[]>> = {
   listRoleGroups: [],
@@ -34,8 +36,11 @@ const of_the_group: Readonly<Record<string, readonly string[]>> = {
   listCustomerPayments: ['params.id'],
   readNoShows: ['params.id'],
   listVoucherBranches: [],
-  createVoucher: ['body.clinics'],
-  updateVoucher: ['body.clinics'],
+  listVoucherCollections: [],
+  createVoucher: ['body.clinics', 'body.clinic_collections'],
+  updateVoucher: ['body.clinics', 'body.clinic_collections'],
+  createPromoCode: ['body.code'],
+  checkVoucherCertificate: ['body.seq_no'],
   // Its entries are those of the chosen branch alone.
   'listActivities of a customer': ['query.entity_id'],
   'listOutboxMessages of a customer': ['query.entity_id'],
@@ -63,6 +68,7 @@ const given_once: Readonly<Record<string, string>> = {
   createUser: 'username',
   createRoleGroup: 'name',
   updateRoleGroup: 'name',
+  createPromoCode: 'code',
 };
 export const isGivenOnce = (name: string, part: string, field: string | undefined): boolean =>
   part === 'body' && field !== undefined && given_once[name] === field;

@@ -34,6 +34,17 @@ const traces: Readonly<Record<string, Traces>> = {
   exportTransactions: { each: ['public.audit'] },
   exportVisits: { each: ['public.audit'] },
   exportActivities: { each: ['public.audit'] },
+  downloadUserOrders: { each: ['public.audit'] },
+  // It is a GET that writes, as the specification names it: the first one answers a customer who waits.
+  rejectVoucherRedemption: {
+    once: [
+      'public.voucher_redemption',
+      'public.audit',
+      'public.event',
+      'public.event_counter',
+      'public.outbox_message',
+    ],
+  },
   downloadReceipt: { each: ['public.audit'] },
   downloadDocument: { each: ['public.audit'] },
   openPatientPhoto: { each: ['public.audit'] },

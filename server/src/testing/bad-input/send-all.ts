@@ -52,8 +52,11 @@ export async function sendAll(url: string, requests: Iterable<Judged>): Promise<
   return { sent, faults };
 }
 
-/** True if the request must change nothing: it is refused, or it only reads. Downloads leave a trace, and screens record their activity. */
+/**
+ * True if the request must change nothing: it is refused, or it only reads. Downloads leave a trace, screens record their activity, and a
+ * GET may declare what it writes.
+ */
 export const isHarmless = ({ request: { call }, verdict }: Judged): boolean => {
-  const { method, access, file } = call.endpoint;
-  return verdict.kind !== 'valid' || (method === 'GET' && access.kind !== 'device' && !file);
+  const { method, access, file, also_writes } = call.endpoint;
+  return verdict.kind !== 'valid' || (method === 'GET' && access.kind !== 'device' && !file && !also_writes);
 };

@@ -9,9 +9,10 @@ import { newAdvice, newNote } from '../money/settlement.ts';
 import { makeCustomer } from './customers.samples.ts';
 import { makeReview } from './reviews.samples.ts';
 import type { DomainSamples, World } from './sample.ts';
+import { makePromoCode } from '../money/promo-codes.ts';
 import { makeSurcharge } from './teleconsult/teleconsult.samples.ts';
 import { makeVisit } from './teleconsult/visits.samples.ts';
-import { makeVoucher } from './vouchers.samples.ts';
+import { boughtCertificate, boughtParcel, makeVoucher } from './vouchers.samples.ts';
 
 /** The roles of a member token's holder at its branch. All roles if no token is given. */
 async function rolesOf({ app }: World, bearer: string | undefined): Promise<readonly string[] | undefined> {
@@ -44,6 +45,9 @@ async function newRecord(world: World, entity: TrailEntity): Promise<number> {
   if (entity === 'customer') return (await makeCustomer(world)).id;
   if (entity === 'voucher') return (await makeVoucher(world)).id;
   if (entity === 'visit') return (await makeVisit(world, undefined, { status: 'w' })).id;
+  if (entity === 'voucher_certificate') return (await boughtCertificate(world)).id;
+  if (entity === 'voucher_order') return (await boughtParcel(world)).id;
+  if (entity === 'promo_code') return (await makePromoCode(world)).id;
   if (entity === 'review') return (await makeReview(world)).id;
   if (entity === 'doctor') return (await makeDoctor(app, clinic)).id;
   if (entity === 'consultation_surcharge') return (await makeSurcharge(world)).id;

@@ -76,10 +76,10 @@ const live = async (world: World, made: Parameters<typeof makeVoucher>[1] = {}) 
   (await makeVoucher(world, { status: 'l', ...made })).id;
 
 /** A certificate of the branch that was bought just now. */
-const certificateOf = async (world: World) => boughtOne(world.app, { voucher_id: await live(world) });
+export const boughtCertificate = async (world: World) => boughtOne(world.app, { voucher_id: await live(world) });
 
 /** An order of a screening kit that was not sent yet. */
-const parcelOf = async (world: World) =>
+export const boughtParcel = async (world: World) =>
   bought(world.app, {
     voucher_id: await live(world, { home_delivery: true }),
     delivery_address: '12 Orchard Road, #03-04, 238863',
@@ -87,7 +87,7 @@ const parcelOf = async (world: World) =>
 
 const ofLive = { make: async (world: World) => ({ params: { id: await live(world) } }) };
 const ofCode = { make: async (world: World) => ({ params: { id: (await makePromoCode(world)).id } }) };
-const ofOrder = { make: async (world: World) => ({ params: { id: (await parcelOf(world)).id } }) };
+const ofOrder = { make: async (world: World) => ({ params: { id: (await boughtParcel(world)).id } }) };
 const ofClinic = { make: async ({ clinic }: World) => ({ query: { clinic_id: clinic.id } }) };
 
 async function makeCollection({ app, group, clinic }: World): Promise<number> {
@@ -103,7 +103,7 @@ async function makeCollection({ app, group, clinic }: World): Promise<number> {
 }
 
 const waiting = async (world: World, bearer?: string) => {
-  const certificate = await certificateOf(world);
+  const certificate = await boughtCertificate(world);
   return tokenOf(world.app, certificate, { clinic: world.clinic, token: bearer ?? world.counter.token });
 };
 
@@ -111,7 +111,17 @@ export const samples: DomainSamples = {
   listVouchers: listed,
   listVoucherTypes: { make: async () => ({}) },
   listVoucherBranches: { make: async () => ({}) },
-  createVoucher: { make: async () => ({ body: body() }), kept },
+  createVoucher: {
+    make: async (world) => ({
+      body: {
+        ...body(),
+        all_provider: false,
+        clinics: [world.clinic.id],
+        clinic_collections: [await makeCollection(world)],
+      },
+    }),
+    kept,
+  },
   getVoucher: ofOne,
   updateVoucher: {
     make: async (world) => {
@@ -133,7 +143,7 @@ export const samples: DomainSamples = {
     make: async ({ clinic }) => ({
       body: { clinic_id: clinic.id, voucher: { ...body(), photos: undefined }, live: true },
     }),
-    kept: { voucher: null, live: null },
+    kept: { clinic_id: null, voucher: null, live: null },
   },
   addVoucherStock: {
     make: async (world) => ({ params: { id: await live(world) }, body: { quantity: 5, reason: 'A new delivery' } }),
@@ -149,24 +159,24 @@ export const samples: DomainSamples = {
   getVoucherFigures: ofLive,
   listVoucherCertificates: {
     make: async (world) => {
-      await certificateOf(world);
+      await boughtCertificate(world);
       return { query: { status: '', date: '', name: '', seq_no: '', voucher_id: undefined, customer_id: undefined } };
     },
   },
   getVoucherCertificate: {
     make: async (world) => {
-      const certificate = await certificateOf(world);
+      const certificate = await boughtCertificate(world);
       await askToRedeem(world.app, certificate, world.clinic);
       return { params: { id: certificate.id } };
     },
   },
   checkVoucherCertificate: {
-    make: async (world) => ({ body: { seq_no: (await certificateOf(world)).seq_no } }),
+    make: async (world) => ({ body: { seq_no: (await boughtCertificate(world)).seq_no } }),
     kept: { seq_no: null },
   },
   listVoucherRedemptions: {
     make: async (world) => {
-      await askToRedeem(world.app, await certificateOf(world), world.clinic);
+      await askToRedeem(world.app, await boughtCertificate(world), world.clinic);
       return {};
     },
   },
@@ -177,7 +187,7 @@ export const samples: DomainSamples = {
   rejectVoucherRedemption: { make: async (world) => ({ query: { token: await waiting(world) } }) },
   listUserOrders: {
     make: async (world) => {
-      await parcelOf(world);
+      await boughtParcel(world);
       const none = { voucher_id: undefined, customer_id: undefined };
       return { query: { status: '', delivery_status: '', date: '', name: '', ...none } };
     },
@@ -202,7 +212,13 @@ export const samples: DomainSamples = {
   },
   getPromoCode: ofCode,
   endPromoCode: ofCode,
-  listPromoCodeUses: ofCode,
+  listPromoCodeUses: {
+    make: async (world) => {
+      const { id, code } = await makePromoCode(world);
+      await bought(world.app, { voucher_id: await live(world), amount: 33, promo_code: code });
+      return { params: { id } };
+    },
+  },
   listVoucherCollections: {
     make: async (world) => {
       await makeCollection(world);
@@ -257,7 +273,7 @@ export const samples: DomainSamples = {
   },
   receiveVoucherOrder: {
     make: async (world) => {
-      const { id } = await parcelOf(world);
+      const { id } = await boughtParcel(world);
       await world.app.owner.query(
         `update voucher_order set delivery_status = 's', sent_at = now(), sent_by = $2 where id = $1`,
         [id, world.user.id],
@@ -266,19 +282,19 @@ export const samples: DomainSamples = {
     },
   },
   requestVoucherRedemption: {
-    make: async (world) => ({ body: { seq_no: (await certificateOf(world)).seq_no, clinic_id: world.clinic.id } }),
+    make: async (world) => ({ body: { seq_no: (await boughtCertificate(world)).seq_no, clinic_id: world.clinic.id } }),
     kept: { seq_no: null },
   },
   readVoucherRedemption: {
     make: async (world) => {
-      const { answer } = await askToRedeem(world.app, await certificateOf(world), world.clinic);
+      const { answer } = await askToRedeem(world.app, await boughtCertificate(world), world.clinic);
       return { params: { id: answer.id } };
     },
   },
-  requestVoucherRefund: { make: async (world) => ({ params: { id: (await certificateOf(world)).id } }) },
+  requestVoucherRefund: { make: async (world) => ({ params: { id: (await boughtCertificate(world)).id } }) },
   decideVoucherRefund: {
     make: async (world) => {
-      const { id } = await certificateOf(world);
+      const { id } = await boughtCertificate(world);
       await askRefund(world.app, { id });
       return { params: { id }, body: { decision: 'a' } };
     },

@@ -21,6 +21,9 @@ export const checkVoucherCertificate: Action<typeof endpoint> = async (act, { bo
   const key = await findCertificate(db, scope, seq_no);
   const row = key && (await readCertificate(db, scope, key));
   if (!row) return { verdict: 'unknown', reason: 'No certificate has this serial number.', certificate: null };
+  // A branch learns nothing about what a sister branch has sold for herself.
+  if (row.clinic_id !== scope.clinic_id && row.branch_ids?.includes(scope.clinic_id) === false)
+    return { verdict: 'not_here', reason: 'It cannot be redeemed at this branch.', certificate: null };
   notePatientView(act, { way: 'opened', entity: 'voucher_certificate', entity_id: row.id });
   const branches = await listBranches(db, scope);
   const judged = judgeCertificate(row, { clinic_id: scope.clinic_id, today: singaporeDay(now), branches });

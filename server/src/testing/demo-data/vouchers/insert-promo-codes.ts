@@ -12,17 +12,23 @@ interface Offer {
   to: number;
   most_uses?: number;
   is_ended?: true;
+  /** It could be used as often as it was. */
+  is_used_up?: true;
 }
 
 /** Codes in every state: live, upcoming, expired, used up and ended. Only those with an amount were used. */
 const offers: readonly Offer[] = [
   { code: 'HEALTH10', amount_cents: 1_000, from: -200, to: 90 },
   { code: 'WELCOME5', amount_cents: 500, from: -120, to: 200 },
+  { code: 'FIRST2', amount_cents: 200, from: -60, to: 90, is_used_up: true },
   { code: 'FLU15', rate: '0.15', from: -30, to: 30, most_uses: 200 },
   { code: 'NEWYEAR20', rate: '0.2', from: 12, to: 60 },
   { code: 'SPRING8', amount_cents: 800, from: -220, to: -100 },
   { code: 'STAFF50', rate: '0.5', from: -60, to: 120, is_ended: true },
 ];
+
+/** Patterns of the codes that are used up, at every branch. */
+export const used_up_codes = offers.filter(({ is_used_up }) => is_used_up).map(({ code }) => `${code}%`);
 
 export interface DemoCode extends UsableCode {
   can_be_used: boolean;

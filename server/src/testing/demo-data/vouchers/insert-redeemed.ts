@@ -1,4 +1,5 @@
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type pg from 'pg';
 import { feesOf } from '../../../domains/payments/fees.rules.ts';
 import { value_types } from '../../../platform/db/pool.ts';
@@ -41,15 +42,15 @@ interface Terms {
   counter: string;
 }
 
-/** The fees of each branch and product now, and the user at its counter. */
+/** The fees of each branch and product on a day, and the user at its counter. */
 const terms_sql = `
   select c.id as clinic_id, p.product, f.type, f.flat_cents, f.rate, n.handling_fee_rate::text as handling_fee_rate,
-    coalesce((select rate::text from gst_rate where effective_date <= current_date order by effective_date desc limit 1), '0') as gst_rate,
+    coalesce((select rate::text from gst_rate where effective_date <= $2::date order by effective_date desc limit 1), '0') as gst_rate,
     u.id as counter_id, u.username as counter
   from clinic c join plan n on n.id = c.plan_id cross join (values ('vc'), ('vh'), ('vhd')) p(product)
   left join lateral (
     select a.type, a.flat_cents, a.rate::text as rate from plan_admin_fee a
-    where a.plan_id = n.id and a.product_type = p.product and a.effective_date <= current_date order by a.effective_date desc limit 1
+    where a.plan_id = n.id and a.product_type = p.product and a.effective_date <= $2::date order by a.effective_date desc limit 1
   ) f on true
   cross join lateral (
     select s.id, s.username from staff_user s where s.group_id = $1 and s.id = coalesce(
@@ -73,10 +74,15 @@ export async function insertRedeemed(
   client: pg.ClientBase,
   group_id: number,
   orders: readonly NumberedOrder[],
+  now: Date,
 ): Promise<void> {
   const redeemed = orders.flatMap(redeemedOf).toSorted((one, other) => one.at.getTime() - other.at.getTime());
   if (redeemed.length === 0) return;
-  const { rows: all_terms } = await client.query<Terms>({ text: terms_sql, values: [group_id], types: value_types });
+  const { rows: all_terms } = await client.query<Terms>({
+    text: terms_sql,
+    values: [group_id, singaporeDay(now)],
+    types: value_types,
+  });
   const termsOf = ({ clinic_id, order }: Redeemed): Terms => {
     const found = all_terms.find((one) => one.clinic_id === clinic_id && one.product === order.sale.product);
     if (!found) throw new Error('A branch has no plan.');

@@ -4,7 +4,7 @@ import { bulkInsert, takeIds } from '../bulk-insert.ts';
 import { randomOf } from '../random.ts';
 import { customersOf } from '../records/demo-customers.ts';
 import type { DemoStory } from '../records/insert-records.ts';
-import { insertPromoCodes } from './insert-promo-codes.ts';
+import { insertPromoCodes, used_up_codes } from './insert-promo-codes.ts';
 import { insertRedeemed } from './insert-redeemed.ts';
 import { type InventedOrder, inventOrders, type SaleRow } from './invent-sales.ts';
 
@@ -132,7 +132,8 @@ async function insertRefunds(client: pg.ClientBase, group_id: number, orders: re
 }
 
 const uses_sql = `
-  update promo_code p set uses = o.uses, discount_cents = o.cents, updated_at = greatest(p.updated_at, o.last_at)
+  update promo_code p set uses = o.uses, discount_cents = o.cents, most_uses = case when p.code like any ($2) then o.uses else p.most_uses end,
+    updated_at = greatest(p.updated_at, o.last_at)
   from (select promo_code_id, count(*) as uses, sum(discount_cents) as cents, max(created_at) as last_at from voucher_order
     where group_id = $1 and promo_code_id is not null group by 1) o
   where p.group_id = $1 and p.id = o.promo_code_id`;
@@ -180,8 +181,8 @@ export async function insertVoucherSales(
   const orders = invented.map((order, index) => ({ ...order, id: ids[index] ?? 0 }));
   await insertOrders(client, group_id, orders);
   await insertCertificates(client, group_id, orders);
-  await client.query(uses_sql, [group_id]);
+  await client.query(uses_sql, [group_id, used_up_codes]);
   await client.query(paid_sql, [group_id]);
   await insertRefunds(client, group_id, orders);
-  await insertRedeemed(client, group_id, orders);
+  await insertRedeemed(client, group_id, orders, now);
 }

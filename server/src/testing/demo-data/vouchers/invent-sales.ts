@@ -82,8 +82,8 @@ interface Span {
 }
 
 const ends: readonly (readonly [CertificateEnd, number])[] = [
-  ['open', 84],
-  ['redeemed', 9],
+  ['open', 88],
+  ['redeemed', 5],
   ['refund_requested', 2],
   ['refund_approved', 3],
   ['refund_refused', 2],
