@@ -3,6 +3,10 @@ const of_customer = 'kept at the customer: no page of appointments shows it';
 const at_customer = 'kept at the customer: no page of reviews shows it';
 const rich_text =
   'a rich text: its markup is cleaned, and its words alone are shown; the journey of vouchers writes one';
+const serial = 'read as a serial number of ten signs, or refused';
+const in_trail = 'a remark of a doctor in the trail, which shows every remark as the journey’s others';
+const in_room = 'written and shown in the consult room, which needs a camera: its own journey opens it';
+const signals = 'passed between the two ends of a call and never drawn';
 const bank_signs = 'kept in the letters and digits that banks read: no markup is among them';
 
 /** Fields that take whatever is sent and that no page shows, each with its reason: a call, one field of a call, or every field of a name. */
@@ -38,6 +42,27 @@ export const never_shown: Record<string, string> = {
   'createAppointment.user.company': of_customer,
   'createReview.user.e_card_type': at_customer,
   'createReview.user.company': at_customer,
+  checkVoucherCertificate: serial,
+  requestVoucherRedemption: serial,
+  approveVoucherRedemption: secret,
+  updateVoucherCollection: 'the name of a set of branches, which the journey gives when it makes one',
+  'createVoucherForHeadOffice.voucher.description': rich_text,
+  'createVoucherOrder.user.e_card_type': 'kept at the customer: no page of vouchers shows it',
+  'createVoucherOrder.user.company': 'kept at the customer: no page of vouchers shows it',
+  'createVoucherOrder.payment.acquirer_id': 'the number of a payment: letters and digits of the acquirer',
+  'createVoucherOrder.promo_code': 'a code that exists, or refused',
+  'createVisit.customer.e_card_type': 'kept at the customer: no page of visits shows it',
+  'createVisit.customer.company': 'kept at the customer: no page of visits shows it',
+  callBookedVisit: 'the answers and the place of the visit, as the journey gives them when it is booked',
+  goOffline: in_trail,
+  declineNotForTelemed: in_trail,
+  saveConsult: in_room,
+  setGuardRail: in_room,
+  redeemHandOff: secret,
+  enterRoomAsPatient: secret,
+  readSignalsAsPatient: secret,
+  sendSignals: signals,
+  sendSignalsAsPatient: signals,
   setClinicBankAccount: bank_signs,
   savePayoutAccount: bank_signs,
   'createVoucher.description': rich_text,

@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { getClinic } from '@clinic/contract/clinics/clinic.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { createVoucherOrder } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
+import { createVoucherCollection, createVoucherForHeadOffice } from '@clinic/contract/vouchers/voucher-collections.ts';
+import { addVoucherStock } from '@clinic/contract/vouchers/voucher-stock.ts';
 import { createVoucher, startVoucher, updateVoucher } from '@clinic/contract/vouchers/vouchers.ts';
 import type { Planter } from './planter.ts';
 import type { Planting } from './plantings.ts';
@@ -23,7 +28,42 @@ async function plantVouchers({ owner, texts, pages }: Planter): Promise<void> {
   await owner(updateVoucher, { params, body: texts(updateVoucher, { ...given, updated_at: changed.updated_at }) });
   const live = await owner(createVoucher, { body: texts(createVoucher, given) });
   await owner(startVoucher, { params: { id: String(live.id) }, body: { status: 'l' } });
+  await owner(addVoucherStock, {
+    params: { id: String(live.id) },
+    body: texts(addVoucherStock, { quantity: 5 }),
+  });
   pages.push(`/voucher/${changed.id}`, `/voucher/${live.id}`);
 }
 
-export const voucherPlantings: Planting[] = [{ fills: [createVoucher, updateVoucher], plant: plantVouchers }];
+/** A parcel of a customer who is new, and what head office makes: a set of branches and a voucher of the group. */
+async function plantSales({ owner, headOffice, texts, pages }: Planter): Promise<void> {
+  const { id: clinic_id } = await owner(getClinic);
+  await headOffice(createVoucherCollection, { body: texts(createVoucherCollection, { clinics: [clinic_id] }) });
+  const today = singaporeDay(new Date());
+  const voucher = {
+    voucher_type: 'hs',
+    home_delivery: true,
+    description,
+    amount: 38,
+    start_date: today,
+    expiry_date: addDays(today, 30),
+    quantity: 50,
+  };
+  const body = texts(createVoucherForHeadOffice, { clinic_id, live: true, voucher });
+  const made = await headOffice(createVoucherForHeadOffice, { body });
+  const key = randomUUID();
+  const bought = {
+    voucher_id: made.id,
+    quantity: 1,
+    user: { id: `u-${key}`, mobile: '+65 9123 4567' },
+    mobile: '+65 9123 4567',
+    payment: { acquirer_id: `app-${key}`, amount: 38, paid_at: new Date().toISOString() },
+  };
+  const order = await headOffice(createVoucherOrder, { body: texts(createVoucherOrder, bought) });
+  pages.push(`/voucher/${made.id}`, `/voucher-order/${order.id}`);
+}
+
+export const voucherPlantings: Planting[] = [
+  { fills: [createVoucher, updateVoucher, addVoucherStock], plant: plantVouchers },
+  { fills: [createVoucherCollection, createVoucherForHeadOffice, createVoucherOrder], plant: plantSales },
+];

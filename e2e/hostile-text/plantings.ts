@@ -3,6 +3,7 @@ import { appointmentPlantings } from './plant-appointments.ts';
 import { clinicPlantings } from './plant-clinic.ts';
 import { paymentPlantings } from './plant-payments.ts';
 import { reviewPlantings } from './plant-reviews.ts';
+import { visitPlantings } from './plant-visits.ts';
 import { voucherPlantings } from './plant-vouchers.ts';
 import type { Planter } from './planter.ts';
 
@@ -18,4 +19,5 @@ export const plantings: Planting[] = [
   ...appointmentPlantings,
   ...reviewPlantings,
   ...voucherPlantings,
+  ...visitPlantings,
 ];

@@ -4,14 +4,13 @@ import { secretText } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 import { voucherCertificate } from './voucher-certificates.ts';
+import { redeemer_roles } from './voucher-sales-list.ts';
 
 /** So long a counter may answer, in seconds. */
 export const redemption_ttl_seconds = 120;
 /** So long an answer stays in the list of redemptions, so that another counter learns who gave it. */
 export const answered_shown_seconds = 600;
 
-/** Who may answer (decisions §7). */
-export const redeemer_roles = ['ROLE_TRANSACTION_CREATE', 'ROLE_VOUCHER_ALLOW'] as const;
 const may_redeem = { kind: 'member', one_of: redeemer_roles } as const;
 
 export const redemptionStatus = z.enum(['w', 'a', 'r', 'x']);

@@ -21,3 +21,6 @@ export const promo_codes_per_page = 20;
 export const most_found = 10_000;
 
 export const longest_customer_words = 64;
+
+/** Who may answer a request to redeem (decisions §7). */
+export const redeemer_roles = ['ROLE_TRANSACTION_CREATE', 'ROLE_VOUCHER_ALLOW'] as const;

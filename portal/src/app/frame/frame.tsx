@@ -4,7 +4,6 @@ import { portalView } from '../../platform/session/portal-view.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { LazyOnIdle } from '../../ui/on-demand/lazy-on-idle.tsx';
 import { PortalMark } from '../../ui/page/portal-mark.tsx';
-import { DoctorModuleLink } from '../actions/doctor-module-link.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { AvatarMenu } from './account/avatar-menu.tsx';
 import { BranchButton } from './branch-button.tsx';
@@ -14,12 +13,12 @@ import classes from './frame.module.css';
 import { LogOutButton } from './log-out-button.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { PageTrail } from './page-trail.tsx';
-import { ReportTray } from './tray/report-tray.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SmallMenuButton } from './small-menu-button.tsx';
-import { TeleConsultStatus } from './tele-consult-status.tsx';
 
 const ViewBanner = codeOnDemand(async () => (await import('./view-banner.tsx')).ViewBanner);
+
+const LaterActions = codeOnDemand(async () => (await import('./later-actions.tsx')).LaterActions);
 
 const ArrivalNews = codeOnDemand(
   async () => (await import('../../domains/appointments/queue/arrival-news.tsx')).ArrivalNews,
@@ -48,11 +47,11 @@ export function Frame({ children }: { children: ReactNode }) {
         <PaletteButton />
         {/* Action bar: items of the whole portal, placed before Log out. */}
         <div className={classes.actions} role="group" aria-label="Actions">
-          <ReportTray />
-          <TeleConsultStatus />
+          <LazyOnIdle>
+            <LaterActions />
+          </LazyOnIdle>
           <NotificationBell />
           <ColourSchemeSwitch />
-          <DoctorModuleLink />
           <LogOutButton />
         </div>
         <AvatarMenu />

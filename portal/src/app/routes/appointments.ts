@@ -1,9 +1,9 @@
-import { IconCalendar, IconCalendarCheck, IconListNumbers } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { calendarSearch } from '../../domains/appointments/calendar/calendar-search.ts';
 import { appointmentListSearch } from '../../domains/appointments/list/appointment-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
+import { menuIcon } from './menu-icons/menu-icon.tsx';
 
 const role = 'ROLE_APPOINTMENT_VIEW';
 const NewRequestsBadge = codeOnDemand(
@@ -19,7 +19,13 @@ const appointmentList = createRoute({
       title: 'Requests',
       summary: 'Approve or reject the appointments that patients ask for',
       role,
-      menu: { group: 'Appointments', order: 1, label: 'Requests', icon: IconCalendarCheck, badge: NewRequestsBadge },
+      menu: {
+        group: 'Appointments',
+        order: 1,
+        label: 'Requests',
+        icon: menuIcon('IconCalendarCheck'),
+        badge: NewRequestsBadge,
+      },
       breadcrumb: [{ label: 'Appointments' }],
     },
   },
@@ -56,7 +62,7 @@ const appointmentCalendar = createRoute({
       title: 'Calendar',
       summary: 'The appointments of the branch by month, week and day',
       role,
-      menu: { group: 'Appointments', order: 2, label: 'Calendar', icon: IconCalendar },
+      menu: { group: 'Appointments', order: 2, label: 'Calendar', icon: menuIcon('IconCalendar') },
       breadcrumb: [{ label: 'Appointments' }],
     },
   },
@@ -75,7 +81,7 @@ const appointmentQueue = createRoute({
       title: 'Queue',
       summary: 'Call the patients who wait, and give numbers to walk-ins',
       role,
-      menu: { group: 'Appointments', order: 3, label: 'Queue', icon: IconListNumbers },
+      menu: { group: 'Appointments', order: 3, label: 'Queue', icon: menuIcon('IconListNumbers') },
       breadcrumb: [{ label: 'Appointments' }],
     },
   },

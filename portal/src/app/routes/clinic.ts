@@ -1,7 +1,7 @@
-import { IconBuildingStore } from '@tabler/icons-react';
 import { createRoute } from '@tanstack/react-router';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
+import { menuIcon } from './menu-icons/menu-icon.tsx';
 
 const profile = createRoute({
   getParentRoute: () => root,
@@ -12,7 +12,7 @@ const profile = createRoute({
       title: 'Profile',
       summary: 'Address, contacts, schemes, hours, doctors, plan',
       role: 'ROLE_PROVIDER_VIEW',
-      menu: { group: 'Providers', order: 1, label: 'Provider', icon: IconBuildingStore },
+      menu: { group: 'Providers', order: 1, label: 'Provider', icon: menuIcon('IconBuildingStore') },
       breadcrumb: [{ label: 'Providers' }],
     },
   },

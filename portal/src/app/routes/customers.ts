@@ -1,9 +1,9 @@
 import { customer_roles } from '@clinic/contract/customers/customer-list.ts';
-import { IconAddressBook } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { customerListSearch } from '../../domains/customers/customer-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
+import { menuIcon } from './menu-icons/menu-icon.tsx';
 
 const list = createRoute({
   getParentRoute: () => root,
@@ -15,7 +15,7 @@ const list = createRoute({
       summary: 'Who they are, their patients and payments',
       role: customer_roles,
       of_group: true,
-      menu: { group: 'Customers', order: 1, label: 'Customers', icon: IconAddressBook },
+      menu: { group: 'Customers', order: 1, label: 'Customers', icon: menuIcon('IconAddressBook') },
     },
   },
   validateSearch: customerListSearch,

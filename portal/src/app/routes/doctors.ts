@@ -1,8 +1,8 @@
-import { IconStethoscope } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { doctorListSearch } from '../../domains/doctors/doctor-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
+import { menuIcon } from './menu-icons/menu-icon.tsx';
 
 const providers = { label: 'Providers' };
 
@@ -14,7 +14,7 @@ const doctors = createRoute({
       name: 'doctors',
       title: 'Doctors',
       role: 'ROLE_PROVIDER_VIEW',
-      icon: IconStethoscope,
+      icon: menuIcon('IconStethoscope'),
       breadcrumb: [providers],
     },
   },

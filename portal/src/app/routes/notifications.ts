@@ -1,8 +1,8 @@
-import { IconBell } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { notificationListSearch } from '../../domains/notifications/history/notification-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
+import { menuIcon } from './menu-icons/menu-icon.tsx';
 
 /** The history of the bell. */
 export const notifications = createRoute({
@@ -13,7 +13,7 @@ export const notifications = createRoute({
       name: 'notifications',
       title: 'Notifications',
       summary: 'Everything that the bell told you in the last 90 days',
-      menu: { group: 'Notification', order: 1, label: 'Notification', icon: IconBell },
+      menu: { group: 'Notification', order: 1, label: 'Notification', icon: menuIcon('IconBell') },
     },
   },
   validateSearch: notificationListSearch,

@@ -1,13 +1,3 @@
-import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconReportMoney,
-  IconCoins,
-  IconFileDollar,
-  IconFileInvoice,
-  IconQrcode,
-  IconReceipt,
-} from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { findMoneySearch } from '../../domains/payments/find-money/find-money-search.ts';
 import { issueListSearch } from '../../domains/payments/issues/issue-list-search.ts';
@@ -18,6 +8,7 @@ import { dayCloseSearch } from '../../domains/settlement/day-close/day-close-sea
 import { refundListSearch } from '../../domains/settlement/refunds/refund-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
+import { menuIcon } from './menu-icons/menu-icon.tsx';
 
 const receivePayment = createRoute({
   getParentRoute: () => root,
@@ -28,7 +19,7 @@ const receivePayment = createRoute({
       title: 'Receive Payment',
       summary: 'Take a QR payment from a customer',
       role: 'ROLE_TRANSACTION_CREATE',
-      menu: { group: 'Payment', order: 1, label: 'Receive Payment', icon: IconQrcode },
+      menu: { group: 'Payment', order: 1, label: 'Receive Payment', icon: menuIcon('IconQrcode') },
       breadcrumb: [{ label: 'Payment' }],
     },
   },
@@ -47,7 +38,7 @@ const transactionList = createRoute({
       title: 'Transactions',
       summary: 'Find a payment and check its status',
       role: 'ROLE_TRANSACTION_VIEW',
-      menu: { group: 'Payment', order: 2, label: 'Transactions', icon: IconReceipt },
+      menu: { group: 'Payment', order: 2, label: 'Transactions', icon: menuIcon('IconReceipt') },
       breadcrumb: [{ label: 'Payment' }],
     },
   },
@@ -82,7 +73,7 @@ const paymentAdvice = createRoute({
       title: 'Payment Advice',
       summary: 'What was paid out, line by line',
       role: 'ROLE_PAYMENTADVICE_VIEW',
-      menu: { group: 'Payment', order: 3, label: 'Payment Advice', icon: IconFileInvoice },
+      menu: { group: 'Payment', order: 3, label: 'Payment Advice', icon: menuIcon('IconFileInvoice') },
       breadcrumb: [{ label: 'Payment' }],
     },
   },
@@ -120,7 +111,7 @@ const paymentState = createRoute({
       title: 'Payment Statement',
       summary: 'Payouts that have not arrived yet',
       role: 'ROLE_PAYMENTSTATEMENT_VIEW',
-      menu: { group: 'Payment', order: 4, label: 'Payment Statement', icon: IconFileDollar },
+      menu: { group: 'Payment', order: 4, label: 'Payment Statement', icon: menuIcon('IconFileDollar') },
       breadcrumb: [{ label: 'Payment' }],
     },
   },
@@ -157,7 +148,7 @@ const refundList = createRoute({
       title: 'Refunds',
       summary: 'Refunds to customers: requested, approved and completed',
       role: 'ROLE_TRANSACTION_VIEW',
-      menu: { group: 'Payment', order: 6, label: 'Refunds', icon: IconArrowBackUp },
+      menu: { group: 'Payment', order: 6, label: 'Refunds', icon: menuIcon('IconArrowBackUp') },
       breadcrumb: [{ label: 'Payment' }],
     },
   },
@@ -177,7 +168,7 @@ const findMoney = createRoute({
       title: 'Find the Money',
       summary: 'Search by amount, time, reference or a line from the bank',
       role: 'ROLE_TRANSACTION_VIEW',
-      menu: { group: 'Payment', order: 7, label: 'Find the Money', icon: IconCoins },
+      menu: { group: 'Payment', order: 7, label: 'Find the Money', icon: menuIcon('IconCoins') },
       breadcrumb: [{ label: 'Payment' }],
     },
   },
@@ -196,7 +187,7 @@ const dayClose = createRoute({
       title: 'Day Close',
       summary: 'The takings of a day and its sign-off',
       role: 'ROLE_TRANSACTION_VIEW',
-      menu: { group: 'Payment', order: 8, label: 'Day Close', icon: IconReportMoney },
+      menu: { group: 'Payment', order: 8, label: 'Day Close', icon: menuIcon('IconReportMoney') },
       breadcrumb: [{ label: 'Payment' }],
     },
   },
@@ -216,7 +207,7 @@ const issueList = createRoute({
       title: 'Reported Error',
       summary: 'Issues reported on payments, and their answers',
       role: 'ROLE_ISSUE_VIEW',
-      menu: { group: 'Payment', order: 5, label: 'Reported Error', icon: IconAlertTriangle },
+      menu: { group: 'Payment', order: 5, label: 'Reported Error', icon: menuIcon('IconAlertTriangle') },
       breadcrumb: [{ label: 'Payment' }],
     },
   },

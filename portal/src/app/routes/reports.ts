@@ -1,9 +1,9 @@
 import { report_roles } from '@clinic/contract/reports/report-types.ts';
-import { IconReportAnalytics } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { reportListSearch } from '../../domains/reports/report-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
+import { menuIcon } from './menu-icons/menu-icon.tsx';
 
 /** Reports and their schedules. */
 export const reports = createRoute({
@@ -15,7 +15,7 @@ export const reports = createRoute({
       title: 'Reports',
       summary: 'Lists as spreadsheets, now or on a schedule',
       role: report_roles,
-      menu: { group: 'Report', order: 1, label: 'Report', icon: IconReportAnalytics },
+      menu: { group: 'Report', order: 1, label: 'Report', icon: menuIcon('IconReportAnalytics') },
     },
   },
   validateSearch: reportListSearch,

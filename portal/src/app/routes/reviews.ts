@@ -1,8 +1,8 @@
-import { IconStar } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { reviewListSearch } from '../../domains/reviews/list/review-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
+import { menuIcon } from './menu-icons/menu-icon.tsx';
 
 const role = 'ROLE_CUSTOMER_REVIEW_VIEW';
 
@@ -15,7 +15,7 @@ const list = createRoute({
       title: 'Reviews',
       summary: 'What customers say about the branch, and your replies',
       role,
-      menu: { group: 'Reviews', order: 1, label: 'Reviews', icon: IconStar },
+      menu: { group: 'Reviews', order: 1, label: 'Reviews', icon: menuIcon('IconStar') },
     },
   },
   validateSearch: reviewListSearch,

@@ -1,8 +1,8 @@
-import { IconUsersGroup } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { roleGroupListSearch } from '../../domains/staff/role-groups/role-group-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
+import { menuIcon } from './menu-icons/menu-icon.tsx';
 
 const list = createRoute({
   getParentRoute: () => root,
@@ -13,7 +13,7 @@ const list = createRoute({
       title: 'Role Groups',
       summary: 'Sets of roles to assign to users',
       role: 'ROLE_USER_VIEW',
-      menu: { group: 'Settings', order: 2, label: 'Role Groups', icon: IconUsersGroup },
+      menu: { group: 'Settings', order: 2, label: 'Role Groups', icon: menuIcon('IconUsersGroup') },
       breadcrumb: [{ label: 'Settings' }],
     },
   },

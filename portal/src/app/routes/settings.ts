@@ -1,10 +1,10 @@
-import { IconDevices, IconHistory, IconShieldLock, IconUserCheck } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { userSessionListSearch } from '../../domains/access/sessions/user-session-list-search.ts';
 import { activitySearch } from '../../domains/oversight/activity-search.ts';
 import { accessSearch } from '../../domains/staff/access/access-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
+import { menuIcon } from './menu-icons/menu-icon.tsx';
 
 const secondFactorRules = createRoute({
   getParentRoute: () => root,
@@ -15,7 +15,7 @@ const secondFactorRules = createRoute({
       title: 'Second Factors',
       summary: 'Require a second factor, or reset one a user has lost',
       role: 'ROLE_SUPERADMIN',
-      menu: { group: 'Settings', order: 9, label: 'Second Factors', icon: IconShieldLock },
+      menu: { group: 'Settings', order: 9, label: 'Second Factors', icon: menuIcon('IconShieldLock') },
       breadcrumb: [{ label: 'Settings' }],
     },
   },
@@ -35,7 +35,7 @@ const access = createRoute({
       title: 'Access',
       summary: 'What each user can do, and which role group allows it',
       role: 'ROLE_SUPERADMIN',
-      menu: { group: 'Settings', order: 8, label: 'Access', icon: IconUserCheck },
+      menu: { group: 'Settings', order: 8, label: 'Access', icon: menuIcon('IconUserCheck') },
       breadcrumb: [{ label: 'Settings' }],
     },
   },
@@ -53,7 +53,7 @@ const userSessions = createRoute({
       title: 'Signed-in Users',
       summary: 'See where your users are signed in, and sign them out',
       role: 'ROLE_USER_UPDATE',
-      menu: { group: 'Settings', order: 7, label: 'Signed-in Users', icon: IconDevices },
+      menu: { group: 'Settings', order: 7, label: 'Signed-in Users', icon: menuIcon('IconDevices') },
       breadcrumb: [{ label: 'Settings' }],
     },
   },
@@ -73,7 +73,7 @@ const activity = createRoute({
       title: 'Activity',
       summary: 'Who changed what, and who viewed patient data',
       role: 'ROLE_SUPERADMIN',
-      menu: { group: 'Settings', order: 10, label: 'Activity', icon: IconHistory },
+      menu: { group: 'Settings', order: 10, label: 'Activity', icon: menuIcon('IconHistory') },
       breadcrumb: [{ label: 'Settings' }],
     },
   },

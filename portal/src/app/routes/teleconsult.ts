@@ -1,10 +1,10 @@
-import { IconCalendarTime, IconChecklist, IconClockDollar, IconTag } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { telemedCalendarSearch } from '../../domains/teleconsult/calendar/telemed-calendar-search.ts';
 import { priceSearch } from '../../domains/teleconsult/prices/price-search.ts';
 import { surchargeListSearch } from '../../domains/teleconsult/surcharges/surcharge-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
+import { menuIcon } from './menu-icons/menu-icon.tsx';
 
 const telemedCalendar = createRoute({
   getParentRoute: () => root,
@@ -16,7 +16,7 @@ const telemedCalendar = createRoute({
       summary: 'When a doctor can be booked, and by whom',
       role: 'ROLE_VISIT_VIEW',
       for_doctors: true,
-      menu: { group: 'Tele-Consult', order: 20, label: 'Tele-Consult Calendar', icon: IconCalendarTime },
+      menu: { group: 'Tele-Consult', order: 20, label: 'Tele-Consult Calendar', icon: menuIcon('IconCalendarTime') },
       breadcrumb: [{ label: 'Tele-Consult' }],
     },
   },
@@ -36,7 +36,7 @@ const doctorPrices = createRoute({
       summary: 'What a doctor charges for each tele-consult service',
       role: 'ROLE_VISIT_VIEW',
       for_doctors: true,
-      menu: { group: 'Tele-Consult', order: 30, label: 'eService Charges', icon: IconTag },
+      menu: { group: 'Tele-Consult', order: 30, label: 'eService Charges', icon: menuIcon('IconTag') },
       breadcrumb: [{ label: 'Tele-Consult' }],
     },
   },
@@ -58,7 +58,7 @@ const weekdaySurcharges = createRoute({
       title: 'Surcharges',
       summary: 'Extra charges for tele-consults, by weekday and by date',
       role,
-      menu: { group: 'Tele-Consult', order: 80, label: 'Surcharges', icon: IconClockDollar },
+      menu: { group: 'Tele-Consult', order: 80, label: 'Surcharges', icon: menuIcon('IconClockDollar') },
     },
   },
   validateSearch: surchargeListSearch,
@@ -91,7 +91,7 @@ const guardRailRules = createRoute({
       title: 'Consult Rules',
       summary: 'What each tele-consult of the group needs before it ends',
       role: 'ROLE_SUPERADMIN',
-      menu: { group: 'Tele-Consult', order: 90, label: 'Consult Rules', icon: IconChecklist },
+      menu: { group: 'Tele-Consult', order: 90, label: 'Consult Rules', icon: menuIcon('IconChecklist') },
       breadcrumb: [{ label: 'Tele-Consult' }],
     },
   },

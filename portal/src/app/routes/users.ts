@@ -1,9 +1,9 @@
-import { IconUsers } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { userPageSearch } from '../../domains/staff/users/user-page-search.ts';
 import { userListSearch } from '../../domains/staff/users/user-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
+import { menuIcon } from './menu-icons/menu-icon.tsx';
 
 const userList = createRoute({
   getParentRoute: () => root,
@@ -14,7 +14,7 @@ const userList = createRoute({
       title: 'Users',
       summary: 'User accounts and their role groups',
       role: 'ROLE_USER_VIEW',
-      menu: { group: 'Settings', order: 1, label: 'Users', icon: IconUsers },
+      menu: { group: 'Settings', order: 1, label: 'Users', icon: menuIcon('IconUsers') },
       breadcrumb: [{ label: 'Settings' }],
     },
   },

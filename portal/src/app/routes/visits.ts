@@ -1,9 +1,9 @@
 import { visit_roles } from '@clinic/contract/teleconsult/visits/visit-list.ts';
-import { IconVideo } from '@tabler/icons-react';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { visitSearches } from '../../domains/teleconsult/visits/list/visit-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
+import { menuIcon } from './menu-icons/menu-icon.tsx';
 
 const WaitingVisitsBadge = codeOnDemand(
   async () => (await import('../../domains/teleconsult/visits/badge/waiting-visits-badge.tsx')).WaitingVisitsBadge,
@@ -19,7 +19,13 @@ const queue = createRoute({
       summary: 'Calls that wait or were missed, and what is booked for today',
       role: visit_roles,
       for_doctors: true,
-      menu: { group: 'Tele-Consult', order: 10, label: 'Visits', icon: IconVideo, badge: WaitingVisitsBadge },
+      menu: {
+        group: 'Tele-Consult',
+        order: 10,
+        label: 'Visits',
+        icon: menuIcon('IconVideo'),
+        badge: WaitingVisitsBadge,
+      },
       breadcrumb: [{ label: 'Tele-Consult' }],
     },
   },

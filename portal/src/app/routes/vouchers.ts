@@ -1,6 +1,5 @@
 import { may_view_vouchers } from '@clinic/contract/vouchers/voucher-list.ts';
-import { redeemer_roles } from '@clinic/contract/vouchers/voucher-redemptions.ts';
-import { IconCertificate, IconRosetteDiscount, IconScan, IconTicket, IconTruckDelivery } from '@tabler/icons-react';
+import { redeemer_roles } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { voucherListSearch } from '../../domains/vouchers/list/voucher-list-search.ts';
 import { orderListSearch } from '../../domains/vouchers/orders/order-list-search.ts';
@@ -8,6 +7,7 @@ import { promoCodeListSearch } from '../../domains/vouchers/promo-codes/promo-co
 import { salesListSearch } from '../../domains/vouchers/sales/sales-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { root } from './root.ts';
+import { menuIcon } from './menu-icons/menu-icon.tsx';
 
 const role = may_view_vouchers;
 
@@ -20,7 +20,7 @@ const list = createRoute({
       title: 'Vouchers',
       summary: 'What the branch sells ahead: vaccinations and health screenings',
       role,
-      menu: { group: 'Vouchers', order: 1, label: 'Vouchers', icon: IconTicket },
+      menu: { group: 'Vouchers', order: 1, label: 'Vouchers', icon: menuIcon('IconTicket') },
     },
   },
   validateSearch: voucherListSearch,
@@ -57,7 +57,7 @@ const sales = createRoute({
       title: 'Voucher Sales',
       summary: 'Every voucher that was sold, and what became of it',
       role: 'ROLE_VOUCHER_SALES_VIEW',
-      menu: { group: 'Vouchers', order: 2, label: 'Voucher Sales', icon: IconCertificate },
+      menu: { group: 'Vouchers', order: 2, label: 'Voucher Sales', icon: menuIcon('IconCertificate') },
       breadcrumb: [{ label: 'Vouchers' }],
     },
   },
@@ -93,7 +93,7 @@ const orders = createRoute({
       title: 'Voucher Orders',
       summary: 'What customers have ordered, and what waits to be sent',
       role: 'ROLE_VOUCHER_ORDERS_VIEW',
-      menu: { group: 'Vouchers', order: 3, label: 'Voucher Orders', icon: IconTruckDelivery },
+      menu: { group: 'Vouchers', order: 3, label: 'Voucher Orders', icon: menuIcon('IconTruckDelivery') },
       breadcrumb: [{ label: 'Vouchers' }],
     },
   },
@@ -128,7 +128,7 @@ const redemption = createRoute({
       title: 'Redemption',
       summary: 'Check a certificate, and see who asks to redeem one',
       role: redeemer_roles,
-      menu: { group: 'Vouchers', order: 4, label: 'Redemption', icon: IconScan },
+      menu: { group: 'Vouchers', order: 4, label: 'Redemption', icon: menuIcon('IconScan') },
       breadcrumb: [{ label: 'Vouchers' }],
     },
   },
@@ -146,7 +146,7 @@ const promoCodes = createRoute({
       title: 'Promo Codes',
       summary: 'Codes that make vouchers cheaper, and who has used them',
       role,
-      menu: { group: 'Promo Codes', order: 1, label: 'Promo Codes', icon: IconRosetteDiscount },
+      menu: { group: 'Promo Codes', order: 1, label: 'Promo Codes', icon: menuIcon('IconRosetteDiscount') },
     },
   },
   validateSearch: promoCodeListSearch,

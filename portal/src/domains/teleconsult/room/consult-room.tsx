@@ -3,13 +3,14 @@ import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
 import { Button, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { aboutPatient } from '../calls/visit-text.ts';
 import classes from './consult-screen.module.css';
 import { DeviceCheck } from './parts/device-check.tsx';
-import { EndConsultWindow } from './end/end-consult-window.tsx';
 import { GuardRailsCard } from './rails/guard-rails-card.tsx';
 import { PatientCard } from './parts/patient-card.tsx';
 import { Stage } from './parts/stage.tsx';
@@ -18,6 +19,8 @@ import { useTalk } from './talk/use-talk.ts';
 import { ConsultForm } from './write/consult-form.tsx';
 import { SaveNote } from './write/save-note.tsx';
 import { type ConsultWriting, useConsultText } from './write/use-consult-text.ts';
+
+const EndConsultWindow = codeOnDemand(async () => (await import('./end/end-consult-window.tsx')).EndConsultWindow);
 
 interface RoomProps {
   consult: Consult;
@@ -41,12 +44,14 @@ function EndButton({ visit, writing }: { visit: VisitPage; writing: ConsultWriti
         End consult
       </Button>
       {is_open && (
-        <EndConsultWindow
-          visit_id={visit.id}
-          patient_name={visit.patient_name}
-          updated_at={writing.updated_at()}
-          onClose={() => setOpen(false)}
-        />
+        <PartOnDemand onMissing={() => setOpen(false)}>
+          <EndConsultWindow
+            visit_id={visit.id}
+            patient_name={visit.patient_name}
+            updated_at={writing.updated_at()}
+            onClose={() => setOpen(false)}
+          />
+        </PartOnDemand>
       )}
     </>
   );

@@ -13,6 +13,7 @@ import { RecordSections } from '../../../platform/record/record-sections.tsx';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { LazyOnIdle } from '../../../ui/on-demand/lazy-on-idle.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import { FormSkeleton } from '../../../ui/states/form-skeleton.tsx';
@@ -22,13 +23,13 @@ import { voucherStanding } from '../voucher-state.tsx';
 import { useVoucher, useVoucherLive } from '../vouchers.data.ts';
 import { useSalesOfVoucherLive } from './stock.data.ts';
 import { VoucherFacts } from './voucher-facts.tsx';
-import { VoucherFigures } from './voucher-figures.tsx';
 import { VoucherOffer } from './voucher-offer.tsx';
-import { VoucherPurchases } from './voucher-purchases.tsx';
-import { VoucherStock } from './voucher-stock.tsx';
 
 const EditVoucher = codeOnDemand(async () => (await import('../form/edit-voucher.tsx')).EditVoucher);
 void EditVoucher.preload();
+const VoucherFigures = codeOnDemand(async () => (await import('./voucher-figures.tsx')).VoucherFigures);
+const VoucherStock = codeOnDemand(async () => (await import('./voucher-stock.tsx')).VoucherStock);
+const VoucherPurchases = codeOnDemand(async () => (await import('./voucher-purchases.tsx')).VoucherPurchases);
 const ConfirmVoucher = codeOnDemand(async () => (await import('./confirm-voucher.tsx')).ConfirmVoucher);
 
 const route = getRouteApi('/voucher/$id');
@@ -122,9 +123,13 @@ const Contents = ({ voucher, canUpdate, errors }: ContentsProps) =>
     <>
       {voucher.status !== 'i' && (
         <>
-          <VoucherFigures id={voucher.id} />
-          <VoucherStock voucher={voucher} canUpdate={canUpdate} />
-          <VoucherPurchases id={voucher.id} />
+          <LazyOnIdle waiting={<Skeleton height={112} radius="md" />}>
+            <VoucherFigures id={voucher.id} />
+          </LazyOnIdle>
+          <LazyOnIdle waiting={<Skeleton height={320} radius="md" />}>
+            <VoucherStock voucher={voucher} canUpdate={canUpdate} />
+            <VoucherPurchases id={voucher.id} />
+          </LazyOnIdle>
         </>
       )}
       <VoucherOffer voucher={voucher} />

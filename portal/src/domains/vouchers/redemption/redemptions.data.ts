@@ -7,9 +7,9 @@ import {
 import {
   approveVoucherRedemption,
   listVoucherRedemptions,
-  redeemer_roles,
   rejectVoucherRedemption,
 } from '@clinic/contract/vouchers/voucher-redemptions.ts';
+import { redeemer_roles } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';

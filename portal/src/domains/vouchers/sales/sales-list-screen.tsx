@@ -1,5 +1,5 @@
 import { certificateFilterWords } from '@clinic/contract/vouchers/certificate-words.ts';
-import { redeemer_roles } from '@clinic/contract/vouchers/voucher-redemptions.ts';
+import { redeemer_roles } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { Button, Stack } from '@mantine/core';
 import { IconCertificate, IconScan } from '@tabler/icons-react';
 import { getRouteApi, useRouter } from '@tanstack/react-router';

@@ -3,7 +3,7 @@ import type { Action, ActOf } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { noteStep } from '../visits/note-step.ts';
 import { insertVisit } from '../visits/visits.queries.ts';
-import { findServiceOf } from './booked-visit.queries.ts';
+import { findOfferedBy } from './booked-visit.queries.ts';
 
 interface Booked {
   appointment_id: number;
@@ -25,7 +25,7 @@ export async function bookVisit(
   { begins_at, doctor_id, ...booked }: Booked,
   { user, attendee }: Sent,
 ): Promise<void> {
-  const service_id = await findServiceOf(act.db, scope, doctor_id);
+  const service_id = await findOfferedBy(act.db, scope, doctor_id);
   if (service_id === undefined) return;
   const visit = await insertVisit(
     act.db,

@@ -3,7 +3,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 
 /** The first service, by name, that a doctor gives at the branch: a booking names none. */
-export async function findServiceOf(
+export async function findOfferedBy(
   db: ReadDb,
   { clinic_id, group_id }: Pick<Scope, 'clinic_id' | 'group_id'>,
   doctor_id: number,

@@ -1,6 +1,6 @@
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { getVoucherCertificate as endpoint } from '@clinic/contract/vouchers/voucher-certificates.ts';
-import { redeemer_roles } from '@clinic/contract/vouchers/voucher-redemptions.ts';
+import { redeemer_roles } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
 import { wasAskedFor } from '../redemptions/redemptions.queries.ts';

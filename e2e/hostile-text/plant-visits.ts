@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { getClinic } from '@clinic/contract/clinics/clinic.ts';
+import { readClinicTelemed } from '@clinic/contract/teleconsult/visits/platform-offer.ts';
+import { createVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+import type { Planter } from './planter.ts';
+import type { Planting } from './plantings.ts';
+
+const hour_ms = 3_600_000;
+
+/** A booked tele-consult of a patient who is new: its page shows the answers and the place. */
+async function plantVisits({ owner, headOffice, texts, pages }: Planter): Promise<void> {
+  const { id: clinic_id } = await owner(getClinic);
+  const { services } = await headOffice(readClinicTelemed, { params: { id: String(clinic_id) } });
+  const key = randomUUID();
+  const asked = {
+    clinic_id,
+    service_id: services[0]?.id ?? 0,
+    customer: { id: `u-${key}`, mobile: '+65 9123 4567' },
+    patient: { id: `p-${key}`, relation: 'self' },
+    answers: [{ questions: [{ type: 'text' }] }],
+    place: { locator_lat: 1.3, locator_lng: 103.8 },
+    medinet_user: { id: `m-${key}` },
+    schedule_at: new Date(Date.now() + 30 * hour_ms).toISOString(),
+  };
+  const { id } = await headOffice(createVisit, { body: texts(createVisit, asked) });
+  pages.push(`/telemed-list/${id}`);
+}
+
+export const visitPlantings: Planting[] = [{ fills: [createVisit], plant: plantVisits }];
