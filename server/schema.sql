@@ -1946,7 +1946,7 @@ begin
     from added cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
       cross join lateral (values (added.voucher_id), (0)) v(voucher_id)
     group by 1, 2, 3, 4, 5, 6 order by 2, 4, 3, 5, 6
-    on conflict (clinic_id, voucher_id, day, status, part)
+    on conflict (group_id, clinic_id, voucher_id, day, status, part)
       do update set certificates = n.certificates + excluded.certificates, price_cents = n.price_cents + excluded.price_cents;
   else
     insert into voucher_certificate_sum as n (group_id, clinic_id, day, voucher_id, status, part, certificates, price_cents)
@@ -1955,7 +1955,7 @@ begin
       cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
       cross join lateral (values (changed.voucher_id), (0)) v(voucher_id)
     group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0 order by 2, 4, 3, 5, 6
-    on conflict (clinic_id, voucher_id, day, status, part)
+    on conflict (group_id, clinic_id, voucher_id, day, status, part)
       do update set certificates = n.certificates + excluded.certificates, price_cents = n.price_cents + excluded.price_cents;
   end if;
   return null;
@@ -1972,7 +1972,7 @@ begin
     from added cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
       cross join lateral (values (added.voucher_id), (0)) v(voucher_id)
     group by 1, 2, 3, 4, 5, 6, 7 order by 2, 4, 3, 5, 6, 7
-    on conflict (clinic_id, voucher_id, day, status, delivery_status, part)
+    on conflict (group_id, clinic_id, voucher_id, day, status, delivery_status, part)
       do update set orders = n.orders + excluded.orders, amount_cents = n.amount_cents + excluded.amount_cents;
   else
     insert into voucher_order_sum as n (group_id, clinic_id, day, voucher_id, status, delivery_status, part, orders, amount_cents)
@@ -1981,7 +1981,7 @@ begin
       cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
       cross join lateral (values (changed.voucher_id), (0)) v(voucher_id)
     group by 1, 2, 3, 4, 5, 6, 7 having sum(change) <> 0 order by 2, 4, 3, 5, 6, 7
-    on conflict (clinic_id, voucher_id, day, status, delivery_status, part)
+    on conflict (group_id, clinic_id, voucher_id, day, status, delivery_status, part)
       do update set orders = n.orders + excluded.orders, amount_cents = n.amount_cents + excluded.amount_cents;
   end if;
   return null;
@@ -5256,13 +5256,15 @@ create table voucher_certificate_sum (
   part smallint not null,
   certificates bigint not null,
   price_cents bigint not null,
-  constraint voucher_certificate_sum_pkey PRIMARY KEY (clinic_id, voucher_id, day, status, part)
+  constraint voucher_certificate_sum_pkey PRIMARY KEY (group_id, clinic_id, voucher_id, day, status, part),
+  constraint voucher_certificate_sum_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
 );
 alter table voucher_certificate_sum enable row level security;
 alter table voucher_certificate_sum force row level security;
 create policy tenant on voucher_certificate_sum
   using (group_id = (( SELECT app_group() AS app_group)));
-grant insert, select, update on voucher_certificate_sum to clinic_app;
+grant insert, select on voucher_certificate_sum to clinic_app;
+grant update (certificates, price_cents) on voucher_certificate_sum to clinic_app;
 
 create table voucher_collection (
   id bigint generated always as identity not null,
@@ -5428,13 +5430,15 @@ create table voucher_order_sum (
   part smallint not null,
   orders bigint not null,
   amount_cents bigint not null,
-  constraint voucher_order_sum_pkey PRIMARY KEY (clinic_id, voucher_id, day, status, delivery_status, part)
+  constraint voucher_order_sum_pkey PRIMARY KEY (group_id, clinic_id, voucher_id, day, status, delivery_status, part),
+  constraint voucher_order_sum_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
 );
 alter table voucher_order_sum enable row level security;
 alter table voucher_order_sum force row level security;
 create policy tenant on voucher_order_sum
   using (group_id = (( SELECT app_group() AS app_group)));
-grant insert, select, update on voucher_order_sum to clinic_app;
+grant insert, select on voucher_order_sum to clinic_app;
+grant update (amount_cents, orders) on voucher_order_sum to clinic_app;
 
 create table voucher_redemption (
   id bigint generated always as identity not null,

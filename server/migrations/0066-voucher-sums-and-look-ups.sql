@@ -12,10 +12,12 @@ create table voucher_certificate_sum (
   part smallint not null,
   certificates bigint not null,
   price_cents bigint not null,
-  primary key (clinic_id, voucher_id, day, status, part)
+  primary key (group_id, clinic_id, voucher_id, day, status, part),
+  foreign key (group_id, clinic_id) references clinic (group_id, id)
 );
 call protect_by_group('voucher_certificate_sum');
-grant select, insert, update on voucher_certificate_sum to clinic_app;
+grant select, insert on voucher_certificate_sum to clinic_app;
+grant update (certificates, price_cents) on voucher_certificate_sum to clinic_app;
 
 create table voucher_order_sum (
   group_id bigint not null,
@@ -27,10 +29,12 @@ create table voucher_order_sum (
   part smallint not null,
   orders bigint not null,
   amount_cents bigint not null,
-  primary key (clinic_id, voucher_id, day, status, delivery_status, part)
+  primary key (group_id, clinic_id, voucher_id, day, status, delivery_status, part),
+  foreign key (group_id, clinic_id) references clinic (group_id, id)
 );
 call protect_by_group('voucher_order_sum');
-grant select, insert, update on voucher_order_sum to clinic_app;
+grant select, insert on voucher_order_sum to clinic_app;
+grant update (orders, amount_cents) on voucher_order_sum to clinic_app;
 
 -- The rows are written in the order of their key, so that two changes never wait for each other in a circle.
 create function sum_voucher_orders() returns trigger language plpgsql as $$
@@ -41,7 +45,7 @@ begin
     from added cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
       cross join lateral (values (added.voucher_id), (0)) v(voucher_id)
     group by 1, 2, 3, 4, 5, 6, 7 order by 2, 4, 3, 5, 6, 7
-    on conflict (clinic_id, voucher_id, day, status, delivery_status, part)
+    on conflict (group_id, clinic_id, voucher_id, day, status, delivery_status, part)
       do update set orders = n.orders + excluded.orders, amount_cents = n.amount_cents + excluded.amount_cents;
   else
     insert into voucher_order_sum as n (group_id, clinic_id, day, voucher_id, status, delivery_status, part, orders, amount_cents)
@@ -50,7 +54,7 @@ begin
       cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
       cross join lateral (values (changed.voucher_id), (0)) v(voucher_id)
     group by 1, 2, 3, 4, 5, 6, 7 having sum(change) <> 0 order by 2, 4, 3, 5, 6, 7
-    on conflict (clinic_id, voucher_id, day, status, delivery_status, part)
+    on conflict (group_id, clinic_id, voucher_id, day, status, delivery_status, part)
       do update set orders = n.orders + excluded.orders, amount_cents = n.amount_cents + excluded.amount_cents;
   end if;
   return null;
@@ -68,7 +72,7 @@ begin
     from added cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
       cross join lateral (values (added.voucher_id), (0)) v(voucher_id)
     group by 1, 2, 3, 4, 5, 6 order by 2, 4, 3, 5, 6
-    on conflict (clinic_id, voucher_id, day, status, part)
+    on conflict (group_id, clinic_id, voucher_id, day, status, part)
       do update set certificates = n.certificates + excluded.certificates, price_cents = n.price_cents + excluded.price_cents;
   else
     insert into voucher_certificate_sum as n (group_id, clinic_id, day, voucher_id, status, part, certificates, price_cents)
@@ -77,7 +81,7 @@ begin
       cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
       cross join lateral (values (changed.voucher_id), (0)) v(voucher_id)
     group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0 order by 2, 4, 3, 5, 6
-    on conflict (clinic_id, voucher_id, day, status, part)
+    on conflict (group_id, clinic_id, voucher_id, day, status, part)
       do update set certificates = n.certificates + excluded.certificates, price_cents = n.price_cents + excluded.price_cents;
   end if;
   return null;

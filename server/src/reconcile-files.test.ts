@@ -7,8 +7,10 @@ import { type FileStorage, placeOf } from './platform/files/file-storage.ts';
 import { newFileKey } from './platform/files/files.ts';
 import { createFolderStorage } from './platform/files/folder-storage.ts';
 import { reconcile } from './reconcile.ts';
+import { makeDoctor } from './testing/factories.ts';
 import { type Counter, makeCounter } from './testing/money/payments.ts';
 import { newAdvice, newNote } from './testing/money/settlement.ts';
+import { makeSeenVisit } from './testing/samples/teleconsult/seen-visits.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 let app: TestApp;
@@ -67,6 +69,24 @@ async function nameCustomer(counter: Counter): Promise<void> {
     );
 }
 
+async function nameVisit({ clinic, user }: Counter): Promise<void> {
+  const { id: doctor_id } = await makeDoctor(app, clinic, { user_id: user.id });
+  const visit = await makeSeenVisit(app, clinic, { doctor_id });
+  await putUnder(
+    'visit_photo.file',
+    'visit photo 1',
+    `insert into visit_photo (clinic_id, id, visit_id, group_no, question_no, file, sent_at)
+     overriding system value values ($2, 1, $3, 0, 0, $1, now())`,
+    [clinic.id, visit],
+  );
+  await putUnder(
+    'visit_document.file',
+    `consult document of visit ${visit}, mc`,
+    `insert into visit_document (clinic_id, visit_id, kind, made_at, file) values ($2, $3, 'mc', now(), $1)`,
+    [clinic.id, visit],
+  );
+}
+
 beforeAll(async () => {
   app = await startTestApp();
   data_dir = await mkdtemp(join(tmpdir(), 'clinic-named-files-'));
@@ -101,6 +121,7 @@ beforeAll(async () => {
   ]);
   await nameDayClose(counter);
   await nameCustomer(counter);
+  await nameVisit(counter);
   await putUnder(
     'giro_file.file',
     'giro file 1',

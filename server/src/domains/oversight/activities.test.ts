@@ -10,13 +10,16 @@ import { activitiesOf } from '../../testing/activities.ts';
 import { makeClinic, makeDoctor } from '../../testing/factories.ts';
 import { signOff } from '../../testing/money/day-close.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
+import { makePromoCode } from '../../testing/money/promo-codes.ts';
 import { approvedRefund, receivedPayment, secondPerson } from '../../testing/money/refunds.ts';
 import { auditAdvice, newAdvice, newNote, payAdvice } from '../../testing/money/settlement.ts';
 import { makeAppointment } from '../../testing/samples/appointments.samples.ts';
 import { makeCustomer } from '../../testing/samples/customers.samples.ts';
 import { makeReview } from '../../testing/samples/reviews.samples.ts';
+import { makeRule } from '../../testing/samples/teleconsult/availability.samples.ts';
 import { makePrice } from '../../testing/samples/teleconsult/teleconsult.samples.ts';
-import { makeVoucher } from '../../testing/samples/vouchers.samples.ts';
+import { makeVisit } from '../../testing/samples/teleconsult/visits.samples.ts';
+import { boughtCertificate, boughtParcel, makeVoucher } from '../../testing/samples/vouchers.samples.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -51,6 +54,13 @@ beforeAll(async () => {
   ids['doctor'] = (await makeDoctor(app, counter.clinic)).id;
   ids['appointment'] = (await makeAppointment({ app, clinic: counter.clinic, group })).id;
   ids['voucher'] = (await makeVoucher({ app, clinic: counter.clinic, group: { id: counter.clinic.group_id } })).id;
+  const at = { app, group, clinic: counter.clinic, user: counter.user, counter };
+  ids['voucher_certificate'] = (await boughtCertificate(at)).id;
+  ids['voucher_order'] = (await boughtParcel(at)).id;
+  ids['promo_code'] = (await makePromoCode(at)).id;
+  const visit = await makeVisit(at);
+  ids['visit'] = visit.id;
+  ids['available_date_rule'] = (await makeRule(at, visit)).id;
   ids['review'] = (await makeReview({ app, clinic: counter.clinic })).id;
   const body = {
     type: 'w',
@@ -62,7 +72,7 @@ beforeAll(async () => {
     amount: 10,
   } as const;
   ids['consultation_surcharge'] = (await app.call(createSurcharge, { body }, counter.token)).answer.id;
-  const priced = await makePrice({ app, group, clinic: counter.clinic, user: counter.user, counter });
+  const priced = await makePrice(at);
   ids['telemed_price'] = priced.id;
   await app.call(
     updateDoctorPrice,
@@ -96,6 +106,7 @@ describe('refused', () => {
 
   test.each(trailEntity.options)('T11 404 for a %s of another group, and for an unknown one', async (entity) => {
     const stranger = await makeCounter(app, { roles });
+    expect((await ask(entity, ids[entity], counter.token)).status).toBe(200);
     expect((await ask(entity, ids[entity], stranger.token)).status).toBe(404);
     expect((await ask(entity, 999_999, counter.token)).status).toBe(404);
   });

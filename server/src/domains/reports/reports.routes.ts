@@ -1,8 +1,9 @@
 import * as downloads from '@clinic/contract/reports/downloads.ts';
 import * as schedules from '@clinic/contract/reports/schedules.ts';
-import { type Route, route } from '../../platform/http/route.ts';
+import { knownRoute, type Route, route } from '../../platform/http/route.ts';
 import { createDownload } from './create-download.ts';
 import { getDownload } from './get-download.ts';
+import { holderOfReportLink } from './holder-of-report-link.ts';
 import { listDownloads } from './list-downloads.ts';
 import { readReportFile } from './read-report-file.ts';
 import type { ReportTypes } from './report-types.ts';
@@ -17,7 +18,7 @@ export const reportsRoutes = (types: ReportTypes): Route[] => [
   route(downloads.listDownloads, listDownloads),
   route(downloads.getDownload, getDownload),
   route(downloads.retryDownload, retryDownload),
-  route(downloads.readReportFile, readReportFile),
+  knownRoute(downloads.readReportFile, readReportFile, holderOfReportLink),
   route(schedules.listReportSchedules, listReportSchedules),
   route(schedules.createReportSchedule, createReportSchedule(types)),
   route(schedules.updateReportSchedule, updateReportSchedule),

@@ -3,7 +3,7 @@ import * as guardRailRules from '@clinic/contract/teleconsult/consult/guard-rail
 import * as handOff from '@clinic/contract/teleconsult/consult/hand-off.ts';
 import * as partnerSite from '@clinic/contract/teleconsult/consult/partner-site.ts';
 import * as room from '@clinic/contract/teleconsult/consult/room.ts';
-import { route, type Route } from '../../platform/http/route.ts';
+import { knownRoute, route, type Route } from '../../platform/http/route.ts';
 import { endOwnConsult } from './consult/end-own-consult.ts';
 import { readGuardRailRules, saveGuardRailRules } from './consult/guard-rail-rules.ts';
 import { openConsultDocument } from './consult/open-consult-document.ts';
@@ -15,6 +15,7 @@ import { readConsultPlace } from './hand-off/read-consult-place.ts';
 import { redeemHandOff } from './hand-off/redeem-hand-off.ts';
 import { readPartnerSite, setPartnerSite } from './partner-site/set-partner-site.ts';
 import { enterRoom, readSignals, sendSignals } from './room/doctor-room.ts';
+import { holderOfRoomToken } from './room/holder-of-room-token.ts';
 import { enterRoomAsPatient, openRoom, readSignalsAsPatient, sendSignalsAsPatient } from './room/patient-room.ts';
 
 export const consultRoutes: Route[] = [
@@ -37,7 +38,7 @@ export const consultRoutes: Route[] = [
   route(room.sendSignals, sendSignals),
   route(room.readSignals, readSignals),
   route(room.openRoom, openRoom),
-  route(room.enterRoomAsPatient, enterRoomAsPatient),
-  route(room.sendSignalsAsPatient, sendSignalsAsPatient),
-  route(room.readSignalsAsPatient, readSignalsAsPatient),
+  knownRoute(room.enterRoomAsPatient, enterRoomAsPatient, holderOfRoomToken),
+  knownRoute(room.sendSignalsAsPatient, sendSignalsAsPatient, holderOfRoomToken),
+  knownRoute(room.readSignalsAsPatient, readSignalsAsPatient, holderOfRoomToken),
 ];

@@ -2,15 +2,22 @@ import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { getDoctorTemplate, getUserTemplate } from '@clinic/contract/imports/imports.ts';
 import { exportActivities } from '@clinic/contract/oversight/activity-log.ts';
 import { exportTransactions } from '@clinic/contract/payments/transactions.ts';
-import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { readReportFile } from '@clinic/contract/reports/downloads.ts';
+import { report_type_names } from '@clinic/contract/reports/report-types.ts';
 import { exportVisits } from '@clinic/contract/teleconsult/visits/export-visits.ts';
+import { downloadUserOrders } from '@clinic/contract/vouchers/voucher-orders.ts';
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeClinic, makeGroup, makeRoleGroup } from '../../testing/factories.ts';
+import { makeClinic, makeDoctor, makeGroup, makeRoleGroup } from '../../testing/factories.ts';
 import { formula_payloads } from '../../testing/documents/formula-payloads.ts';
 import { type Counter, makeCounter } from '../../testing/money/payments.ts';
+import { askForReport, readDownload, runReport } from '../../testing/documents/reports.ts';
 import { partsOf } from '../../testing/documents/spreadsheets.ts';
+import { makePromoCode } from '../../testing/money/promo-codes.ts';
+import { bought } from '../../testing/money/vouchers.ts';
+import { makeAppointment } from '../../testing/samples/appointments.samples.ts';
+import { makeVoucher } from '../../testing/samples/vouchers.samples.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
@@ -44,6 +51,37 @@ async function plant(payload: string): Promise<void> {
     );
   await makeRoleGroup(app, { id: clinic.group_id }, [], payload);
   await plantVisit(payload);
+  await plantOrder(payload);
+  await plantAppointment(payload);
+}
+
+/** A voucher order whose customer, mobile number, voucher, promo code and delivery address are the text. */
+async function plantOrder(payload: string): Promise<void> {
+  const { clinic, user } = counter;
+  const place = { app, clinic, user, group: { id: clinic.group_id } };
+  const { id: voucher_id } = await makeVoucher(place, { title: payload, status: 'l', home_delivery: true });
+  const { code: promo_code } = await makePromoCode(place);
+  const { id } = await bought(app, { voucher_id, amount: 33, promo_code, delivery_address: '12 Orchard Road' });
+  await app.owner.query(
+    `update voucher_order set user_id = $2, username = $2, user_name = $2, user_mobile = $2, mobile = $2, promo_code = $2,
+       delivery_address = $2 where id = $1`,
+    [id, payload],
+  );
+}
+
+/** An appointment whose customer, attendee, contact, purpose, doctor, address and decider are the text. */
+async function plantAppointment(payload: string): Promise<void> {
+  const { clinic } = counter;
+  const { customer_id } = await makeAppointment({ app, clinic, group: { id: clinic.group_id, code: '' } });
+  const doctor = await makeDoctor(app, clinic, { name: payload });
+  await app.owner.query(
+    `insert into appointment (group_id, clinic_id, created_at, updated_at, type, status, customer_id, patient_id, username, user_name,
+       user_phone, attendee, purpose, date, timing, doctor_id, reserved_at, ends_at, decide_user, decided_at, other_info)
+     select $1, $2, now(), now(), 'o', 'c', customer_id, id, $4, $4, $4, $4, $4, current_date + 30, 'm', $5, now() + interval '30 days',
+       now() + interval '30 days 15 minutes', $4, now(), jsonb_build_object('address', $4::text, 'unit', '', 'country', '', 'zip_code', '')
+     from customer_patient where group_id = $1 and customer_id = $3`,
+    [clinic.group_id, clinic.id, customer_id, payload, doctor.id],
+  );
 }
 
 /** A tele-consult whose patient, company, mobile number, masked identity, service and doctor are the text. */
@@ -71,9 +109,27 @@ async function plantVisit(payload: string): Promise<void> {
   );
 }
 
-/** Every sheet of the file: its columns by heading, and the raw XML. */
-async function sheetsOf(endpoint: EndpointDefinition) {
-  const response = await app.raw(`/api${endpoint.path}`, { headers: { authorization: `Bearer ${counter.token}` } });
+const spreadsheets = allEndpoints.filter(({ file }) => file?.type.includes('spreadsheet'));
+/** Every file: the answer of each such call, and a report of each type instead of the call that downloads them all. */
+const files: [name: string, place: () => Promise<string>][] = [
+  ...spreadsheets
+    .filter(({ name }) => name !== readReportFile.name)
+    .map(({ name, path }): (typeof files)[number] => [name, async () => `/api${path}`]),
+  ...report_type_names.map((type): (typeof files)[number] => [
+    `${readReportFile.name} of ${type}`,
+    async () => {
+      const id = await askForReport(app, counter, type);
+      await runReport(app, counter, id);
+      return (await readDownload(app, counter, id)).url ?? '';
+    },
+  ]),
+];
+const templates = new Set<string>([getUserTemplate.name, getDoctorTemplate.name]);
+const lists = files.filter(([name]) => !templates.has(name));
+
+/** Every sheet of the file at this place: its columns by heading, and the raw XML. */
+async function sheetsOf(place: string) {
+  const response = await app.raw(place, { headers: { authorization: `Bearer ${counter.token}` } });
   expect(response.status).toBe(200);
   const bytes = new Uint8Array(await response.arrayBuffer());
   const xml = [...partsOf(bytes)].filter(([name]) => /^xl\/worksheets\/.*\.xml$/.test(name));
@@ -87,52 +143,65 @@ async function sheetsOf(endpoint: EndpointDefinition) {
 }
 
 /** Columns with fixed text of the product. */
-const own_words = new Set(['Product', 'Status', 'What', 'Record', 'User Type', 'Specified']);
+const own_words = new Set([
+  'Product',
+  'Status',
+  'What',
+  'Record',
+  'User Type',
+  'Specified',
+  'Type',
+  'Serial Number',
+  'Delivery',
+  'Preferred Time',
+]);
 
 describe('T26 typed text stays text in every file, whatever it begins with', () => {
-  const spreadsheets = allEndpoints.filter(({ file }) => file?.type.includes('spreadsheet'));
-
   test('every file is checked', () => {
     expect(spreadsheets.map(({ name }) => name).toSorted()).toEqual(
-      [exportTransactions, exportVisits, exportActivities, getUserTemplate, getDoctorTemplate]
+      [
+        exportTransactions,
+        exportVisits,
+        exportActivities,
+        downloadUserOrders,
+        readReportFile,
+        getUserTemplate,
+        getDoctorTemplate,
+      ]
         .map(({ name }) => name)
         .toSorted(),
     );
     expect(formula_payloads).toHaveLength(30);
   });
 
-  test.each(spreadsheets.map((endpoint) => [endpoint.file?.name, endpoint] as const))(
-    '%s has no formula, no link and no error',
-    async (_, endpoint) => {
-      const { xml } = await sheetsOf(endpoint);
-      expect(xml).not.toEqual([]);
-      for (const part of xml) {
-        const written = part.replaceAll(/<t(?: [^>]*)?>[^<]*<\/t>/g, '<t/>');
-        expect(written.match(/<f[\s>/]|<hyperlink|<oleObject|\bt="(?!inlineStr|s")[^"]*"/g) ?? []).toEqual([]);
-        // An untyped cell is a number.
-        const values = [...written.matchAll(/<c (?![^>]*\bt=)[^>]*><v>([^<]*)<\/v>/g)].map(([, value]) => value);
-        expect(values.filter((value) => !/^-?\d+(?:\.\d+)?(?:E-?\d+)?$/.test(value ?? ''))).toEqual([]);
-      }
-    },
-  );
+  test.each(files)('%s has no formula, no link and no error', async (_, place) => {
+    const { xml } = await sheetsOf(await place());
+    expect(xml).not.toEqual([]);
+    for (const part of xml) {
+      const written = part.replaceAll(/<t(?: [^>]*)?>[^<]*<\/t>/g, '<t/>');
+      expect(written.match(/<f[\s>/]|<hyperlink|<oleObject|\bt="(?!inlineStr|s")[^"]*"/g) ?? []).toEqual([]);
+      // An untyped cell is a number.
+      const values = [...written.matchAll(/<c (?![^>]*\bt=)[^>]*><v>([^<]*)<\/v>/g)].map(([, value]) => value);
+      expect(values.filter((value) => !/^-?\d+(?:\.\d+)?(?:E-?\d+)?$/.test(value ?? ''))).toEqual([]);
+    }
+  });
 
-  test.each([exportTransactions, exportVisits, exportActivities])(
-    'each text column of $name returns all texts unchanged',
-    async (endpoint) => {
-      const { sheets } = await sheetsOf(endpoint);
-      const columns = sheets.flatMap(({ texts }) => texts).filter(({ texts }) => texts.length > 0);
-      expect(columns.length).toBeGreaterThan(4);
-      for (const { heading, texts } of columns.filter((one) => !own_words.has(one.heading)))
-        for (const payload of formula_payloads)
-          expect(
-            texts.some((text) => text.includes(payload)),
-            `${heading}: ${payload}`,
-          ).toBe(true);
-    },
-  );
+  test.each(lists)('each text column of %s returns all texts unchanged', async (_, place) => {
+    const { sheets } = await sheetsOf(await place());
+    const columns = sheets.flatMap(({ texts }) => texts).filter(({ texts }) => texts.length > 0);
+    expect(columns.length).toBeGreaterThan(4);
+    for (const { heading, texts } of columns.filter((one) => !own_words.has(one.heading)))
+      for (const payload of formula_payloads)
+        expect(
+          texts.some((text) => text.includes(payload)),
+          `${heading}: ${payload}`,
+        ).toBe(true);
+  });
 
   test('the users template returns all role group names unchanged', async () => {
-    const all = (await sheetsOf(getUserTemplate)).sheets.flatMap(({ texts }) => texts.flatMap((one) => one.texts));
+    const all = (await sheetsOf(`/api${getUserTemplate.path}`)).sheets.flatMap(({ texts }) =>
+      texts.flatMap((one) => one.texts),
+    );
     for (const payload of formula_payloads)
       expect(
         all.some((text) => text.includes(payload)),

@@ -10,6 +10,8 @@ export const beside_the_contract: Readonly<Record<string, string>> = {
   'GET /api/.well-known/jwks.json': 'public keys',
   'GET /api/files/:key': 'pictures by an unguessable key: files.test.ts',
   'GET /api/openapi.json': 'the description of the API',
+  'GET /dt/site.php':
+    'the address of a partner site by its key, from the configuration alone: serve-partner-sites.test.ts',
   'GET /api/docs': 'the page that shows it',
   'GET /api/docs/docs.css': 'its styles',
   'GET /api/docs/calls.css': 'the styles of its calls',
@@ -29,6 +31,11 @@ export const beside_the_contract: Readonly<Record<string, string>> = {
   'POST /sandbox/api/platform/:name': 'head office and the bank ask what the sandbox lets them ask of the platform API',
   'POST /sandbox/api/giro-answers': 'the bank answers a file',
   'POST /sandbox/api/refunds': 'the acquirer answers a refund',
+  'POST /sandbox/partner': 'the site of a partner takes a hand-off token in a form, and redeems it of the platform API',
+  'GET /sandbox/partner': 'the same site, with the token in the fragment: its page',
+  'POST /sandbox/api/partner': 'that page sends the token, which is redeemed of the platform API',
+  'GET /sandbox/api/partner/:key': 'the consult that such a token opened, by an unguessable key',
+  'GET /sandbox/partner-session.png': 'a pixel of the site of the partner',
 };
 
 /** Every route of the app, such as `GET /api/clinic/transaction/:id`, from the router's tree. */

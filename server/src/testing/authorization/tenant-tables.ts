@@ -48,6 +48,8 @@ const by_people: Record<string, string> = {
   telemed_service: '$1::bigint[] is null',
   // What all branches of the group ask before a consult.
   telemed_guard_rails: '$1::bigint[] is null',
+  // Where the consults of all branches of the group take place.
+  telemed_partner_site: '$1::bigint[] is null',
   // Customers belong to the group: every branch with the role sees all of them.
   customer: '$1::bigint[] is null',
   customer_patient: '$1::bigint[] is null',

@@ -49,6 +49,8 @@ const traces: Readonly<Record<string, Traces>> = {
   downloadDocument: { each: ['public.audit'] },
   openPatientPhoto: { each: ['public.audit'] },
   openVisitPhoto: { each: ['public.audit'] },
+  openConsultDocument: { each: ['public.audit'] },
+  readReportFile: { each: ['public.audit'] },
   // The document of a day is made when it is first taken, unless the job was faster.
   downloadDayClose: { once: ['public.day_close'], each: ['public.audit'] },
   // A note's document is made when it is first printed and then kept; a ticket has few uses.

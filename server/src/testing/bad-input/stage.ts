@@ -46,16 +46,20 @@ export async function makeCalls(
   return calls;
 }
 
-/** The server's answers to samples that it refuses. Until they are accepted, a refusal of their changes proves nothing. */
-export async function refusedGoodCalls(app: TestApp, calls: readonly GoodCall[]): Promise<string[]> {
+/**
+ * The server's answers to samples that it refuses. Until they are accepted, a refusal of their changes proves nothing. Each is made just
+ * before it is sent: a sample may change a setting of the group that another one needs, such as where its consults open.
+ */
+export async function refusedGoodCalls({ app, world }: Pick<BadInputStage, 'app' | 'world'>): Promise<string[]> {
   const wire = new Wire(app.url);
   const refused: string[] = [];
-  for (const call of calls) {
+  for (const endpoint of allEndpoints) {
+    const call = await makeGoodCall(world, endpoint);
     const outcome = await wire.send(bytesOf(untouched(call)));
     if (typeof outcome !== 'string' && outcome.status < 300) continue;
     const said = typeof outcome === 'string' ? outcome : `${outcome.status} ${outcome.body}`;
     refused.push(
-      `${call.endpoint.name} does not take its sample (${said}): say in server/src/testing/samples what it needs.`,
+      `${endpoint.name} does not take its sample (${said}): say in server/src/testing/samples what it needs.`,
     );
   }
   wire.close();

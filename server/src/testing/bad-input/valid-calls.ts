@@ -33,7 +33,8 @@ export function faultsOfStored(
 ): string[] {
   const wanted = Object.entries(body).flatMap(([name, value]): [string, unknown][] => {
     const rule = kept[name];
-    return rule === null || value === undefined ? [] : [[name, rule ? rule(value) : value]];
+    const stored = rule && value !== undefined ? rule(value) : value;
+    return rule === null || stored === undefined ? [] : [[name, stored]];
   });
   if (wanted.length === 0) return [];
   const matching = changed.filter((row) => wanted.every(([name, value]) => holds(row, name, value)));

@@ -84,6 +84,9 @@ export const seedDemoData = (owner_url: string, options: DemoDataOptions = {}): 
     return advices;
   });
 
+/** More than the demo redeems. */
+const ids_for_vouchers = 4_000;
+
 async function fill(
   client: pg.Client,
   { transactions = 20_000, now = new Date(), seed = 2026, putPicture, keepPhoto, sealing }: DemoDataOptions,
@@ -98,6 +101,8 @@ async function fill(
   const latest = new Date(now.getTime() - youngest_minutes * 60_000);
   const shares = clinics.map((clinic) => clinic.definition.share);
   const began = visits(transactions, shares, today, days_of_history, latest, random);
+  // Redeemed vouchers are inserted later but are not the newest rows of each list: they take the numbers before the payments.
+  await takeIds(client, 'transaction', ids_for_vouchers);
   const ids = await takeIds(client, 'transaction', began.length);
   const rows = paymentRows(began, ids, clinics, now, random);
   // A separate random sequence: the settlement does not change the payments.

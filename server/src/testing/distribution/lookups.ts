@@ -110,6 +110,9 @@ export const lookups: Readonly<Record<string, string>> = {
     'a trigger of a distributed table, which is not possible there: the correction will update the issues itself',
   resolve_transaction: 'asks every machine by the id, for calls of head office',
   resolve_payment_advice: 'asks every machine by the id, for calls of head office',
+  resolve_report:
+    'asks every machine by the id, for a job and for a link without a session, until both carry the clinic',
+  resolve_clinics_with_report_work: 'asks every machine, every twenty seconds; each answers from its own index',
   resolve_refund: 'asks every machine by the reference, until the reference carries its clinic',
   resolve_refund_answer: 'asks every machine by the acquirer id, until a local table of acquirer ids answers',
   resolve_clinics_with_approved_refunds: "asks every machine, for the acquirer's poll; each answers from its own index",

@@ -1,7 +1,7 @@
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import { report_types, type ReportType } from '@clinic/contract/reports/report-types.ts';
 import { workbook } from '../documents/spreadsheets.ts';
-import type { DomainSamples, Sample, World } from './sample.ts';
+import type { DomainSamples, Kept, Sample, World } from './sample.ts';
 
 interface Holder {
   user_id: number;
@@ -69,6 +69,14 @@ const listed = (make: Made) => ({
   },
 });
 
+/** Filters that the list knows are kept, without empty ones. Both types of reports have `name`. */
+const kept: Record<string, Kept> = {
+  filters: (filters) => {
+    const { name } = filters as { name?: string };
+    return name ? { name } : {};
+  },
+};
+
 export const samples: DomainSamples = {
   createDownload: {
     make: async (world, bearer = world.counter.token) => {
@@ -79,6 +87,7 @@ export const samples: DomainSamples = {
       ]);
       return { body: { type: holder.type, filters: { name: 'tan' } } };
     },
+    kept,
   },
   listDownloads: listed(newReport),
   getDownload: ofOne(newReport),
@@ -110,12 +119,15 @@ export const samples: DomainSamples = {
       await world.app.owner.query('delete from report_schedule where user_id = $1', [user_id]);
       return { body: { type, filters: { name: 'tan' }, every: 'w' } };
     },
+    kept,
   },
   updateReportSchedule: {
     make: async (world, bearer = world.counter.token) => ({
       params: { id: await newSchedule(world, await holderOf(world, bearer)) },
       body: { paused: true },
     }),
+    // Kept as the time of the pause.
+    kept: { paused: null },
   },
   deleteReportSchedule: ofOne(newSchedule),
 };

@@ -22,7 +22,7 @@ export interface Sample {
   token?: string;
 }
 
-/** The stored value of a field: unchanged, transformed, or (null) not stored. */
+/** The stored value of a field: transformed (undefined if this value leaves none), or with null not stored at all. */
 export type Kept = null | ((value: unknown) => unknown);
 
 export interface EndpointSample {

@@ -70,6 +70,8 @@ const listed = {
 
 /** The price is kept in cents, the branches in rows of their own, and a picture is referenced by its upload. */
 const kept: Record<string, Kept> = { amount: null, clinics: null, clinic_collections: null, photos: null };
+/** An empty text is kept as no value. */
+const orNull: Kept = (text) => text || null;
 const body = () => ({ ...writtenVoucher(), photos: undefined });
 
 const live = async (world: World, made: Parameters<typeof makeVoucher>[1] = {}) =>
@@ -261,7 +263,7 @@ export const samples: DomainSamples = {
         promo_code: undefined,
       },
     }),
-    kept: { user: null, payment: null },
+    kept: { user: null, payment: null, delivery_address: orNull, promo_code: orNull },
   },
   readVoucherOrder: ofOrder,
   listCustomerCertificates: {
@@ -283,7 +285,8 @@ export const samples: DomainSamples = {
   },
   requestVoucherRedemption: {
     make: async (world) => ({ body: { seq_no: (await boughtCertificate(world)).seq_no, clinic_id: world.clinic.id } }),
-    kept: { seq_no: null },
+    // The branch is in every row that the call writes.
+    kept: { seq_no: null, clinic_id: null },
   },
   readVoucherRedemption: {
     make: async (world) => {

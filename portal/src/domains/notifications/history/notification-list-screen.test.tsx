@@ -51,7 +51,7 @@ test('an outage does not look like nothing, and tries again', async () => {
   await expect.element(screen.getByText('The notifications could not be loaded.')).toBeVisible();
   api.answer(listNotifications, listOf());
   await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(screen.getByText('No notifications', { exact: true })).toBeVisible();
+  await expect.element(screen.getByText('No notifications', { exact: true }).first()).toBeVisible();
 });
 
 test('the filters are in the address and return to page 1', async () => {

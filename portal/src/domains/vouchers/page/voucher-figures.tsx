@@ -7,7 +7,7 @@ import { moneyText } from '../../../ui/money/amount-text.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
-import { useFigures } from './stock.data.ts';
+import { useFigures, useSalesOfVoucherLive } from './stock.data.ts';
 import classes from './voucher-figures.module.css';
 
 /** Each figure with the status that shows its rows in the voucher sales. The last three add up to the first. */
@@ -24,6 +24,7 @@ const rowsOf = (id: number, status: CertificateFilter | undefined): string =>
 /** What was sold, redeemed and refunded of a voucher, and what is open, in number and money. Each opens its rows. */
 export function VoucherFigures({ id }: { id: number }) {
   const query = useFigures(id);
+  useSalesOfVoucherLive(id);
   const retry = () => void query.refetch();
   const { data } = query;
   return (

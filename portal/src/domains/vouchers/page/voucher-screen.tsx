@@ -21,7 +21,6 @@ import { showFailure } from '../../../ui/toast/toast.ts';
 import { voucherWalk } from '../list/voucher-walk.ts';
 import { voucherStanding } from '../voucher-state.tsx';
 import { useVoucher, useVoucherLive } from '../vouchers.data.ts';
-import { useSalesOfVoucherLive } from './stock.data.ts';
 import { VoucherFacts } from './voucher-facts.tsx';
 import { VoucherOffer } from './voucher-offer.tsx';
 
@@ -58,7 +57,6 @@ export function VoucherScreen() {
   const [asked, setAsked] = useState<'live' | 'terminate'>();
   const [errors, setErrors] = useState<Record<string, string[]>>();
   useVoucherLive(id);
-  useSalesOfVoucherLive(id);
   const close = () => setAsked(undefined);
   const askLive = () => {
     if (isFormModified()) showFailure('Please save or discard your changes first.');

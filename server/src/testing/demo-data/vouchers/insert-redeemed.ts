@@ -3,7 +3,7 @@ import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type pg from 'pg';
 import { feesOf } from '../../../domains/payments/fees.rules.ts';
 import { value_types } from '../../../platform/db/pool.ts';
-import { bulkInsert, takeIds } from '../bulk-insert.ts';
+import { bulkInsert } from '../bulk-insert.ts';
 import type { NumberedOrder } from './insert-sales.ts';
 
 /** One redemption: of a certificate at a counter, or of an order that was sent. */
@@ -69,6 +69,14 @@ function feesFrom(terms: Terms, cents: number) {
   return feesOf({ admin_fee, handling_fee_rate: terms.handling_fee_rate, gst_rate: terms.gst_rate }, cents);
 }
 
+/** The largest numbers below those of the payments, which the seed keeps free. */
+async function numbersBeforePayments(client: pg.ClientBase, count: number): Promise<number[]> {
+  const { rows } = await client.query<{ least: string }>('select min(id)::text as least from transaction');
+  const first = Number(rows[0]?.least) - count;
+  if (!(first > 0)) throw new Error('No numbers are free for redeemed vouchers.');
+  return Array.from({ length: count }, (_, index) => first + index);
+}
+
 /** The transactions of what was redeemed since the last settlement, with the requests of the counters and the states that follow. */
 export async function insertRedeemed(
   client: pg.ClientBase,
@@ -88,7 +96,7 @@ export async function insertRedeemed(
     if (!found) throw new Error('A branch has no plan.');
     return found;
   };
-  const ids = await takeIds(client, 'transaction', redeemed.length);
+  const ids = await numbersBeforePayments(client, redeemed.length);
   const patients = redeemed.map(({ clinic_id, order: { customer }, at }) => ({
     clinic_id,
     patient_id: `APP-${customer.customer_id}`,

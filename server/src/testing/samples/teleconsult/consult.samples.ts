@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { makeDoctor } from '../../factories.ts';
+import { roles } from '@clinic/contract/shared/roles.ts';
+import { makeDoctor, makeUser, mintSession } from '../../factories.ts';
 import { newBranchToken } from '../../../domains/teleconsult/branch-token.ts';
 import type { DomainSamples, EndpointSample, Kept, World } from '../sample.ts';
 import { beDoctor } from './doctor-of-token.ts';
@@ -26,13 +27,28 @@ async function openAt({ app, group }: World, key: string | null): Promise<void> 
     );
 }
 
-/** A visit whose patient the holder of a token sees now. A doctor sees one at a time: the one before ends. */
+/**
+ * A visit whose patient the holder of a token sees now; without a token, a new user with every role. A doctor sees one patient at a time, so
+ * the holder's visit before this one ends; the visits of new users do not end each other.
+ */
 async function seeing(world: World, bearer?: string) {
-  const { doctor_id, user_id, clinic_id } = await beDoctor(world, bearer);
+  const token = bearer ?? (await newHolder(world));
+  const { doctor_id, user_id, clinic_id } = await beDoctor(world, token);
   await endSeen(world.app, doctor_id);
   const clinic = { id: clinic_id, group_id: world.group.id, name: '' };
   const id = await makeSeenVisit(world.app, clinic, { doctor_id });
-  return { id, doctor_id, user_id, clinic_id };
+  return { id, doctor_id, user_id, clinic_id, token };
+}
+
+async function newHolder({ app, group, clinic }: World): Promise<string> {
+  const user = await makeUser(app, group, { clinics: [clinic], roles: [...roles] });
+  return (await mintSession(app, user, clinic)).token;
+}
+
+/** A call about a visit, by the holder who sees its patient. */
+async function seenCall(world: World, bearer?: string) {
+  const { id, token } = await seeing(world, bearer);
+  return { params: { id }, token };
 }
 
 /** A visit whose patient another doctor of the branch sees, for calls that no member makes. */
@@ -58,7 +74,7 @@ async function makeHandOff(world: World): Promise<string> {
 const handedOver: EndpointSample = {
   make: async (world, bearer) => {
     await openAt(world, site.key);
-    return { params: { id: (await seeing(world, bearer)).id } };
+    return seenCall(world, bearer);
   },
 };
 
@@ -74,14 +90,10 @@ const written = {
 /** In other tables and columns. */
 const kept_elsewhere: Record<string, Kept> = { mc: null, referral: null, medicines: null, updated_at: null };
 
-const ofSeen: EndpointSample = {
-  make: async (world, bearer) => ({ params: { id: (await seeing(world, bearer)).id } }),
-};
+const ofSeen: EndpointSample = { make: seenCall };
 
-/** Doctor and patient with a page each in the room. */
-async function bothIn(world: World, bearer?: string) {
-  await openAt(world, null);
-  const { id, clinic_id } = bearer === undefined ? await seenByOther(world) : await seeing(world, bearer);
+/** Doctor and patient with a page each in the room of a visit. */
+async function bothIn(world: World, { id, clinic_id }: { id: number; clinic_id: number }) {
   const [doctor, patient] = [randomUUID(), randomUUID()];
   for (const [party, peer] of [
     ['doctor', doctor],
@@ -96,7 +108,7 @@ async function bothIn(world: World, bearer?: string) {
     `insert into room_token (clinic_id, token_hash, visit_id, created_at, expires_at) values ($1, $2, $3, now(), now() + interval '1 hour')`,
     [clinic_id, hashOf(token), id],
   );
-  return { id, doctor, patient, token };
+  return { doctor, patient, token };
 }
 
 const signals = [
@@ -136,19 +148,21 @@ export const samples: DomainSamples = {
       await openAt(world, null);
       return { params: { id: world.clinic.id }, body: { partner_site: site.key } };
     },
+    // Null deletes the row.
+    kept: { partner_site: (key) => key ?? undefined },
   },
   readPartnerSite: { make: async ({ clinic }) => ({ params: { id: clinic.id } }) },
   readConsult: ofSeen,
   saveConsult: {
     make: async (world, bearer) => ({
-      params: { id: (await seeing(world, bearer)).id },
+      ...(await seenCall(world, bearer)),
       body: { ...written, updated_at: null },
     }),
     kept: kept_elsewhere,
   },
   setGuardRail: {
     make: async (world, bearer) => ({
-      params: { id: (await seeing(world, bearer)).id },
+      ...(await seenCall(world, bearer)),
       body: { rail: 'place', override_reason: 'On a ship.' },
     }),
   },
@@ -163,44 +177,46 @@ export const samples: DomainSamples = {
   previewBill: ofSeen,
   endOwnConsult: {
     make: async (world, bearer) => {
-      const { id, clinic_id, user_id } = await seeing(world, bearer);
+      const { id, clinic_id, user_id, token } = await seeing(world, bearer);
       for (const rail of ['identity', 'place', 'consent', 'first_by_video'])
         await world.app.owner.query(
           `insert into visit_guard_rail (clinic_id, visit_id, rail, user_id, username, at) values ($1, $2, $3, $4, 'sample', now())`,
           [clinic_id, id, rail, user_id],
         );
-      return { params: { id }, body: { total: 25, updated_at: null } };
+      return { params: { id }, token, body: { total: 25, updated_at: null } };
     },
     kept: { total: null, updated_at: null },
   },
   openConsultDocument: {
     make: async (world, bearer) => {
-      const { id, clinic_id } = await seeing(world, bearer);
+      const { id, clinic_id, token } = await seeing(world, bearer);
       const file = await world.app.platform.files.keep('%PDF-1.7', 'pdf');
       await world.app.owner.query(
         `insert into visit_document (clinic_id, visit_id, kind, made_at, file) values ($1, $2, 'mc', now(), $3)`,
         [clinic_id, id, file],
       );
-      return { params: { id, kind: 'mc' } };
+      return { params: { id, kind: 'mc' }, token };
     },
   },
   enterRoom: {
     make: async (world, bearer) => ({
-      params: { id: (await seeing(world, bearer)).id },
+      ...(await seenCall(world, bearer)),
       body: { peer: randomUUID() },
     }),
   },
   sendSignals: {
     make: async (world, bearer) => {
-      const { id, doctor, patient } = await bothIn(world, bearer ?? world.counter.token);
-      return { params: { id }, body: { peer: doctor, to: patient, signals } };
+      const visit = await seeing(world, bearer);
+      const { doctor, patient } = await bothIn(world, visit);
+      return { params: { id: visit.id }, token: visit.token, body: { peer: doctor, to: patient, signals } };
     },
     kept: signal_kept,
   },
   readSignals: {
     make: async (world, bearer) => {
-      const { id, doctor } = await bothIn(world, bearer ?? world.counter.token);
-      return { params: { id }, query: { peer: doctor, after: '0' } };
+      const visit = await seeing(world, bearer);
+      const { doctor } = await bothIn(world, visit);
+      return { params: { id: visit.id }, token: visit.token, query: { peer: doctor, after: '0' } };
     },
   },
   openRoom: {
@@ -210,20 +226,24 @@ export const samples: DomainSamples = {
     },
   },
   enterRoomAsPatient: {
-    make: async (world) => ({ body: { token: (await bothIn(world)).token, peer: randomUUID() } }),
+    make: async (world) => ({
+      body: { token: (await bothIn(world, await seenByOther(world))).token, peer: randomUUID() },
+    }),
     kept: { token: null },
   },
   sendSignalsAsPatient: {
     make: async (world) => {
-      const { token, doctor, patient } = await bothIn(world);
+      const { token, doctor, patient } = await bothIn(world, await seenByOther(world));
       return { body: { token, peer: patient, to: doctor, signals } };
     },
     kept: signal_kept,
   },
   readSignalsAsPatient: {
     make: async (world) => {
-      const { token, patient } = await bothIn(world);
+      const { token, patient } = await bothIn(world, await seenByOther(world));
       return { body: { token, peer: patient, after: 0 } };
     },
+    // It only reads.
+    kept: { token: null, peer: null, after: null },
   },
 };
