@@ -57,6 +57,14 @@ const numbers_only = [
   'readPushKey',
   'calculateTransactions',
   'listStatistics',
+  // Files, and links to them.
+  'openConsultDocument',
+  'openVisitPhoto',
+  'readVisitPhotos',
+  // Money, the kind of place, and switches.
+  'previewBill',
+  'readConsultPlace',
+  'readGuardRailRules',
 ];
 
 /** Reading calls whose answer to the victims themselves contains nothing of them. */
@@ -92,10 +100,15 @@ afterAll(async () => {
   await app.close();
 });
 
+/** A group has one row at most. With it, its consults open elsewhere, and no call of the consult room would have an answer. */
+const without_rows: ReadonlySet<string> = new Set(['telemed_partner_site']);
+
 test('T11 every tenant table has rows with canaries', () => {
   const rows = (of: Record<string, string> | undefined, table: string): boolean => !of?.[table]?.startsWith('0 rows');
   expect(
-    stage.tables.map(({ name }) => name).filter((table) => !rows(before[0], table) && !rows(before[1], table)),
+    stage.tables
+      .map(({ name }) => name)
+      .filter((table) => !without_rows.has(table) && !rows(before[0], table) && !rows(before[1], table)),
   ).toEqual([]);
   for (const { texts, canary } of victims) {
     expect(texts.filter((text) => text.endsWith(canary.word)).length).toBeGreaterThan(50);
@@ -130,6 +143,9 @@ test('T11 head office sees its group’s actions, where the call reaches that fa
   });
 });
 
+/** A request to redeem that waits is missed after two minutes, by itself. */
+const changes_by_itself: ReadonlySet<string> = new Set(['listVoucherRedemptions']);
+
 test('T11 lists, counts, sums and files equal those from before the others existed', async () => {
   const now = await stage.reread(allEndpoints.filter(isReading));
   for (const viewer of Object.values(stage.viewers)) {
@@ -139,6 +155,10 @@ test('T11 lists, counts, sums and files equal those from before the others exist
       expect(status, key).toBe(200);
       const own_ids = own_trail.has(endpoint.name) ? viewer.trail_ids : [];
       expect(leakIn(body ?? '', stage.victims.other, own_ids), key).toBeUndefined();
+      if (changes_by_itself.has(endpoint.name)) {
+        expect(leakIn(body ?? '', stage.victims.sister, own_ids), key).toBeUndefined();
+        continue;
+      }
       const sees_sisters = isList(endpoint) && hiddenFrom(stage, viewer, endpoint).length === 1;
       const is_same = own_trail.has(endpoint.name)
         ? !sees_sisters

@@ -28,6 +28,7 @@ const of_the_group: Readonly<Record<string, readonly string[]>> = {
   listDoctorPrices: [],
   updateDoctorPrice: ['params.id'],
   listPriceChanges: ['params.id'],
+  listVisitPrograms: [],
   listCustomers: [],
   listCustomerCards: [],
   getCustomer: ['params.id'],

@@ -119,7 +119,6 @@ export const samples: DomainSamples = {
         ...body(),
         all_provider: false,
         clinics: [world.clinic.id],
-        clinic_collections: [await makeCollection(world)],
       },
     }),
     kept,

@@ -31,7 +31,7 @@ interface SeenVisit {
 export async function makeSeenVisit(app: TestApp, clinic: Clinic, visit: SeenVisit): Promise<number> {
   const { status = 's', patient_name = 'Tan Mei Ling', doctor_id } = visit;
   const service_id = visit.service_id ?? (await makeCharged(app, { id: clinic.group_id }));
-  const key = `consult-${clinic.id}-${(made += 1)}`;
+  const key = `consult-${(made += 1)}`;
   const customer_id = await inserted(
     app,
     `insert into customer (group_id, platform_id, username, created_at, updated_at, seen_at) values ($1, $2, $2, now(), now(), now()) returning id`,

@@ -55,7 +55,7 @@ export async function makeVisit(world: World, bearer?: string, { status = 'w', s
      insert into visit (group_id, clinic_id, created_at, updated_at, status, call_at, schedule_at, customer_id, patient_id, patient_name,
        mobile, service_id, asked_doctor_id, doctor_id, specified, is_first_visit, preconsult, consult_start_at, consult_end_at, ended_why,
        ended_at)
-     select $1, $3, now(), now(), $4, $5, $6, p.customer_id, p.id, 'Tan Mei Ling', '+65 9123 4567', $7, $8, $9, $10, true, $11, $12, $13,
+     select $1, $3, now(), now(), $4, $5, $6, p.customer_id, p.id, 'Tan Mei Ling of ' || $3::bigint, '+65 9123 4567', $7, $8, $9, $10, true, $11, $12, $13,
        $14, $15 from p returning id, customer_id`,
     [
       group.id,
@@ -89,7 +89,7 @@ export async function makeVisit(world: World, bearer?: string, { status = 'w', s
        where clinic_id = $1 and id = $2`,
       [clinic_id, row.id, doctor_id, user_id, outcome],
     );
-  return { ...row, doctor_id, user_id, clinic_id };
+  return { ...row, doctor_id, service_id, user_id, clinic_id };
 }
 
 const of = (made: Made): EndpointSample => ({
@@ -100,16 +100,16 @@ const ofApp = (made: Made): EndpointSample => ({
   make: async (world) => ({ params: { id: (await makeVisit(world, undefined, made)).id } }),
 });
 
-const listed = (status: 'w' | 'mc', is_counted = false): EndpointSample => ({
+const listed = (status: 'w' | 'mc'): EndpointSample => ({
   make: async (world, bearer) => {
-    const { doctor_id } = await makeVisit(world, bearer, { status });
+    const { doctor_id, service_id } = await makeVisit(world, bearer, { status });
     return {
       query: {
         status: '',
         schedule_at: '',
         name: '',
-        doctor_id: is_counted ? '' : String(doctor_id),
-        service_id: '',
+        doctor_id: String(doctor_id),
+        service_id: String(service_id),
         customer_id: undefined,
         user_type: '',
         specified: '',
@@ -177,7 +177,7 @@ export const samples: DomainSamples = {
   },
   listVisits: listed('w'),
   listQueuedVisits: listed('mc'),
-  listAllVisits: listed('w', true),
+  listAllVisits: listed('w'),
   exportVisits: {
     make: async (world, bearer) => ({
       query: { ...(await listed('mc').make?.(world, bearer))?.query, list: 'queue' },
