@@ -26,7 +26,7 @@ test('a refund is requested with the keyboard alone, from the list to the reques
 
 test('the figures of a day are opened, and an earlier day is reached, with the keyboard alone', async ({ page }) => {
   await signIn(page, owner, '/payment/day-close');
-  const paid = page.getByRole('region', { name: 'Figures of the day' }).getByRole('button', { name: /^Paid/ });
+  const paid = page.getByRole('region', { name: 'Figures of the day' }).getByRole('button', { name: /^Paid \d/ });
   await enter(page, paid);
   const rows = page.getByRole('dialog', { name: /^Paid/ });
   await expect(rows).toBeVisible();

@@ -23,6 +23,7 @@ const every = [
   'Notification',
   'Report',
   'Surcharges',
+  'Consult Rules',
 ];
 const seen = [
   { username: 'owner', branch: 'Orchard', pages: every },

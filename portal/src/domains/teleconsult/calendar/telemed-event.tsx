@@ -1,7 +1,7 @@
 import { statusText, usual_purpose } from '@clinic/contract/appointments/appointment-words.ts';
 import { showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { TelemedAppointment } from '@clinic/contract/teleconsult/telemed-calendar.ts';
-import { UnstyledButton } from '@mantine/core';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import classes from '../../../platform/calendar/event-card.module.css';
 import own from './telemed-calendar.module.css';
@@ -62,7 +62,6 @@ export function TelemedCard({ appointment, onOpen, height, style }: TelemedCardP
       {...marks(appointment)}
       style={style}
       title={cardText(appointment)}
-      aria-label={cardText(appointment)}
       onClick={() => onOpen(appointment)}
     >
       <span className={classes.head}>
@@ -73,6 +72,7 @@ export function TelemedCard({ appointment, onOpen, height, style }: TelemedCardP
           {line}
         </span>
       ))}
+      <VisuallyHidden>{statusText({ ...appointment, cancelled_by: null })}</VisuallyHidden>
     </UnstyledButton>
   );
 }
