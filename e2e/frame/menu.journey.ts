@@ -39,7 +39,7 @@ const seen = [
   {
     username: 'doctor',
     branch: 'Orchard',
-    pages: ['Home', ...appointments, 'Notification', 'Report', 'Visits', 'Calendar', 'eService Charges'],
+    pages: ['Home', ...appointments, 'Notification', 'Report', 'Visits', 'Tele-Consult Calendar', 'eService Charges'],
   },
   { username: 'nobody', pages: ['Home', 'Notification'] },
 ];
