@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getClinic } from '@clinic/contract/clinics/clinic.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { createPromoCode } from '@clinic/contract/vouchers/promo-codes.ts';
 import { createVoucherOrder } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
 import { createVoucherCollection, createVoucherForHeadOffice } from '@clinic/contract/vouchers/voucher-collections.ts';
 import { addVoucherStock } from '@clinic/contract/vouchers/voucher-stock.ts';
@@ -60,7 +61,10 @@ async function plantSales({ owner, headOffice, texts, pages }: Planter): Promise
     payment: { acquirer_id: `app-${key}`, amount: 38, paid_at: new Date().toISOString() },
   };
   const order = await headOffice(createVoucherOrder, { body: texts(createVoucherOrder, bought) });
-  pages.push(`/voucher/${made.id}`, `/voucher-order/${order.id}`);
+  const promo = { code: 'HOSTILE1', type: 'p', rate: 0.1, valid_from: today, valid_to: today, all_vouchers: true };
+  const { id: promo_id } = await owner(createPromoCode, { body: promo });
+  pages.push(`/voucher/${made.id}`, `/voucher-orders/${order.id}`, `/promo-code/${promo_id}`);
+  pages.push(...order.certificates.map(({ id }) => `/voucher-sales/${id}`));
 }
 
 export const voucherPlantings: Planting[] = [
