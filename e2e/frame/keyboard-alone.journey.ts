@@ -48,6 +48,8 @@ test('a user is created with the keyboard alone', async ({ page }) => {
   const username = newName();
   await signIn(page, owner, '/settings/user');
   await enter(page, page.getByRole('link', { name: 'Create User' }));
+  // The list has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'New user' })).toBeVisible();
   await tabTo(page, page.getByRole('textbox', { name: 'User Name' }));
   await page.keyboard.type(username);
   await tabTo(page, page.getByRole('radio', { name: 'Invitation by email' }));
