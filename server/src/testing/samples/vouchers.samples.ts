@@ -119,6 +119,7 @@ export const samples: DomainSamples = {
         ...body(),
         all_provider: false,
         clinics: [world.clinic.id],
+        clinic_collections: [await makeCollection(world)],
       },
     }),
     kept,
