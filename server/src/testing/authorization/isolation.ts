@@ -6,7 +6,7 @@ import { makePlainCall } from './plain-call.ts';
 import type { Pool } from './pool.ts';
 import { callWith, type Probe, probesOf, sortsOf, untried } from './probes.ts';
 import { type Answered, sendCall } from './send-call.ts';
-import { answersCatalogue, isGivenOnce, takesShared, showsPatients } from './shared-catalogues.ts';
+import { answersCatalogue, isGivenOnce, showsChoices, showsPatients, takesShared } from './shared-catalogues.ts';
 import { isDone, isReading, type Stage, textsIn, type Victim, type Viewer } from './stage.ts';
 
 /** Callers without a clinic: what they see over all clinics, they see by design. */
@@ -111,6 +111,7 @@ class Isolation {
         ...(what === '' ? [] : Object.values(call.params)),
         ...(shows_trail.has(this.#endpoint.name) ? this.#viewer.trail_ids : []),
         ...(showsPatients(this.#endpoint.name) ? hidden.patient_ids : []),
+        ...(showsChoices(this.#endpoint.name) ? hidden.choices : []),
       ];
       const leak = leakIn(answered.body, hidden, sent) ?? leakIn(answered.headers, hidden, sent);
       if (leak) this.#find(victim, what, `the answer holds ${leak}`);

@@ -135,9 +135,9 @@ export const namesOrSeeks = (endpoint: EndpointDefinition): boolean =>
 export function untried(own: GoodCall, probes: readonly Probe[]): string[] {
   const { endpoint } = own;
   const named = [
-    // An enumerated word belongs to no tenant.
+    // An enumerated word belongs to no tenant. A signed link is the proof itself: its holder may use it.
     ...fieldsOf(endpoint.params)
-      .filter(({ shape }) => shape.kind !== 'choice')
+      .filter(({ name, shape }) => shape.kind !== 'choice' && !is_credential.test(name))
       .map(({ name }) => `params.${name}`),
     ...(['query', 'body'] as const).flatMap((part) =>
       fieldsOf(endpoint[part])

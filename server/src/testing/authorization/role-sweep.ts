@@ -10,7 +10,7 @@ import type { Pool } from './pool.ts';
 import { callWith, namesOrSeeks, placeNames, type Probe, probesOf } from './probes.ts';
 import type { RoleCaller, RoleCallers } from './role-callers.ts';
 import { type Answered, inTurns, sendCall } from './send-call.ts';
-import { answersCatalogue, isGivenOnce, takesShared, showsPatients } from './shared-catalogues.ts';
+import { answersCatalogue, isGivenOnce, showsChoices, showsPatients, takesShared } from './shared-catalogues.ts';
 import { isDone, isReading, textsIn, type Victim } from './stage.ts';
 
 export interface RoleSweep {
@@ -54,7 +54,10 @@ class Trial {
     if (this.calls++ % 20 === 0) await world.app.owner.query('truncate rate_limit');
     const answered = await sendCall(url, call);
     for (const victim of this.hidden()) {
-      const shared = showsPatients(this.endpoint.name) ? victim.patient_ids : [];
+      const shared = [
+        ...(showsPatients(this.endpoint.name) ? victim.patient_ids : []),
+        ...(showsChoices(this.endpoint.name) ? victim.choices : []),
+      ];
       const sent = [...textsIn(call), ...Object.values(call.params), ...shared];
       const leak = leakIn(answered.body, victim, sent) ?? leakIn(answered.headers, victim, sent);
       if (leak) this.find(caller, what, `the answer holds ${leak}`);

@@ -53,6 +53,9 @@ export const answersCatalogue = (name: string): boolean => of_the_group[name]?.l
 /** True if the call answers with patients of the customer that it names, by their ids. */
 export const showsPatients = (name: string): boolean => name === 'getCustomer';
 
+/** True if the call answers with the names of the branches and collections that it chose among those of the group. */
+export const showsChoices = (name: string): boolean => name === 'createVoucher' || name === 'updateVoucher';
+
 /** True if a place of the call takes a value shared by the whole group. */
 export const takesShared = (
   name: string,

@@ -23,6 +23,8 @@ export interface Victim extends Marks {
   calls: Map<string, GoodCall>;
   /** The patients of the viewers' group. Each of its branches opens them. */
   patient_ids: string[];
+  /** Names and ids of the branch and of the collections of the viewers' group. Each of its branches chooses among them. */
+  choices: string[];
   socket: TestSocket;
 }
 
@@ -101,7 +103,7 @@ async function placeUsers({ app, group, clinic }: World, id_prefix: string): Pro
   );
 }
 
-type Unmarked = Omit<Victim, 'texts' | 'patient_ids'>;
+type Unmarked = Omit<Victim, 'texts' | 'patient_ids' | 'choices'>;
 
 async function makeVictim(
   { name, world, group_ids }: { name: string; world: World; group_ids: number[] },
@@ -124,7 +126,14 @@ export const textsIn = ({ params, query, body }: Pick<GoodCall, 'params' | 'quer
   [params, query, body ?? {}].flatMap((part) => Object.values(part)).filter((value) => typeof value === 'string');
 
 /** Calls whose arguments or answers are over within minutes: a ticket, a link. */
-const short_lived = new Set(['printPdf', 'downloadDocument', 'readPatientPhotos', 'openPatientPhoto']);
+const short_lived = new Set([
+  'printPdf',
+  'downloadDocument',
+  'readPatientPhotos',
+  'openPatientPhoto',
+  'readVisitPhotos',
+  'openVisitPhoto',
+]);
 
 /** Reading calls of the members, with arguments that stay the same. */
 export const isReading = ({ name, method, access }: EndpointDefinition): boolean =>
@@ -221,8 +230,20 @@ async function makeVictims(
       'select id::text from customer_patient where group_id = $1',
       [group.id],
     );
-    const patient_ids = victim.name === 'sister' ? rows.map(({ id }) => id) : [];
-    return { ...victim, patient_ids, ...(await readMarks(app.owner, tables, { ...victim, others, closed })) };
+    const chosen = await app.owner.query<{ text: string }>(
+      `select unnest(array[name, id::text]) as text from clinic where id = $1
+       union select unnest(array[name, id::text]) from voucher_collection where group_id = $2`,
+      [victim.world.clinic.id, group.id],
+    );
+    const is_sister = victim.name === 'sister';
+    const patient_ids = is_sister ? rows.map(({ id }) => id) : [];
+    const choices = is_sister ? chosen.rows.map(({ text }) => text) : [];
+    return {
+      ...victim,
+      patient_ids,
+      choices,
+      ...(await readMarks(app.owner, tables, { ...victim, others, closed })),
+    };
   };
   return {
     sister: await marked(sister, { clinic_ids: [...own_clinics, other_world.clinic.id], group_ids: [other_group.id] }),

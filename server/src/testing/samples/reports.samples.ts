@@ -116,7 +116,11 @@ export const samples: DomainSamples = {
         "update staff_user set email = coalesce(email, 'user@clinic.example') where id = $1",
         [user_id],
       );
-      await world.app.owner.query('delete from report_schedule where user_id = $1', [user_id]);
+      // Only twenty may be kept at once. The newest are those of calls that are made beside this one.
+      await world.app.owner.query(
+        'delete from report_schedule where user_id = $1 and id not in (select id from report_schedule where user_id = $1 order by id desc limit 10)',
+        [user_id],
+      );
       return { body: { type, filters: { name: 'tan' }, every: 'w' } };
     },
     kept,

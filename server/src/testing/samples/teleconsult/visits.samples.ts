@@ -66,7 +66,8 @@ export async function makeVisit(world: World, bearer?: string, { status = 'w', s
       is_booked ? new Date(Date.now() + 86_400_000) : null,
       service_id,
       doctor_id,
-      has_begun ? doctor_id : null,
+      // The isolation sweep gives a missed call without a doctor a stranger's, and its own doctor no longer finds it.
+      has_begun || status === 'mc' ? doctor_id : null,
       specified,
       JSON.stringify(questions),
       has_begun ? new Date() : null,
