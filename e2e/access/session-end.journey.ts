@@ -1,15 +1,15 @@
 import { expect, test } from '../journey/journey.ts';
+import { clockOf } from '../journey/run-clock.ts';
 import { fillSignIn, signIn, signInByForm } from '../journey/sign-in.ts';
 
 const filtered = '/payment/transaction?name=OR-00&sort=transaction_amount%2Cdesc';
 
 test('an expiring token is renewed once, without a trace on the page', async ({ page }) => {
   await page.clock.install();
+  const clock = clockOf(page);
   await signInByForm(page, { username: 'cashier' }, '/payment/payment');
   await page.getByLabel('Remark').fill('half a sentence');
-  // The page loads lazy parts in real time. The clock must not jump while it does.
-  await page.clock.runFor('00:06');
-  await page.waitForLoadState('networkidle');
+  await clock.run(30);
   const exchanges: number[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/token/exchange')) exchanges.push(Date.now());
@@ -17,7 +17,7 @@ test('an expiring token is renewed once, without a trace on the page', async ({ 
   const renewed = page.waitForResponse((response) => response.url().endsWith('/token/exchange'));
   await page.clock.fastForward('55:00');
   expect((await renewed).status()).toBe(200);
-  await page.clock.runFor('02:00');
+  await clock.run(120);
   expect(exchanges).toHaveLength(1);
   await expect(page.getByLabel('Remark')).toHaveValue('half a sentence');
 });
@@ -49,15 +49,13 @@ test('a session that was ended elsewhere asks to sign in again and returns to th
 
 test('R13 a clock that is wrong by a day neither signs out nor repeats token exchanges', async ({ page }) => {
   await page.clock.install({ time: Date.now() + 86_400_000 });
+  const clock = clockOf(page);
   let exchanges = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/token/exchange')) exchanges += 1;
   });
   await signInByForm(page, { username: 'cashier' }, '/payment/transaction');
-  // The page loads lazy parts in real time. The clock must not jump while it does.
-  await page.clock.runFor('00:06');
-  await page.waitForLoadState('networkidle');
-  await page.clock.runFor('03:00');
+  await clock.run(180);
   await page.reload();
   await expect(page.getByText(/^OR-/).first()).toBeVisible();
   expect(exchanges).toBeLessThanOrEqual(2);

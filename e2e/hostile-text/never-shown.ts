@@ -51,6 +51,7 @@ export const never_shown: Record<string, string> = {
   'createVoucherOrder.user.company': 'kept at the customer: no page of vouchers shows it',
   'createVoucherOrder.payment.acquirer_id': 'the number of a payment: letters and digits of the acquirer',
   'createVoucherOrder.promo_code': 'a code that exists, or refused',
+  'createVisit.customer.username': 'kept at the customer: no page of visits shows it',
   'createVisit.customer.e_card_type': 'kept at the customer: no page of visits shows it',
   'createVisit.customer.company': 'kept at the customer: no page of visits shows it',
   callBookedVisit: 'the answers and the place of the visit, as the journey gives them when it is booked',

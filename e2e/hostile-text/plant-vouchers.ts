@@ -39,11 +39,16 @@ async function plantVouchers({ owner, texts, pages }: Planter): Promise<void> {
 /** A parcel of a customer who is new, and what head office makes: a set of branches and a voucher of the group. */
 async function plantSales({ owner, headOffice, texts, pages }: Planter): Promise<void> {
   const { id: clinic_id } = await owner(getClinic);
-  await headOffice(createVoucherCollection, { body: texts(createVoucherCollection, { clinics: [clinic_id] }) });
+  const collection = await headOffice(createVoucherCollection, {
+    body: texts(createVoucherCollection, { clinics: [clinic_id] }),
+  });
   const today = singaporeDay(new Date());
   const voucher = {
     voucher_type: 'hs',
     home_delivery: true,
+    all_provider: false,
+    clinics: [clinic_id],
+    clinic_collections: [collection.id],
     description,
     amount: 38,
     start_date: today,

@@ -16,6 +16,7 @@ import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { readPartnerSite, setPartnerSite } from '@clinic/contract/teleconsult/consult/partner-site.ts';
 import { openRoom } from '@clinic/contract/teleconsult/consult/room.ts';
 import { setDefaultPrice } from '@clinic/contract/teleconsult/platform-default-prices.ts';
+import * as slots from '@clinic/contract/teleconsult/platform-slots.ts';
 import { readClinicTelemed } from '@clinic/contract/teleconsult/visits/platform-offer.ts';
 import * as visits from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import * as vouchers from '@clinic/contract/vouchers/platform-voucher-orders.ts';
@@ -25,7 +26,7 @@ import { callWithKey, type PlatformAccess } from './platform-api.ts';
 import { invalidBody, SandboxProblem } from './sandbox-problem.ts';
 
 /** The platform calls that head office, the bank and the consumer app may make. All others are refused. */
-const calls: Record<string, EndpointDefinition> = {
+export const platform_calls: Readonly<Record<string, EndpointDefinition>> = {
   listOpenIssues,
   answerIssue,
   listApprovedRefunds,
@@ -70,6 +71,10 @@ const calls: Record<string, EndpointDefinition> = {
   readPartnerSite,
   setPartnerSite,
   openRoom,
+  listBookableDoctors: slots.listBookableDoctors,
+  listDoctorSlots: slots.listDoctorSlots,
+  holdSlot: slots.holdSlot,
+  releaseHold: slots.releaseHold,
   createVisit: visits.createVisit,
   callBookedVisit: visits.callBookedVisit,
   readPlatformVisit: visits.readPlatformVisit,
@@ -99,7 +104,7 @@ const asked = z.strictObject({
 
 /** Forwards a call of head office, the bank or the patient’s app to the platform API, with the key that the page never sees. */
 export function passOn(access: PlatformAccess, name: string, body: unknown): Promise<unknown> {
-  const endpoint = Object.hasOwn(calls, name) ? calls[name] : undefined;
+  const endpoint = Object.hasOwn(platform_calls, name) ? platform_calls[name] : undefined;
   if (!endpoint) throw new SandboxProblem(404, 'There is no such platform call.');
   const given = z.safeParse(asked, body);
   if (!given.success) throw invalidBody(given.error.issues);

@@ -39,7 +39,9 @@ export function ConfirmModal(props: ConfirmModalProps) {
       size="sm"
       {...(onTop && { zIndex: getDefaultZIndex('modal') + 1 })}
     >
-      <Text size="sm">{children}</Text>
+      <Text component="div" size="sm">
+        {children}
+      </Text>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={props.onClose} data-autofocus>
           {dismiss}

@@ -40,7 +40,7 @@ export function AppointmentCard({ appointment, onClose }: AppointmentCardProps) 
         />
         {canOpen && (
           <Group justify="flex-end">
-            <PathLink path={`/appointment/${id}`} label={`Open the appointment of ${attendee}`}>
+            <PathLink path={`/appointment/${id}`} label={`Open appointment of ${attendee}`}>
               Open appointment
             </PathLink>
           </Group>

@@ -53,7 +53,7 @@ interface TelemedCardProps extends EventProps {
 
 /** An appointment in a week or day, as far as there is room. */
 export function TelemedCard({ appointment, onOpen, height, style }: TelemedCardProps) {
-  const { user_name, purpose, user_phone, is_telemed } = appointment;
+  const { user_name, purpose, user_phone, is_telemed, is_outside, ends_at } = appointment;
   const lines = Math.max(1, Math.floor((height - 4) / 16));
   const more = [purpose || (is_telemed ? usual_purpose : 'At the clinic'), user_phone].filter((part) => part !== '');
   return (
@@ -72,7 +72,14 @@ export function TelemedCard({ appointment, onOpen, height, style }: TelemedCardP
           {line}
         </span>
       ))}
-      <VisuallyHidden>{statusText({ ...appointment, cancelled_by: null })}</VisuallyHidden>
+      <VisuallyHidden>
+        {[
+          `until ${showTime(ends_at)}`,
+          ...more.slice(lines - 1),
+          statusText({ ...appointment, cancelled_by: null }),
+          ...(is_outside ? ['Outside of the available times'] : []),
+        ].join(' · ')}
+      </VisuallyHidden>
     </UnstyledButton>
   );
 }
