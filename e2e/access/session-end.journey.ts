@@ -1,5 +1,5 @@
 import { expect, test } from '../journey/journey.ts';
-import { clockOf } from '../journey/run-clock.ts';
+import { clockOf } from './run-clock.ts';
 import { fillSignIn, signIn, signInByForm } from '../journey/sign-in.ts';
 
 const filtered = '/payment/transaction?name=OR-00&sort=transaction_amount%2Cdesc';

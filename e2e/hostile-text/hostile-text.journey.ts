@@ -42,10 +42,10 @@ async function inTurns<Item>(
   pages: readonly Page[],
   read: (item: Item, page: Page) => Promise<void>,
 ): Promise<void> {
-  const waiting = items.values();
+  const left = items.values();
   await Promise.all(
     pages.map(async (page) => {
-      for (const item of waiting) await read(item, page);
+      for (const item of left) await read(item, page);
     }),
   );
 }

@@ -120,7 +120,9 @@ test('a week shows appointments and available times, and hover says why a time h
     .element(screen.getByRole('button', { name: /^Available 09:00–10:00, 2 free slots on Monday 30\/11\/2099/ }))
     .toBeVisible();
   await expect.element(screen.getByTitle('Outside of the available times').first()).toBeInTheDocument();
-  await screen.getByRole('button', { name: /^10:00 Tan Mei Ling.*Telemedicine Call.*until 10:30 · .*Approved/ }).click();
+  await screen
+    .getByRole('button', { name: /^10:00 Tan Mei Ling.*Telemedicine Call.*until 10:30 · .*Approved/ })
+    .click();
   const card = screen.getByRole('dialog', { name: 'Tan Mei Ling' });
   await expect.element(card.getByText('30/11/2099 10:00–10:30')).toBeVisible();
   expect(card.getByRole('link').elements()).toEqual([]);

@@ -13,8 +13,9 @@ import { redeemer_roles } from '@clinic/contract/vouchers/voucher-sales-list.ts'
 import { can } from '@clinic/contract/shared/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
+import { useCaughtUp } from '../../../platform/live/live-context.tsx';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
-import { endpointQuery, useCallMutation } from '../../../platform/query.ts';
+import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { useWrite } from '../../../platform/use-write.ts';
 
@@ -40,5 +41,11 @@ export const useRejectRedemption = () => useWrite(rejectVoucherRedemption, touch
 
 export const useCheckCertificate = () => useCallMutation(checkVoucherCertificate);
 
-export const useRedemptionsLive = (): void =>
+/** Also read when the page is first connected: a customer may have asked after the page had read the list and before events came. */
+export function useRedemptionsLive(): void {
+  const invalidate = useInvalidate();
   useRefreshOn({ events: ['voucher_redeem', 'voucher_redemption_ended'], reads: [listVoucherRedemptions.name] });
+  useCaughtUp((how) => {
+    if (how === 'first') void invalidate(listVoucherRedemptions.name);
+  });
+}
