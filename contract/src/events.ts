@@ -54,6 +54,8 @@ export interface GroupEvent extends LiveEvent {
 export interface DeviceInit {
   token: string;
   after?: number;
+  /** Of a client that has received none: how long ago it began to read, in milliseconds. It is sent the events since. */
+  since_ms?: number;
 }
 
 /** The server's answer. */
@@ -65,6 +67,8 @@ export interface DeviceConnect {
    * not send it.
    */
   heard_up_to?: number;
+  /** The answer to `since_ms`: the number after which the events since begin. */
+  from?: number;
   /** The client missed more events than the server keeps, and must reload. */
   reload?: true;
 }
@@ -76,5 +80,7 @@ export interface DeviceRefused {
 
 /** Seconds that a socket may stay open without a valid `device.init`. */
 export const socket_init_seconds = 5;
+/** The longest `since_ms` that the server looks back. */
+export const longest_since_ms = 60_000;
 /** Hours for which the server keeps missed events. */
 export const event_kept_hours = 24;

@@ -30,15 +30,18 @@ export function createEventOrder(feed: LiveFeed, after: number | undefined) {
   return {
     last: () => last_seq,
     /** The server's answer to `device.init`. */
-    connected: ({ last, heard_up_to = last, reload }: DeviceConnect): void => {
-      const before = last_seq;
+    connected: ({ last, heard_up_to = last, reload, from }: DeviceConnect): void => {
+      const is_first = last_seq === undefined;
+      const before = last_seq ?? from;
       clearTimeout(patience);
       catching_up_to = undefined;
       if (before === undefined || reload === true || last < before) {
         last_seq = heard_up_to;
-        feed.caughtUp(before === undefined ? 'first' : 'reload');
+        feed.caughtUp(is_first && reload !== true ? 'first' : 'reload');
         return;
       }
+      last_seq = before;
+      if (is_first) feed.caughtUp('first');
       if (last === before) {
         last_seq = heard_up_to;
         return;

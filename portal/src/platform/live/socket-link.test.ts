@@ -37,6 +37,10 @@ function fakeSocket() {
     sent,
     attempts: () => attempts,
     tell,
+    connect: () => {
+      connected = true;
+      tell('connect');
+    },
     accept: async (last: number, reload?: true, heard_up_to = last) => {
       connected = true;
       tell('connect');
@@ -75,9 +79,38 @@ test('the first connection introduces itself and marks earlier reads as outdated
   const { far, feed, caught_up } = await open();
   expect(feed.connection()).toBe('connecting');
   await far.accept(40);
-  expect(far.sent).toEqual([{ token: 'token' }]);
+  expect(far.sent).toEqual([{ token: 'token', since_ms: 5_000 }]);
   expect(feed.connection()).toBe('active');
   expect(caught_up).toEqual(['first']);
+});
+
+test('what happened while the page was read is delivered once it is connected', async () => {
+  const { far, seen, caught_up } = await open();
+  await vi.advanceTimersByTimeAsync(800);
+  far.connect();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(far.sent).toEqual([{ token: 'token', since_ms: 5_800 }]);
+  far.tell('device.connect', { last: 42, heard_up_to: 43, from: 40 });
+  expect(caught_up).toEqual(['first']);
+  far.send('payment_receive', 41);
+  far.send('payment_receive', 42);
+  expect(seen).toEqual([41, 42]);
+  expect(caught_up).toEqual(['first', 'missed']);
+  far.send('payment_receive', 43);
+  expect(seen, 'numbers up to 43 belong to others').toEqual([41, 42]);
+});
+
+test('a page that has missed nothing has nothing more to read; too much is read anew', async () => {
+  const quiet = await open();
+  quiet.far.connect();
+  await vi.advanceTimersByTimeAsync(0);
+  quiet.far.tell('device.connect', { last: 40, heard_up_to: 40, from: 40 });
+  expect(quiet.caught_up).toEqual(['first']);
+  const busy = await open();
+  busy.far.connect();
+  await vi.advanceTimersByTimeAsync(0);
+  busy.far.tell('device.connect', { last: 2_000, heard_up_to: 2_000, from: 40, reload: true });
+  expect(busy.caught_up).toEqual(['reload']);
 });
 
 test('after a cut it asks for missed events, delivers them once and in order, and reports completion', async () => {
@@ -290,5 +323,8 @@ test('a renewed token is sent on the open socket', async () => {
   token = 'two';
   link.introduce();
   await vi.advanceTimersByTimeAsync(0);
-  expect(far.sent).toEqual([{ token: 'one' }, { token: 'two', after: 40 }]);
+  expect(far.sent).toEqual([
+    { token: 'one', since_ms: 5_000 },
+    { token: 'two', after: 40 },
+  ]);
 });

@@ -5,6 +5,7 @@ import {
   type EventName,
   events,
   type GroupEvent,
+  longest_since_ms,
 } from '@clinic/contract/events.ts';
 import { createBackoff } from '../network/backoff.ts';
 import { type ReceivedEvent, createEventOrder } from './event-order.ts';
@@ -44,10 +45,19 @@ export interface Link {
 /** A ping timeout is silent unless it lasts this long. */
 const silent_ms = 5_000;
 
-/** Introduces the client with its last sequence number. Without a token it retries later. */
-function sendInit(socket: LiveSocket, token: string | undefined, after: number | undefined): void {
+/** Data that was read this long before the page linked itself may be on screen: it counts as fresh. */
+const fresh_ms = 5_000;
+
+/** The last sequence number; before the first event, for how long the page has been reading. */
+const heardSoFar = (after: number | undefined, began_at: number): Omit<DeviceInit, 'token'> =>
+  after === undefined
+    ? { since_ms: Math.min(Math.round(performance.now() - began_at) + fresh_ms, longest_since_ms) }
+    : { after };
+
+/** Introduces the client with its last sequence number, or with how long its page has been reading. Without a token it retries later. */
+function sendInit(socket: LiveSocket, token: string | undefined, heard: Omit<DeviceInit, 'token'>): void {
   if (token === undefined) socket.disconnect();
-  else socket.emit('device.init', after === undefined ? { token } : { token, after });
+  else socket.emit('device.init', { token, ...heard });
 }
 
 interface SocketHandlers {
@@ -118,13 +128,14 @@ export function linkFeed(feed: LiveFeed, source: LinkSource, after?: number): Li
   let sent_token = '';
   let has_slept = false;
   const ending = new AbortController();
+  const began_at = performance.now();
 
   const introduce = async (): Promise<void> => {
     const token = await source.token().catch(() => undefined);
     const socket = connection.socket();
     if (ending.signal.aborted || !socket?.connected) return;
     sent_token = token ?? '';
-    sendInit(socket, token, order.last());
+    sendInit(socket, token, heardSoFar(order.last(), began_at));
   };
 
   const onCut: SocketHandlers['cut'] = (why, code) => {

@@ -1,11 +1,11 @@
-import type { DeviceRefused } from '@clinic/contract/events.ts';
+import { type DeviceRefused, longest_since_ms } from '@clinic/contract/events.ts';
 import type { RefusalCode } from '@clinic/contract/refusals.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { Socket } from 'socket.io';
 import type { WrittenEvent } from '../events/event-pump.ts';
 import type { Platform } from '../platform.ts';
 import type { GroupWatch } from './group-watch.ts';
-import { type MissedEvent, readMissed } from './missed-events.ts';
+import { type HeardSoFar, type MissedEvent, readMissed } from './missed-events.ts';
 import { hears } from './hearers.ts';
 import { groupRoomsOf, roomsOf } from './rooms.ts';
 import { type ScreenCheck, type Viewer, viewerOf } from './viewer.ts';
@@ -91,10 +91,10 @@ export class LiveSocket {
     if (turn !== this.#turn) return;
     if (!viewer) return this.cut();
     if ('refused' in viewer) return this.cut(viewer.refused);
-    await this.#admit(viewer, init.after, turn);
+    await this.#admit(viewer, init, turn);
   }
 
-  async #admit(viewer: Viewer, after: number | undefined, turn: number): Promise<void> {
+  async #admit(viewer: Viewer, heard: HeardSoFar, turn: number): Promise<void> {
     const { live } = this.#platform;
     const release = await this.#follow(viewer);
     if (turn !== this.#turn) return release();
@@ -106,9 +106,9 @@ export class LiveSocket {
     if (group !== undefined) void this.#socket.join([group, ...others]);
     // Kept until the client is told: a newer introduction may take over before that.
     if (group === undefined) this.#has_group_gap = false;
-    else if (after !== undefined && !left.has(group)) this.#has_group_gap = true;
+    else if (heard.after !== undefined && !left.has(group)) this.#has_group_gap = true;
     this.#held = [];
-    const { connect, events } = await readMissed(this.#platform.pool, viewer, after);
+    const { connect, events } = await readMissed(this.#platform.pool, viewer, heard);
     if (turn !== this.#turn) return;
     const read_up_to = connect.heard_up_to;
     this.#socket.emit('device.connect', connect);
@@ -179,10 +179,13 @@ export class LiveSocket {
 const isSame = (one: ReadonlySet<Role>, other: ReadonlySet<Role>): boolean =>
   one.size === other.size && one.isSubsetOf(other);
 
-function readInit(sent: unknown): { token: string; after: number | undefined } | null {
+const isCount = (value: unknown): value is number | undefined =>
+  value === undefined || (Number.isSafeInteger(value) && (value as number) >= 0);
+
+function readInit(sent: unknown): ({ token: string } & HeardSoFar) | null {
   if (typeof sent !== 'object' || sent === null) return null;
-  const { token, after } = sent as { token?: unknown; after?: unknown };
+  const { token, after, since_ms } = sent as { token?: unknown; after?: unknown; since_ms?: unknown };
   if (typeof token !== 'string' || token.length > 4_096) return null;
-  if (after !== undefined && !(Number.isSafeInteger(after) && (after as number) >= 0)) return null;
-  return { token, after: after as number | undefined };
+  if (!isCount(after) || !isCount(since_ms)) return null;
+  return { token, after, since_ms: since_ms === undefined ? undefined : Math.min(since_ms, longest_since_ms) };
 }

@@ -19,7 +19,7 @@ export interface TestSocket {
   /** Why the server cut it, if it gave a reason. */
   refusals: DeviceRefused[];
   /** Sends `device.init` and waits for `device.connect`. */
-  init: (token: string, after?: number) => Promise<DeviceConnect>;
+  init: (token: string, after?: number, since_ms?: number) => Promise<DeviceConnect>;
   /** Resolves with the reason when the socket is cut. */
   cut: Promise<string>;
   isCut: () => boolean;
@@ -84,9 +84,9 @@ export async function openTestSocket(url: string, origin?: string): Promise<Test
     refusals,
     cut,
     isCut: () => is_cut,
-    init: async (token, after) => {
+    init: async (token, after, since_ms) => {
       const before = connects.length;
-      socket.emit('device.init', after === undefined ? { token } : { token, after });
+      socket.emit('device.init', { token, after, since_ms });
       await eventually('device.connect', () => connects.length > before || is_cut);
       const connect = connects[before];
       if (!connect) throw new Error('The socket was cut instead of being admitted.');

@@ -144,11 +144,3 @@ test('somebody who may not answer sees no window and asks for nothing', async ()
   expect(screen.getByRole('dialog').elements()).toEqual([]);
   expect(api.calls(listVoucherRedemptions)).toEqual([]);
 });
-
-test('a customer who asked before the page was connected has a window once it is', async () => {
-  const screen = await show();
-  await expect.poll(() => api.calls(listVoucherRedemptions)).toHaveLength(1);
-  api.answer(listVoucherRedemptions, { data: [waitingRedemption()] });
-  screen.live.caughtUp('first');
-  await expect.element(dialogOf(screen).getByText('One dose for an adult.')).toBeVisible();
-});

@@ -13,9 +13,8 @@ import { redeemer_roles } from '@clinic/contract/vouchers/voucher-sales-list.ts'
 import { can } from '@clinic/contract/shared/roles.ts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
-import { useCaughtUp } from '../../../platform/live/live-context.tsx';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
-import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform/query.ts';
+import { endpointQuery, useCallMutation } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { useWrite } from '../../../platform/use-write.ts';
 
@@ -41,11 +40,5 @@ export const useRejectRedemption = () => useWrite(rejectVoucherRedemption, touch
 
 export const useCheckCertificate = () => useCallMutation(checkVoucherCertificate);
 
-/** Also read when the page is first connected: a customer may have asked after the page had read the list and before events came. */
-export function useRedemptionsLive(): void {
-  const invalidate = useInvalidate();
+export const useRedemptionsLive = (): void =>
   useRefreshOn({ events: ['voucher_redeem', 'voucher_redemption_ended'], reads: [listVoucherRedemptions.name] });
-  useCaughtUp((how) => {
-    if (how === 'first') void invalidate(listVoucherRedemptions.name);
-  });
-}
