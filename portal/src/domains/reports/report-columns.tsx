@@ -35,7 +35,7 @@ export const report_columns: Column<Download>[] = [
   },
   {
     id: 'rows',
-    header: 'Rows',
+    header: 'Result',
     width: 210,
     priority: 1,
     wrap: 'all',
