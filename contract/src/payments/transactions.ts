@@ -54,7 +54,10 @@ export const transaction = z.object({
   qr_expires_at: z.nullable(instant),
   paid_at: z.nullable(instant),
   number_of_issues: z.int(),
-  telemed_order: z.nullable(z.object({ total_amount: amount, visit: z.object({ patient_name: z.string() }) })),
+  /** The tele-consult that it pays, with the whole bill before a discount. */
+  telemed_order: z.nullable(
+    z.object({ total_amount: amount, visit: z.object({ id: z.int(), patient_name: z.string() }) }),
+  ),
 });
 export type Transaction = z.output<typeof transaction>;
 
