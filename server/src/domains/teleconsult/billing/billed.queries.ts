@@ -4,10 +4,7 @@ import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { BilledSurcharge } from '../consult/bill-surcharges.rules.ts';
 
 /** The active surcharges of the branch, a few dozen at most. */
-export const listBilledSurcharges = (
-  db: ReadDb,
-  { clinic_id }: Pick<Scope, 'clinic_id'>,
-): Promise<BilledSurcharge[]> =>
+export const listBilledSurcharges = (db: ReadDb, { clinic_id }: Pick<Scope, 'clinic_id'>): Promise<BilledSurcharge[]> =>
   db
     .selectFrom('consultation_surcharge')
     .select(['id', 'type', 'day', 'date', 'effective_date', 'start_time', 'end_time', 'amount_cents'])

@@ -31,7 +31,13 @@ export interface InvoicePaper {
 }
 
 type Row = Omit<InvoicePaper, 'bill' | 'payment'> &
-  BillRow & { paid_at: Date | null; amount_cents: number; discount_cents: number; method: PaymentWay; transaction_id: number | null };
+  BillRow & {
+    paid_at: Date | null;
+    amount_cents: number;
+    discount_cents: number;
+    method: PaymentWay;
+    transaction_id: number | null;
+  };
 
 export async function readInvoicePaper(
   db: ReadDb,
@@ -54,8 +60,18 @@ export async function readInvoicePaper(
     where v.clinic_id = ${clinic_id} and v.id = ${visit_id}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The bill of a document is missing.');
-  const { lines, total_cents, gst_cents, gst_rate, paid_at, amount_cents, discount_cents, method, transaction_id, ...rest } =
-    row;
+  const {
+    lines,
+    total_cents,
+    gst_cents,
+    gst_rate,
+    paid_at,
+    amount_cents,
+    discount_cents,
+    method,
+    transaction_id,
+    ...rest
+  } = row;
   return {
     ...rest,
     bill: { lines, total_cents, gst_cents, gst_rate },

@@ -1,4 +1,4 @@
-import { payVisit as contract, paymentWayWords } from '@clinic/contract/teleconsult/billing/payment.ts';
+import { type payVisit as contract, paymentWayWords } from '@clinic/contract/teleconsult/billing/payment.ts';
 import { toCents } from '@clinic/contract/shared/money.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';

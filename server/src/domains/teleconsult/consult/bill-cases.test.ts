@@ -69,9 +69,7 @@ function ownOf(text: string): OwnCharges | null {
   return {
     available: null,
     consult: consult === open ? null : Number(consult),
-    ...(prescription === open
-      ? { prescription_type: null, prescription_value: null }
-      : prescriptionOf(prescription)),
+    ...(prescription === open ? { prescription_type: null, prescription_value: null } : prescriptionOf(prescription)),
     ...(facility === open
       ? { facility_enable: null, facility_type: null, facility_value: null }
       : facilityOf(facility)),
@@ -109,7 +107,8 @@ function billedOf({ charges, own, written, began, surcharges, gst }: Case): Bill
 
 const shown = (dollars: number): string => (Number.isInteger(dollars) ? String(dollars) : dollars.toFixed(2));
 
-test('the table has 60 cases', () => expect(cases.map(({ number }) => Number(number))).toEqual([...Array(60).keys()].map((n) => n + 1)));
+test('the table has 60 cases', () =>
+  expect(cases.map(({ number }) => Number(number))).toEqual([...Array(60).keys()].map((n) => n + 1)));
 
 test.each(cases)('$number $name', (one) => {
   const bill = billOf(billedOf(one));

@@ -45,9 +45,7 @@ export const momentText = (at: Date): string =>
 
 /** The order in which they count: of a date before of a weekday, then the highest, then the one that was added first. */
 const before = (one: BilledSurcharge, other: BilledSurcharge): number =>
-  Number(other.type === 'd') - Number(one.type === 'd') ||
-  other.amount_cents - one.amount_cents ||
-  one.id - other.id;
+  Number(other.type === 'd') - Number(one.type === 'd') || other.amount_cents - one.amount_cents || one.id - other.id;
 
 function whyNot(surcharge: BilledSurcharge, chosen: BilledSurcharge | undefined, moment: Moment): string {
   if (surcharge.effective_date > moment.day) return `It applies from ${showDay(surcharge.effective_date)}.`;

@@ -3,7 +3,7 @@ import { bill_line_kinds, chargedLines, type ConsultBill } from '@clinic/contrac
 import type { Charges } from '@clinic/contract/teleconsult/charges.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shareOf } from '../../payments/index.ts';
+import { shareOf } from '@clinic/contract/shared/share-of.ts';
 import { type Billed, billOf } from './bill.rules.ts';
 import type { BilledSurcharge } from './bill-surcharges.rules.ts';
 
@@ -42,7 +42,8 @@ const billed: Billed = {
   gst_rate: '0.09',
 };
 const bill = (change: Partial<Billed> = {}): ConsultBill => billOf({ ...billed, ...change });
-const told = ({ lines }: ConsultBill) => lines.map(({ label, applies, why }) => `${applies ? '+' : '-'} ${label}: ${why}`);
+const told = ({ lines }: ConsultBill) =>
+  lines.map(({ label, applies, why }) => `${applies ? '+' : '-'} ${label}: ${why}`);
 
 // The amounts are a table of cases in docs/domains/consult-bill.md.
 describe('a bill says why', () => {
@@ -93,22 +94,22 @@ describe('a bill says why', () => {
 
 const cents = fc.integer({ min: 0, max: 500_000 });
 const dollars = cents.map((amount) => amount / 100);
-const charges = fc.record({
-  available: fc.boolean(),
-  consult: dollars,
-  prescription: fc.option(dollars),
-  facility: fc.option(fc.tuple(fc.constantFrom('f' as const, 'p' as const, 'r' as const), dollars)),
-  mc: dollars,
-}).map(
-  ({ prescription, facility, ...rest }): Charges => ({
+const charges = fc
+  .record({
+    available: fc.boolean(),
+    consult: dollars,
+    prescription: fc.option(dollars),
+    facility: fc.option(fc.tuple(fc.constantFrom('f' as const, 'p' as const, 'r' as const), dollars)),
+    mc: dollars,
+  })
+  .map(({ prescription, facility, ...rest }): Charges => ({
     ...rest,
     prescription_type: prescription === null ? 'c' : 'f',
     prescription_value: prescription,
     facility_enable: facility !== null,
     facility_type: facility?.[0] ?? null,
     facility_value: facility?.[1] ?? null,
-  }),
-);
+  }));
 const surcharge = fc
   .record({
     id: fc.integer({ min: 1, max: 999 }),
@@ -117,21 +118,18 @@ const surcharge = fc
     hours: fc.constantFrom([0, 2359], [0, 1905], [1905, 1906], [1830, 2100], [900, 1300]),
     amount_cents: fc.integer({ min: 0, max: 100_000 }),
   })
-  .map(
-    ({ day, hours: [start_time = 0, end_time = 0], ...rest }): BilledSurcharge => ({
-      ...rest,
-      start_time,
-      end_time,
-      ...(day === null ? { type: 'd', day: null, date: '2026-11-26' } : { type: 'w', day, date: null }),
-    }),
-  );
+  .map(({ day, hours: [start_time = 0, end_time = 0], ...rest }): BilledSurcharge => ({
+    ...rest,
+    start_time,
+    end_time,
+    ...(day === null ? { type: 'd', day: null, date: '2026-11-26' } : { type: 'w', day, date: null }),
+  }));
 const anyBill = fc.record({
   own: fc.option(charges.map((own) => ({ id: 9, charges: own }))),
   defaults: charges,
-  medicines: fc.array(
-    fc.record({ name: fc.constant('x'), quantity: fc.constant(1), price_cents: cents }),
-    { maxLength: 6 },
-  ),
+  medicines: fc.array(fc.record({ name: fc.constant('x'), quantity: fc.constant(1), price_cents: cents }), {
+    maxLength: 6,
+  }),
   has_mc: fc.boolean(),
   has_referral: fc.boolean(),
   surcharges: fc.uniqueArray(surcharge, { maxLength: 8, selector: ({ id }) => id }),
@@ -190,7 +188,11 @@ describe('whatever is billed', () => {
   test('a medicine at its own price adds its price and GST, and takes at most the facility fee away', () =>
     fc.assert(
       fc.property(anyBill, cents, (change, price_cents) => {
-        const at_cost = { ...change, own: null, defaults: { ...change.defaults, prescription_type: 'c' as const, prescription_value: null } };
+        const at_cost = {
+          ...change,
+          own: null,
+          defaults: { ...change.defaults, prescription_type: 'c' as const, prescription_value: null },
+        };
         const before = bill(at_cost);
         const after = bill({ ...at_cost, medicines: [...at_cost.medicines, { name: 'y', quantity: 1, price_cents }] });
         const facility = (of: ConsultBill) => {
