@@ -1,4 +1,3 @@
-import type { RevenueRow } from '@clinic/contract/teleconsult/billing/history.ts';
 import { history_statuses } from '@clinic/contract/teleconsult/billing/history-list.ts';
 import { most_counted_visits } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import { userTypeWords, visitStatusWords } from '@clinic/contract/teleconsult/visits/visit-words.ts';
