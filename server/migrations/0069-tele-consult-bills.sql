@@ -15,13 +15,11 @@ create table visit_payment (
   discount_cents bigint not null check (discount_cents >= 0),
   method text not null check (method in ('paynow', 'card')),
   -- Null: nothing had to be paid.
-  acquirer_id text,
   transaction_id bigint,
   primary key (clinic_id, visit_id),
   foreign key (clinic_id, visit_id) references visit_bill (clinic_id, visit_id),
   foreign key (clinic_id, transaction_id) references transaction (clinic_id, id),
-  check ((amount_cents > 0) = (transaction_id is not null)),
-  check ((transaction_id is null) = (acquirer_id is null))
+  check ((amount_cents > 0) = (transaction_id is not null))
 );
 create unique index visit_payment_of_transaction on visit_payment (clinic_id, transaction_id) where transaction_id is not null;
 call protect_by_clinic('visit_payment');

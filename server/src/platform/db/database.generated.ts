@@ -1577,7 +1577,6 @@ export interface VisitOffer {
 }
 
 export interface VisitPayment {
-  acquirer_id: string | null;
   amount_cents: number;
   clinic_id: number;
   discount_cents: number;

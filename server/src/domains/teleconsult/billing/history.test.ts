@@ -116,7 +116,7 @@ describe('the history', () => {
   test('shows the call log of a consult that is over, and of no other, to those who see it alone', async () => {
     const { id } = await paidVisit(app, practice);
     const log = await app.call(readVisitLog, params(id), viewer.token);
-    expect(log.answer.data.map(({ kind }) => kind)).toEqual(['ended', 'paid']);
+    expect(log.answer.data.map(({ kind }) => kind)).toEqual(['completed', 'paid']);
     const waiting = await makeSeenVisit(app, practice.clinic, { ...practice, status: 'm' });
     expect(await app.call(readVisitLog, params(waiting), viewer.token)).toMatchObject(problem(403, 'role_missing'));
   });

@@ -70,14 +70,13 @@ async function pay(act: Act, scope: Scope, visit: VisitRow, told: Told, total_ce
   const { db, now } = act;
   const payer = await readPayer(db, scope, visit);
   const transaction_id = await payOrder(act, scope, visit, told, { ...payer, total_cents });
-  const { amount_cents, discount_cents, acquirer_id, method } = told;
+  const { amount_cents, discount_cents, method } = told;
   await savePayment(db, scope, {
     visit_id: visit.id,
     paid_at: now,
     amount_cents,
     discount_cents,
     method,
-    acquirer_id,
     transaction_id,
   });
   await saveVisit(db, scope, visit.id, { status: 'f', updated_at: changedAt(visit.updated_at, now) });

@@ -88,4 +88,3 @@ test('invoices and receipts of a branch have no gaps, however many bills are sen
     expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   }
 });
-

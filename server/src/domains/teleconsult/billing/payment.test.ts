@@ -137,10 +137,7 @@ describe('a paid bill', () => {
     ]);
     const log = (await app.call(readVisitLog, params(id), practice.token)).answer.data;
     expect(log.at(-1)).toMatchObject({ kind: 'paid', status: 'f', by: null });
-    expect((await outboxOf(app, { record: 'visit', record_id: id })).map(({ kind }) => kind)).toEqual([
-      'visit.ended',
-      'visit.bill',
-    ]);
+    expect((await outboxOf(app, { record: 'visit', record_id: id })).map(({ kind }) => kind)).toEqual(['visit.bill']);
   });
 
   test('is paid once by a repeat of the call, also without an Idempotency-Key', async () => {

@@ -90,14 +90,13 @@ async function insertPayments(client: pg.ClientBase, bills: readonly DemoBill[])
   await bulkInsert(
     client,
     'visit_payment',
-    paid.map(({ visit, bill, payment: { clinic_id, paid_at, amount_cents, acquirer_id, transaction_id } }) => ({
+    paid.map(({ visit, bill, payment: { clinic_id, paid_at, amount_cents, transaction_id } }) => ({
       clinic_id,
       visit_id: visit.id,
       paid_at,
       amount_cents,
       discount_cents: toCents(bill.total) - amount_cents,
       method: 'paynow',
-      acquirer_id,
       transaction_id,
     })),
   );

@@ -12,7 +12,8 @@ export async function billedVisit(
   { clinic, doctor_id }: Pick<Practice, 'clinic' | 'doctor_id'>,
   made: { patient_name?: string; service_id?: number } = {},
 ): Promise<number> {
-  const id = await makeSeenVisit(app, clinic, { doctor_id, ...made });
+  // A doctor sees one patient at a time: this consult has ended before the bill is made.
+  const id = await makeSeenVisit(app, clinic, { doctor_id, status: 'wc', ...made });
   const ended = await app.call(endConsult, { ...params(id), body: { is_complete: true } }, test_platform_key);
   if (ended.status !== 200) throw new Error(`The consult did not end: ${ended.text}`);
   return id;

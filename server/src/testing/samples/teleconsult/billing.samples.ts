@@ -2,12 +2,11 @@ import { downloadTelemedInvoice } from '@clinic/contract/teleconsult/billing/his
 import type { DomainSamples, World } from '../sample.ts';
 import { billedVisit, paidVisit, paymentOf } from './billed-visits.ts';
 import { beDoctor } from './doctor-of-token.ts';
-import { endSeen, makeCharged } from './seen-visits.ts';
+import { makeCharged } from './seen-visits.ts';
 
 /** The branch of a token's holder, who is a doctor there. */
 async function practiceOf(world: World, bearer?: string) {
   const { doctor_id, clinic_id } = await beDoctor(world, bearer);
-  await endSeen(world.app, doctor_id);
   return { doctor_id, clinic: { id: clinic_id, group_id: world.group.id, name: '' } };
 }
 
