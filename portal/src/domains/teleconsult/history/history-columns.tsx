@@ -18,7 +18,7 @@ const people: Column<RevenueRow>[] = [
   {
     id: 'patient_name',
     header: 'Patient',
-    width: 160,
+    width: 150,
     required: true,
     wrap: 'two-lines',
     card: 'title',
@@ -56,7 +56,7 @@ const people: Column<RevenueRow>[] = [
   {
     id: 'telemed_service',
     header: 'Service',
-    width: 130,
+    width: 120,
     priority: 2,
     wrap: 'two-lines',
     cell: ({ telemed_service }) => telemed_service.name,
@@ -64,7 +64,7 @@ const people: Column<RevenueRow>[] = [
   {
     id: 'telemed_doctor_profile_name',
     header: 'Doctor',
-    width: 130,
+    width: 122,
     priority: 2,
     wrap: 'two-lines',
     cell: ({ telemed_doctor_profile_name }) => telemed_doctor_profile_name ?? '–',
@@ -94,7 +94,7 @@ const figure = (
 });
 
 const money: Column<RevenueRow>[] = [
-  figure('bill_amount', 'Bill', { priority: 1, emphasis: true }),
+  figure('bill_amount', 'Bill', { width: 92, priority: 1, emphasis: true }),
   figure('claim_amount', 'Claim', { priority: 3 }),
   {
     id: 'claim_code',
@@ -113,7 +113,7 @@ const money: Column<RevenueRow>[] = [
     cell: ({ claim_remark }) => claim_remark ?? '–',
   },
   figure('discount', 'Discount', { priority: 3 }),
-  figure('paid_by_member', 'Paid by member', { width: 132 }),
+  figure('paid_by_member', 'Paid by member', { width: 128, priority: 1 }),
   {
     id: 'method_of_payment',
     header: 'Method of payment',
