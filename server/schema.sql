@@ -643,6 +643,18 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.keep_telemed_invoice()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.file is not null or (new.visit_id, new.invoice_type, new.invoice_no, new.made_at)
+    is distinct from (old.visit_id, old.invoice_type, old.invoice_no, old.made_at) then
+    raise exception 'Document % was issued.', old.invoice_no;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.keep_unmatched_outcome(acquirer text, webhook text, told_reference text, told_status text, told_cents bigint, told_paid_at timestamp with time zone, told_at timestamp with time zone)
  RETURNS void
  LANGUAGE sql
@@ -4441,6 +4453,21 @@ grant select on staff_user to clinic_resolver;
 grant insert (address, change_password, created_at, description, division_id, email, enable, first_name, gender, group_id, last_name, mobile, password_changed_at, password_hash, post_code, remarks, telephone, updated_at, username) on staff_user to clinic_app;
 grant update (address, change_password, description, division_id, email, enable, first_name, gender, last_name, mobile, password_changed_at, password_hash, photo_origin, photo_small, post_code, remarks, second_factor_since, telephone, updated_at, vmail, vmobile) on staff_user to clinic_app;
 
+create table telemed_document_counter (
+  clinic_id bigint not null,
+  kind text not null,
+  year integer not null,
+  last bigint not null,
+  constraint telemed_document_counter_pkey PRIMARY KEY (clinic_id, kind, year),
+  constraint telemed_document_counter_kind_check CHECK (kind = ANY (ARRAY['i'::text, 'r'::text])),
+  constraint telemed_document_counter_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
+);
+alter table telemed_document_counter enable row level security;
+alter table telemed_document_counter force row level security;
+create policy tenant on telemed_document_counter
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select, update on telemed_document_counter to clinic_app;
+
 create table telemed_guard_rails (
   group_id bigint not null,
   identity boolean default true not null,
@@ -4457,6 +4484,47 @@ create policy tenant on telemed_guard_rails
   using (group_id = (( SELECT app_group() AS app_group)));
 grant insert, select on telemed_guard_rails to clinic_app;
 grant update (consent, first_by_video, identity, place, updated_at) on telemed_guard_rails to clinic_app;
+
+create table telemed_invoice (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  invoice_type text not null,
+  invoice_no text not null,
+  made_at timestamp(3) with time zone not null,
+  file text,
+  constraint telemed_invoice_pkey PRIMARY KEY (clinic_id, id),
+  constraint telemed_invoice_clinic_id_invoice_no_key UNIQUE (clinic_id, invoice_no),
+  constraint telemed_invoice_clinic_id_visit_id_invoice_type_key UNIQUE (clinic_id, visit_id, invoice_type),
+  constraint telemed_invoice_invoice_type_check CHECK (invoice_type = ANY (ARRAY['i'::text, 'r'::text])),
+  constraint telemed_invoice_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit_bill(clinic_id, visit_id)
+);
+alter table telemed_invoice enable row level security;
+alter table telemed_invoice force row level security;
+create policy tenant on telemed_invoice
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER issued_once BEFORE UPDATE ON telemed_invoice FOR EACH ROW EXECUTE FUNCTION keep_telemed_invoice();
+CREATE TRIGGER never_deleted BEFORE DELETE ON telemed_invoice FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on telemed_invoice to clinic_app;
+grant update (file) on telemed_invoice to clinic_app;
+
+create table telemed_order (
+  clinic_id bigint not null,
+  transaction_id bigint not null,
+  visit_id bigint not null,
+  patient_name text not null,
+  total_cents bigint not null,
+  constraint telemed_order_pkey PRIMARY KEY (clinic_id, transaction_id),
+  constraint telemed_order_clinic_id_visit_id_key UNIQUE (clinic_id, visit_id),
+  constraint telemed_order_total_cents_check CHECK (total_cents > 0),
+  constraint telemed_order_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
+);
+alter table telemed_order enable row level security;
+alter table telemed_order force row level security;
+create policy tenant on telemed_order
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON telemed_order FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on telemed_order to clinic_app;
 
 create table telemed_partner_site (
   group_id bigint not null,
@@ -4906,6 +4974,8 @@ create table visit_bill (
   made_at timestamp(3) with time zone not null,
   lines jsonb not null,
   total_cents bigint not null,
+  gst_cents bigint default 0 not null,
+  gst_rate numeric(6,5) default 0 not null,
   constraint visit_bill_pkey PRIMARY KEY (clinic_id, visit_id),
   constraint visit_bill_total_cents_check CHECK (total_cents >= 0),
   constraint visit_bill_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
@@ -5070,6 +5140,30 @@ create policy tenant on visit_offer
 grant insert, select on visit_offer to clinic_app;
 grant select on visit_offer to clinic_resolver;
 grant update (ended_at, outcome) on visit_offer to clinic_app;
+
+create table visit_payment (
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  paid_at timestamp(3) with time zone not null,
+  amount_cents bigint not null,
+  discount_cents bigint not null,
+  method text not null,
+  transaction_id bigint,
+  constraint visit_payment_pkey PRIMARY KEY (clinic_id, visit_id),
+  constraint visit_payment_amount_cents_check CHECK (amount_cents >= 0),
+  constraint visit_payment_check CHECK ((amount_cents > 0) = (transaction_id IS NOT NULL)),
+  constraint visit_payment_discount_cents_check CHECK (discount_cents >= 0),
+  constraint visit_payment_method_check CHECK (method = ANY (ARRAY['paynow'::text, 'card'::text])),
+  constraint visit_payment_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id),
+  constraint visit_payment_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit_bill(clinic_id, visit_id)
+);
+CREATE UNIQUE INDEX visit_payment_of_transaction ON visit_payment USING btree (clinic_id, transaction_id) WHERE transaction_id IS NOT NULL;
+alter table visit_payment enable row level security;
+alter table visit_payment force row level security;
+create policy tenant on visit_payment
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_payment FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on visit_payment to clinic_app;
 
 create table visit_photo (
   id bigint generated always as identity not null,

@@ -30,7 +30,7 @@ import { defaultPriceActivities } from './teleconsult/default-price-activities.t
 import { telemedPriceRecord } from './teleconsult/price.record.ts';
 import { dateSurchargeRecord, surchargeRecord } from './teleconsult/surcharge.record.ts';
 import { presenceActivities } from './teleconsult/presence/presence-activities.ts';
-import { allVisitsRecord, consultRecord, visitRecord } from './teleconsult/visits/visit.record.ts';
+import { allVisitsRecord, consultRecord, visitHistoryRecord, visitRecord } from './teleconsult/visits/visit.record.ts';
 import { promoCodeRecord } from './vouchers/promo-code.record.ts';
 import { voucherCertificateRecord } from './vouchers/voucher-certificate.record.ts';
 import { voucherOrderRecord } from './vouchers/voucher-order.record.ts';
@@ -51,6 +51,7 @@ export const records = [
   visitRecord,
   consultRecord,
   allVisitsRecord,
+  visitHistoryRecord,
   reviewRecord,
   voucherRecord,
   voucherCertificateRecord,

@@ -22,6 +22,7 @@ const every = [
   ...appointments,
   'Notification',
   'Report',
+  'History',
   'Surcharges',
   'Consult Rules',
 ];
@@ -34,12 +35,21 @@ const seen = [
   {
     username: 'finance',
     branch: 'Orchard',
-    pages: ['Home', 'Transactions', ...payouts, ...questions, 'Notification', 'Report'],
+    pages: ['Home', 'Transactions', ...payouts, ...questions, 'Notification', 'Report', 'History'],
   },
   {
     username: 'doctor',
     branch: 'Orchard',
-    pages: ['Home', ...appointments, 'Notification', 'Report', 'Visits', 'Tele-Consult Calendar', 'eService Charges'],
+    pages: [
+      'Home',
+      ...appointments,
+      'Notification',
+      'Report',
+      'Visits',
+      'Tele-Consult Calendar',
+      'eService Charges',
+      'History',
+    ],
   },
   { username: 'nobody', pages: ['Home', 'Notification'] },
 ];

@@ -27,6 +27,7 @@ export const transactionRecord = record({
     transaction_code_renewed: 'New QR code shown',
     transaction_paid: 'Paid',
     transaction_by_voucher: 'Paid by voucher',
+    transaction_by_visit: 'Tele-consult paid',
     transaction_held: 'Put on hold',
     transaction_failed: 'Payment failed',
     transaction_expired: 'QR code expired',

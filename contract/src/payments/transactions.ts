@@ -4,6 +4,7 @@ import { deviceId, idInPath, optionalText, requiredText } from '../shared/fields
 import { amount, amountToPay } from '../shared/money.ts';
 import { fieldsQuery, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { dayRangeQuery, instant } from '../shared/singapore-time.ts';
+import { telemedOrder } from './telemed-order.ts';
 
 export const paymentStatus = z.enum(['i', 'p', 'e']);
 export const transactionStatus = z.enum(['i', 'p', 'c', 'f', 'h', 'x']);
@@ -54,7 +55,7 @@ export const transaction = z.object({
   qr_expires_at: z.nullable(instant),
   paid_at: z.nullable(instant),
   number_of_issues: z.int(),
-  telemed_order: z.nullable(z.object({ total_amount: amount, visit: z.object({ patient_name: z.string() }) })),
+  telemed_order: telemedOrder,
 });
 export type Transaction = z.output<typeof transaction>;
 

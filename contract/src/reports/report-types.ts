@@ -11,6 +11,11 @@ interface ReportDefinition {
 /** Every type of report. `<type>.report.ts` of the domain that owns the data reads its rows. */
 export const report_types = {
   transactions: { label: 'Transactions', role: 'ROLE_TRANSACTION_EXPORT', list: '/payment/transaction' },
+  telemed_revenue: {
+    label: 'Tele-consult revenue',
+    role: 'ROLE_TELEMED_HISTORY_DOWNLOAD',
+    list: '/telemed-history',
+  },
   appointments: { label: 'Appointments', role: 'ROLE_APPOINTMENT_VIEW', list: '/appointment' },
 } as const satisfies Record<string, ReportDefinition>;
 export type ReportType = keyof typeof report_types;

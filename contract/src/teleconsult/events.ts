@@ -20,6 +20,8 @@ export const teleconsultEvents = {
   call_rejected: { audience: 'clinic', roles: visit_roles, to_user: true },
   /** A consult ended. Its doctor also receives it. Data: visit_id, user_id of the doctor. */
   consult_end: { audience: 'clinic', roles: visit_roles, to_user: true },
+  /** A bill was sent or paid. Data: visit_id. */
+  telemed_revenue_changed: { audience: 'clinic', roles: ['ROLE_TELEMED_HISTORY_VIEW'] },
   /** A patient entered the consult room or sent a signal. Its doctor alone receives it. Data: visit_id, user_id of the doctor. */
   room_signal: { audience: 'clinic', roles: [], to_user: true },
 } as const;

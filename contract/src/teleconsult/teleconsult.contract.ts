@@ -1,6 +1,9 @@
 import { domainContract } from '../shared/domain-contract.ts';
 import { refusalTable } from '../shared/problem.ts';
 import * as availabilityRules from './availability-rules.ts';
+import * as history from './billing/history.ts';
+import * as payment from './billing/payment.ts';
+import * as visitBill from './billing/visit-bill.ts';
 import * as consult from './consult/consult.ts';
 import * as guardRailRules from './consult/guard-rail-rules.ts';
 import * as handOff from './consult/hand-off.ts';
@@ -29,6 +32,8 @@ export const teleconsultContract = domainContract({
       visitPhotos,
       moveVisits,
       exportVisits,
+      history,
+      visitBill,
       telemedCalendar,
       availabilityRules,
       handOff,
@@ -39,7 +44,7 @@ export const teleconsultContract = domainContract({
       surcharges,
     ],
   },
-  others: [partnerSite, platformDefaultPrices, platformOffer, platformSlots, platformVisits],
+  others: [partnerSite, payment, platformDefaultPrices, platformOffer, platformSlots, platformVisits],
   refusals: refusalTable({
     bill_changed: { status: 409, detail: 'The bill has changed. Please check it again.' },
     consult_at_partner: { status: 409, detail: 'This group’s consults open at its partner site.' },
@@ -95,6 +100,20 @@ export const teleconsultContract = domainContract({
     visit_question_not_found: { status: 422, field: 'question', detail: 'This question takes no picture.' },
     visit_photos_full: { status: 409, detail: 'This question has as many pictures as it can have.' },
     visit_photo_not_found: { status: 404, detail: 'Picture not found.' },
+    visit_not_billed: { status: 409, detail: 'This tele-consult has no bill yet.' },
+    visit_paid: { status: 409, detail: 'This tele-consult is already paid.' },
+    visit_payment_wrong_amount: {
+      status: 422,
+      field: 'amount',
+      detail: 'This is not what the patient has to pay for this tele-consult.',
+    },
+    visit_payment_conflict: {
+      status: 409,
+      field: 'acquirer_id',
+      detail: 'This payment has already paid for something else.',
+    },
+    telemed_invoice_not_found: { status: 404, detail: 'Invoice or receipt not found at this branch.' },
+    telemed_invoice_link_over: { status: 403, detail: 'This link is over. Please download the document again.' },
     visit_photo_link_over: { status: 403, detail: 'This link is over. Please open the pictures again.' },
   }),
 });

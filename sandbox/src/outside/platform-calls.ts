@@ -18,6 +18,7 @@ import { openRoom } from '@clinic/contract/teleconsult/consult/room.ts';
 import { setDefaultPrice } from '@clinic/contract/teleconsult/platform-default-prices.ts';
 import * as slots from '@clinic/contract/teleconsult/platform-slots.ts';
 import { readClinicTelemed } from '@clinic/contract/teleconsult/visits/platform-offer.ts';
+import { payVisit } from '@clinic/contract/teleconsult/billing/payment.ts';
 import * as visits from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import * as vouchers from '@clinic/contract/vouchers/platform-voucher-orders.ts';
 import * as collections from '@clinic/contract/vouchers/voucher-collections.ts';
@@ -80,6 +81,7 @@ export const platform_calls: Readonly<Record<string, EndpointDefinition>> = {
   readPlatformVisit: visits.readPlatformVisit,
   cancelPlatformVisit: visits.cancelPlatformVisit,
   endConsult: visits.endConsult,
+  payVisit,
   sendVisitPhoto: visits.sendVisitPhoto,
   listVouchersOnSale: vouchers.listVouchersOnSale,
   quoteVoucher: vouchers.quoteVoucher,

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
 import { generic_messages, idInPath, requiredText } from '../../shared/fields.ts';
-import { amount, chargeAmount } from '../../shared/money.ts';
+import { chargeAmount } from '../../shared/money.ts';
 import { day, instant } from '../../shared/singapore-time.ts';
+import { consultBill } from '../billing/bill.ts';
 import { largest_charge } from '../charges.ts';
 import { guardRail, visitGuardRail } from '../visits/guard-rails.ts';
 import { visitStatus } from '../visits/visit-words.ts';
@@ -46,13 +47,6 @@ export const consultText = z.strictObject({
   medicines: z.array(medicine).check(z.maxLength(consult_limits.medicines, generic_messages.format)),
 });
 export type ConsultText = z.output<typeof consultText>;
-
-export const billLineKind = z.enum(['consult', 'medicine', 'mc']);
-export const billLine = z.object({ kind: billLineKind, label: z.string(), amount });
-export type BillLine = z.output<typeof billLine>;
-
-export const consultBill = z.object({ lines: z.array(billLine), total: amount });
-export type ConsultBill = z.output<typeof consultBill>;
 
 export const consultDocumentKind = z.enum(['mc', 'referral'], generic_messages.format);
 export type ConsultDocumentKind = z.output<typeof consultDocumentKind>;

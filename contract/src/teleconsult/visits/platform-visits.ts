@@ -3,7 +3,9 @@ import { platformCustomer, platformId, platformPatient } from '../../customers/p
 import { endpoint } from '../../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText } from '../../shared/fields.ts';
 import { largest_photo_bytes } from '../../shared/photo.ts';
+import { amount } from '../../shared/money.ts';
 import { instant } from '../../shared/singapore-time.ts';
+import { consultBill } from '../billing/bill.ts';
 import { place } from './place.ts';
 import { askedGroup, most_preconsult_groups, most_preconsult_questions } from './preconsult.ts';
 import { userType, visitEnd, visitStatus } from './visit-words.ts';
@@ -23,6 +25,16 @@ export const platformVisit = z.object({
   consult_start_at: z.nullable(instant),
   consult_end_at: z.nullable(instant),
   ended_why: z.nullable(visitEnd),
+  /** Null: no bill was sent. */
+  bill: z.nullable(
+    z.object({
+      ...consultBill.shape,
+      invoice_no: z.nullable(z.string()),
+      /** What the patient has to pay, before a discount. */
+      due: amount,
+      paid_at: z.nullable(instant),
+    }),
+  ),
   updated_at: instant,
 });
 export type PlatformVisit = z.output<typeof platformVisit>;

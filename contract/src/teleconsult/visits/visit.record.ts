@@ -31,6 +31,7 @@ export const visitRecord = record({
     visit_handed_over: 'Opened at the partner site',
     visit_guard_rail_met: 'Guard rail confirmed',
     visit_guard_rail_passed: 'Guard rail passed over',
+    visit_paid: 'Bill paid',
     visit_document_made: 'Document made',
     visit_document_opened: 'Document opened',
     visit_signal_refused: 'Signal to the consult room refused',
@@ -45,6 +46,9 @@ export const visitRecord = record({
     reason: 'Reason',
     document: 'Document',
     to: 'Site',
+    bill_cents: 'Bill',
+    paid_cents: 'Paid',
+    invoice: 'Document number',
   },
   values: {
     status: visitStatusWords,
@@ -60,6 +64,16 @@ export const consultRecord = record({
   label: { one: 'Previous consult', many: 'Previous consults' },
   role: visit_roles,
   list: '/telemed-list/consult',
+  has_views: true,
+  entries_of: 'visit',
+});
+
+/** Consults that are over with what they brought, as a list of its own. */
+export const visitHistoryRecord = record({
+  kind: 'telemed_history',
+  label: { one: 'Tele-consult', many: 'Tele-consult history' },
+  role: 'ROLE_TELEMED_HISTORY_VIEW',
+  list: '/telemed-history',
   has_views: true,
   entries_of: 'visit',
 });

@@ -1,5 +1,6 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router';
 import { telemedCalendarSearch } from '../../domains/teleconsult/calendar/telemed-calendar-search.ts';
+import { historySearch } from '../../domains/teleconsult/history/history-search.ts';
 import { priceSearch } from '../../domains/teleconsult/prices/price-search.ts';
 import { surchargeListSearch } from '../../domains/teleconsult/surcharges/surcharge-list-search.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
@@ -43,6 +44,26 @@ const doctorPrices = createRoute({
   validateSearch: priceSearch,
   component: codeOnDemand(
     async () => (await import('../../domains/teleconsult/prices/price-list-screen.tsx')).PriceListScreen,
+  ),
+});
+
+const history = createRoute({
+  getParentRoute: () => root,
+  path: '/telemed-history',
+  staticData: {
+    page: {
+      name: 'telemed-history',
+      title: 'Tele-Consult History',
+      summary: 'Past consults with their bills, payments and totals',
+      role: 'ROLE_TELEMED_HISTORY_VIEW',
+      menu: { group: 'Tele-Consult', order: 40, label: 'History', icon: menuIcon('IconHistory') },
+      breadcrumb: [{ label: 'Tele-Consult' }],
+    },
+  },
+  validateSearch: historySearch,
+  search: { middlewares: [stripSearchParams(historySearch.parse({}))] },
+  component: codeOnDemand(
+    async () => (await import('../../domains/teleconsult/history/history-screen.tsx')).HistoryScreen,
   ),
 });
 
@@ -114,6 +135,7 @@ const consultRoom = createRoute({
 export const teleconsultRoutes = [
   telemedCalendar,
   doctorPrices,
+  history,
   weekdaySurcharges,
   dateSurcharges,
   guardRailRules,

@@ -9,6 +9,7 @@ import { ProblemNote } from '../../page/desk.tsx';
 import { callPlatform } from '../../page/sandbox-api.ts';
 import { usePress } from '../../page/use-press.ts';
 import classes from '../patient-app.module.css';
+import { VisitBill } from './visit-bill.tsx';
 import { canCall, canHangUp, stateWords, whenWords } from './visit-words.ts';
 
 interface VisitCardProps {
@@ -34,6 +35,7 @@ export function VisitCard({ visit, clinic, onChanged }: VisitCardProps) {
       <span className={classes.small}>
         {[clinic, visit.patient_name, visit.doctor?.name].filter(Boolean).join(' · ')}
       </span>
+      <VisitBill visit={visit} onChanged={onChanged} />
       <ProblemNote problem={problem} />
       <Group gap="xs" mt="xs">
         {canCall(visit) && (

@@ -15,6 +15,7 @@ const visit: PlatformVisit = {
   consult_start_at: null,
   consult_end_at: null,
   ended_why: null,
+  bill: null,
   updated_at: '2026-11-26T06:30:00.000Z',
 };
 

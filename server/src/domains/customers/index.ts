@@ -9,3 +9,4 @@ export { readPatientFiles } from './photos/patient-photos.queries.ts';
 
 /** The numbers under which payments of the branch know the patients of a customer. */
 export { listPatientNumbers } from './customers.queries.ts';
+export { patientNumberOf } from './patient-number.ts';

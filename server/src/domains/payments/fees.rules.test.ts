@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { feesOf, shareOf } from './fees.rules.ts';
+import { shareOf } from '@clinic/contract/shared/share-of.ts';
+import { feesOf } from './fees.rules.ts';
 
 const rate = fc.integer({ min: 0, max: 100_000 }).map((units) => (units / 100_000).toFixed(5));
 const amount_cents = fc.integer({ min: 1, max: 20_000_000 });

@@ -1,3 +1,4 @@
+import { shareOf } from '@clinic/contract/shared/share-of.ts';
 import type { FeePlan } from '../clinics/index.ts';
 
 /** The amounts of a paid transaction, in cents. */
@@ -8,16 +9,6 @@ export interface Fees {
   handling_fee_gst_cents: number;
   provider_cents: number;
   pay_to_clinic_cents: number;
-}
-
-/** Multiplies an amount by a rate and rounds half up to the cent, in exact integer arithmetic. */
-export function shareOf(amount_cents: number, rate: string): number {
-  const match = /^(\d+)(?:\.(\d+))?$/.exec(rate);
-  if (!match) throw new RangeError(`'${rate}' is not a rate.`);
-  const decimals = match[2] ?? '';
-  const unit = 10n ** BigInt(decimals.length);
-  const scaled = BigInt(amount_cents) * BigInt(`${match[1]}${decimals}`);
-  return Number((scaled * 2n + unit) / (unit * 2n));
 }
 
 /** Computes the fees of a successful payment. They are fixed once and never recomputed. The admin fee never exceeds the amount. */

@@ -1,10 +1,11 @@
 /** The payments domain's exports for later domains: list pages, moving a locked transaction, and paired screens. */
-export { feesOf, shareOf } from './fees.rules.ts';
+export { feesOf } from './fees.rules.ts';
 export { pageOf, pagerOf, type Page } from './transactions/list-filters.rules.ts';
 export { moveTransaction, type Moving } from './transactions/move-transaction.ts';
 export { lockKnown } from './outcomes/outcomes.queries.ts';
 export { type Redeemed, redeemByVoucher } from './transactions/redeem-by-voucher.ts';
 export { paymentsInvariants } from './payments.invariants.ts';
+export { type PaidOrder, payTeleConsult } from './tele-consults/pay-tele-consult.ts';
 export { lockTransaction, readTransaction, type TransactionRow } from './transactions/transactions.queries.ts';
 export { listPairedScreens } from './screens/list-paired-screens.ts';
 export { openScreen } from './screens/open-screen.ts';

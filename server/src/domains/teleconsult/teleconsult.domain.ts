@@ -6,6 +6,9 @@ import type { Domain } from '../../platform/domain.ts';
 import { namesAtClinics } from '../../platform/records/record-names.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
 import { branchTrail } from '../../platform/records/trail-reading.ts';
+import { billingInvariants } from './billing-invariants.queries.ts';
+import { invoiceFiles } from './billing/invoices.queries.ts';
+import { telemedRevenueReport } from './billing/telemed-revenue.report.ts';
 import { teleconsultRoutes } from './teleconsult.routes.ts';
 import { teleconsultWorkers } from './teleconsult.workers.ts';
 import { searchVisits } from './visit-list/search-visits.ts';
@@ -26,6 +29,7 @@ export const domain: Domain = {
       names: namesAtClinics('visit', 'patient_name'),
     }),
   ],
-  invariants: visitsInvariants,
-  files: [visitFiles, consultFiles],
+  invariants: [...visitsInvariants, ...billingInvariants],
+  files: [visitFiles, consultFiles, invoiceFiles],
+  reports: [telemedRevenueReport],
 };

@@ -36,11 +36,13 @@ import { deleteSurcharge } from './surcharges/delete-surcharge.ts';
 import { disableSurcharge } from './surcharges/disable-surcharge.ts';
 import { listSurcharges } from './surcharges/list-surcharges.ts';
 import { updateSurcharge } from './surcharges/update-surcharge.ts';
+import { billingRoutes } from './billing.routes.ts';
 import { visitsRoutes } from './visits.routes.ts';
 
 export const teleconsultRoutes: Route[] = [
   ...consultRoutes,
   ...visitsRoutes,
+  ...billingRoutes,
   route(presence.readOwnPresence, readOwnPresence),
   route(presence.goOnline, goOnline),
   route(presence.goOffline, goOffline),

@@ -1239,6 +1239,13 @@ export interface StaffUser {
   vmobile: Generated<boolean>;
 }
 
+export interface TelemedDocumentCounter {
+  clinic_id: number;
+  kind: "i" | "r";
+  last: number;
+  year: number;
+}
+
 export interface TelemedGuardRails {
   consent: Generated<boolean>;
   first_by_video: Generated<boolean>;
@@ -1246,6 +1253,24 @@ export interface TelemedGuardRails {
   identity: Generated<boolean>;
   place: Generated<boolean>;
   updated_at: Timestamp;
+}
+
+export interface TelemedInvoice {
+  clinic_id: number;
+  file: string | null;
+  id: Generated<number>;
+  invoice_no: string;
+  invoice_type: "i" | "r";
+  made_at: Timestamp;
+  visit_id: number;
+}
+
+export interface TelemedOrder {
+  clinic_id: number;
+  patient_name: string;
+  total_cents: number;
+  transaction_id: number;
+  visit_id: number;
 }
 
 export interface TelemedPartnerSite {
@@ -1464,6 +1489,8 @@ export interface Visit {
 
 export interface VisitBill {
   clinic_id: number;
+  gst_cents: Generated<number>;
+  gst_rate: Generated<Numeric>;
   lines: ColumnType<unknown, string, string>;
   made_at: Timestamp;
   total_cents: number;
@@ -1546,6 +1573,16 @@ export interface VisitOffer {
   offered_at: Timestamp;
   outcome: "accepted" | "expired" | "missed" | "skipped" | "rejected" | "not_for_telemed" | "cancelled" | "offline" | null;
   user_id: number;
+  visit_id: number;
+}
+
+export interface VisitPayment {
+  amount_cents: number;
+  clinic_id: number;
+  discount_cents: number;
+  method: "paynow" | "card";
+  paid_at: Timestamp;
+  transaction_id: number | null;
   visit_id: number;
 }
 
@@ -1836,7 +1873,10 @@ export interface DB {
   sign_in_ticket: SignInTicket;
   signing_key: SigningKey;
   staff_user: StaffUser;
+  telemed_document_counter: TelemedDocumentCounter;
   telemed_guard_rails: TelemedGuardRails;
+  telemed_invoice: TelemedInvoice;
+  telemed_order: TelemedOrder;
   telemed_partner_site: TelemedPartnerSite;
   telemed_presence: TelemedPresence;
   telemed_price: TelemedPrice;
@@ -1860,6 +1900,7 @@ export interface DB {
   visit_medicine: VisitMedicine;
   visit_note: VisitNote;
   visit_offer: VisitOffer;
+  visit_payment: VisitPayment;
   visit_photo: VisitPhoto;
   voucher: Voucher;
   voucher_branch: VoucherBranch;

@@ -50,6 +50,9 @@ const traces: Readonly<Record<string, Traces>> = {
   openPatientPhoto: { each: ['public.audit'] },
   openVisitPhoto: { each: ['public.audit'] },
   openConsultDocument: { each: ['public.audit'] },
+  // The document is made when somebody first asks for it, and then kept.
+  downloadTelemedInvoice: { once: ['public.telemed_invoice', 'public.audit'] },
+  openTelemedInvoice: { each: ['public.audit'] },
   readReportFile: { each: ['public.audit'] },
   // The document of a day is made when it is first taken, unless the job was faster.
   downloadDayClose: { once: ['public.day_close'], each: ['public.audit'] },

@@ -38,6 +38,7 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_review: 'asks every machine by the id, for calls of head office, until the id carries its clinic',
   resolve_voucher: 'asks every machine by the id, for calls of head office, until the id carries its clinic',
   keep_offered_voucher: 'compares the row with itself; reads nothing',
+  keep_telemed_invoice: 'compares the row with itself; reads nothing',
   keep_voucher_transaction: 'raises an error; reads nothing',
   keep_ended_promo_code: 'raises an error; reads nothing',
   refuse_certificate_step: 'raises an error; reads nothing',

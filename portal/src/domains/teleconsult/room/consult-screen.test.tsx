@@ -12,6 +12,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { billSample } from '../testing/bill-samples.ts';
 import { consultOf, visitInConsult } from '../testing/consult-samples.ts';
 import { ConsultScreen } from './consult-screen.tsx';
 
@@ -126,7 +127,7 @@ test('a consult that is over shows the bill that was sent and its papers, and no
     ...text,
     status: 'w',
     notes: 'Throat red',
-    bill: { lines: [{ kind: 'consult', label: 'GP consultation', amount: 25 }], total: 25 },
+    bill: billSample(),
     documents: ['mc'],
   };
   const screen = await show();

@@ -6,7 +6,8 @@ import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
 import { readClinic } from '../../clinics/index.ts';
 import { pageOf, pagerOf, toFilters } from './list-filters.rules.ts';
 import { readTransactionPage } from './read-transaction-page.ts';
-import { telemed_order, toClinicShown } from './show-transaction.rules.ts';
+import { showTelemedOrder, toClinicShown } from './show-transaction.rules.ts';
+import { listTelemedOrders } from './transactions.queries.ts';
 import type { ListedTransaction } from './transaction-page.queries.ts';
 
 /** A row of the list in the contract's shape. */
@@ -50,5 +51,15 @@ export const listTransactions: Action<typeof endpoint> = async (act, { query }) 
   if (query.fields !== 'all') return list;
   // Every row is of the current branch.
   const clinic = toClinicShown(await readClinic(act.db, act.scope, act.scope.clinic_id));
-  return { ...list, data: list.data.map((row) => ({ ...row, clinic, telemed_order })) };
+  const orders = await listTelemedOrders(
+    act.db,
+    act.scope,
+    list.data.map(({ id }) => id),
+  );
+  const withAll = (row: Listed): Listed => ({
+    ...row,
+    clinic,
+    telemed_order: showTelemedOrder(orders.get(row.id) ?? null),
+  });
+  return { ...list, data: list.data.map(withAll) };
 };

@@ -1,6 +1,6 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { dollarsOrNull, toDollars } from '@clinic/contract/shared/money.ts';
-import type { ShownTransaction } from './transactions.queries.ts';
+import type { ShownTransaction, TelemedOrder } from './transactions.queries.ts';
 
 type ClinicShown = Transaction['clinic'];
 
@@ -15,8 +15,12 @@ export const toClinicShown = (clinic: ClinicShown): ClinicShown => ({
   postal_code: clinic.postal_code,
 });
 
-/** The domain of tele-consults will add the order. */
-export const telemed_order = null;
+/** The tele-consult that a transaction pays. */
+export const showTelemedOrder = (order: TelemedOrder | null): Transaction['telemed_order'] =>
+  order && {
+    total_amount: toDollars(order.total_cents),
+    visit: { id: order.visit_id, patient_name: order.patient_name },
+  };
 
 /** Converts a transaction's row to the contract's shape: cents to dollars, instants to text. */
 export function toTransaction(row: ShownTransaction): Transaction {
@@ -46,6 +50,6 @@ export function toTransaction(row: ShownTransaction): Transaction {
     qr_expires_at: row.from_voucher ? null : row.qr_expires_at.toISOString(),
     paid_at: row.paid_at?.toISOString() ?? null,
     number_of_issues: row.number_of_issues,
-    telemed_order,
+    telemed_order: showTelemedOrder(row.telemed_order),
   };
 }

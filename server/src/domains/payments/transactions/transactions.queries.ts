@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Row } from '../../../platform/db/rows.ts';
+import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
@@ -8,19 +8,32 @@ import { adviceStatusOf } from './advice-status.queries.ts';
 
 export type TransactionRow = Row<'transaction'>;
 
+/** The tele-consult that a transaction pays. */
+export interface TelemedOrder {
+  visit_id: number;
+  patient_name: string;
+  total_cents: number;
+}
+
 /** A transaction with the joined data that an answer shows. */
 export type ShownTransaction = TransactionRow &
   Row<'clinic', 'uen' | 'building_name' | 'road_name' | 'block_no' | 'unit_no' | 'postal_code'> & {
     clinic_name: string;
     number_of_issues: number;
+    telemed_order: TelemedOrder | null;
   };
 
 // The statements that each payment runs are raw SQL: the query builder takes several times as long to build one.
 
+/** The order of a transaction `t`; null: it pays no tele-consult. */
+const telemedOrderOf = ({ clinic_id }: Scope) => sql`(
+  select jsonb_build_object('visit_id', o.visit_id, 'patient_name', o.patient_name, 'total_cents', o.total_cents) from telemed_order o
+  where o.clinic_id = ${clinic_id} and o.transaction_id = t.id)`;
+
 const shown = (
   scope: Scope,
 ) => sql`t.*, ${adviceStatusOf(scope)} as payment_advice_status, c.name as clinic_name, c.uen, c.building_name, c.road_name, c.block_no, c.unit_no, c.postal_code,
-  (select count(*) from issue i where i.clinic_id = t.clinic_id and i.transaction_id = t.id) as number_of_issues`;
+  (select count(*) from issue i where i.clinic_id = t.clinic_id and i.transaction_id = t.id) as number_of_issues, ${telemedOrderOf(scope)} as telemed_order`;
 
 /** A condition: the transaction belongs to the branch. */
 export const isThere = (scope: Scope, id: number) =>
@@ -94,6 +107,21 @@ export async function wasMadeSince(
         and patient_id = ${patient_id} and amount_cents = ${amount_cents} limit 1`,
   );
   return made.length > 0;
+}
+
+/** The tele-consults that some transactions pay, by transaction. */
+export async function listTelemedOrders(
+  db: ReadDb,
+  { clinic_id }: Scope,
+  ids: readonly number[],
+): Promise<Map<number, TelemedOrder>> {
+  const rows = await db
+    .selectFrom('telemed_order')
+    .select(['transaction_id', 'visit_id', 'patient_name', 'total_cents'])
+    .where('clinic_id', '=', clinic_id)
+    .where('transaction_id', '=', anyOf(ids))
+    .execute();
+  return new Map(rows.map(({ transaction_id, ...order }) => [transaction_id, order]));
 }
 
 /** Adds the patient if it is new. */

@@ -44,7 +44,7 @@ export async function insertTransaction(
       select t.clinic_id, ${rollup_day}, t.status, t.payment_status, t.product_type, 1, t.amount_cents, 0, 0 from t
     )
     select t.*, c.name as clinic_name, c.uen, c.building_name, c.road_name, c.block_no, c.unit_no, c.postal_code,
-      0::int8 as number_of_issues
+      0::int8 as number_of_issues, null::jsonb as telemed_order
     from t join clinic c on c.id = t.clinic_id`.execute(db);
   return rows[0];
 }

@@ -1,3 +1,4 @@
+import type { ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
 import type { ConsultText } from '@clinic/contract/teleconsult/consult/consult.ts';
 import { toCents } from '@clinic/contract/shared/money.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
@@ -48,7 +49,7 @@ export const listMedicines = (db: ReadDb, { clinic_id }: At, visit_id: number): 
 export const findBill = (db: ReadDb, { clinic_id }: At, visit_id: number) =>
   db
     .selectFrom('visit_bill')
-    .select(['lines', 'total_cents'])
+    .select(['lines', 'total_cents', 'gst_cents', 'gst_rate'])
     .where('clinic_id', '=', clinic_id)
     .where('visit_id', '=', visit_id)
     .executeTakeFirst();
@@ -100,10 +101,19 @@ export const saveBill = async (
   db: Db,
   { clinic_id }: At,
   visit_id: number,
-  { lines, total_cents, made_at }: { lines: object[]; total_cents: number; made_at: Date },
+  { lines, total, gst, gst_rate }: ConsultBill,
+  made_at: Date,
 ): Promise<void> => {
   await db
     .insertInto('visit_bill')
-    .values({ clinic_id, visit_id, made_at, lines: JSON.stringify(lines), total_cents })
+    .values({
+      clinic_id,
+      visit_id,
+      made_at,
+      lines: JSON.stringify(lines),
+      total_cents: toCents(total),
+      gst_cents: toCents(gst),
+      gst_rate: String(gst_rate),
+    })
     .execute();
 };

@@ -1,33 +1,47 @@
-import type { Consult, ConsultBill } from '@clinic/contract/teleconsult/consult/consult.ts';
+import type { ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
+import type { Consult } from '@clinic/contract/teleconsult/consult/consult.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
-import { effectiveCharges } from '@clinic/contract/teleconsult/charges.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
-import { all_default, showCharges, showOwn } from '../prices/price.rules.ts';
+import { listBilledSurcharges, readBiller } from '../billing/billed.queries.ts';
+import { showSentBill } from '../billing/sent-bill.rules.ts';
+import { showCharges, showOwn } from '../prices/price.rules.ts';
 import { readDefaultPrice, readPrice } from '../prices/prices.queries.ts';
+import { nameOf } from '../visits/doctor-name.rules.ts';
 import { billOf } from './bill.rules.ts';
-import { findBill, listDocuments, listMedicines, readNote } from './consult.queries.ts';
+import { findBill, listDocuments, listMedicines, type NoteRow, readNote } from './consult.queries.ts';
 import type { OwnVisit } from './own-visit.ts';
 
 /** The bill that was sent; null: none was. */
 export async function sentBill(db: ReadDb, scope: Scope, visit_id: number): Promise<ConsultBill | null> {
   const sent = await findBill(db, scope, visit_id);
-  // The database holds what the action wrote.
-  return sent ? { lines: sent.lines as ConsultBill['lines'], total: toDollars(sent.total_cents) } : null;
+  return sent ? showSentBill(sent) : null;
 }
 
-/** The bill as it would be sent now. */
+const hasReferral = (note: NoteRow | undefined): boolean =>
+  note !== undefined && (note.referral !== '' || note.referral_to !== '');
+
+/** The bill as it would be sent now. Its moment, for surcharges and GST, is the beginning of the consult. */
 export async function presentBill(db: ReadDb, scope: Scope, visit: OwnVisit): Promise<ConsultBill> {
-  const { service_id, doctor_id } = visit;
+  const { service_id, doctor_id, consult_start_at } = visit;
+  if (consult_start_at === null) throw new Error('The consult of a visit has not begun.');
   const service = await readDefaultPrice(db, scope, service_id);
   if (!service) throw new Error('The service of a visit is missing.');
   const own = await readPrice(db, scope, { doctor_id, service_id });
   const note = await readNote(db, scope, visit.id);
+  const { gst_rate, ...doctor } = await readBiller(db, scope, { doctor_id, day: singaporeDay(consult_start_at) });
   return billOf({
-    service: service.name,
-    charges: effectiveCharges(showOwn(own ?? all_default), showCharges(service)),
+    service: { id: service.id, name: service.name },
+    doctor: nameOf(doctor),
+    own: own ? { id: own.id, charges: showOwn(own) } : null,
+    defaults: showCharges(service),
     medicines: await listMedicines(db, scope, visit.id),
     has_mc: note?.mc_from !== undefined && note.mc_from !== null,
+    has_referral: hasReferral(note),
+    at: consult_start_at,
+    surcharges: await listBilledSurcharges(db, scope),
+    gst_rate,
   });
 }
 
@@ -36,14 +50,13 @@ export async function showConsult(db: ReadDb, scope: Scope, visit: OwnVisit): Pr
   const note = await readNote(db, scope, visit.id);
   const medicines = await listMedicines(db, scope, visit.id);
   const documents = await listDocuments(db, scope, visit.id);
-  const has_referral = note !== undefined && (note.referral !== '' || note.referral_to !== '');
   return {
     visit_id: visit.id,
     status: visit.status,
     notes: note?.notes ?? '',
     diagnosis: note?.diagnosis ?? '',
     mc: note && note.mc_from !== null && note.mc_days !== null ? { from: note.mc_from, days: note.mc_days } : null,
-    referral: has_referral ? { to: note.referral_to, text: note.referral } : null,
+    referral: note && hasReferral(note) ? { to: note.referral_to, text: note.referral } : null,
     medicines: medicines.map(({ price_cents, ...medicine }) => ({ ...medicine, price: toDollars(price_cents) })),
     updated_at: note?.updated_at.toISOString() ?? null,
     bill: await sentBill(db, scope, visit.id),

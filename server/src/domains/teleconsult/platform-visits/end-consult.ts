@@ -1,5 +1,6 @@
 import type { endConsult as endpoint } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import type { Action } from '../../../platform/act/act.ts';
+import { billPartner } from '../billing/bill-partner.ts';
 import { endVisit, hasBegun } from '../visits/end-visit.ts';
 import { lockEnteredVisit, shownToPatient } from './entered-visit.ts';
 
@@ -15,6 +16,7 @@ export const endConsult: Action<typeof endpoint> = async (act, { params: { id },
   if (end > act.now) throw act.refusal('validation_failed', { consult_end_at: ['This time is still to come.'] });
   if (start && end < start)
     throw act.refusal('validation_failed', { consult_end_at: ['The end is before the start.'] });
-  await endVisit(act, scope, visit, { start, end, is_complete: body.is_complete ?? false });
+  const ended = await endVisit(act, scope, visit, { start, end, is_complete: body.is_complete ?? false });
+  if (ended.status === 'w' && visit.status !== 'w') await billPartner(act, scope, ended);
   return shownToPatient(act, scope, id);
 };

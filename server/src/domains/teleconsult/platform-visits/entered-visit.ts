@@ -2,7 +2,10 @@ import type { PlatformVisit } from '@clinic/contract/teleconsult/visits/platform
 import type { SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
-import { showToPatient } from '../visits/show-visit.rules.ts';
+import { listInvoices } from '../billing/invoices.queries.ts';
+import { findPayment } from '../billing/payments.queries.ts';
+import { findBill } from '../consult/consult.queries.ts';
+import { type PatientBill, showToPatient } from '../visits/show-visit.rules.ts';
 import { readShownVisit } from '../visits/shown-visit.queries.ts';
 import { lockVisit, resolveVisit, type VisitRow } from '../visits/visits.queries.ts';
 
@@ -27,9 +30,18 @@ export async function lockEnteredVisit(
   return { scope, visit };
 }
 
+/** The bill that was sent; undefined: none was. */
+async function readPatientBill(db: ReadDb, scope: Scope, id: number): Promise<PatientBill | undefined> {
+  const bill = await findBill(db, scope, id);
+  if (!bill) return undefined;
+  const invoice = (await listInvoices(db, scope, [id])).find(({ invoice_type }) => invoice_type === 'i');
+  const payment = await findPayment(db, scope, id);
+  return { bill, invoice_no: invoice?.invoice_no ?? null, paid_at: payment?.paid_at ?? null };
+}
+
 /** The visit as the patient’s app sees it. */
 export async function shownToPatient({ db }: { db: ReadDb }, scope: Scope, id: number): Promise<PlatformVisit> {
   const row = await readShownVisit(db, scope, id);
   if (!row) throw new Error('The visit of the call is missing.');
-  return showToPatient(row);
+  return showToPatient(row, await readPatientBill(db, scope, id));
 }

@@ -6,6 +6,7 @@ import { readPlannedPage } from '../../../platform/db/list-plan/read-planned-pag
 import { readTogether } from '../../../platform/db/statements/reading.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
 import { showVisit } from '../visits/show-visit.rules.ts';
+import type { ShownVisit } from '../visits/shown-visit.queries.ts';
 import { isEmpty, toFilters, type VisitFilters, type VisitList } from './visit-filters.rules.ts';
 import { countByStatus, countFound, countScanned, statementOf } from './visit-page.queries.ts';
 import { factsOf, isCounted, visit_ways, type VisitFacts } from './visit-page.rules.ts';
@@ -23,21 +24,20 @@ async function countByWords(
   return { words: 'frequent', rows: scanned?.rows ?? 0 };
 }
 
-/** A page of a list; of `only_doctor` alone. The table in `visit-page.rules.ts` decides how it is read. */
-export async function readVisitList(
+type Query = Arguments<typeof listAllVisits>['query'];
+
+/** The rows of a page, and the number of rows that the filters leave. The table in `visit-page.rules.ts` decides how it is read. */
+export async function readVisitPage(
   act: Act,
-  list: VisitList,
-  query: Arguments<typeof listAllVisits>['query'],
-  only_doctor?: number,
-): Promise<Answer<typeof listAllVisits>> {
+  filters: VisitFilters,
+  query: Pick<Query, 'p' | 'n' | 'sort' | 'name'>,
+): Promise<{ rows: ShownVisit[]; count: number }> {
   const { db, scope } = act;
-  const filters = toFilters(list, query, only_doctor);
-  if (isEmpty(filters, query, only_doctor)) return { data: [], pager: pagerOf(query, 0) };
   const sort = query.sort ?? ({ field: 'id', direction: 'desc' } as const);
   const page = pageOf(query);
   if (filters.pattern !== undefined) notePatientView(act, { way: 'searched', entity: 'visit', words: query.name });
   const counting = isCounted(filters) ? countByStatus(scope, filters) : countScanned(scope, filters);
-  const read = await readPlannedPage(db, {
+  return readPlannedPage(db, {
     ways: visit_ways,
     known: factsOf(filters, sort.field),
     page,
@@ -51,5 +51,17 @@ export async function readVisitList(
       rows: async () => ({ rows: (await readTogether(db, counting))[0][0]?.rows ?? 0 }),
     },
   });
-  return { data: read.rows.map(showVisit), pager: pagerOf(query, read.count) };
+}
+
+/** A page of a list; of `only_doctor` alone. */
+export async function readVisitList(
+  act: Act,
+  list: VisitList,
+  query: Query,
+  only_doctor?: number,
+): Promise<Answer<typeof listAllVisits>> {
+  const filters = toFilters(list, query, only_doctor);
+  if (isEmpty(filters, query, only_doctor)) return { data: [], pager: pagerOf(query, 0) };
+  const { rows, count } = await readVisitPage(act, filters, query);
+  return { data: rows.map(showVisit), pager: pagerOf(query, count) };
 }

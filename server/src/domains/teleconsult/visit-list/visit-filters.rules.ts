@@ -1,14 +1,16 @@
 import { containsPattern } from '@clinic/contract/shared/list-page.ts';
+import { history_statuses } from '@clinic/contract/teleconsult/billing/history-list.ts';
 import type { VisitSortField } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import type { UserType, VisitStatus } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import type { Direction } from '../../../platform/db/list-plan/page-statements.ts';
 
-/** Which visits a list has: those whose consult has begun, those without one yet, or all. */
-export type VisitList = 'consults' | 'queue' | 'all';
+/** Which visits a list has: those whose consult has begun, those without one yet, those whose consult is over, or all. */
+export type VisitList = 'consults' | 'queue' | 'history' | 'all';
 
 /** The statuses of a list. */
 export const statuses_of: Record<VisitList, readonly VisitStatus[]> = {
   consults: ['s', 'wc', 'w', 'f'],
+  history: history_statuses,
   queue: ['i', 'm', 'c', 'mc', 'mcc'],
   all: ['i', 'm', 's', 'wc', 'w', 'f', 'c', 'mc', 'mcc'],
 };

@@ -21,6 +21,7 @@ export type StepKind =
   | 'called_now'
   | 'ended'
   | 'completed'
+  | 'paid'
   | 'closed';
 
 const only_in_log: ReadonlySet<StepKind> = new Set(['offered', 'expired', 'offline', 'completed']);

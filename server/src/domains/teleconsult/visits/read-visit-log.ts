@@ -1,7 +1,10 @@
 import type { readVisitLog as endpoint, VisitLogEntry } from '@clinic/contract/teleconsult/visits/visits.ts';
 import type { VisitDoctor } from '@clinic/contract/teleconsult/visits/visit.ts';
-import type { Action } from '../../../platform/act/act.ts';
+import { can } from '@clinic/contract/shared/roles.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { deviceWords } from '../../access/index.ts';
+import { findVisit } from '../consult/consult.queries.ts';
+import { statuses_of } from '../visit-list/visit-filters.rules.ts';
 import { listLog } from './visit-log.queries.ts';
 import { nameOf } from './doctor-name.rules.ts';
 import { readSeenVisit } from './seen-visit.ts';
@@ -30,9 +33,18 @@ const words: Readonly<Record<string, string>> = {
 const textOf = (kind: string, doctor: VisitDoctor | null): string =>
   (words[kind] ?? kind).replace('{doctor}', doctor ? nameOf(doctor) : 'The doctor');
 
+/** The history shows the log of consults that are over to those who see it. Refuses: role_missing, visit_not_found. */
+async function checkSeen(act: ActOf<typeof endpoint>, id: number): Promise<void> {
+  if (can(act.staff.roles, 'ROLE_TELEMED_HISTORY_VIEW')) {
+    const visit = await findVisit(act.db, act.scope, id);
+    if (visit && statuses_of.history.includes(visit.status)) return;
+  }
+  await readSeenVisit(act, id);
+}
+
 /** The steps of a visit, the first one first. Refuses: role_missing, visit_not_found. */
 export const readVisitLog: Action<typeof endpoint> = async (act, { params: { id } }) => {
-  await readSeenVisit(act, id);
+  await checkSeen(act, id);
   const rows = await listLog(act.db, act.scope, id);
   const data = rows.map((row): VisitLogEntry => ({
     id: row.id,

@@ -2,6 +2,9 @@ import type { PlatformVisit } from '@clinic/contract/teleconsult/visits/platform
 import type { Place } from '@clinic/contract/teleconsult/visits/place.ts';
 import type { AskedGroup, PreconsultGroup } from '@clinic/contract/teleconsult/visits/preconsult.ts';
 import type { Visit, VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import { dueOf } from '../billing/due.rules.ts';
+import { type BillRow, showSentBill } from '../billing/sent-bill.rules.ts';
 import { nameOf } from './doctor-name.rules.ts';
 import { guardRailsOf } from './guard-rails.rules.ts';
 import type { ShownVisit, VisitOfPage } from './shown-visit.queries.ts';
@@ -78,8 +81,15 @@ export function showVisitPage(row: VisitOfPage, reader: { user_id: number; docto
   };
 }
 
+/** What the patient's app shows of the bill that was sent. */
+export interface PatientBill {
+  bill: BillRow;
+  invoice_no: string | null;
+  paid_at: Date | null;
+}
+
 /** For the patient’s app: nothing of the clinic’s own notes. */
-export const showToPatient = (row: ShownVisit): PlatformVisit => ({
+export const showToPatient = (row: ShownVisit, billed: PatientBill | undefined): PlatformVisit => ({
   id: row.id,
   clinic_id: row.clinic_id,
   status: row.status,
@@ -92,5 +102,13 @@ export const showToPatient = (row: ShownVisit): PlatformVisit => ({
   consult_start_at: instantOf(row.consult_start_at),
   consult_end_at: instantOf(row.consult_end_at),
   ended_why: row.ended_why,
+  bill: billed
+    ? {
+        ...showSentBill(billed.bill),
+        invoice_no: billed.invoice_no,
+        due: toDollars(dueOf(billed.bill)),
+        paid_at: instantOf(billed.paid_at),
+      }
+    : null,
   updated_at: row.updated_at.toISOString(),
 });

@@ -2,7 +2,7 @@ import type { sendUserOrder as endpoint } from '@clinic/contract/vouchers/vouche
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { redeemByVoucher } from '../../payments/index.ts';
-import { patientNumberOf } from '../redemptions/patient-number.ts';
+import { patientNumberOf } from '../../customers/index.ts';
 import { lockOrder, type OrderRow } from '../sale/orders.queries.ts';
 import { readVoucher } from '../vouchers.queries.ts';
 import { showOrder } from './get-user-order.ts';

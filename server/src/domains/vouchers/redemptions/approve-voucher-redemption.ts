@@ -3,6 +3,7 @@ import type { approveVoucherRedemption as endpoint } from '@clinic/contract/vouc
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import { patientNumberOf } from '../../customers/index.ts';
 import { redeemByVoucher } from '../../payments/index.ts';
 import {
   type CertificateRow,
@@ -16,7 +17,6 @@ import { toShownCertificate } from '../certificates/show-certificate.rules.ts';
 import { listBranches } from '../vouchers.queries.ts';
 import { answeredRefusal, lockAnswerable } from './lock-waiting.ts';
 import { noteEnd } from './note-end.ts';
-import { patientNumberOf } from './patient-number.ts';
 import { saveAnswer } from './redemptions.queries.ts';
 import { tellSeller } from './tell-seller.ts';
 

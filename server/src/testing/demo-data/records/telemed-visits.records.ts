@@ -1,7 +1,14 @@
-import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { toCents } from '@clinic/contract/shared/money.ts';
+import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import type pg from 'pg';
 import { value_types } from '../../../platform/db/pool.ts';
-import { bulkInsert } from '../bulk-insert.ts';
+import { bulkInsert, takeIds } from '../bulk-insert.ts';
 import { type Random, randomOf } from '../random.ts';
+import { type GroupCharges, readCharges } from '../tele-consults/charges.ts';
+import { type DemoBill, insertBills } from '../tele-consults/insert-bills.ts';
+import { billFor, type EndedVisit, inventBill } from '../tele-consults/invent-bill.ts';
+import { type DemoVisitStatus, statusOf, timeOf, type VisitedDoctor, visitOf } from '../tele-consults/invent-visit.ts';
+import { type PaidConsult, readPaidConsults } from '../tele-consults/paid-consults.ts';
 import { customersOf, type DemoCustomer } from './demo-customers.ts';
 import type { InsertRecords } from './insert-records.ts';
 import { insertVisitTrails } from './visit-trails.ts';
@@ -9,165 +16,114 @@ import { insertVisitTrails } from './visit-trails.ts';
 const minute_ms = 60_000;
 const seed = 2026;
 const days_ahead = 10;
-/** Visits of each branch with a tele-consult doctor; both together have some six hundred. */
-const most_of_a_day = 2;
+/** Visits of a doctor at a branch that are not paid. */
+const most_of_a_day = 3;
+/** A longer consult would end after it is paid. */
+const before_payment_minutes = { least: 24, most: 40 };
+const largest_discount_cents = 1_500;
 
-const places = [
-  '1 Orchard Road, Singapore 238801',
-  '826 Tampines Street 81, Singapore 520826',
-  '30 Woodlands Avenue 1, Singapore 739065',
-  '12 Jalan Bukit Bintang, 55100 Kuala Lumpur, Malaysia',
-];
-
-const symptoms = ['Fever and cough', 'Skin rash', 'Stomach ache', 'Medicine refill', 'Sore throat', 'Headache'];
-
-interface Doctor {
-  id: number;
-  clinic_id: number;
-  services: number[] | null;
+/** A visit before it has a number. */
+interface Planned {
+  doctor: VisitedDoctor;
+  status: DemoVisitStatus;
+  at: Date;
+  payment: PaidConsult | undefined;
 }
 
-type Status = 'i' | 'w' | 'f' | 'wc' | 'c' | 'mc' | 'mcc';
-
-/** What became of a visit of a day. Nothing rings and nobody is seen in the demo: the sandbox’s patient does that. */
-function statusOf(day: string, today: string, random: Random): Status {
-  if (day > today) return random.chance(0.92) ? 'i' : 'c';
-  if (day === today)
-    return random.weighted([
-      ['f', 30],
-      ['w', 25],
-      ['wc', 10],
-      ['mc', 20],
-      ['i', 15],
-    ] as const);
-  return random.weighted([
-    ['f', 66],
-    ['w', 10],
-    ['c', 11],
-    ['mcc', 13],
-  ] as const);
-}
-
-interface Visiting {
-  group_id: number;
-  day: string;
-  today: string;
-  now: Date;
-  doctor: Doctor;
-  customer: DemoCustomer;
+interface Planning {
+  doctors: readonly VisitedDoctor[];
   random: Random;
+  since: Date;
+  now: Date;
 }
 
-/** When a visit happened or will: not in the future of one that is over, nor in the past of a booked one. */
-function timeOf(day: string, status: Status, now: Date, random: Random): Date {
-  const at = startOfDay(day).getTime() + (9 * 60 + random.whole(0, 130) * 5) * minute_ms;
-  if (status === 'i') return new Date(Math.max(at, now.getTime() + random.whole(20, 300) * minute_ms));
-  return new Date(Math.min(at, now.getTime() - random.whole(30, 240) * minute_ms));
+/** Visits that are not paid: booked, missed, cancelled, and those whose bill is sent. */
+function planUnpaid({ doctors, random, since, now }: Planning): Planned[] {
+  const today = singaporeDay(now);
+  const planned: Planned[] = [];
+  for (const doctor of doctors)
+    for (let day = singaporeDay(since); day <= addDays(today, days_ahead); day = addDays(day, 1)) {
+      const visits = day === today ? 4 : random.pick([0, 0, 1, 1, 2, most_of_a_day]);
+      for (let left = visits; left > 0; left--) {
+        const status = statusOf(day, today, random);
+        planned.push({ doctor, status, at: timeOf(day, status, now, random), payment: undefined });
+      }
+    }
+  return planned;
 }
 
-function endOf(status: Status, at: Date, random: Random) {
-  const ended_at = new Date(at.getTime() + 2 * minute_ms);
-  if (status === 'c') {
-    const ended_why = random.weighted([
-      ['patient', 6],
-      ['clinic', 2],
-      ['not_for_telemed', 2],
-    ] as const);
-    return { ended_why, ended_at };
-  }
-  if (status === 'mc' || status === 'mcc')
-    return { ended_why: random.chance(0.7) ? 'unanswered' : 'no_doctor', ended_at };
-  return { ended_why: null, ended_at: null };
-}
+/** A visit before each payment for a tele-consult at a branch with a doctor for them. */
+const planPaid = ({ doctors, random }: Planning, payments: readonly PaidConsult[]): Planned[] =>
+  payments.flatMap((payment) => {
+    const here = doctors.filter(({ clinic_id }) => clinic_id === payment.clinic_id);
+    if (here.length === 0) return [];
+    const minutes = random.whole(before_payment_minutes.least, before_payment_minutes.most);
+    const at = new Date(payment.paid_at.getTime() - minutes * minute_ms);
+    return [{ doctor: random.pick(here), status: 'f' as const, at, payment }];
+  });
 
-/** A visit, as a row. */
-function visitOf({ group_id, day, today, now, doctor, customer, random }: Visiting): object {
-  const status = statusOf(day, today, random);
-  const at = timeOf(day, status, now, random);
-  const is_booked = status === 'i' || random.chance(0.3);
-  const specified = is_booked ? true : random.chance(0.25);
-  const is_seen = status === 'w' || status === 'f' || status === 'wc';
-  const consult_start_at = new Date(at.getTime() + random.whole(20, 240) * 1_000);
-  const consult_end_at = new Date(consult_start_at.getTime() + random.whole(4, 18) * minute_ms);
-  const is_partner = random.chance(0.3);
-  const created_at = is_booked
-    ? new Date(Math.min(at.getTime() - random.whole(2, 90) * 60 * minute_ms, now.getTime() - minute_ms))
-    : at;
-  const { ended_why, ended_at } = endOf(status, at, random);
-  return {
-    group_id,
-    clinic_id: doctor.clinic_id,
-    created_at,
-    updated_at: is_seen ? consult_end_at : (ended_at ?? created_at),
-    status,
-    call_at: status === 'i' || (is_booked && status === 'c') ? null : at,
-    schedule_at: is_booked ? at : null,
-    customer_id: customer.customer_id,
-    patient_id: customer.patient_id,
-    patient_name: customer.name,
-    mobile: customer.mobile,
-    service_id: random.pick(doctor.services ?? []),
-    asked_doctor_id: specified ? doctor.id : null,
-    doctor_id: is_seen ? doctor.id : null,
-    specified,
-    user_type: is_partner ? 'partner' : 'member',
-    medinet_user_id: is_partner ? `MN-${random.whole(10_000, 99_999)}` : null,
-    medinet_company_name: is_partner ? random.pick(['Straits Shipping', 'Merlion Foods', 'Harbour Logistics']) : null,
-    medinet_network: is_partner ? random.pick(['Ally Plus', 'Ally Basic']) : null,
-    media: random.chance(0.95) ? 'video' : 'audio',
-    is_first_visit: random.chance(0.4),
-    consent_at: created_at,
-    place: random.chance(0.9)
-      ? { formatted_address: random.pick(places), locator_lat: 1.3, locator_lng: 103.83 }
-      : null,
-    preconsult: [
-      {
-        title: 'Symptoms',
-        description: 'What brings you here today',
-        questions: [
-          { type: 'text', title: 'What is the matter?', answer: random.pick(symptoms) },
-          { type: 'text', title: 'Since when?', answer: random.pick(['Today', 'Yesterday', 'Three days', 'A week']) },
-        ],
-      },
-    ],
-    consult_start_at: is_seen ? consult_start_at : null,
-    consult_end_at: is_seen ? consult_end_at : null,
-    ended_why,
-    ended_at,
-  };
-}
-
-/** Tele-consults of the branches with a doctor for them, over the demo’s history and the next ten days. */
-export const insertRecords: InsertRecords = async (client, group_id, { since, now }) => {
-  const { rows: doctors } = await client.query<Doctor>({
-    text: `select d.id, d.clinic_id, (
+const readDoctors = async (client: pg.ClientBase, group_id: number): Promise<VisitedDoctor[]> =>
+  (
+    await client.query<VisitedDoctor>({
+      text: `select d.id, d.clinic_id, (
         select array_agg(s.id order by s.id) from telemed_service s
         left join telemed_price p on p.clinic_id = d.clinic_id and p.doctor_id = d.id and p.service_id = s.id
         where s.group_id = d.group_id and coalesce(p.available, s.available)) as services
       from doctor d where d.group_id = $1 and d.deleted_at is null and d.user_id is not null order by d.clinic_id, d.id`,
-    values: [group_id],
-    types: value_types,
-  });
+      values: [group_id],
+      types: value_types,
+    })
+  ).rows.filter(({ services }) => services !== null);
+
+type VisitRow = ReturnType<typeof visitOf>;
+
+/** The bill of a visit; undefined for one that has none, and for one that was paid with an amount that no bill of its service has. */
+function billOfVisit(
+  { row, payment, customer }: { row: VisitRow; payment: PaidConsult | undefined; customer: DemoCustomer },
+  charges: GroupCharges,
+  random: Random,
+): DemoBill | undefined {
+  const { id, clinic_id, doctor_id, service_id, consult_start_at, consult_end_at, patient_name } = row;
+  if (doctor_id === null || consult_start_at === null || consult_end_at === null || row.status === 'wc')
+    return undefined;
+  const visit: EndedVisit = { id, clinic_id, doctor_id, service_id, consult_start_at };
+  const made = payment
+    ? billFor(visit, payment.amount_cents, { charges, random, largest_discount_cents })
+    : inventBill(visit, charges, random);
+  if (!made || toCents(made.bill.total) === 0) return undefined;
+  const { customer_id, username } = customer;
+  const user_id = charges.doctors.get(doctor_id)?.user_id ?? 0;
+  const of_visit = { ...visit, patient_name, consult_end_at, customer_id, customer_name: username, user_id };
+  return { ...made, visit: of_visit, payment };
+}
+
+/** Tele-consults of the branches with a doctor for them, over the demo’s history and the next ten days, with bills and payments. */
+export const insertRecords: InsertRecords = async (client, group_id, { since, now }) => {
   const { rows: groups } = await client.query<{ code: string }>('select code from provider_group where id = $1', [
     group_id,
   ]);
   const random = randomOf(seed, 'visits', groups[0]?.code ?? '');
   const customers = await customersOf(client, group_id, random, since);
-  const today = singaporeDay(now);
-  const rows: object[] = [];
-  for (const doctor of doctors.filter(({ services }) => services !== null))
-    for (let day = singaporeDay(since); day <= addDays(today, days_ahead); day = addDays(day, 1)) {
-      const visits =
-        day === today
-          ? 4
-          : random.weighted([
-              [0, 45],
-              [1, 35],
-              [most_of_a_day, 20],
-            ] as const);
-      for (let left = visits; left > 0; left--)
-        rows.push(visitOf({ group_id, day, today, now, doctor, customer: random.pick(customers), random }));
-    }
-  await bulkInsert(client, 'visit', rows);
+  const planning = { doctors: await readDoctors(client, group_id), random, since, now };
+  const charges = await readCharges(client, group_id);
+  const planned = [...planPaid(planning, await readPaidConsults(client, group_id)), ...planUnpaid(planning)].toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime(),
+  );
+  const ids = await takeIds(client, 'visit', planned.length);
+  const made = planned.flatMap(({ doctor, status, at, payment }, index) => {
+    const customer = random.pick(customers);
+    const row = visitOf({ id: ids[index] ?? 0, group_id, status, at, now, doctor, customer, random });
+    const bill = billOfVisit({ row, payment, customer }, charges, random);
+    return payment && !bill ? [] : [{ row, bill }];
+  });
+  await bulkInsert(
+    client,
+    'visit',
+    made.map(({ row }) => row),
+  );
+  await insertBills(
+    client,
+    made.flatMap(({ bill }) => bill ?? []),
+  );
   await insertVisitTrails(client, group_id);
 };

@@ -22,7 +22,7 @@ export async function insertVisitTrails(client: pg.ClientBase, group_id: number)
       (3, case when v.doctor_id is not null then v.call_at end, 'offered', 'm', null, null, v.doctor_id),
       (4, v.consult_start_at, 'accepted', 's', u.id, u.username, v.doctor_id),
       (5, v.consult_end_at, 'ended', case when v.status = 'wc' then 'wc' else 'w' end, null, null, v.doctor_id),
-      (6, case when v.status = 'f' then v.consult_end_at + interval '5 minutes' end, 'paid', 'f', null, null, null),
+      (6, (select p.paid_at from visit_payment p where p.clinic_id = v.clinic_id and p.visit_id = v.id), 'paid', 'f', null, null, null),
       (7, case when v.status = 'c' then v.ended_at end, case when v.ended_why = 'not_for_telemed' then 'not_for_telemed' else 'cancelled' end,
         'c', null, null, null),
       (8, case when v.status in ('mc', 'mcc') then v.ended_at end, 'missed', 'mc', null, null, null),
@@ -39,7 +39,7 @@ export async function insertVisitTrails(client: pg.ClientBase, group_id: number)
     `insert into audit (group_id, clinic_id, at, kind, entity, entity_id, user_id, actor, before, after)
      select group_id, clinic_id, at, 'visit_' || kind, 'visit', visit_id, user_id, coalesce(username, case when kind in ('missed', 'closed', 'ended')
        then 'teleconsult' else 'patient app' end), null, jsonb_build_object('status', status)
-     from (${steps}) s where kind not in ('offered', 'paid') order by at, visit_id, place`,
+     from (${steps}) s where kind <> 'offered' order by at, visit_id, place`,
     [group_id],
   );
 }

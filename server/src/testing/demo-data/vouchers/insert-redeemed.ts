@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { feesOf } from '../../../domains/payments/fees.rules.ts';
 import { value_types } from '../../../platform/db/pool.ts';
 import { bulkInsert } from '../bulk-insert.ts';
+import { insertAppPatients } from '../people/app-patients.ts';
 import type { NumberedOrder } from './insert-sales.ts';
 
 /** One redemption: of a certificate at a counter, or of an order that was sent. */
@@ -103,8 +104,7 @@ export async function insertRedeemed(
     name: customer.name,
     created_at: at,
   }));
-  const known = new Map(patients.map((one) => [`${one.clinic_id} ${one.patient_id}`, one]));
-  await bulkInsert(client, 'patient', [...known.values()]);
+  await insertAppPatients(client, patients);
   const rows = redeemed.map((one, index) => ({
     id: ids[index] ?? 0,
     clinic_id: one.clinic_id,

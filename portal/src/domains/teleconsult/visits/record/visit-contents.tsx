@@ -1,8 +1,10 @@
+import { history_statuses } from '@clinic/contract/teleconsult/billing/history-list.ts';
 import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
 import { Text } from '@mantine/core';
 import { showDateTime } from '../../../../platform/format.ts';
 import { FieldList, type FieldLine } from '../../../../ui/field-list.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
+import { VisitBillCard } from '../../bill/visit-bill-card.tsx';
 import { CallLog } from '../log/call-log.tsx';
 import { GuardRailsCard } from '../parts/guard-rails-card.tsx';
 import { PreconsultAnswers } from '../parts/preconsult-answers.tsx';
@@ -41,11 +43,14 @@ const What = ({ visit }: { visit: VisitPage }) => (
   </SectionCard>
 );
 
+const isOver = ({ status }: VisitPage): boolean => history_statuses.some((one) => one === status);
+
 /** What a visit is about, and what happened to it. */
 export const VisitContents = ({ visit }: { visit: VisitPage }) => (
   <>
     <Answers visit={visit} />
     <What visit={visit} />
+    {isOver(visit) && <VisitBillCard id={visit.id} patient_name={visit.patient_name} />}
     {visit.notes !== '' && (
       <SectionCard title="Notes">
         <Text size="sm" style={{ whiteSpace: 'pre-line' }}>

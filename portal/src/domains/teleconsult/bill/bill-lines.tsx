@@ -1,0 +1,102 @@
+import { type BillLine, chargedLines, type ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
+import { Money } from '../../../ui/money/money.tsx';
+import { inPlaces } from '../room/in-places.ts';
+import classes from './bill-lines.module.css';
+
+/** `9%`, of a fraction. */
+const percentText = (rate: number): string => `${Number((rate * 100).toFixed(3))}%`;
+
+/** Why a charge applies, and the row that it comes from. A bill of an earlier release says neither. */
+const Reason = ({ why, source }: Pick<BillLine, 'why' | 'source'>) => {
+  const text = [why, source?.label].filter(Boolean).join(' ');
+  return text === '' ? null : <span className={classes.why}>{text}</span>;
+};
+
+const Charged = ({ line, has_gst }: { line: BillLine; has_gst: boolean }) => (
+  <tr>
+    <th scope="row">
+      {line.label}
+      <Reason {...line} />
+    </th>
+    {has_gst && (
+      <td>
+        <Money value={line.gst} column="gst" />
+      </td>
+    )}
+    <td>
+      <Money value={line.amount} column="amount" />
+    </td>
+  </tr>
+);
+
+const Sum = ({ label, value, has_gst }: { label: string; value: number; has_gst: boolean }) => (
+  <tr>
+    <th scope="row" colSpan={has_gst ? 2 : 1}>
+      {label}
+    </th>
+    <td>
+      <Money value={value} column="amount" />
+    </td>
+  </tr>
+);
+
+/** The charges that do not apply, with the reason. */
+function NotCharged({ lines }: { lines: BillLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <details className={classes.others}>
+      <summary>{lines.length === 1 ? '1 charge does not apply' : `${lines.length} charges do not apply`}</summary>
+      <ul>
+        {inPlaces(lines).map(({ key, row }) => (
+          <li key={key}>
+            <span>{row.label}</span>
+            <Reason {...row} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A bill: each charge with its reason and GST, the sums, and below what does not apply and why not. */
+export function BillLines({ bill }: { bill: ConsultBill }) {
+  const has_gst = bill.gst_rate > 0;
+  return (
+    <div>
+      <table className={classes.bill}>
+        <caption className={classes.caption}>Bill in S$</caption>
+        {has_gst && (
+          <thead>
+            <tr>
+              <th scope="col">Charge</th>
+              <th scope="col">GST</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {inPlaces(chargedLines(bill)).map(({ key, row }) => (
+            <Charged key={key} line={row} has_gst={has_gst} />
+          ))}
+        </tbody>
+        <tfoot>
+          {has_gst && (
+            <>
+              <Sum label="Amount without GST" value={bill.subtotal} has_gst />
+              <Sum label={`GST ${percentText(bill.gst_rate)}`} value={bill.gst} has_gst />
+            </>
+          )}
+          <tr className={classes.total}>
+            <th scope="row" colSpan={has_gst ? 2 : 1}>
+              Total
+            </th>
+            <td>
+              <Money value={bill.total} column="amount" currency />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+      <NotCharged lines={bill.lines.filter(({ applies }) => !applies)} />
+    </div>
+  );
+}

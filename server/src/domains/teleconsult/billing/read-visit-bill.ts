@@ -1,0 +1,36 @@
+import type { readVisitBill as endpoint } from '@clinic/contract/teleconsult/billing/visit-bill.ts';
+import { paymentWayWords } from '@clinic/contract/teleconsult/billing/payment.ts';
+import { toDollars } from '@clinic/contract/shared/money.ts';
+import { can } from '@clinic/contract/shared/roles.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import { findBill } from '../consult/consult.queries.ts';
+import { readSeenVisit } from '../visits/seen-visit.ts';
+import { dueOf } from './due.rules.ts';
+import { listInvoices } from './invoices.queries.ts';
+import { findPayment, type PaymentRow } from './payments.queries.ts';
+import { showInvoice } from './revenue.rules.ts';
+import { showSentBill } from './sent-bill.rules.ts';
+
+const showPayment = ({ paid_at, amount_cents, discount_cents, method, transaction_id }: PaymentRow) => ({
+  paid_at: paid_at.toISOString(),
+  amount: toDollars(amount_cents),
+  discount: toDollars(discount_cents),
+  method_of_payment: paymentWayWords[method],
+  transaction_id,
+});
+
+/** The bill of a visit, and what became of it. Refuses: role_missing, visit_not_found. */
+export const readVisitBill: Action<typeof endpoint> = async (act, { params: { id } }) => {
+  await readSeenVisit(act, id);
+  const { db, scope, staff } = act;
+  const bill = await findBill(db, scope, id);
+  const payment = await findPayment(db, scope, id);
+  const invoices = await listInvoices(db, scope, [id]);
+  const may_download = can(staff.roles, 'ROLE_TELEMED_HISTORY_DOWNLOAD_RECEIPT');
+  return {
+    bill: bill ? showSentBill(bill) : null,
+    due: bill ? toDollars(dueOf(bill)) : null,
+    payment: payment ? showPayment(payment) : null,
+    invoices: invoices.map((invoice) => showInvoice(invoice, may_download)),
+  };
+};

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely';
+import { most_counted_visits } from '@clinic/contract/teleconsult/visits/visit-list.ts';
+import type { PaymentWay } from '@clinic/contract/teleconsult/billing/payment.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
+import { anyOf } from '../../../platform/db/rows.ts';
+import type { VisitFilters } from '../visit-list/visit-filters.rules.ts';
+import { conditionsOf } from '../visit-list/visit-page.queries.ts';
+import type { BillRow } from './sent-bill.rules.ts';
+
+type At = Pick<Scope, 'clinic_id'>;
+
+/** What a visit brought. */
+export type RevenueOfVisit = BillRow & {
+  visit_id: number;
+  paid_at: Date | null;
+  paid_cents: number | null;
+  discount_cents: number | null;
+  method: PaymentWay | null;
+};
+
+/** Bills and payments of some visits, by visit. A visit without a bill is missing. */
+export async function readRevenue(
+  db: ReadDb,
+  { clinic_id }: At,
+  visit_ids: readonly number[],
+): Promise<Map<number, RevenueOfVisit>> {
+  const { rows } = await sql<RevenueOfVisit>`
+    select b.visit_id, b.lines, b.total_cents, b.gst_cents, b.gst_rate::text as gst_rate, p.paid_at, p.amount_cents as paid_cents,
+      p.discount_cents, p.method
+    from visit_bill b left join visit_payment p on p.clinic_id = ${clinic_id} and p.visit_id = b.visit_id
+    where b.clinic_id = ${clinic_id} and b.visit_id = ${anyOf(visit_ids)}`.execute(db);
+  return new Map(rows.map((row) => [row.visit_id, row]));
+}
+
+export interface RevenueSums {
+  rows: number;
+  bill_cents: number;
+  discount_cents: number;
+  paid_cents: number;
+  unpaid_cents: number;
+}
+
+/** The visits that the filters leave, at most one more than a list counts. */
+const bounded = (scope: Scope, filters: VisitFilters): RawBuilder<unknown> =>
+  filters.pattern === undefined
+    ? sql`select v.id from visit v where ${conditionsOf(scope, filters)} limit ${most_counted_visits + 1}`
+    : sql`select v.id from find_visits(${scope.clinic_id}, ${filters.pattern}, ${most_counted_visits + 1}) who
+        join visit v on v.clinic_id = ${scope.clinic_id} and v.id = who.id where ${conditionsOf(scope, filters)}`;
+
+/** What the visits that the filters leave brought. */
+export async function sumRevenue(db: ReadDb, scope: Scope, filters: VisitFilters): Promise<RevenueSums> {
+  const { clinic_id } = scope;
+  const { rows } = await sql<RevenueSums>`
+    select count(*)::int8 as rows, coalesce(sum(b.total_cents), 0)::int8 as bill_cents, coalesce(sum(p.discount_cents), 0)::int8 as discount_cents,
+      coalesce(sum(p.amount_cents), 0)::int8 as paid_cents,
+      coalesce(sum(b.total_cents) filter (where p.visit_id is null), 0)::int8 as unpaid_cents
+    from (${bounded(scope, filters)}) v
+    left join visit_bill b on b.clinic_id = ${clinic_id} and b.visit_id = v.id
+    left join visit_payment p on p.clinic_id = ${clinic_id} and p.visit_id = v.id`.execute(db);
+  const [sums] = rows;
+  if (!sums) throw new Error('A sum has a row.');
+  return sums;
+}
+
+/** The number of visits of a report, for its progress. */
+export async function countRevenue(db: ReadDb, scope: Scope, filters: VisitFilters): Promise<number> {
+  const named =
+    filters.pattern === undefined
+      ? sql`true`
+      : sql`v.id in (select id from find_visits(${scope.clinic_id}, ${filters.pattern}, 2147483647))`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from visit v where ${conditionsOf(scope, filters)} and ${named}`.execute(db);
+  return rows[0]?.count ?? 0;
+}

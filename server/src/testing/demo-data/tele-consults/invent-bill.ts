@@ -1,0 +1,90 @@
+import type { ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
+import { toCents } from '@clinic/contract/shared/money.ts';
+import { shareOf } from '@clinic/contract/shared/share-of.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { type Billed, billOf } from '../../../domains/teleconsult/consult/bill.rules.ts';
+import type { Random } from '../random.ts';
+import { type GroupCharges, ownKey } from './charges.ts';
+
+/** A visit whose consult is over. */
+export interface EndedVisit {
+  id: number;
+  clinic_id: number;
+  doctor_id: number;
+  service_id: number;
+  consult_start_at: Date;
+}
+
+export interface InventedBill {
+  bill: ConsultBill;
+  medicines: { name: string; dose: string; quantity: number; price_cents: number }[];
+  has_mc: boolean;
+}
+
+const pharmacy = [
+  { name: 'Paracetamol 500 mg', dose: '2 tablets', quantity: 20 },
+  { name: 'Loratadine 10 mg', dose: '1 tablet', quantity: 10 },
+  { name: 'Dextromethorphan syrup', dose: '10 ml', quantity: 1 },
+  { name: 'Omeprazole 20 mg', dose: '1 capsule', quantity: 14 },
+  { name: 'Hydrocortisone cream 1%', dose: 'Thinly', quantity: 1 },
+];
+const prices = [450, 610, 800, 1_200, 1_405, 1_880];
+
+function billedOf(visit: EndedVisit, charges: GroupCharges): Omit<Billed, 'medicines' | 'has_mc'> {
+  const { clinic_id, doctor_id, service_id, consult_start_at: at } = visit;
+  const service = charges.services.get(service_id);
+  if (!service) throw new Error('A visit has no service.');
+  return {
+    service: { id: service_id, name: service.name },
+    doctor: charges.doctors.get(doctor_id)?.name ?? '',
+    own: charges.own.get(ownKey(doctor_id, service_id)) ?? null,
+    defaults: service.charges,
+    has_referral: false,
+    at,
+    surcharges: charges.surcharges.get(clinic_id) ?? [],
+    gst_rate: charges.gst.find(({ effective_date }) => effective_date <= singaporeDay(at))?.rate ?? '0',
+  };
+}
+
+/** Prices whose sum with GST is the rest of what was paid. Not every amount is one price with its GST: two then are. */
+function pricesFor(rest_cents: number, gst_rate: string): number[] {
+  const withGst = (cents: number): number => cents + shareOf(cents, gst_rate);
+  const near = Math.round(rest_cents / (1 + Number(gst_rate)));
+  for (const cents of [near, near - 1, near + 1]) if (withGst(cents) === rest_cents) return [cents];
+  for (let first = 150; first < near; first += 1) {
+    const second = Math.round((rest_cents - withGst(first)) / (1 + Number(gst_rate)));
+    if (second > 0 && withGst(first) + withGst(second) === rest_cents) return [first, second];
+  }
+  return [];
+}
+
+/** A bill as doctors make them: medicine for two visits of three, a certificate for one of three. */
+export function inventBill(visit: EndedVisit, charges: GroupCharges, random: Random): InventedBill {
+  const medicines = Array.from({ length: random.pick([0, 1, 2]) }, () => ({
+    ...random.pick(pharmacy),
+    price_cents: random.pick(prices),
+  }));
+  const has_mc = random.chance(0.35);
+  return { bill: billOf({ ...billedOf(visit, charges), medicines, has_mc }), medicines, has_mc };
+}
+
+/** The bill of which this amount was paid: with medicine for the rest, or with a discount. Undefined if it would be a large one. */
+export function billFor(
+  visit: EndedVisit,
+  paid_cents: number,
+  {
+    charges,
+    random,
+    largest_discount_cents,
+  }: { charges: GroupCharges; random: Random; largest_discount_cents: number },
+): InventedBill | undefined {
+  const billed = billedOf(visit, charges);
+  const free = { ...random.pick(pharmacy), price_cents: 0 };
+  const rest_cents = paid_cents - toCents(billOf({ ...billed, medicines: [free], has_mc: false }).total);
+  const found = rest_cents > 0 ? pricesFor(rest_cents, billed.gst_rate) : [];
+  const medicines = found.map((price_cents) => ({ ...random.pick(pharmacy), price_cents }));
+  const bill = billOf({ ...billed, medicines, has_mc: false });
+  const discount_cents = toCents(bill.total) - paid_cents;
+  const fits = discount_cents >= 0 && discount_cents <= largest_discount_cents;
+  return fits ? { bill, medicines, has_mc: false } : undefined;
+}

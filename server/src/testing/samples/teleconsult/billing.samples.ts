@@ -1,0 +1,57 @@
+import { downloadTelemedInvoice } from '@clinic/contract/teleconsult/billing/history.ts';
+import type { DomainSamples, World } from '../sample.ts';
+import { billedVisit, paidVisit, paymentOf } from './billed-visits.ts';
+import { beDoctor } from './doctor-of-token.ts';
+import { makeCharged } from './seen-visits.ts';
+
+/** The branch of a token's holder, who is a doctor there. */
+async function practiceOf(world: World, bearer?: string) {
+  const { doctor_id, clinic_id } = await beDoctor(world, bearer);
+  return { doctor_id, clinic: { id: clinic_id, group_id: world.group.id, name: '' } };
+}
+
+/** A visit of the holder that is paid, and its receipt. */
+async function paid(world: World, bearer?: string) {
+  const practice = await practiceOf(world, bearer);
+  const { id } = await paidVisit(world.app, practice, { patient_name: `Tan Mei Ling of ${practice.clinic.id}` });
+  const { rows } = await world.app.owner.query<{ id: number }>(
+    `select id from telemed_invoice where clinic_id = $1 and visit_id = $2 and invoice_type = 'r'`,
+    [practice.clinic.id, id],
+  );
+  return { ...practice, id, invoice_id: rows[0]?.id };
+}
+
+export const samples: DomainSamples = {
+  payVisit: {
+    make: async (world) => ({
+      params: { id: await billedVisit(world.app, await practiceOf(world)) },
+      body: paymentOf({ amount: 20, method: 'card', discount: 5 }),
+    }),
+    // In cents, and in the outcome of the payment.
+    kept: { amount: null, discount: null, paid_at: null },
+  },
+  readVisitBill: { make: async (world, bearer) => ({ params: { id: (await paid(world, bearer)).id } }) },
+  listVisitHistory: {
+    make: async (world, bearer) => {
+      await paid(world, bearer);
+      // Without filters it is counted by status.
+      return { query: { status: '', schedule_at: '', name: '', doctor_id: '', service_id: '', user_type: '' } };
+    },
+  },
+  listHistoryChoices: {
+    make: async (world) => {
+      await makeCharged(world.app, world.group);
+      return {};
+    },
+  },
+  downloadTelemedInvoice: {
+    make: async (world, bearer) => ({ params: { id: (await paid(world, bearer)).invoice_id } }),
+  },
+  openTelemedInvoice: {
+    make: async (world, bearer = world.counter.token) => {
+      const { invoice_id } = await paid(world, bearer);
+      const { answer } = await world.app.call(downloadTelemedInvoice, { params: { id: String(invoice_id) } }, bearer);
+      return { params: { link: answer.path?.split('/').at(-1) } };
+    },
+  },
+};
