@@ -51,7 +51,21 @@ export const billLineKind = z.enum(['consult', 'medicine', 'mc']);
 export const billLine = z.object({ kind: billLineKind, label: z.string(), amount });
 export type BillLine = z.output<typeof billLine>;
 
-export const consultBill = z.object({ lines: z.array(billLine), total: amount });
+/** What a claim takes off the bill, and what the member pays of it. */
+export const claimedShare = z.object({
+  deducts: amount,
+  pays: amount,
+  /** The claim is not accepted yet: the claim system may decide otherwise. */
+  is_expected: z.boolean(),
+});
+export type ClaimedShare = z.output<typeof claimedShare>;
+
+export const consultBill = z.object({
+  lines: z.array(billLine),
+  total: amount,
+  /** Absent: nothing is claimed. */
+  claim: z.optional(claimedShare),
+});
 export type ConsultBill = z.output<typeof consultBill>;
 
 export const consultDocumentKind = z.enum(['mc', 'referral'], generic_messages.format);

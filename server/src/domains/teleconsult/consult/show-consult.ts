@@ -6,6 +6,7 @@ import type { ReadDb } from '../../../platform/db/handles.ts';
 import { all_default, showCharges, showOwn } from '../prices/price.rules.ts';
 import { readDefaultPrice, readPrice } from '../prices/prices.queries.ts';
 import { billOf } from './bill.rules.ts';
+import { claimedBill } from './claimed-bill.ts';
 import { findBill, listDocuments, listMedicines, readNote } from './consult.queries.ts';
 import type { OwnVisit } from './own-visit.ts';
 
@@ -36,6 +37,7 @@ export async function showConsult(db: ReadDb, scope: Scope, visit: OwnVisit): Pr
   const note = await readNote(db, scope, visit.id);
   const medicines = await listMedicines(db, scope, visit.id);
   const documents = await listDocuments(db, scope, visit.id);
+  const sent = await sentBill(db, scope, visit.id);
   const has_referral = note !== undefined && (note.referral !== '' || note.referral_to !== '');
   return {
     visit_id: visit.id,
@@ -46,7 +48,7 @@ export async function showConsult(db: ReadDb, scope: Scope, visit: OwnVisit): Pr
     referral: has_referral ? { to: note.referral_to, text: note.referral } : null,
     medicines: medicines.map(({ price_cents, ...medicine }) => ({ ...medicine, price: toDollars(price_cents) })),
     updated_at: note?.updated_at.toISOString() ?? null,
-    bill: await sentBill(db, scope, visit.id),
+    bill: sent && (await claimedBill(db, scope, visit.id, sent)),
     documents: documents.map(({ kind }) => kind),
   };
 }

@@ -1,5 +1,6 @@
 import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { showDateTime } from '../../../../platform/format.ts';
 import { FieldList, type FieldLine } from '../../../../ui/field-list.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
@@ -41,8 +42,11 @@ const What = ({ visit }: { visit: VisitPage }) => (
   </SectionCard>
 );
 
+/** What the domain of claims shows: the claim of a member’s visit. */
+export type ClaimSlot = (visit: VisitPage) => ReactNode;
+
 /** What a visit is about, and what happened to it. */
-export const VisitContents = ({ visit }: { visit: VisitPage }) => (
+export const VisitContents = ({ visit, claim }: { visit: VisitPage; claim: ClaimSlot }) => (
   <>
     <Answers visit={visit} />
     <What visit={visit} />
@@ -53,6 +57,7 @@ export const VisitContents = ({ visit }: { visit: VisitPage }) => (
         </Text>
       </SectionCard>
     )}
+    {claim(visit)}
     <GuardRailsCard rails={visit.guard_rails} />
     <SectionCard title="Call Log">
       <CallLog visit_id={visit.id} />
