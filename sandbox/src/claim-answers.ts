@@ -13,7 +13,9 @@ export type ClaimAnswers = keyof typeof claimAnswerWords;
 export const claimSettings = z.strictObject({
   answers: z.enum(Object.keys(claimAnswerWords) as [ClaimAnswers, ...ClaimAnswers[]]),
   /** What each member may still claim, in dollars. */
-  limit: z.number('Incorrect format.').check(z.gte(0, 'Not below zero.'), z.lte(10_000, 'At most 10,000.'), z.multipleOf(0.01)),
+  limit: z
+    .number('Incorrect format.')
+    .check(z.gte(0, 'Not below zero.'), z.lte(10_000, 'At most 10,000.'), z.multipleOf(0.01)),
 });
 export type ClaimSettings = z.output<typeof claimSettings>;
 

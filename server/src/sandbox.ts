@@ -38,7 +38,11 @@ export function openSandbox(
  * Sends news to the sandbox, now that it is served, unless another consumer app is configured, adds its partner site in both forms, and
  * claims at its claim system, unless another one is configured.
  */
-export function tellSandbox({ config, consumer, claim_system, partner_sites }: Platform, secrets: Secrets, origin: string): void {
+export function tellSandbox(
+  { config, consumer, claim_system, partner_sites }: Platform,
+  secrets: Secrets,
+  origin: string,
+): void {
   const at = { base_url: `${origin}/sandbox/partner`, session_img_url: `${origin}/sandbox/partner-session.png` };
   partner_sites.current = new Map([
     ['sandbox', { key: 'sandbox', method: 'POST', ...at }],

@@ -97,7 +97,13 @@ function takeClaim(desk: Desk, body: unknown) {
   const { claim_code, total_deduct_amount } = claim;
   if (settings.answers === 'contradict')
     return { claim_number, claim_code, total_fee_after_gst, total_deduct_amount: total_fee_after_gst + 1 };
-  return { claim_number, claim_code, total_fee_after_gst, total_deduct_amount, remark: 'Covered by the outpatient plan' };
+  return {
+    claim_number,
+    claim_code,
+    total_fee_after_gst,
+    total_deduct_amount,
+    remark: 'Covered by the outpatient plan',
+  };
 }
 
 function deleteClaim({ claims, settings }: Desk, body: unknown) {

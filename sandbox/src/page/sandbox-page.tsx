@@ -38,7 +38,8 @@ export function SandboxPage() {
       <Container size="lg" component="main" className={classes.main}>
         <Text c="dimmed" className={classes.lead}>
           A simulation of everything outside the clinic. The customer’s phone pays the portal’s QR codes, head office
-          settles and answers, the bank pays out, the claim system takes claims, and the mailbox collects the portal’s emails and text messages.
+          settles and answers, the bank pays out, the claim system takes claims, and the mailbox collects the portal’s
+          emails and text messages.
         </Text>
         <Tabs
           value={tab}

@@ -31,8 +31,10 @@ export const statusOf = ({ step, state }: Pick<VisitClaim, 'step' | 'state'>): S
 /** What the state means for the consult and for the bill. */
 export function sentenceOfClaim({ step, state, limit, deducts }: VisitClaim): string {
   if (step === 'limit') {
-    if (state === 'waiting') return 'The claim system is asked how much the member can claim. The consult does not wait for it.';
-    if (state === 'failed') return 'How much the member can claim is not known. The claim is submitted after the consult anyway.';
+    if (state === 'waiting')
+      return 'The claim system is asked how much the member can claim. The consult does not wait for it.';
+    if (state === 'failed')
+      return 'How much the member can claim is not known. The claim is submitted after the consult anyway.';
     return 'The claim is submitted when the bill is sent.';
   }
   if (step === 'submit') {

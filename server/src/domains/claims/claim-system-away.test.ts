@@ -37,7 +37,9 @@ afterAll(async () => {
 beforeEach(async () => {
   resetClaimSystem(system);
   app.clock.offset_ms = 0;
-  await app.owner.query(`update visit_claim set state = 'failed', failure = 'Of another test.' where state = 'waiting'`);
+  await app.owner.query(
+    `update visit_claim set state = 'failed', failure = 'Of another test.' where state = 'waiting'`,
+  );
   branch = await makeClaimingBranch(app);
 });
 
@@ -231,5 +233,6 @@ test('a network that the claim system does not know is named', async () => {
 test('the log has no secret, session, token or member', async () => {
   const text = lines.join('\n');
   expect(text).toContain('the claim system did not do what it was asked');
-  for (const secret of [system.config.secret, 'session-', 'token-', 'member-', 'MN-4711']) expect(text).not.toContain(secret);
+  for (const secret of [system.config.secret, 'session-', 'token-', 'member-', 'MN-4711'])
+    expect(text).not.toContain(secret);
 });

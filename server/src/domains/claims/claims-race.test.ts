@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { meetingOf } from '../../testing/meeting.ts';
 import { type ClaimSystemStandIn, resetClaimSystem, startClaimSystem } from '../../testing/outside/claim-system.ts';
-import { claimOf, type ClaimingBranch, endConsultOf, makeClaimingBranch, remove, seeMember } from '../../testing/outside/claimed-visits.ts';
+import {
+  claimOf,
+  type ClaimingBranch,
+  endConsultOf,
+  makeClaimingBranch,
+  remove,
+  seeMember,
+} from '../../testing/outside/claimed-visits.ts';
 import { raceRounds, raceTimeout } from '../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { serveClaims } from './serving/serve-claims.ts';
@@ -23,7 +30,8 @@ afterAll(async () => {
 beforeEach(() => resetClaimSystem(system));
 
 const all = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: servers }, work));
-const submissions = () => system.received.filter(({ call }) => call === 'submitClaim').map(({ body }) => body['claim_number']);
+const submissions = () =>
+  system.received.filter(({ call }) => call === 'submitClaim').map(({ body }) => body['claim_number']);
 
 /** A claim that waits to be submitted. */
 async function newClaim(): Promise<number> {

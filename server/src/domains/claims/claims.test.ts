@@ -36,7 +36,9 @@ afterAll(async () => {
 beforeEach(async () => {
   resetClaimSystem(system);
   app.clock.offset_ms = 0;
-  await app.owner.query(`update visit_claim set state = 'failed', failure = 'Of another test.' where state = 'waiting'`);
+  await app.owner.query(
+    `update visit_claim set state = 'failed', failure = 'Of another test.' where state = 'waiting'`,
+  );
   branch = await makeClaimingBranch(app);
 });
 
@@ -97,7 +99,8 @@ describe('a member’s consult', () => {
     const id = await see();
     await serve();
     expect((await preview(id)).claim).toEqual({ deducts: 20, pays: 5, is_expected: true });
-    system.answer = ({ call }, usual) => (call === 'submitClaim' ? { ...usual(), total_deduct_amount: 12.5 } : undefined);
+    system.answer = ({ call }, usual) =>
+      call === 'submitClaim' ? { ...usual(), total_deduct_amount: 12.5 } : undefined;
     expect((await end(id)).bill).toMatchObject({ total: 25, claim: { deducts: 20, pays: 5, is_expected: true } });
     expect(await claim(id)).toMatchObject({ step: 'submit', state: 'waiting', deducts: 20 });
     await serve();

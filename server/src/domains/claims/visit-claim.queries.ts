@@ -15,6 +15,8 @@ export async function findVisitStatus(db: ReadDb, { clinic_id }: At, visit_id: n
 export async function lockClaimedVisit(db: Db, { clinic_id }: At, visit_id: number): Promise<string | undefined> {
   const { rows } = await sql<{ status: string }>`
     select status from visit where clinic_id = ${clinic_id} and id = ${visit_id} for no key update`.execute(db);
-  await sql`select from visit_claim where clinic_id = ${clinic_id} and visit_id = ${visit_id} for no key update`.execute(db);
+  await sql`select from visit_claim where clinic_id = ${clinic_id} and visit_id = ${visit_id} for no key update`.execute(
+    db,
+  );
   return rows[0]?.status;
 }

@@ -28,7 +28,10 @@ export interface ClaimSystemStandIn extends Pick<StandIn, 'origin' | 'close'> {
 
 const calls = Object.entries(claim_system_paths) as [ClaimSystemCall, string][];
 const isRaw = (answer: Answer): answer is StandInAnswer => 'status' in answer;
-export const refusal = (status: number, remark: string): StandInAnswer => ({ status, body: JSON.stringify({ remark }) });
+export const refusal = (status: number, remark: string): StandInAnswer => ({
+  status,
+  body: JSON.stringify({ remark }),
+});
 
 /** A stand-in for the claim system on loopback. It takes a claim once by its number, however often it is sent. */
 export async function startClaimSystem(): Promise<ClaimSystemStandIn> {

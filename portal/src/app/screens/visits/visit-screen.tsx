@@ -7,6 +7,9 @@ const VisitClaimSection = codeOnDemand(
   async () => (await import('../../../domains/claims/visit-claim-section.tsx')).VisitClaimSection,
 );
 
+// It is on the page: its code loads with it, not after the visit.
+void VisitClaimSection.preload();
+
 /** The page of a tele-consult with what belongs to other domains: the patient’s identity number, and the claim of a network’s member. */
 export const VisitScreen = () => (
   <Visit

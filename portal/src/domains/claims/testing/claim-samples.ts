@@ -1,4 +1,5 @@
 import type { ClaimLogEntry, ClaimOfVisit, VisitClaim } from '@clinic/contract/claims/visit-claims.ts';
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 
 export const claimEntry = (id: number, change: Partial<ClaimLogEntry> = {}): ClaimLogEntry => ({
   id,
@@ -7,7 +8,7 @@ export const claimEntry = (id: number, change: Partial<ClaimLogEntry> = {}): Cla
   claim_code: null,
   total_fee_after_gst: null,
   total_deduct_amount: null,
-  remark: 'The limit is S$30.00.',
+  remark: `The limit is ${moneyText(30)}.`,
   requested_at: '2026-11-23T01:00:02.000Z',
   ...change,
 });

@@ -70,10 +70,7 @@ export async function readClaimedVisit(
 
 /** Columns that an attempt settles. */
 export type Settled = Partial<
-  Pick<
-    ClaimRow,
-    'state' | 'due_at' | 'failure' | 'limit_cents' | 'total_deduct_cents' | 'claim_code' | 'remark'
-  >
+  Pick<ClaimRow, 'state' | 'due_at' | 'failure' | 'limit_cents' | 'total_deduct_cents' | 'claim_code' | 'remark'>
 >;
 
 /** Writes what became of an attempt. False if the claim has moved on meanwhile. */

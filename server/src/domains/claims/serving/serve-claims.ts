@@ -69,9 +69,7 @@ async function serveClaim(platform: Platform, config: ClaimSystemConfig, due: Du
 export async function serveClaims(platform: Platform): Promise<void> {
   const config = platform.claim_system.current;
   if (!config) return;
-  const due = await readingOfNoTenant(platform.pool, (db) =>
-    listDueClaims(db, platform.clock.present(), most_at_once),
-  );
+  const due = await readingOfNoTenant(platform.pool, (db) => listDueClaims(db, platform.clock.present(), most_at_once));
   const waiting = due.values();
   const failures: unknown[] = [];
   const serve = async (): Promise<void> => {

@@ -73,12 +73,7 @@ export async function settleFailure(
 ): Promise<void> {
   const { db, now } = act;
   const { clinic_id, visit_id, step } = claim;
-  const is_settled = await settleClaim(
-    db,
-    claim,
-    next ? { failure, due_at: next } : { failure, state: 'failed' },
-    now,
-  );
+  const is_settled = await settleClaim(db, claim, next ? { failure, due_at: next } : { failure, state: 'failed' }, now);
   if (!is_settled) await bringForward(db, claim, now);
   // A claim system that is away for a day is a line, not a hundred.
   if (!next || failure !== claim.failure) {

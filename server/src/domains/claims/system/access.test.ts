@@ -6,7 +6,6 @@ import { meetingOf } from '../../../testing/meeting.ts';
 import { type ClaimSystemStandIn, resetClaimSystem, startClaimSystem } from '../../../testing/outside/claim-system.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
-import { readBranchesOfGroup } from '../../clinics/branches-of-group.queries.ts';
 import { claimToken } from './access.ts';
 import { forgetToken } from './access.queries.ts';
 import { claimSystemAt } from './claim-system.ts';
@@ -24,7 +23,7 @@ beforeAll(async () => {
     secrets: { acquirer_webhook_secrets: [] },
     database_url: app.owner_url,
     log: pino({ level: 'silent' }),
-    readBranches: readBranchesOfGroup,
+    readBranches: async () => [],
   });
 });
 afterAll(async () => {

@@ -31,18 +31,16 @@ const claimed_sql = `
 
 type Fate = 'submitted' | 'refused' | 'away' | 'deleted' | 'limit_known' | 'limit_failed' | 'ended';
 
-/** What became of the claim of a visit. Of those that are not paid, staff find some that need them. */
-function fateOf({ status }: Claimed, random: Random): Fate {
+/** Of visits that are over and not paid, each fate in turn: staff find some claims of every state that lasts. */
+const fates: readonly Fate[] = ['submitted', 'away', 'limit_known', 'refused', 'deleted', 'submitted', 'limit_failed'];
+
+/** What became of the claim of a visit. Without a bill nothing is submitted: of a partner’s consult it may never come. */
+function fateOf({ status, total_cents }: Claimed, place: number, random: Random): Fate {
   if (status === 'f') return random.chance(0.94) ? 'submitted' : 'refused';
-  if (status === 'w' || status === 'wc')
-    return random.weighted([
-      ['submitted', 45],
-      ['refused', 20],
-      ['away', 20],
-      ['deleted', 15],
-    ] as const);
   if (status === 'mc') return random.chance(0.7) ? 'limit_known' : 'limit_failed';
-  return 'ended';
+  if (status !== 'w' && status !== 'wc') return 'ended';
+  const fate = fates[place % fates.length] ?? 'submitted';
+  return steps[fate].step === 'limit' && total_cents !== null ? 'submitted' : fate;
 }
 
 const failures: Partial<Record<Fate, string>> = {
@@ -63,80 +61,79 @@ const steps: Record<Fate, { step: 'limit' | 'submit' | 'delete'; state: 'done' |
 
 const codeOf = (random: Random): string => `CL-${random.whole(100_000, 999_999)}`;
 
-/** A claim, and what the log says of it. */
-function claimOf(visit: Claimed, random: Random): { claim: object; log: object[] } {
-  const { group_id, clinic_id, visit_id, member_id, network, opened_at } = visit;
-  const fate = fateOf(visit, random);
-  const { step, state } = steps[fate];
-  const was_submitted = fate === 'submitted' || fate === 'deleted';
-  const has_bill = was_submitted || step === 'submit';
-  const limit_cents = fate === 'limit_failed' ? null : random.pick([3_000, 5_000, 8_000]);
-  const total_fee_cents = has_bill ? (visit.total_cents ?? random.whole(25, 90) * 100) : null;
-  const total_deduct_cents = was_submitted ? Math.min(total_fee_cents ?? 0, limit_cents ?? 0) : null;
-  const claim_code = was_submitted ? codeOf(random) : null;
+interface Fated {
+  fate: Fate;
+  limit_cents: number | null;
+  asked_at: Date;
+  settled_at: Date;
+  billed: Record<'total_fee_cents' | 'total_deduct_cents', number | null> & { claim_code: string | null };
+}
+
+const covered = 'Covered by the outpatient plan';
+
+/** What the log says of a claim. */
+function logOf({ clinic_id, visit_id }: Claimed, { fate, limit_cents, asked_at, settled_at, billed }: Fated): object[] {
   const failure = failures[fate] ?? null;
-  const asked_at = new Date(opened_at.getTime() + 2 * second_ms);
-  const settled_at = new Date((visit.ended_at ?? opened_at).getTime() + 3 * second_ms);
-  const covered = 'Covered by the outpatient plan';
-  const entry = (given: object) => ({
+  const none = { claim_code: null, total_fee_cents: null, total_deduct_cents: null };
+  const entry = (given: object) => ({ clinic_id, visit_id, ...none, ...given });
+  const has_limit = limit_cents !== null;
+  const remark = has_limit ? `The limit is ${moneyText(toDollars(limit_cents))}.` : failure;
+  const limit = entry({ type: 'limit', is_done: has_limit, remark, requested_at: asked_at });
+  if (billed.total_fee_cents === null) return [limit];
+  const is_done = failure === null;
+  const submitted = entry({
+    ...billed,
+    type: 'submit',
+    is_done,
+    remark: failure ?? covered,
+    requested_at: settled_at,
+  });
+  if (fate !== 'deleted') return [limit, submitted];
+  const deleted = { type: 'delete', is_done, remark: 'Deleted at the clinic’s request' };
+  const requested_at = new Date(settled_at.getTime() + 60 * second_ms);
+  return [limit, submitted, entry({ ...billed, ...deleted, total_deduct_cents: null, requested_at })];
+}
+
+/** A claim, as a row. */
+function claimOf(visit: Claimed, { fate, limit_cents, settled_at, billed }: Fated, random: Random): object {
+  const { group_id, clinic_id, visit_id, member_id, network, opened_at } = visit;
+  const has_bill = billed.total_fee_cents !== null;
+  return {
+    group_id,
     clinic_id,
     visit_id,
-    claim_code: null,
-    total_fee_cents: null,
-    total_deduct_cents: null,
-    ...given,
-  });
-  const limit_words = limit_cents === null ? failure : `The limit is ${moneyText(toDollars(limit_cents))}.`;
-  const limit_asked = { type: 'limit', is_done: limit_cents !== null, remark: limit_words, requested_at: asked_at };
-  const billed = { total_fee_cents, total_deduct_cents, claim_code };
+    claim_number: randomUuid(random),
+    member_id,
+    network,
+    opened_at,
+    updated_at: settled_at,
+    ...steps[fate],
+    attempt: has_bill ? 2 : 1,
+    tries: fate === 'away' ? 150 : 1,
+    due_at: settled_at,
+    ends_at: new Date(settled_at.getTime() + day_ms),
+    failure: failures[fate] ?? null,
+    limit_cents,
+    ...billed,
+    remark: fate === 'submitted' ? covered : '',
+    may_exist: has_bill,
+  };
+}
+
+/** What a claim of this fate is about. */
+function fatedOf(visit: Claimed, fate: Fate, random: Random): Fated {
+  const { opened_at, ended_at, total_cents } = visit;
+  const was_submitted = fate === 'submitted' || fate === 'deleted';
+  const has_bill = was_submitted || steps[fate].step === 'submit';
+  const limit_cents = fate === 'limit_failed' ? null : random.pick([3_000, 5_000, 8_000]);
+  const total_fee_cents = has_bill ? (total_cents ?? random.whole(25, 90) * 100) : null;
+  const total_deduct_cents = was_submitted ? Math.min(total_fee_cents ?? 0, limit_cents ?? 0) : null;
   return {
-    claim: {
-      group_id,
-      clinic_id,
-      visit_id,
-      claim_number: randomUuid(random),
-      member_id,
-      network,
-      opened_at,
-      updated_at: settled_at,
-      step,
-      state,
-      attempt: has_bill ? 2 : 1,
-      tries: fate === 'away' ? 150 : 1,
-      due_at: settled_at,
-      ends_at: new Date(settled_at.getTime() + day_ms),
-      failure,
-      limit_cents,
-      ...billed,
-      remark: fate === 'submitted' ? covered : '',
-      may_exist: has_bill,
-    },
-    log: [
-      entry(limit_asked),
-      ...(has_bill
-        ? [
-            entry({
-              ...billed,
-              type: 'submit',
-              is_done: was_submitted,
-              remark: failure ?? covered,
-              requested_at: settled_at,
-            }),
-          ]
-        : []),
-      ...(fate === 'deleted'
-        ? [
-            entry({
-              type: 'delete',
-              is_done: true,
-              claim_code,
-              total_fee_cents,
-              remark: 'Deleted at the clinic’s request',
-              requested_at: new Date(settled_at.getTime() + 60 * second_ms),
-            }),
-          ]
-        : []),
-    ],
+    fate,
+    limit_cents,
+    asked_at: new Date(opened_at.getTime() + 2 * second_ms),
+    settled_at: new Date((ended_at ?? opened_at).getTime() + 3 * second_ms),
+    billed: { total_fee_cents, total_deduct_cents, claim_code: was_submitted ? codeOf(random) : null },
   };
 }
 
@@ -151,9 +148,21 @@ const trail_sql = `
 export const insertRecords: InsertRecords = async (client, group_id, { seed }) => {
   const { rows } = await client.query<Claimed>({ text: claimed_sql, values: [group_id], types: value_types });
   const random = randomOf(seed, 'claims', group_id);
-  const claims = rows.map((row) => claimOf(row, random));
+  const open = rows.filter(({ status }) => status === 'w' || status === 'wc');
+  const claims = rows.map((visit) => {
+    const fated = fatedOf(visit, fateOf(visit, open.indexOf(visit), random), random);
+    return { claim: claimOf(visit, fated, random), log: logOf(visit, fated) };
+  });
   if (claims.length === 0) return;
-  await bulkInsert(client, 'visit_claim', claims.map(({ claim }) => claim));
-  await bulkInsert(client, 'visit_claim_log', claims.flatMap(({ log }) => log));
+  await bulkInsert(
+    client,
+    'visit_claim',
+    claims.map(({ claim }) => claim),
+  );
+  await bulkInsert(
+    client,
+    'visit_claim_log',
+    claims.flatMap(({ log }) => log),
+  );
   await client.query(trail_sql, [group_id]);
 };
