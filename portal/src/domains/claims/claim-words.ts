@@ -29,7 +29,7 @@ const statuses: Record<ClaimStep, Record<ClaimState, Status>> = {
 export const statusOf = ({ step, state }: Pick<VisitClaim, 'step' | 'state'>): Status => statuses[step][state];
 
 /** What the state means for the consult and for the bill. */
-export function sentenceOfClaim({ step, state, limit, deducts }: VisitClaim): string {
+export function sentenceOfClaim({ step, state, limit, deducts, total_fee_after_gst }: VisitClaim): string {
   if (step === 'limit') {
     if (state === 'waiting')
       return 'The claim system is asked how much the member can claim. The consult does not wait for it.';
@@ -44,7 +44,9 @@ export function sentenceOfClaim({ step, state, limit, deducts }: VisitClaim): st
       ? 'The claim system has not answered yet. Until then the bill counts without the claim.'
       : `The claim system has not answered yet. Until then the bill counts with ${moneyText(deducts)} from the claim.`;
   }
-  if (state === 'done') return 'Nothing is claimed: the member pays the whole bill.';
+  // Of a visit that ended without a consult there is no bill.
+  if (state === 'done')
+    return total_fee_after_gst === null ? 'Nothing is claimed.' : 'Nothing is claimed: the member pays the whole bill.';
   if (state === 'failed') return 'The claim system may still have the claim. The member pays the whole bill.';
   return 'The claim system is asked to delete the claim. The member pays the whole bill.';
 }

@@ -56,7 +56,7 @@ const not_connected = 'No claim system is connected: nothing is asked or submitt
 
 /** A visit without a claim: one line. */
 const noneOf = ({ claim, is_connected }: ClaimOfVisit): { none?: string } =>
-  claim ? {} : { none: is_connected ? 'It begins when the patient calls' : not_connected };
+  claim ? {} : { none: is_connected ? 'Nothing is claimed' : not_connected };
 
 /** The claim of a member’s visit. Who does not see the visits of the branch sees none. */
 export function VisitClaimSection({ visit_id }: { visit_id: number }) {
