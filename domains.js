@@ -16,6 +16,7 @@ export const domains = [
   'reviews',
   'appointments',
   'vouchers',
+  'claims',
   'teleconsult',
   'dispensary',
   'reports',

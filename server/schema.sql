@@ -92,6 +92,17 @@ AS $function$
     a.user_id, a.actor, a.before, a.after, a.note, a.request_id, a.tx::text)::text, 'UTF8'))
 $function$;
 
+CREATE OR REPLACE FUNCTION public.claim_bill()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update visit_claim c set step = 'submit', state = 'waiting', attempt = c.attempt + 1, tries = 0, due_at = new.made_at,
+    ends_at = new.made_at + interval '1 day', taken_until = null, failure = null, total_fee_cents = new.total_cents, updated_at = new.made_at
+  where c.clinic_id = new.clinic_id and c.visit_id = new.visit_id and c.step = 'limit';
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.claim_unmatched_outcome(wanted text, clinic bigint, payment bigint, present timestamp with time zone)
  RETURNS TABLE(reference text, amount_cents bigint, paid_at timestamp with time zone)
  LANGUAGE sql
@@ -104,6 +115,24 @@ AS $function$
   returning o.reference, o.amount_cents, o.paid_at
 $function$;
 alter function claim_unmatched_outcome(text,bigint,bigint,timestamp with time zone) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.claim_visit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.status in ('m', 's') then
+    insert into visit_claim (group_id, clinic_id, visit_id, member_id, network, opened_at, updated_at, due_at, ends_at)
+    values (new.group_id, new.clinic_id, new.id, new.medinet_user_id, new.medinet_network, new.updated_at, new.updated_at, new.updated_at,
+      new.updated_at + interval '1 hour')
+    on conflict (clinic_id, visit_id) do nothing;
+  else
+    update visit_claim c set step = 'delete', state = case when c.may_exist then 'waiting' else 'done' end, attempt = c.attempt + 1, tries = 0,
+      due_at = greatest(new.updated_at, c.taken_until), ends_at = new.updated_at + interval '1 day', failure = null, updated_at = new.updated_at
+    where c.clinic_id = new.clinic_id and c.visit_id = new.id and c.step <> 'delete';
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.close_act(audits jsonb, announcements jsonb, idempotency jsonb)
  RETURNS void
@@ -914,6 +943,18 @@ begin
   return old;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_claim_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if array_position(array['limit', 'submit', 'delete'], new.step) < array_position(array['limit', 'submit', 'delete'], old.step)
+    or (old.step = 'delete' and old.state = 'done') or (old.step = 'submit' and old.state = 'done' and new.step = 'submit' and new.state <> 'done') then
+    raise exception 'A claim cannot become % % after % %.', new.step, new.state, old.step, old.state;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_order_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1299,6 +1340,17 @@ AS $function$
   limit most
 $function$;
 alter function resolve_due_calls(timestamp with time zone,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_due_claims(present timestamp with time zone, most integer)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, visit_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 50
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.clinic_id, c.group_id, c.visit_id from visit_claim c
+  where c.state = 'waiting' and c.due_at <= present order by c.due_at limit most
+$function$;
+alter function resolve_due_claims(timestamp with time zone,integer) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_due_outbox(wanted text, present timestamp with time zone, most integer)
  RETURNS TABLE(clinic_id bigint, group_id bigint, record text, record_id bigint)
@@ -2270,6 +2322,22 @@ alter table branch_access force row level security;
 create policy tenant on branch_access
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
 grant insert, select, update on branch_access to clinic_app;
+
+create table claim_system_access (
+  id integer not null,
+  origin text not null,
+  session_sealed text,
+  session_expires_at timestamp(3) with time zone,
+  token_sealed text,
+  token_expires_at timestamp(3) with time zone,
+  refreshing_until timestamp(3) with time zone,
+  constraint claim_system_access_pkey PRIMARY KEY (id),
+  constraint claim_system_access_check CHECK ((session_sealed IS NULL) = (session_expires_at IS NULL)),
+  constraint claim_system_access_check1 CHECK ((token_sealed IS NULL) = (token_expires_at IS NULL)),
+  constraint claim_system_access_id_check CHECK (id = 1)
+);
+grant insert, select on claim_system_access to clinic_app;
+grant update (origin, refreshing_until, session_expires_at, session_sealed, token_expires_at, token_sealed) on claim_system_access to clinic_app;
 
 create table clinic (
   id bigint generated always as identity not null,
@@ -4961,8 +5029,10 @@ create policy resolver on visit for select to clinic_resolver
 create policy tenant on visit
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
 CREATE TRIGGER never_deleted BEFORE DELETE ON visit FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER visit_called_is_claimed AFTER INSERT ON visit FOR EACH ROW WHEN ((new.status = ANY (ARRAY['m'::text, 's'::text])) AND new.medinet_user_id IS NOT NULL AND new.medinet_network IS NOT NULL) EXECUTE FUNCTION claim_visit();
 CREATE TRIGGER visit_inserted AFTER INSERT ON visit FOR EACH ROW EXECUTE FUNCTION count_visit();
 CREATE TRIGGER visit_moved AFTER UPDATE OF status ON visit FOR EACH ROW WHEN (old.status IS DISTINCT FROM new.status) EXECUTE FUNCTION count_visit();
+CREATE TRIGGER visit_moved_is_claimed AFTER UPDATE OF status ON visit FOR EACH ROW WHEN (new.status IS DISTINCT FROM old.status AND (new.status = ANY (ARRAY['m'::text, 's'::text, 'c'::text, 'mcc'::text])) AND new.medinet_user_id IS NOT NULL AND new.medinet_network IS NOT NULL) EXECUTE FUNCTION claim_visit();
 CREATE TRIGGER visit_steps BEFORE UPDATE OF status ON visit FOR EACH ROW EXECUTE FUNCTION refuse_visit_step();
 grant insert, select on visit to clinic_app;
 grant select on visit to clinic_resolver;
@@ -4984,8 +5054,79 @@ alter table visit_bill enable row level security;
 alter table visit_bill force row level security;
 create policy tenant on visit_bill
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER bill_is_claimed AFTER INSERT ON visit_bill FOR EACH ROW WHEN (new.total_cents > 0) EXECUTE FUNCTION claim_bill();
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_bill FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on visit_bill to clinic_app;
+
+create table visit_claim (
+  group_id bigint not null,
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  claim_number uuid default gen_random_uuid() not null,
+  member_id text not null,
+  network text not null,
+  opened_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  step text default 'limit'::text not null,
+  state text default 'waiting'::text not null,
+  attempt integer default 0 not null,
+  tries integer default 0 not null,
+  due_at timestamp(3) with time zone not null,
+  ends_at timestamp(3) with time zone not null,
+  taken_until timestamp(3) with time zone,
+  failure text,
+  limit_cents bigint,
+  total_fee_cents bigint,
+  total_deduct_cents bigint,
+  claim_code text,
+  remark text default ''::text not null,
+  may_exist boolean default false not null,
+  constraint visit_claim_pkey PRIMARY KEY (clinic_id, visit_id),
+  constraint visit_claim_check CHECK (total_deduct_cents >= 0 AND total_deduct_cents <= total_fee_cents),
+  constraint visit_claim_check1 CHECK (step <> 'submit'::text OR total_fee_cents IS NOT NULL),
+  constraint visit_claim_check2 CHECK (step <> 'submit'::text OR state <> 'done'::text OR claim_code IS NOT NULL AND total_deduct_cents IS NOT NULL),
+  constraint visit_claim_check3 CHECK (state <> 'failed'::text OR failure IS NOT NULL),
+  constraint visit_claim_limit_cents_check CHECK (limit_cents >= 0),
+  constraint visit_claim_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])),
+  constraint visit_claim_step_check CHECK (step = ANY (ARRAY['limit'::text, 'submit'::text, 'delete'::text])),
+  constraint visit_claim_total_fee_cents_check CHECK (total_fee_cents >= 0),
+  constraint visit_claim_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id),
+  constraint visit_claim_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+CREATE INDEX visit_claim_due ON visit_claim USING btree (due_at) WHERE state = 'waiting'::text;
+alter table visit_claim enable row level security;
+alter table visit_claim force row level security;
+create policy resolver on visit_claim for select to clinic_resolver
+  using (true);
+create policy tenant on visit_claim
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER claim_steps BEFORE UPDATE OF step, state ON visit_claim FOR EACH ROW EXECUTE FUNCTION refuse_claim_step();
+grant insert, select on visit_claim to clinic_app;
+grant select on visit_claim to clinic_resolver;
+grant update (attempt, claim_code, due_at, ends_at, failure, limit_cents, may_exist, remark, state, step, taken_until, total_deduct_cents, total_fee_cents, tries, updated_at) on visit_claim to clinic_app;
+
+create table visit_claim_log (
+  id bigint generated always as identity not null,
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  type text not null,
+  is_done boolean not null,
+  claim_code text,
+  total_fee_cents bigint,
+  total_deduct_cents bigint,
+  remark text default ''::text not null,
+  requested_at timestamp(3) with time zone not null,
+  constraint visit_claim_log_pkey PRIMARY KEY (clinic_id, id),
+  constraint visit_claim_log_type_check CHECK (type = ANY (ARRAY['limit'::text, 'submit'::text, 'delete'::text])),
+  constraint visit_claim_log_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit_claim(clinic_id, visit_id)
+);
+CREATE INDEX visit_claim_log_of_visit ON visit_claim_log USING btree (clinic_id, visit_id, id);
+alter table visit_claim_log enable row level security;
+alter table visit_claim_log force row level security;
+create policy tenant on visit_claim_log
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON visit_claim_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on visit_claim_log to clinic_app;
 
 create table visit_count (
   clinic_id bigint not null,

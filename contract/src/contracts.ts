@@ -1,5 +1,6 @@
 import { accessContract } from './access/access.contract.ts';
 import { appointmentsContract } from './appointments/appointments.contract.ts';
+import { claimsContract } from './claims/claims.contract.ts';
 import { clinicsContract } from './clinics/clinics.contract.ts';
 import { customersContract } from './customers/customers.contract.ts';
 import { doctorsContract } from './doctors/doctors.contract.ts';
@@ -32,6 +33,7 @@ export const contracts = [
   appointmentsContract,
   reviewsContract,
   vouchersContract,
+  claimsContract,
   teleconsultContract,
   reportsContract,
   oversightContract,

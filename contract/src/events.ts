@@ -1,5 +1,6 @@
 import { accessEvents } from './access/events.ts';
 import { appointmentsEvents } from './appointments/events.ts';
+import { claimsEvents } from './claims/events.ts';
 import { clinicsEvents } from './clinics/events.ts';
 import { customersEvents } from './customers/events.ts';
 import { doctorsEvents } from './doctors/events.ts';
@@ -27,6 +28,7 @@ export const events = {
   ...doctorsEvents,
   ...reviewsEvents,
   ...vouchersEvents,
+  ...claimsEvents,
   ...teleconsultEvents,
   ...reportsEvents,
 } satisfies Record<string, EventDefinition>;

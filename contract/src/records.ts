@@ -2,6 +2,7 @@ import { accountActivities } from './access/account-activities.ts';
 import { userSessionRecord } from './access/user-session.record.ts';
 import { appointmentRecord } from './appointments/appointment.record.ts';
 import { queueEntryRecord } from './appointments/queue-entry.record.ts';
+import { claimActivities } from './claims/claim-activities.ts';
 import { clinicRecord } from './clinics/clinic.record.ts';
 import { customerRecord } from './customers/customer.record.ts';
 import { doctorRecord } from './doctors/doctor.record.ts';
@@ -82,6 +83,7 @@ export const other_activities = [
   trailActivities,
   availabilityActivities,
   defaultPriceActivities,
+  claimActivities,
   consultActivities,
   presenceActivities,
   sharedActivities,

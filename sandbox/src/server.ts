@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import { bankRequest, refundRequest } from './bank-request.ts';
 import { answerFile, answerRefund } from './outside/bank.ts';
+import { type ClaimAccess, serveClaimSystem } from './outside/claim-system.ts';
 import { servePages } from './outside/pages.ts';
 import { servePartner } from './outside/partner.ts';
 import { pay } from './outside/pay.ts';
@@ -15,10 +16,10 @@ import { paymentRequest } from './payment-request.ts';
 const largest_body_bytes = 8 * 1024 * 1024;
 
 /**
- * Mounts the world outside at `/sandbox/`: its pages, and the calls that play the customer's bank, head office, the clinics' bank and the
- * mailbox. It is an outsider: everything goes through the platform API over HTTP, with the acquirer's signature or an API key.
+ * Mounts the world outside at `/sandbox/`: its pages, and the calls that play the customer's bank, head office, the clinics' bank, the
+ * claim system and the mailbox. It is an outsider: everything goes through the platform API over HTTP, with the acquirer's signature or an API key.
  */
-export function registerSandbox(app: FastifyInstance, access: PlatformAccess & NewsAccess): void {
+export function registerSandbox(app: FastifyInstance, access: PlatformAccess & NewsAccess & ClaimAccess): void {
   // A context of its own, so that its errors are handled here and the server's elsewhere.
   app.register(async (sandbox) => {
     const above = sandbox.errorHandler;
@@ -35,6 +36,7 @@ export function registerSandbox(app: FastifyInstance, access: PlatformAccess & N
     }));
     serveConsumerApp(sandbox, access);
     servePartner(sandbox, access);
+    serveClaimSystem(sandbox, access);
     sandbox.get('/sandbox/api/mails', async () => ({ data: await sentMails(access) }));
     sandbox.get('/sandbox/api/texts', async () => ({ data: await sentTexts(access) }));
     sandbox.post('/sandbox/api/payments', ({ body }) => pay(access, readBody(paymentRequest, body)));

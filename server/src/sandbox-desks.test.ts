@@ -33,6 +33,7 @@ beforeAll(async () => {
     webhook_secret: test_webhook_secret,
     platform_api_key,
     consumer_secret: test_webhook_secret,
+    claim_secret: test_webhook_secret,
     news_file: join(app.platform.config.data_dir, 'news.jsonl'),
   });
   url = await sandbox.listen({ host: '127.0.0.1', port: 0 });

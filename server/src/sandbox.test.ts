@@ -26,7 +26,7 @@ const consumer_secret = `whsec_${Buffer.from('a secret of the consumer app').toS
 const play = async (access: { origin: () => string; webhook_secret: string; platform_api_key: string }) => {
   const server = Fastify();
   const news_file = join(app.platform.config.data_dir, 'news.jsonl');
-  registerSandbox(server, { ...access, consumer_secret, news_file });
+  registerSandbox(server, { ...access, consumer_secret, claim_secret: consumer_secret, news_file });
   return { server, url: await server.listen({ host: '127.0.0.1', port: 0 }) };
 };
 

@@ -1,3 +1,4 @@
+import { claim_application } from '@clinic/sandbox/outside/claim-system.ts';
 import { registerSandbox } from '@clinic/sandbox/server.ts';
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
@@ -26,22 +27,41 @@ export function openSandbox(
   registerSandbox(app, {
     origin,
     consumer_secret: consumerSecret(config, secrets),
+    claim_secret: claimSecret(secrets),
     news_file: join(config.data_dir, 'sandbox-news.jsonl'),
     webhook_secret: secrets.acquirer_webhook_secrets[0] ?? '',
     platform_api_key: secrets.platform_api_key,
   });
 }
 
-/** Sends news to the sandbox, now that it is served, unless another consumer app is configured, and adds its partner site in both forms. */
-export function tellSandbox({ config, consumer, partner_sites }: Platform, secrets: Secrets, origin: string): void {
+/**
+ * Sends news to the sandbox, now that it is served, unless another consumer app is configured, adds its partner site in both forms, and
+ * claims at its claim system, unless another one is configured.
+ */
+export function tellSandbox(
+  { config, consumer, claim_system, partner_sites }: Platform,
+  secrets: Secrets,
+  origin: string,
+): void {
   const at = { base_url: `${origin}/sandbox/partner`, session_img_url: `${origin}/sandbox/partner-session.png` };
   partner_sites.current = new Map([
     ['sandbox', { key: 'sandbox', method: 'POST', ...at }],
     ['sandbox-hash', { key: 'sandbox-hash', method: 'HASH', ...at }],
     ...partner_sites.current,
   ]);
+  claim_system.current ??= {
+    address: `${origin}/sandbox/claim-system`,
+    application: claim_application,
+    secret: claimSecret(secrets),
+  };
   consumer.current ??= { address: `${origin}/sandbox/api/news`, secrets: [consumerSecret(config, secrets)] };
 }
+
+/** The secret of the portal’s login at the sandbox’s claim system: one that every process of this installation derives. */
+const claimSecret = ({ acquirer_webhook_secrets }: Secrets): string =>
+  createHmac('sha256', acquirer_webhook_secrets[0] ?? '')
+    .update('claim system')
+    .digest('base64url');
 
 /** The secret of the consumer app: the configured one, or one that every process of this installation derives. */
 const consumerSecret = ({ consumer }: Config, { acquirer_webhook_secrets }: Secrets): string =>

@@ -7,6 +7,12 @@ export interface OfVisit {
   service: string;
 }
 
+export interface OfClaim {
+  [key: string]: number | string;
+  visit_id: number;
+  what: 'submitted' | 'deleted';
+}
+
 const path = (): string => '/telemed-list';
 
 /** Notifications about tele-consults. They name no patient, because mail and push leave the system. */
@@ -29,5 +35,17 @@ export const visitKinds = {
     channels: ['bell', 'sound', 'desktop', 'push'],
     words: ({ service }) => ({ title: 'Missed Tele-Consult call', text: `No doctor answered a call for ${service}.` }),
     path,
+  }),
+  claim_failed: notificationKind<OfClaim>().for({
+    label: 'A claim of a tele-consult fails',
+    section: 'Patients',
+    audience: 'ROLE_VISIT_VIEW',
+    always_in_bell: false,
+    channels: ['bell'],
+    words: ({ visit_id, what }) => ({
+      title: 'Claim failed',
+      text: `The claim of tele-consult ${visit_id} could not be ${what}.`,
+    }),
+    path: ({ visit_id }) => `/telemed-list/${visit_id}`,
   }),
 } as const;

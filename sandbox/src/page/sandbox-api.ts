@@ -5,6 +5,7 @@ import { giroAnswer, type GiroAnswer } from '@clinic/contract/settlement/giro-an
 import type { Answer, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { handedOver, type HandedOver } from '@clinic/contract/teleconsult/consult/hand-off.ts';
 import { z } from 'zod/mini';
+import { claimDesk, type ClaimDesk, type ClaimSettings } from '../claim-answers.ts';
 import type { BankRequest, RefundRequest } from '../bank-request.ts';
 import { toldNews } from '../told-news.ts';
 import { paymentAnswer, type PaymentAnswer, type PaymentRequest } from '../payment-request.ts';
@@ -70,6 +71,11 @@ export const sendGiroAnswer = (request: BankRequest): Promise<GiroAnswer> =>
 const refundAnswer = z.object({ status: z.string(), repeated: z.boolean() });
 export const sendRefundAnswer = (request: RefundRequest): Promise<z.output<typeof refundAnswer>> =>
   call('refunds', refundAnswer, sent(request));
+
+/** The claim system’s settings, and the claims that it took, newest first. */
+export const readClaimDesk = (): Promise<ClaimDesk> => call('claim-system', claimDesk);
+export const setClaimDesk = (settings: ClaimSettings): Promise<ClaimDesk> =>
+  call('claim-system', claimDesk, sent(settings));
 
 /** The partner site takes a token from the fragment of its address. */
 export const takeHandOff = (token: string): Promise<{ key: string }> =>

@@ -76,6 +76,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     clinicsOfGroup: createClinicsOfGroup(branchesOfGroup),
     webhook_secrets: secrets.acquirer_webhook_secrets,
     consumer: { current: config.consumer },
+    claim_system: { current: config.claim_system },
     partner_sites: { current: config.partner_sites },
     eventsWritten: live.written,
     live,

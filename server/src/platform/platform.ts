@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type pg from 'pg';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
-import type { ConsumerConfig } from './config/outside.ts';
+import type { ClaimSystemConfig, ConsumerConfig } from './config/outside.ts';
 import type { PartnerSite } from './config/partner-sites.ts';
 import type { GroupBranch } from './db/clinics-of-group.ts';
 import type { Db } from './db/handles.ts';
@@ -44,6 +44,8 @@ export interface Platform {
   webhook_secrets: string[];
   /** Where news for the consumer app go now. The sandbox names its own address once it is served. */
   consumer: { current: ConsumerConfig | undefined };
+  /** Where tele-consults are claimed now. The sandbox names its own address once it is served. */
+  claim_system: { current: ClaimSystemConfig | undefined };
   /** Sites to which doctors are handed over, by key. The sandbox adds its own once it is served. */
   partner_sites: { current: ReadonlyMap<string, PartnerSite> };
   /** Notifies every process of new events of these clinics. Best effort: the events themselves are in the database. */

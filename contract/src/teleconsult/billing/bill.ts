@@ -31,6 +31,15 @@ export const billLine = z.object({
 });
 export type BillLine = z.output<typeof billLine>;
 
+/** What a claim takes off the bill, and what the member pays of it. */
+export const claimedShare = z.object({
+  deducts: amount,
+  pays: amount,
+  /** The claim is not accepted yet: the claim system may decide otherwise. */
+  is_expected: z.boolean(),
+});
+export type ClaimedShare = z.output<typeof claimedShare>;
+
 /** The bill of a consult: every line explains itself, and each total is the sum of its lines. */
 export const consultBill = z.object({
   lines: z.array(billLine),
@@ -40,6 +49,8 @@ export const consultBill = z.object({
   gst_rate: z.number(),
   gst: amount,
   total: amount,
+  /** Absent: nothing is claimed. */
+  claim: z.optional(claimedShare),
 });
 export type ConsultBill = z.output<typeof consultBill>;
 

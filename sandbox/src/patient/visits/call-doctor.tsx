@@ -41,7 +41,17 @@ function useOffer(clinic_id: number | undefined): ClinicTelemed | undefined {
   return offer?.of === clinic_id ? offer?.offered : undefined;
 }
 
+/** Networks that the sandbox’s claim system knows; the first is none. */
+const networks = ['', 'Ally Plus', 'Ally Basic'];
+
+/** The account that the person has at the network. */
+const accountAt = (person: Person, network: string) =>
+  network === ''
+    ? {}
+    : { user_type: 'partner', medinet_user: { id: `MN-${person.user_id}`, company_name: 'Merlion Foods', network } };
+
 interface Asked {
+  network: string;
   clinic_id: number | undefined;
   service_id: number | undefined;
   doctor_id: number | null;
@@ -49,7 +59,7 @@ interface Asked {
   place: PlaceName;
 }
 
-const bodyOf = (person: Person, { clinic_id, service_id, doctor_id, symptoms, place }: Asked) => ({
+const bodyOf = (person: Person, { clinic_id, service_id, doctor_id, symptoms, place, network }: Asked) => ({
   clinic_id,
   service_id,
   customer: { id: person.user_id, username: person.username, mobile: person.mobile },
@@ -65,6 +75,7 @@ const bodyOf = (person: Person, { clinic_id, service_id, doctor_id, symptoms, pl
   doctor_id,
   specified: doctor_id !== null,
   consent_at: new Date().toISOString(),
+  ...accountAt(person, network),
 });
 
 /** The form of a call: where, for what, to whom. */
@@ -75,6 +86,7 @@ export function CallDoctor({ person, clinics, onCalled, onBack }: CallDoctorProp
   const [doctor, setDoctor] = useState('');
   const [symptoms, setSymptoms] = useState('Fever and cough');
   const [place, setPlace] = useState<PlaceName>('singapore');
+  const [network, setNetwork] = useState('');
   const { busy, problem, press } = usePress();
   const clinic_id = clinic === '' ? offered_clinics[0]?.[0] : Number(clinic);
   const offer = useOffer(clinic_id);
@@ -84,7 +96,7 @@ export function CallDoctor({ person, clinics, onCalled, onBack }: CallDoctorProp
   const call = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const doctor_id = doctor === '' ? null : Number(doctor);
-    const body = bodyOf(person, { clinic_id, service_id, doctor_id, symptoms, place });
+    const body = bodyOf(person, { clinic_id, service_id, doctor_id, symptoms, place, network });
     await press(async () => onCalled(await callPlatform(createVisit, { body })));
   };
   const doctors = (offer?.doctors ?? []).map(({ id, name, online }) => ({
@@ -139,6 +151,13 @@ export function CallDoctor({ person, clinics, onCalled, onBack }: CallDoctorProp
         ]}
         value={place}
         onChange={({ currentTarget }) => setPlace(currentTarget.value as PlaceName)}
+      />
+      <NativeSelect
+        label="Who pays"
+        size="md"
+        data={networks.map((value) => ({ value, label: value === '' ? 'The patient' : `Member of ${value}` }))}
+        value={network}
+        onChange={({ currentTarget }) => setNetwork(currentTarget.value)}
       />
       <ProblemNote problem={problem} fields={['doctor_id']} />
       <Button type="submit" size="md" loading={busy} disabled={service_id === undefined}>

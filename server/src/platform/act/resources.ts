@@ -23,6 +23,8 @@ export interface Resources {
   company: Company | undefined;
   /** True if text messages can be sent. */
   sends_texts: boolean;
+  /** True if tele-consults can be claimed. */
+  claims: boolean;
   /** Sites to which doctors are handed over, by key. */
   partner_sites: ReadonlyMap<string, PartnerSite>;
   /** The servers through which doctor and patient connect in the consult room. */
@@ -41,6 +43,7 @@ export const resourcesOf = ({
   pdf,
   config,
   partner_sites,
+  claim_system,
 }: Platform): Resources => ({
   tokens,
   password_cost,
@@ -50,6 +53,7 @@ export const resourcesOf = ({
   public_origin: config.public_origin,
   company: config.company,
   sends_texts: hasPhones(config),
+  claims: claim_system.current !== undefined,
   partner_sites: partner_sites.current,
   ice: config.ice,
   push_services: config.push.services,

@@ -14,6 +14,12 @@ afterEach(() => rm(folder, { recursive: true }));
 const consumer_secret = `whsec_${Buffer.from('twenty-four bytes or more').toString('base64')}`;
 const consumer = { CONSUMER_WEBHOOK_URL: 'https://app.example.sg/told', CONSUMER_WEBHOOK_SECRET: consumer_secret };
 
+const claims = {
+  CLAIM_SYSTEM_URL: 'https://claims.example.sg/v1/',
+  CLAIM_SYSTEM_APPLICATION: 'clinic-portal',
+  CLAIM_SYSTEM_SECRET: 'sixteen characters or more',
+};
+
 test('an invalid setting is refused by name', () => {
   const wrong: [Record<string, string>, RegExp][] = [
     [{ PORT: 'http' }, /PORT/],
@@ -54,6 +60,11 @@ test('an invalid setting is refused by name', () => {
     [{ ...consumer, CONSUMER_WEBHOOK_URL: 'http://app.example.sg', NODE_ENV: 'production' }, /begin with https/],
     [{ SMS_URL: 'ftp://sms.example.sg' }, /SMS_URL/],
     [{ SMS_URL: 'http://u:p@sms.example.sg', NODE_ENV: 'production' }, /SMS_URL must begin with https/],
+    [{ CLAIM_SYSTEM_SECRET: 'a secret without an address' }, /CLAIM_SYSTEM_URL must be set/],
+    [{ CLAIM_SYSTEM_URL: 'https://claims.example.sg' }, /CLAIM_SYSTEM_APPLICATION/],
+    [{ ...claims, CLAIM_SYSTEM_SECRET: 'short' }, /at least 16 characters/],
+    [{ ...claims, CLAIM_SYSTEM_URL: 'https://u:p@claims.example.sg' }, /must not contain a user/],
+    [{ ...claims, CLAIM_SYSTEM_URL: 'http://claims.example.sg', NODE_ENV: 'production' }, /begin with https/],
     [{ COMPANY_NAME: 'Real Pte. Ltd.', COMPANY_UEN: '202600001A' }, /COMPANY_ADDRESS, COMPANY_GST_NUMBER/],
   ];
   for (const [environment, sentence] of wrong) expect(() => readConfig(environment)).toThrow(sentence);
@@ -69,6 +80,15 @@ test('reads where the outside is told, and keeps the password of the text provid
   const authorization = `Basic ${Buffer.from('clinic:p@ss').toString('base64')}`;
   expect(config.sms).toEqual({ address: 'https://sms.example.sg/send', authorization });
   expect(readConfig({ SMS_URL: 'http://127.0.0.1:9/send' }).sms?.authorization).toBeUndefined();
+});
+
+test('reads the claim system, whose paths follow its address', () => {
+  expect(readConfig(claims).claim_system).toEqual({
+    address: 'https://claims.example.sg/v1',
+    application: 'clinic-portal',
+    secret: 'sixteen characters or more',
+  });
+  expect(readConfig({}).claim_system).toBeUndefined();
 });
 
 test('outside production the sandbox is on and only this machine is served', () => {

@@ -1,7 +1,14 @@
 import { join, resolve } from 'node:path';
 import { type Company, readCompany } from './company.ts';
 import { type PlatformKey, readPlatformKeys } from './platform-keys.ts';
-import { type ConsumerConfig, readConsumer, readSms, type SmsConfig } from './outside.ts';
+import {
+  type ClaimSystemConfig,
+  type ConsumerConfig,
+  readClaimSystem,
+  readConsumer,
+  readSms,
+  type SmsConfig,
+} from './outside.ts';
 import { type IceConfig, readIce } from './ice.ts';
 import { type PartnerSite, readPartnerSites } from './partner-sites.ts';
 import { readS3, type S3Config } from './s3.ts';
@@ -24,6 +31,8 @@ export interface Config {
   consumer: ConsumerConfig | undefined;
   /** The provider of text messages. Undefined: the sandbox, if it is on. */
   sms: SmsConfig | undefined;
+  /** Where tele-consults of members are claimed. Undefined: at the sandbox, if it is on. */
+  claim_system: ClaimSystemConfig | undefined;
   /** Sites to which doctors are handed over, by key. */
   partner_sites: ReadonlyMap<string, PartnerSite>;
   /** The servers through which doctor and patient connect in the consult room. */
@@ -121,6 +130,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     smtp_url: environment.SMTP_URL || undefined,
     consumer: readConsumer(environment),
     sms: readSms(environment),
+    claim_system: readClaimSystem(environment),
     partner_sites: readPartnerSites(environment.PARTNER_SITES, production),
     ice: readIce(environment),
     sandbox,

@@ -12,6 +12,15 @@ export interface SmsConfig {
   authorization: string | undefined;
 }
 
+/** The claim system of members’ networks. */
+export interface ClaimSystemConfig {
+  /** Its origin and path, without a slash at the end. Calls go to no other origin. */
+  address: string;
+  /** The portal’s own login there. */
+  application: string;
+  secret: string;
+}
+
 type Environment = Record<string, string | undefined>;
 
 /** A webhook secret of the Standard Webhooks: 24 to 64 bytes in base64. */
@@ -58,6 +67,26 @@ export function readSms(environment: Environment): SmsConfig | undefined {
   url.username = '';
   url.password = '';
   return { address: url.href, authorization };
+}
+
+/** Reads the claim system. Errors do not repeat a secret. */
+export function readClaimSystem(environment: Environment): ClaimSystemConfig | undefined {
+  const text = environment.CLAIM_SYSTEM_URL?.trim();
+  const application = environment.CLAIM_SYSTEM_APPLICATION?.trim() ?? '';
+  const secret = environment.CLAIM_SYSTEM_SECRET?.trim() ?? '';
+  if (!text) {
+    if (application !== '' || secret !== '')
+      throw new Error('CLAIM_SYSTEM_URL must be set with CLAIM_SYSTEM_APPLICATION and CLAIM_SYSTEM_SECRET.');
+    return undefined;
+  }
+  const url = webAddress('CLAIM_SYSTEM_URL', text, environment.NODE_ENV === 'production');
+  if (url.username || url.password || url.search)
+    throw new Error('CLAIM_SYSTEM_URL must not contain a user, password or query.');
+  if (application === '' || secret.length < 16)
+    throw new Error(
+      'CLAIM_SYSTEM_APPLICATION, and CLAIM_SYSTEM_SECRET of at least 16 characters, must be set with CLAIM_SYSTEM_URL.',
+    );
+  return { address: url.href.replace(/\/+$/, ''), application, secret };
 }
 
 interface Outside {

@@ -126,6 +126,16 @@ export interface BranchAccess {
   user_id: number;
 }
 
+export interface ClaimSystemAccess {
+  id: number;
+  origin: string;
+  refreshing_until: Timestamp | null;
+  session_expires_at: Timestamp | null;
+  session_sealed: string | null;
+  token_expires_at: Timestamp | null;
+  token_sealed: string | null;
+}
+
 export interface Clinic {
   allow_ally_delivery: Generated<boolean>;
   allow_self_collect: Generated<boolean>;
@@ -1497,6 +1507,44 @@ export interface VisitBill {
   visit_id: number;
 }
 
+export interface VisitClaim {
+  attempt: Generated<number>;
+  claim_code: string | null;
+  claim_number: Generated<string>;
+  clinic_id: number;
+  due_at: Timestamp;
+  ends_at: Timestamp;
+  failure: string | null;
+  group_id: number;
+  limit_cents: number | null;
+  may_exist: Generated<boolean>;
+  member_id: string;
+  network: string;
+  opened_at: Timestamp;
+  remark: Generated<string>;
+  state: Generated<"waiting" | "done" | "failed">;
+  step: Generated<"limit" | "submit" | "delete">;
+  taken_until: Timestamp | null;
+  total_deduct_cents: number | null;
+  total_fee_cents: number | null;
+  tries: Generated<number>;
+  updated_at: Timestamp;
+  visit_id: number;
+}
+
+export interface VisitClaimLog {
+  claim_code: string | null;
+  clinic_id: number;
+  id: Generated<number>;
+  is_done: boolean;
+  remark: Generated<string>;
+  requested_at: Timestamp;
+  total_deduct_cents: number | null;
+  total_fee_cents: number | null;
+  type: "limit" | "submit" | "delete";
+  visit_id: number;
+}
+
 export interface VisitCount {
   clinic_id: number;
   part: number;
@@ -1783,6 +1831,7 @@ export interface DB {
   available_date_out: AvailableDateOut;
   available_date_rule: AvailableDateRule;
   branch_access: BranchAccess;
+  claim_system_access: ClaimSystemAccess;
   clinic: Clinic;
   clinic_bank_account: ClinicBankAccount;
   clinic_contact: ClinicContact;
@@ -1893,6 +1942,8 @@ export interface DB {
   vapid_key: VapidKey;
   visit: Visit;
   visit_bill: VisitBill;
+  visit_claim: VisitClaim;
+  visit_claim_log: VisitClaimLog;
   visit_count: VisitCount;
   visit_document: VisitDocument;
   visit_guard_rail: VisitGuardRail;

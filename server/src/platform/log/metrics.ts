@@ -8,6 +8,7 @@ export interface Metrics {
   events_sent: Counter<'name'>;
   event_lag_seconds: Histogram;
   outbox_messages: Counter<'channel' | 'outcome'>;
+  claims: Counter<'step' | 'result'>;
 }
 
 /** How often the event loop's lag is sampled. The default of 10 ms took a third of the processor time of a server at rest. */
@@ -44,6 +45,12 @@ export function createMetrics(): Metrics {
       name: 'outbox_messages_total',
       help: 'Messages to the consumer app and to phones, by outcome of the attempt',
       labelNames: ['channel', 'outcome'],
+      registers,
+    }),
+    claims: new Counter({
+      name: 'claim_attempts_total',
+      help: 'Attempts to ask the claim system something, by result',
+      labelNames: ['step', 'result'],
       registers,
     }),
   };

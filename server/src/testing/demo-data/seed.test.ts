@@ -74,6 +74,15 @@ describe('the demo data', () => {
     expect(rows[0]?.old).toBe(0);
   });
 
+  test('are claims of members’ visits in every state that lasts, none that pays more than its bill', async () => {
+    const { rows } = await app.owner.query<{ states: string; wrong: number }>(
+      `select string_agg(distinct step || ' ' || state, ', ' order by step || ' ' || state) as states,
+         count(*) filter (where total_deduct_cents > least(total_fee_cents, limit_cents)) as wrong from visit_claim`,
+    );
+    expect(rows[0]?.states).toMatch(/delete done.*limit done.*submit done, submit failed/);
+    expect(rows[0]?.wrong).toBe(0);
+  });
+
   test('are about 600 reviews over 13 months, some without a reply, some flagged', async () => {
     const { rows } = await app.owner.query<{ reviews: number; unanswered: number; flagged: number; days: number }>(
       `select count(*) as reviews, count(*) filter (where replied_at is null) as unanswered, count(*) filter (where flag) as flagged,

@@ -32,6 +32,11 @@ export const lookups: Readonly<Record<string, string>> = {
   count_visit: 'as count_appointment',
   resolve_visit: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
   resolve_appointment: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
+  refuse_claim_step: 'raises an error; reads nothing',
+  claim_visit:
+    'a trigger of a distributed table, which is not possible there: whatever changes a visit will write its claim itself',
+  claim_bill: 'as claim_visit, for the statement that writes the bill',
+  resolve_due_claims: 'asks every machine, every two seconds; each answers from its own index',
   find_reviews: 'names its clinic as its first parameter',
   count_reviews:
     'a trigger of a distributed table, which is not possible there: the statements that write will count themselves',

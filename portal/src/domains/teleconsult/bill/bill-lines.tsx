@@ -1,4 +1,9 @@
-import { type BillLine, chargedLines, type ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
+import {
+  type BillLine,
+  chargedLines,
+  type ClaimedShare,
+  type ConsultBill,
+} from '@clinic/contract/teleconsult/billing/bill.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { inPlaces } from '../room/in-places.ts';
 import classes from './bill-lines.module.css';
@@ -38,6 +43,27 @@ const Sum = ({ label, value, has_gst }: { label: string; value: number; has_gst:
       <Money value={value} column="amount" />
     </td>
   </tr>
+);
+
+/** What the claim takes off, and what is left for the member. */
+const ClaimedShareRows = ({
+  claim: { deducts, pays, is_expected },
+  has_gst,
+}: {
+  claim: ClaimedShare;
+  has_gst: boolean;
+}) => (
+  <>
+    <Sum label={is_expected ? 'Claim pays, as expected' : 'Claim pays'} value={-deducts} has_gst={has_gst} />
+    <tr>
+      <th scope="row" colSpan={has_gst ? 2 : 1}>
+        Member pays
+      </th>
+      <td>
+        <Money value={pays} column="amount" currency />
+      </td>
+    </tr>
+  </>
 );
 
 /** The charges that do not apply, with the reason. */
@@ -94,6 +120,7 @@ export function BillLines({ bill }: { bill: ConsultBill }) {
               <Money value={bill.total} column="amount" currency />
             </td>
           </tr>
+          {bill.claim && <ClaimedShareRows claim={bill.claim} has_gst={has_gst} />}
         </tfoot>
       </table>
       <NotCharged lines={bill.lines.filter(({ applies }) => !applies)} />

@@ -133,7 +133,21 @@ test('a consult that is over shows the bill that was sent and its papers, and no
   const screen = await show();
   await expect.element(screen.getByRole('heading', { name: 'Tan Mei Ling · Completed' })).toBeVisible();
   await expect.element(screen.getByRole('row', { name: 'Total S$25.00' })).toBeVisible();
+  expect(screen.getByText('Member pays').query()).toBeNull();
   await expect.element(screen.getByRole('button', { name: 'Medical certificate' })).toBeVisible();
   await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
   expect([api.calls(previewBill).length, api.calls(endOwnConsult).length]).toEqual([0, 0]);
+});
+
+test.each([
+  [false, 'Claim pays −20.00'],
+  [true, 'Claim pays, as expected −20.00'],
+])('a claimed bill says what the claim takes off, and what is left; expected: %s', async (is_expected, row) => {
+  const claim = { deducts: 20, pays: 5, is_expected };
+  const lines = [{ kind: 'consult' as const, label: 'GP consultation', amount: 25 }];
+  text = { ...text, status: 'w', bill: { lines, total: 25, claim } };
+  const screen = await show();
+  await expect.element(screen.getByRole('row', { name: 'Total S$25.00' })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: row, exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('row', { name: 'Member pays S$5.00' })).toBeVisible();
 });

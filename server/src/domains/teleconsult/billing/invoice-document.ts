@@ -44,9 +44,12 @@ function billContent({ bill: row }: InvoicePaper): Content[] {
 function paidContent({ payment, bill }: InvoicePaper): Content[] {
   if (!payment) throw new Error('A receipt is of a payment.');
   const discount = payment.discount_cents > 0 ? [['Discount', amountText(-toDollars(payment.discount_cents))]] : [];
+  const claimed_cents = bill.total_cents - payment.discount_cents - payment.amount_cents;
+  const claim = claimed_cents > 0 ? [['Claim', amountText(-toDollars(claimed_cents))]] : [];
   return [
     sums([
       ['Bill', amountText(toDollars(bill.total_cents))],
+      ...(claim as [string, string][]),
       ...(discount as [string, string][]),
       [`Paid by ${paymentWayWords[payment.method]}`, moneyText(toDollars(payment.amount_cents))],
     ]),

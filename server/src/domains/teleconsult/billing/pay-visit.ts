@@ -4,6 +4,7 @@ import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import { deductionOf } from '../../claims/index.ts';
 import { patientNumberOf } from '../../customers/index.ts';
 import { lockKnown, payTeleConsult } from '../../payments/index.ts';
 import { findBill } from '../consult/consult.queries.ts';
@@ -111,7 +112,8 @@ export const payVisit: Action<typeof contract> = async (act, { params: { id }, b
   if (known?.before) throw act.refusal('visit_payment_conflict');
   const bill = visit.status === 'w' ? await findBill(act.db, scope, id) : undefined;
   if (!bill) throw act.refusal('visit_not_billed');
-  if (told.amount_cents + told.discount_cents !== dueOf(bill)) throw act.refusal('visit_payment_wrong_amount');
+  const claimed = await deductionOf(act.db, scope, { visit_id: id, total_cents: bill.total_cents });
+  if (told.amount_cents + told.discount_cents !== dueOf(bill, claimed)) throw act.refusal('visit_payment_wrong_amount');
   await pay(act, scope, visit, told, bill.total_cents);
   return shownToPatient(act, scope, id);
 };

@@ -3,8 +3,10 @@ import { paymentWayWords } from '@clinic/contract/teleconsult/billing/payment.ts
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../../platform/act/act.ts';
+import { deductionOf } from '../../claims/index.ts';
 import { findBill } from '../consult/consult.queries.ts';
 import { readSeenVisit } from '../visits/seen-visit.ts';
+import { claimedShareOf } from './claimed-share.rules.ts';
 import { dueOf } from './due.rules.ts';
 import { listInvoices } from './invoices.queries.ts';
 import { findPayment, type PaymentRow } from './payments.queries.ts';
@@ -24,12 +26,13 @@ export const readVisitBill: Action<typeof endpoint> = async (act, { params: { id
   await readSeenVisit(act, id);
   const { db, scope, staff } = act;
   const bill = await findBill(db, scope, id);
+  const claimed = bill && (await deductionOf(db, scope, { visit_id: id, total_cents: bill.total_cents }));
   const payment = await findPayment(db, scope, id);
   const invoices = await listInvoices(db, scope, [id]);
   const may_download = can(staff.roles, 'ROLE_TELEMED_HISTORY_DOWNLOAD_RECEIPT');
   return {
-    bill: bill ? showSentBill(bill) : null,
-    due: bill ? toDollars(dueOf(bill)) : null,
+    bill: bill ? { ...showSentBill(bill), ...claimedShareOf(bill, claimed) } : null,
+    due: bill ? toDollars(dueOf(bill, claimed)) : null,
     payment: payment ? showPayment(payment) : null,
     invoices: invoices.map((invoice) => showInvoice(invoice, may_download)),
   };

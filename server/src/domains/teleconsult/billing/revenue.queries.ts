@@ -17,7 +17,15 @@ export type RevenueOfVisit = BillRow & {
   paid_cents: number | null;
   discount_cents: number | null;
   method: PaymentWay | null;
+  /** Of an accepted claim. */
+  claim_cents: number | null;
+  claim_code: string | null;
+  claim_remark: string | null;
 };
+
+/** The claim of a visit that the claim system has accepted. */
+const acceptedClaim = (clinic_id: number, visit_id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`visit_claim c on c.clinic_id = ${clinic_id} and c.visit_id = ${visit_id} and c.step = 'submit' and c.state = 'done'`;
 
 /** Bills and payments of some visits, by visit. A visit without a bill is missing. */
 export async function readRevenue(
@@ -27,8 +35,9 @@ export async function readRevenue(
 ): Promise<Map<number, RevenueOfVisit>> {
   const { rows } = await sql<RevenueOfVisit>`
     select b.visit_id, b.lines, b.total_cents, b.gst_cents, b.gst_rate::text as gst_rate, p.paid_at, p.amount_cents as paid_cents,
-      p.discount_cents, p.method
+      p.discount_cents, p.method, c.total_deduct_cents as claim_cents, c.claim_code, nullif(c.remark, '') as claim_remark
     from visit_bill b left join visit_payment p on p.clinic_id = ${clinic_id} and p.visit_id = b.visit_id
+      left join ${acceptedClaim(clinic_id, sql`b.visit_id`)}
     where b.clinic_id = ${clinic_id} and b.visit_id = ${anyOf(visit_ids)}`.execute(db);
   return new Map(rows.map((row) => [row.visit_id, row]));
 }
@@ -36,6 +45,7 @@ export async function readRevenue(
 export interface RevenueSums {
   rows: number;
   bill_cents: number;
+  claim_cents: number;
   discount_cents: number;
   paid_cents: number;
   unpaid_cents: number;
@@ -53,11 +63,12 @@ export async function sumRevenue(db: ReadDb, scope: Scope, filters: VisitFilters
   const { clinic_id } = scope;
   const { rows } = await sql<RevenueSums>`
     select count(*)::int8 as rows, coalesce(sum(b.total_cents), 0)::int8 as bill_cents, coalesce(sum(p.discount_cents), 0)::int8 as discount_cents,
-      coalesce(sum(p.amount_cents), 0)::int8 as paid_cents,
-      coalesce(sum(b.total_cents) filter (where p.visit_id is null), 0)::int8 as unpaid_cents
+      coalesce(sum(p.amount_cents), 0)::int8 as paid_cents, coalesce(sum(c.total_deduct_cents), 0)::int8 as claim_cents,
+      coalesce(sum(b.total_cents - coalesce(c.total_deduct_cents, 0)) filter (where p.visit_id is null), 0)::int8 as unpaid_cents
     from (${bounded(scope, filters)}) v
     left join visit_bill b on b.clinic_id = ${clinic_id} and b.visit_id = v.id
-    left join visit_payment p on p.clinic_id = ${clinic_id} and p.visit_id = v.id`.execute(db);
+    left join visit_payment p on p.clinic_id = ${clinic_id} and p.visit_id = v.id
+    left join ${acceptedClaim(clinic_id, sql`b.visit_id`)}`.execute(db);
   const [sums] = rows;
   if (!sums) throw new Error('A sum has a row.');
   return sums;

@@ -41,9 +41,9 @@ export const showRevenue = (visit: ShownVisit, { revenue, invoices, may_download
   telemed_doctor_profile_name: visit.doctor && nameOf(visit.doctor),
   specified: visit.specified,
   bill_amount: dollarsOrNull(revenue?.total_cents ?? null),
-  claim_amount: null,
-  claim_code: null,
-  claim_remark: null,
+  claim_amount: dollarsOrNull(revenue?.claim_cents ?? null),
+  claim_code: revenue?.claim_code ?? null,
+  claim_remark: revenue?.claim_remark ?? null,
   discount: dollarsOrNull(revenue?.discount_cents ?? null),
   paid_by_member: dollarsOrNull(revenue?.paid_cents ?? null),
   method_of_payment: revenue?.method ? paymentWayWords[revenue.method] : null,
@@ -53,9 +53,15 @@ export const showRevenue = (visit: ShownVisit, { revenue, invoices, may_download
   invoices: invoices.map((invoice) => showInvoice(invoice, may_download)),
 });
 
-export const showTotals = ({ bill_cents, discount_cents, paid_cents, unpaid_cents }: RevenueSums): RevenueTotals => ({
+export const showTotals = ({
+  bill_cents,
+  claim_cents,
+  discount_cents,
+  paid_cents,
+  unpaid_cents,
+}: RevenueSums): RevenueTotals => ({
   bill_amount: toDollars(bill_cents),
-  claim_amount: 0,
+  claim_amount: toDollars(claim_cents),
   discount: toDollars(discount_cents),
   paid_by_member: toDollars(paid_cents),
   unpaid: toDollars(unpaid_cents),

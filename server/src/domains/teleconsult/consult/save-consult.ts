@@ -6,6 +6,7 @@ import type {
 import type { Action } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
+import { claimedBill } from './claimed-bill.ts';
 import { readNote, saveText } from './consult.queries.ts';
 import { isFrom } from './consult-version.rules.ts';
 import { lockSeenVisit, ownVisit } from './own-visit.ts';
@@ -37,5 +38,6 @@ export const saveConsult: Action<typeof saveEndpoint> = async (act, { params: { 
 /** The bill that was sent, or would be now. Refuses: telemed_doctor_missing, visit_not_found, visit_not_yours. */
 export const previewBill: Action<typeof billEndpoint> = async (act, { params: { id } }) => {
   const visit = await ownVisit(act, id);
-  return (await sentBill(act.db, act.scope, id)) ?? presentBill(act.db, act.scope, visit);
+  const bill = (await sentBill(act.db, act.scope, id)) ?? (await presentBill(act.db, act.scope, visit));
+  return claimedBill(act.db, act.scope, id, bill);
 };

@@ -10,6 +10,7 @@ import { showCharges, showOwn } from '../prices/price.rules.ts';
 import { readDefaultPrice, readPrice } from '../prices/prices.queries.ts';
 import { nameOf } from '../visits/doctor-name.rules.ts';
 import { billOf } from './bill.rules.ts';
+import { claimedBill } from './claimed-bill.ts';
 import { findBill, listDocuments, listMedicines, type NoteRow, readNote } from './consult.queries.ts';
 import type { OwnVisit } from './own-visit.ts';
 
@@ -50,6 +51,7 @@ export async function showConsult(db: ReadDb, scope: Scope, visit: OwnVisit): Pr
   const note = await readNote(db, scope, visit.id);
   const medicines = await listMedicines(db, scope, visit.id);
   const documents = await listDocuments(db, scope, visit.id);
+  const sent = await sentBill(db, scope, visit.id);
   return {
     visit_id: visit.id,
     status: visit.status,
@@ -59,7 +61,7 @@ export async function showConsult(db: ReadDb, scope: Scope, visit: OwnVisit): Pr
     referral: note && hasReferral(note) ? { to: note.referral_to, text: note.referral } : null,
     medicines: medicines.map(({ price_cents, ...medicine }) => ({ ...medicine, price: toDollars(price_cents) })),
     updated_at: note?.updated_at.toISOString() ?? null,
-    bill: await sentBill(db, scope, visit.id),
+    bill: sent && (await claimedBill(db, scope, visit.id, sent)),
     documents: documents.map(({ kind }) => kind),
   };
 }

@@ -2,6 +2,7 @@ import type { PlatformVisit } from '@clinic/contract/teleconsult/visits/platform
 import type { SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
+import { deductionOf } from '../../claims/index.ts';
 import { listInvoices } from '../billing/invoices.queries.ts';
 import { findPayment } from '../billing/payments.queries.ts';
 import { findBill } from '../consult/consult.queries.ts';
@@ -36,7 +37,8 @@ async function readPatientBill(db: ReadDb, scope: Scope, id: number): Promise<Pa
   if (!bill) return undefined;
   const invoice = (await listInvoices(db, scope, [id])).find(({ invoice_type }) => invoice_type === 'i');
   const payment = await findPayment(db, scope, id);
-  return { bill, invoice_no: invoice?.invoice_no ?? null, paid_at: payment?.paid_at ?? null };
+  const claimed = await deductionOf(db, scope, { visit_id: id, total_cents: bill.total_cents });
+  return { bill, claimed, invoice_no: invoice?.invoice_no ?? null, paid_at: payment?.paid_at ?? null };
 }
 
 /** The visit as the patient’s app sees it. */

@@ -1,6 +1,7 @@
 import { history_statuses } from '@clinic/contract/teleconsult/billing/history-list.ts';
 import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
 import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { showDateTime } from '../../../../platform/format.ts';
 import { FieldList, type FieldLine } from '../../../../ui/field-list.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
@@ -45,8 +46,11 @@ const What = ({ visit }: { visit: VisitPage }) => (
 
 const isOver = ({ status }: VisitPage): boolean => history_statuses.some((one) => one === status);
 
+/** What the domain of claims shows: the claim of a member’s visit. */
+export type ClaimSlot = (visit: VisitPage) => ReactNode;
+
 /** What a visit is about, and what happened to it. */
-export const VisitContents = ({ visit }: { visit: VisitPage }) => (
+export const VisitContents = ({ visit, claim }: { visit: VisitPage; claim: ClaimSlot }) => (
   <>
     <Answers visit={visit} />
     <What visit={visit} />
@@ -58,6 +62,7 @@ export const VisitContents = ({ visit }: { visit: VisitPage }) => (
         </Text>
       </SectionCard>
     )}
+    {claim(visit)}
     <GuardRailsCard rails={visit.guard_rails} />
     <SectionCard title="Call Log">
       <CallLog visit_id={visit.id} />

@@ -21,7 +21,12 @@ beforeEach(async () => {
 
 const show = (roles: Role[] = ['ROLE_VISIT_VIEW']) =>
   renderScreen(
-    () => <VisitScreen identity={({ identity }) => <button type="button">Show {identity.masked}</button>} />,
+    () => (
+      <VisitScreen
+        identity={({ identity }) => <button type="button">Show {identity.masked}</button>}
+        claim={() => null}
+      />
+    ),
     {
       path: '/telemed-list/$id',
       at: '/telemed-list/12',

@@ -17,7 +17,7 @@ import { visitWalks } from '../list/visit-walks.ts';
 import { useVisitActs } from '../moves/use-visit-acts.tsx';
 import { doctorName, visitStatusOf } from '../visit-text.ts';
 import { useVisit, useVisitLive } from '../visits.data.ts';
-import { VisitContents } from './visit-contents.tsx';
+import { type ClaimSlot, VisitContents } from './visit-contents.tsx';
 import { type IdentitySlot, VisitFacts } from './visit-facts.tsx';
 import { milestonesOf } from './visit-milestones.ts';
 
@@ -39,7 +39,7 @@ const skeleton = (
 );
 
 /** One tele-consult: who calls about what, and what became of it. */
-export function VisitScreen({ identity }: { identity: IdentitySlot }) {
+export function VisitScreen({ identity, claim }: { identity: IdentitySlot; claim: ClaimSlot }) {
   const id = Number(route.useParams().id);
   const query = useVisit(id);
   const { roles } = useSession();
@@ -93,7 +93,7 @@ export function VisitScreen({ identity }: { identity: IdentitySlot }) {
         </>
       )}
     >
-      {(visit) => <VisitContents visit={visit} />}
+      {(visit) => <VisitContents visit={visit} claim={claim} />}
     </RecordPage>
   );
 }

@@ -1,0 +1,58 @@
+import type { VisitClaim } from '@clinic/contract/claims/visit-claims.ts';
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../platform/api/api-problem.ts';
+import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
+import { ConfirmModal } from '../../ui/window/confirm-modal.tsx';
+import { useDeleteClaim, useRetryClaim } from './claims.data.ts';
+
+/** Tries again what failed, and takes a claim back. */
+export function ClaimButtons({ visit_id, claim }: { visit_id: number; claim: VisitClaim }) {
+  const params = { id: String(visit_id) };
+  const [isWorking, setWorking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const sendRetry = useRetryClaim();
+  const sendDelete = useDeleteClaim();
+  const act = async (send: () => Promise<unknown>, done: string, failed: string) => {
+    setWorking(true);
+    try {
+      await send();
+      showSuccess(done);
+    } catch (failure) {
+      showFailure(failed, sentenceOf(failure));
+    }
+    setWorking(false);
+    setAsking(false);
+  };
+  const retry = () =>
+    void act(() => sendRetry({ params }), 'The claim is tried again.', 'The claim could not be tried again.');
+  const remove = () =>
+    void act(() => sendDelete({ params }), 'The claim is being deleted.', 'The claim could not be deleted.');
+  if (!claim.can_retry && !claim.can_delete) return null;
+  return (
+    <Group gap="xs">
+      {claim.can_retry && (
+        <Button size="xs" loading={isWorking && !isAsking} onClick={retry} aria-label="Retry the claim">
+          Retry
+        </Button>
+      )}
+      {claim.can_delete && (
+        <Button size="xs" variant="default" onClick={() => setAsking(true)}>
+          Delete claim
+        </Button>
+      )}
+      <ConfirmModal
+        opened={isAsking}
+        title="Delete this claim?"
+        confirm="Delete claim"
+        dismiss="Keep claim"
+        destructive
+        working={isWorking}
+        onConfirm={remove}
+        onClose={() => setAsking(false)}
+      >
+        The member pays the whole bill then. A deleted claim cannot be submitted again.
+      </ConfirmModal>
+    </Group>
+  );
+}

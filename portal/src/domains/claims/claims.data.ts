@@ -1,0 +1,21 @@
+import { deleteClaim, readVisitClaim, retryClaim } from '@clinic/contract/claims/visit-claims.ts';
+import { listActivities } from '@clinic/contract/oversight/activities.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useRefreshOn } from '../../platform/live/refresh-on.ts';
+import { endpointQuery } from '../../platform/query.ts';
+import { useWrite } from '../../platform/use-write.ts';
+
+export const useVisitClaim = (visit_id: number) =>
+  useQuery(endpointQuery(readVisitClaim, { params: { id: String(visit_id) } }));
+
+const touched = [readVisitClaim.name, listActivities.name];
+export const useRetryClaim = () => useWrite(retryClaim, touched);
+export const useDeleteClaim = () => useWrite(deleteClaim, touched);
+
+/** A claim changes when the claim system answers, and when its visit does. */
+export const useVisitClaimLive = (visit_id: number): void =>
+  useRefreshOn({
+    events: ['claim_changed', 'visit_update_notify'],
+    reads: touched,
+    matters: (data) => Number(data['visit_id']) === visit_id,
+  });

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { meetingOf } from '../../testing/meeting.ts';
+import { type ClaimSystemStandIn, resetClaimSystem, startClaimSystem } from '../../testing/outside/claim-system.ts';
+import {
+  claimOf,
+  type ClaimingBranch,
+  endConsultOf,
+  makeClaimingBranch,
+  remove,
+  seeMember,
+} from '../../testing/outside/claimed-visits.ts';
+import { raceRounds, raceTimeout } from '../../testing/race-rounds.ts';
+import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import { serveClaims } from './serving/serve-claims.ts';
+
+const servers = 8;
+
+let system: ClaimSystemStandIn;
+let app: TestApp;
+let branch: ClaimingBranch;
+beforeAll(async () => {
+  system = await startClaimSystem();
+  app = await startTestApp({ config: { pool_size: 20, claim_system: system.config } });
+  branch = await makeClaimingBranch(app);
+});
+afterAll(async () => {
+  await app.close();
+  await system.close();
+});
+beforeEach(() => resetClaimSystem(system));
+
+const all = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: servers }, work));
+const submissions = () =>
+  system.received.filter(({ call }) => call === 'submitClaim').map(({ body }) => body['claim_number']);
+
+/** A claim that waits to be submitted. */
+async function newClaim(): Promise<number> {
+  const id = await seeMember(app, branch);
+  await endConsultOf(app, branch, id);
+  return id;
+}
+
+test(
+  'many servers at once send each claim once',
+  async () => {
+    for (let round = 0; round < raceRounds(5); round++) {
+      system.received = [];
+      const id = await newClaim();
+      await all(() => serveClaims(app.platform));
+      expect(submissions()).toHaveLength(1);
+      expect((await claimOf(app, branch, id))?.state).toBe('done');
+    }
+  },
+  raceTimeout(60_000),
+);
+
+test('a naive twin, which does not take a claim before it sends it, sends it once per server', async () => {
+  await newClaim();
+  const meet = meetingOf(servers);
+  const sent: string[] = [];
+  await all(async () => {
+    const { rows } = await app.owner.query<{ claim_number: string }>(
+      `select claim_number from visit_claim where step = 'submit' and state = 'waiting'`,
+    );
+    await meet();
+    sent.push(...rows.map(({ claim_number }) => claim_number));
+  });
+  expect(sent).toHaveLength(servers);
+  await serveClaims(app.platform);
+});
+
+test(
+  'a deletion that meets its submission leaves nothing at the claim system',
+  async () => {
+    for (let round = 0; round < raceRounds(5); round++) {
+      const id = await newClaim();
+      await Promise.all([serveClaims(app.platform), remove(app, branch, id), serveClaims(app.platform)]);
+      await serveClaims(app.platform);
+      await serveClaims(app.platform);
+      expect(await claimOf(app, branch, id)).toMatchObject({ step: 'delete', state: 'done' });
+      expect(system.claims.size).toBe(0);
+    }
+  },
+  raceTimeout(60_000),
+);

@@ -1,0 +1,55 @@
+import type { ClaimState, ClaimStep } from '@clinic/contract/claims/visit-claims.ts';
+
+/** What decides how much of a bill a claim pays. */
+export interface ClaimedAmounts {
+  step: ClaimStep;
+  state: ClaimState;
+  limit_cents: number | null;
+  total_deduct_cents: number | null;
+}
+
+export interface Deduction {
+  deduct_cents: number;
+  /** The claim is not accepted yet. */
+  is_expected: boolean;
+}
+
+/**
+ * By how much a bill is lower for the member. An accepted claim pays what the claim system says; before that the limit is what it may pay.
+ * A claim whose limit is not known, that failed, or that is taken back pays nothing. Never more than the bill, never less than nothing.
+ */
+export function deductionFrom(claim: ClaimedAmounts | undefined, total_cents: number): Deduction {
+  const none = { deduct_cents: 0, is_expected: false };
+  if (!claim || claim.step === 'delete') return none;
+  const capped = (cents: number | null) => Math.min(Math.max(cents ?? 0, 0), Math.max(total_cents, 0));
+  if (claim.step === 'submit' && claim.state === 'done')
+    return { deduct_cents: capped(claim.total_deduct_cents), is_expected: false };
+  // A limit that is being asked again is not known.
+  const may_pay = claim.step === 'submit' ? claim.state === 'waiting' : claim.state === 'done';
+  return may_pay ? { deduct_cents: capped(claim.limit_cents), is_expected: true } : none;
+}
+
+interface Submitted {
+  claim_number: string;
+  total_fee_cents: number;
+}
+
+interface Accepted extends Submitted {
+  total_deduct_cents: number;
+}
+
+/** Why the answer to a submitted claim cannot be true; undefined if it can. */
+export function contradictionOf(sent: Submitted, answered: Accepted): string | undefined {
+  if (answered.claim_number !== sent.claim_number) return 'The claim system answered about another claim.';
+  if (answered.total_fee_cents !== sent.total_fee_cents)
+    return 'The claim system took the claim with another total than the bill’s.';
+  if (answered.total_deduct_cents > sent.total_fee_cents) return 'The claim system pays more than the bill.';
+  return undefined;
+}
+
+/** True for a claim that staff can try again. */
+export const canRetry = ({ state }: Pick<ClaimedAmounts, 'state'>): boolean => state === 'failed';
+
+/** True for a claim that staff can take back: nothing is left of it afterwards, and the member has not paid the rest. */
+export const canDelete = ({ step }: Pick<ClaimedAmounts, 'step'>, visit_status: string): boolean =>
+  step === 'submit' && visit_status !== 'f';

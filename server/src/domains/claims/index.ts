@@ -1,0 +1,2 @@
+/** The public interface of the claims domain for later domains: what a claim takes off the bill of its visit. */
+export { deductionOf } from './deduction-of.ts';

@@ -1,0 +1,164 @@
+import type { ClaimStep } from '@clinic/contract/claims/visit-claims.ts';
+import { sql } from 'kysely';
+import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import type { Row } from '../../../platform/db/rows.ts';
+
+type At = Pick<Scope, 'clinic_id'>;
+export type ClaimRow = Row<'visit_claim'>;
+export type ClaimLogRow = Row<'visit_claim_log'>;
+
+export interface DueClaim extends ClinicOfGroup {
+  visit_id: number;
+}
+
+/** The claims of which something is due, longest waiting first, across all tenants. */
+export const listDueClaims = async (db: ReadDb, now: Date, most: number): Promise<DueClaim[]> =>
+  (await sql<DueClaim>`select clinic_id, group_id, visit_id from resolve_due_claims(${now}, ${most})`.execute(db)).rows;
+
+export const findClaim = (db: ReadDb, { clinic_id }: At, visit_id: number): Promise<ClaimRow | undefined> =>
+  db
+    .selectFrom('visit_claim')
+    .selectAll()
+    .where('clinic_id', '=', clinic_id)
+    .where('visit_id', '=', visit_id)
+    .executeTakeFirst();
+
+/** Takes a due claim: no other process asks about it until `until`. Undefined if another one was faster. */
+export const takeClaim = (
+  db: Db,
+  { clinic_id, visit_id }: DueClaim,
+  now: Date,
+  until: Date,
+): Promise<ClaimRow | undefined> =>
+  db
+    .updateTable('visit_claim')
+    .set({
+      attempt: sql`attempt + 1`,
+      tries: sql`tries + 1`,
+      taken_until: until,
+      due_at: until,
+      may_exist: sql`may_exist or step = 'submit'`,
+    })
+    .where('clinic_id', '=', clinic_id)
+    .where('visit_id', '=', visit_id)
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst();
+
+/** What the claim system is told about a visit. */
+export interface ClaimedVisit {
+  service: string;
+  consulted_at: Date;
+  patient: { is_self: boolean; name: string; date_of_birth: string | null };
+}
+
+export async function readClaimedVisit(
+  db: ReadDb,
+  { clinic_id, group_id }: ClinicOfGroup,
+  visit_id: number,
+): Promise<ClaimedVisit | undefined> {
+  const { rows } = await sql<ClaimedVisit>`
+    select s.name as service, coalesce(v.consult_end_at, v.consult_start_at, v.created_at) as consulted_at,
+      jsonb_build_object('is_self', p.is_self, 'name', p.name, 'date_of_birth', p.date_of_birth) as patient
+    from visit v join telemed_service s on s.group_id = ${group_id} and s.id = v.service_id
+    join customer_patient p on p.group_id = ${group_id} and p.id = v.patient_id
+    where v.clinic_id = ${clinic_id} and v.id = ${visit_id}`.execute(db);
+  return rows[0];
+}
+
+/** Columns that an attempt settles. */
+export type Settled = Partial<
+  Pick<ClaimRow, 'state' | 'due_at' | 'failure' | 'limit_cents' | 'total_deduct_cents' | 'claim_code' | 'remark'>
+>;
+
+/** Writes what became of an attempt. False if the claim has moved on meanwhile. */
+export async function settleClaim(
+  db: Db,
+  { clinic_id, visit_id, attempt }: Pick<ClaimRow, 'clinic_id' | 'visit_id' | 'attempt'>,
+  settled: Settled,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('visit_claim')
+    .set({ ...settled, taken_until: null, updated_at: now })
+    .where('clinic_id', '=', clinic_id)
+    .where('visit_id', '=', visit_id)
+    .where('attempt', '=', attempt)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A limit that was answered after the bill was made still says what the claim may pay. */
+export const keepLateLimit = (
+  db: Db,
+  { clinic_id, visit_id }: Pick<ClaimRow, 'clinic_id' | 'visit_id'>,
+  limit_cents: number,
+): Promise<unknown> =>
+  db
+    .updateTable('visit_claim')
+    .set({ limit_cents })
+    .where('clinic_id', '=', clinic_id)
+    .where('visit_id', '=', visit_id)
+    .where('step', '=', 'submit')
+    .where('limit_cents', 'is', null)
+    .execute();
+
+/** An attempt that was under way when staff took the claim back is over: the claim can be taken back now. */
+export const bringForward = (
+  db: Db,
+  { clinic_id, visit_id }: Pick<ClaimRow, 'clinic_id' | 'visit_id'>,
+  now: Date,
+): Promise<unknown> =>
+  db
+    .updateTable('visit_claim')
+    .set({ due_at: now })
+    .where('clinic_id', '=', clinic_id)
+    .where('visit_id', '=', visit_id)
+    .where('step', '=', 'delete')
+    .where('state', '=', 'waiting')
+    .where('tries', '=', 0)
+    .execute();
+
+export type NewLogEntry = Omit<ClaimLogRow, 'id'>;
+
+export const insertLogEntry = (db: Db, entry: NewLogEntry): Promise<unknown> =>
+  db.insertInto('visit_claim_log').values(entry).execute();
+
+const log_shown = 100;
+
+/** The last entries, the first one first. */
+export const listLogOf = async (db: ReadDb, { clinic_id }: At, visit_id: number): Promise<ClaimLogRow[]> => {
+  const newest_first = await db
+    .selectFrom('visit_claim_log')
+    .selectAll()
+    .where('clinic_id', '=', clinic_id)
+    .where('visit_id', '=', visit_id)
+    .orderBy('id', 'desc')
+    .limit(log_shown)
+    .execute();
+  return newest_first.toReversed();
+};
+
+/** Lets a step wait again, due now or when the attempt that is under way must be over. */
+export const beginStep = (
+  db: Db,
+  { clinic_id, visit_id, taken_until }: Pick<ClaimRow, 'clinic_id' | 'visit_id' | 'taken_until'>,
+  { step, now, ends_at }: { step: ClaimStep; now: Date; ends_at: Date },
+): Promise<unknown> =>
+  db
+    .updateTable('visit_claim')
+    .set({
+      step,
+      state: 'waiting',
+      attempt: sql`attempt + 1`,
+      tries: 0,
+      due_at: taken_until && taken_until > now ? taken_until : now,
+      ends_at,
+      failure: null,
+      updated_at: now,
+    })
+    .where('clinic_id', '=', clinic_id)
+    .where('visit_id', '=', visit_id)
+    .execute();

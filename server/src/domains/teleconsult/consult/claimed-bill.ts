@@ -1,0 +1,17 @@
+import type { ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
+import { toCents } from '@clinic/contract/shared/money.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
+import { deductionOf } from '../../claims/index.ts';
+import { claimedShareOf } from '../billing/claimed-share.rules.ts';
+
+/** A bill with what its claim takes off. The bill itself stays: the claim system pays that part. */
+export async function claimedBill(
+  db: ReadDb,
+  scope: Pick<Scope, 'clinic_id'>,
+  visit_id: number,
+  bill: ConsultBill,
+): Promise<ConsultBill> {
+  const total_cents = toCents(bill.total);
+  return { ...bill, ...claimedShareOf({ total_cents }, await deductionOf(db, scope, { visit_id, total_cents })) };
+}

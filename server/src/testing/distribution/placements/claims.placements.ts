@@ -1,0 +1,7 @@
+import type { Placements } from '../placement.ts';
+
+export const placements: Placements = {
+  visit_claim: { place: 'distributed', key: 'clinic_id', reason: 'belongs to a visit' },
+  visit_claim_log: { place: 'distributed', key: 'clinic_id', reason: 'written and read with its claim' },
+  claim_system_access: { place: 'local', reason: 'one row: the portal’s login at the claim system' },
+};
