@@ -62,7 +62,6 @@ const numbers_only = [
   'openVisitPhoto',
   'readVisitPhotos',
   // Money, the kind of place, and switches.
-  'previewBill',
   'readConsultPlace',
   'readGuardRailRules',
 ];

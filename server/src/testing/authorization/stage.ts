@@ -124,7 +124,14 @@ export const textsIn = ({ params, query, body }: Pick<GoodCall, 'params' | 'quer
   [params, query, body ?? {}].flatMap((part) => Object.values(part)).filter((value) => typeof value === 'string');
 
 /** Calls whose arguments or answers are over within minutes: a ticket, a link. */
-const short_lived = new Set(['printPdf', 'downloadDocument', 'readPatientPhotos', 'openPatientPhoto']);
+const short_lived = new Set([
+  'printPdf',
+  'downloadDocument',
+  'readPatientPhotos',
+  'openPatientPhoto',
+  'downloadTelemedInvoice',
+  'openTelemedInvoice',
+]);
 
 /** Reading calls of the members, with arguments that stay the same. */
 export const isReading = ({ name, method, access }: EndpointDefinition): boolean =>
