@@ -1,6 +1,6 @@
+import { shareOf } from '@clinic/contract/shared/money.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { shareOf } from '@clinic/contract/shared/share-of.ts';
 import { feesOf } from './fees.rules.ts';
 
 const rate = fc.integer({ min: 0, max: 100_000 }).map((units) => (units / 100_000).toFixed(5));

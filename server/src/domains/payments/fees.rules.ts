@@ -1,4 +1,4 @@
-import { shareOf } from '@clinic/contract/shared/share-of.ts';
+import { shareOf } from '@clinic/contract/shared/money.ts';
 import type { FeePlan } from '../clinics/index.ts';
 
 /** The amounts of a paid transaction, in cents. */

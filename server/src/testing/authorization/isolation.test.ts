@@ -60,7 +60,6 @@ const numbers_only = [
   // Files, and links to them.
   'openConsultDocument',
   // Money, the kind of place, and switches.
-  'previewBill',
   'readConsultPlace',
   'readGuardRailRules',
 ];

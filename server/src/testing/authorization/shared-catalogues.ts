@@ -29,6 +29,7 @@ const of_the_group: Readonly<Record<string, readonly string[]>> = {
   updateDoctorPrice: ['params.id'],
   listPriceChanges: ['params.id'],
   listVisitPrograms: [],
+  listHistoryChoices: [],
   listCustomers: [],
   listCustomerCards: [],
   getCustomer: ['params.id'],

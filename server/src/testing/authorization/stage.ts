@@ -133,6 +133,8 @@ const short_lived = new Set([
   'openPatientPhoto',
   'readVisitPhotos',
   'openVisitPhoto',
+  'downloadTelemedInvoice',
+  'openTelemedInvoice',
 ]);
 
 /** Reading calls of the members, with arguments that stay the same. */

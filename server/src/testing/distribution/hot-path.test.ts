@@ -1,4 +1,5 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import { listAllVisits } from '@clinic/contract/teleconsult/visits/visits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendCall } from '../authorization/send-call.ts';
 import { sendReminders } from '../../domains/appointments/reminders/send-reminders.ts';
@@ -74,6 +75,15 @@ test('reminders of appointments name the clinic by value in every query', async 
   await sendReminders(app.platform);
   const statements = recording.takeNew();
   expect(statements.join('\n')).toContain('appointment_reminder');
+  expect(withoutClinic(statements)).toEqual([]);
+});
+
+test('a list of visits without filters is counted by its clinic', async () => {
+  const viewer = await makeCounter(app, { roles: ['ROLE_VISIT_VIEW_ALL'] });
+  recording.takeNew();
+  expect((await app.call(listAllVisits, {}, viewer.token)).status).toBe(200);
+  const statements = recording.takeNew();
+  expect(statements.join('\n')).toContain('visit_count');
   expect(withoutClinic(statements)).toEqual([]);
 });
 

@@ -9,7 +9,10 @@ import { VisitBillCard } from './visit-bill-card.tsx';
 const api = fakeApi();
 beforeEach(() => page.viewport(1280, 900));
 const show = () =>
-  renderScreen(() => <VisitBillCard id={12} patient_name="Tan Mei Ling" />, { roles: ['ROLE_TRANSACTION_VIEW'] });
+  renderScreen(() => <VisitBillCard id={12} patient_name="Tan Mei Ling" />, {
+    path: '/telemed-list/12',
+    roles: ['ROLE_TRANSACTION_VIEW'],
+  });
 
 test('shows the bill with its reasons, what was paid, and the transaction', async () => {
   api.answer(readVisitBill, visitBillSample());

@@ -36,21 +36,21 @@ export const billSample = (change: Partial<ConsultBill> = {}): ConsultBill => ({
 });
 
 /** The same with GST. */
-export const billWithGst = (): ConsultBill =>
+const billWithGst = (): ConsultBill =>
   billSample({ lines: [line({ gst: 2.25 })], gst_rate: 0.09, gst: 2.25, total: 27.25 });
 
-export const invoicesSample = (may_download = true): TelemedInvoice[] => [
+const invoices: TelemedInvoice[] = [
   {
     id: 3,
     invoice_type: 'i',
     invoice_no: 'TI-202611-000003',
-    recipt_pdf: may_download ? '/clinic/telemed/invoice/3/download' : null,
+    recipt_pdf: '/clinic/telemed/invoice/3/download',
   },
   {
     id: 4,
     invoice_type: 'r',
     invoice_no: 'TR-202611-000002',
-    recipt_pdf: may_download ? '/clinic/telemed/invoice/4/download' : null,
+    recipt_pdf: '/clinic/telemed/invoice/4/download',
   },
 ];
 
@@ -58,7 +58,7 @@ export const visitBillSample = (change: Partial<VisitBill> = {}): VisitBill => (
   bill: billWithGst(),
   due: 27.25,
   payment: { paid_at: at, amount: 22.25, discount: 5, method_of_payment: 'PayNow', transaction_id: 812 },
-  invoices: invoicesSample(),
+  invoices,
   ...change,
 });
 
@@ -87,6 +87,6 @@ export const revenueSample = (change: Partial<RevenueRow> = {}): RevenueRow => (
   payment_date: at,
   status: 'f',
   bill: billWithGst(),
-  invoices: invoicesSample(),
+  invoices,
   ...change,
 });

@@ -1,9 +1,8 @@
 import type { raisePaymentNote as endpoint } from '@clinic/contract/settlement/settlement-runs.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
-import { toCents } from '@clinic/contract/shared/money.ts';
+import { shareOf, toCents } from '@clinic/contract/shared/money.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { shareOf } from '@clinic/contract/shared/share-of.ts';
 import { lockTransaction } from '../../payments/index.ts';
 import { findTransactionOrigin } from '../documents/origins.queries.ts';
 import { toPaymentNote } from './payment-note.rules.ts';

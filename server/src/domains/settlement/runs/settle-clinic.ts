@@ -1,4 +1,4 @@
-import { shareOf } from '@clinic/contract/shared/share-of.ts';
+import { shareOf } from '@clinic/contract/shared/money.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';

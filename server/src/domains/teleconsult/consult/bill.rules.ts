@@ -1,7 +1,6 @@
 import type { BillLine, BillLineKind, BillSource, ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
-import { toCents, toDollars } from '@clinic/contract/shared/money.ts';
+import { shareOf, toCents, toDollars } from '@clinic/contract/shared/money.ts';
 import { type Charges, effectiveCharges, type OwnCharges } from '@clinic/contract/teleconsult/charges.ts';
-import { shareOf } from '@clinic/contract/shared/share-of.ts';
 import { type BilledSurcharge, judgeSurcharges, momentText, surchargeLabel } from './bill-surcharges.rules.ts';
 import type { MedicineRow } from './consult.queries.ts';
 

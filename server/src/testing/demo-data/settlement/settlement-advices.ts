@@ -1,5 +1,5 @@
+import { shareOf } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { shareOf } from '@clinic/contract/shared/share-of.ts';
 import { type AdviceTotals, giro_fee_cents } from '../../../domains/settlement/runs/settlement.rules.ts';
 import { gstOn } from '../clinics/fees.ts';
 import { type Random, randomCode } from '../random.ts';

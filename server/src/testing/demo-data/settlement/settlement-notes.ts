@@ -1,5 +1,5 @@
+import { shareOf } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { shareOf } from '@clinic/contract/shared/share-of.ts';
 import { gstOn } from '../clinics/fees.ts';
 import type { Random } from '../random.ts';
 import type { TransactionRow } from '../rows.ts';

@@ -1,6 +1,5 @@
 import type { ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
-import { toCents } from '@clinic/contract/shared/money.ts';
-import { shareOf } from '@clinic/contract/shared/share-of.ts';
+import { shareOf, toCents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { type Billed, billOf } from '../../../domains/teleconsult/consult/bill.rules.ts';
 import type { Random } from '../random.ts';

@@ -1,6 +1,6 @@
 import { downloadTelemedInvoice } from '@clinic/contract/teleconsult/billing/history.ts';
 import type { DomainSamples, World } from '../sample.ts';
-import { billedVisit, paidVisit, paymentOf } from './billed-visits.ts';
+import { billedVisit, pay, paymentOf } from './billed-visits.ts';
 import { beDoctor } from './doctor-of-token.ts';
 import { makeCharged } from './seen-visits.ts';
 
@@ -13,12 +13,17 @@ async function practiceOf(world: World, bearer?: string) {
 /** A visit of the holder that is paid, and its receipt. */
 async function paid(world: World, bearer?: string) {
   const practice = await practiceOf(world, bearer);
-  const { id } = await paidVisit(world.app, practice, { patient_name: `Tan Mei Ling of ${practice.clinic.id}` });
+  const service_id = await makeCharged(world.app, world.group);
+  const id = await billedVisit(world.app, practice, { service_id });
+  // As it was when the patient called: the patient belongs to the group, and this name to the branch.
+  await world.app.owner.query(`update visit set patient_name = 'Tan Mei Ling of ' || clinic_id where id = $1`, [id]);
+  const answered = await pay(world.app, id);
+  if (answered.status !== 200) throw new Error(`Not paid: ${answered.text}`);
   const { rows } = await world.app.owner.query<{ id: number }>(
     `select id from telemed_invoice where clinic_id = $1 and visit_id = $2 and invoice_type = 'r'`,
     [practice.clinic.id, id],
   );
-  return { ...practice, id, invoice_id: rows[0]?.id };
+  return { ...practice, id, service_id, invoice_id: rows[0]?.id };
 }
 
 export const samples: DomainSamples = {
@@ -27,15 +32,23 @@ export const samples: DomainSamples = {
       params: { id: await billedVisit(world.app, await practiceOf(world)) },
       body: paymentOf({ amount: 20, method: 'card', discount: 5 }),
     }),
-    // In cents, and in the outcome of the payment.
-    kept: { amount: null, discount: null, paid_at: null },
+    // In cents; by its words in the transaction, and in the outcome of the payment.
+    kept: { amount: null, discount: null, paid_at: null, method: null, acquirer_id: null },
   },
   readVisitBill: { make: async (world, bearer) => ({ params: { id: (await paid(world, bearer)).id } }) },
   listVisitHistory: {
     make: async (world, bearer) => {
-      await paid(world, bearer);
-      // Without filters it is counted by status.
-      return { query: { status: '', schedule_at: '', name: '', doctor_id: '', service_id: '', user_type: '' } };
+      const { doctor_id, service_id } = await paid(world, bearer);
+      return {
+        query: {
+          status: '',
+          schedule_at: '',
+          name: '',
+          doctor_id: String(doctor_id),
+          service_id: String(service_id),
+          user_type: '',
+        },
+      };
     },
   },
   listHistoryChoices: {
