@@ -2,6 +2,7 @@ import { accessContract } from './access/access.contract.ts';
 import { appointmentsContract } from './appointments/appointments.contract.ts';
 import { clinicsContract } from './clinics/clinics.contract.ts';
 import { customersContract } from './customers/customers.contract.ts';
+import { dispensaryContract } from './dispensary/dispensary.contract.ts';
 import { doctorsContract } from './doctors/doctors.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
@@ -33,6 +34,7 @@ export const contracts = [
   reviewsContract,
   vouchersContract,
   teleconsultContract,
+  dispensaryContract,
   reportsContract,
   oversightContract,
 ] as const;

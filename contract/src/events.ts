@@ -2,6 +2,7 @@ import { accessEvents } from './access/events.ts';
 import { appointmentsEvents } from './appointments/events.ts';
 import { clinicsEvents } from './clinics/events.ts';
 import { customersEvents } from './customers/events.ts';
+import { dispensaryEvents } from './dispensary/events.ts';
 import { doctorsEvents } from './doctors/events.ts';
 import { notificationsEvents } from './notifications/events.ts';
 import { paymentsEvents } from './payments/events.ts';
@@ -28,6 +29,7 @@ export const events = {
   ...reviewsEvents,
   ...vouchersEvents,
   ...teleconsultEvents,
+  ...dispensaryEvents,
   ...reportsEvents,
 } satisfies Record<string, EventDefinition>;
 export type EventName = keyof typeof events;

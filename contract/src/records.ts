@@ -4,6 +4,7 @@ import { appointmentRecord } from './appointments/appointment.record.ts';
 import { queueEntryRecord } from './appointments/queue-entry.record.ts';
 import { clinicRecord } from './clinics/clinic.record.ts';
 import { customerRecord } from './customers/customer.record.ts';
+import { medicineOrderRecord } from './dispensary/medicine-order.record.ts';
 import { doctorRecord } from './doctors/doctor.record.ts';
 import { pushActivities } from './notifications/push-activities.ts';
 import { listViewRecord } from './oversight/list-view.record.ts';
@@ -51,6 +52,7 @@ export const records = [
   visitRecord,
   consultRecord,
   allVisitsRecord,
+  medicineOrderRecord,
   reviewRecord,
   voucherRecord,
   voucherCertificateRecord,

@@ -29,6 +29,8 @@ export interface Resources {
   ice: IceConfig;
   /** Additional allowed origins of push services, besides those of the known browsers. */
   push_services: readonly string[];
+  /** Where patients follow a delivery, with `{ordernumber}`. Undefined: on a page of the portal. */
+  delivery_tracking_url: string | undefined;
   /** How long a tele-consult call rings at one doctor. */
   ring_seconds: number;
 }
@@ -53,5 +55,6 @@ export const resourcesOf = ({
   partner_sites: partner_sites.current,
   ice: config.ice,
   push_services: config.push.services,
+  delivery_tracking_url: config.delivery_tracking_url,
   ring_seconds: config.ring_seconds,
 });
