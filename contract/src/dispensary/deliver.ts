@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { medicine } from '../teleconsult/consult/consult.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { visitDoctor } from '../teleconsult/visits/visit.ts';
-import { medicineOrderStatus, medicineService, medicineStatus } from './delivery-words.ts';
+import { medicineOrderStatus, medicineWay, medicineStatus } from './delivery-words.ts';
 
 /** An order of medicines, as the Delivery Log shows it (part 2 §3). */
 export const deliver = z.object({
@@ -18,7 +18,7 @@ export const deliver = z.object({
     schedule_at: instant,
   }),
   provider: z.object({ id: z.int(), name: z.string() }),
-  service_type: medicineService,
+  service_type: medicineWay,
   service_type_display_name: z.string(),
   ordernumber: z.string(),
   delivery_status: medicineStatus,
@@ -34,7 +34,11 @@ export const deliver = z.object({
 });
 export type Deliver = z.output<typeof deliver>;
 
-export const packedMedicine = z.pick(medicine, { name: true, dose: true, frequency: true, days: true, quantity: true });
+/** A medicine without its price, at its place in the prescription. */
+export const packedMedicine = z.object({
+  position: z.int(),
+  ...z.pick(medicine, { name: true, dose: true, frequency: true, days: true, quantity: true }).shape,
+});
 export type PackedMedicine = z.output<typeof packedMedicine>;
 
 /** Somebody of the branch, by full name. */

@@ -5,7 +5,7 @@ import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { dayRangeQuery } from '../shared/singapore-time.ts';
 import { deliver, deliverPage } from './deliver.ts';
 import { deliveries_per_page, delivery_role, deliverySortFields, longest_delivery_words } from './delivery-list.ts';
-import { medicineOrderStatus, medicineService, medicineStatus } from './delivery-words.ts';
+import { medicineOrderStatus, medicineWay, medicineStatus } from './delivery-words.ts';
 
 const may_view = { kind: 'member', role: delivery_role } as const;
 const params = z.object({ id: idInPath });
@@ -20,7 +20,7 @@ export const listDelivers = endpoint({
   query: z.object({
     delivery_status: z.optional(z.union([medicineStatus, z.literal('')])),
     order_status: z.optional(z.union([medicineOrderStatus, z.literal('')])),
-    service_type: z.optional(z.union([medicineService, z.literal('')])),
+    service_type: z.optional(z.union([medicineWay, z.literal('')])),
     /** The days of the visits. */
     date: dayRangeQuery,
     /** A part of the patient’s name or of the order’s number. */
@@ -47,7 +47,8 @@ export const printMedicineLabels = endpoint({
   name: 'printMedicineLabels',
   method: 'GET',
   path: '/clinic/deliver/{id}/label',
-  summary: 'The labels of an order for a label printer: one for its bag, one for each medicine. The trail has who printed them',
+  summary:
+    'The labels of an order for a label printer: one for its bag, one for each medicine. The trail has who printed them',
   words: 'Print the labels of an order of medicines',
   access: may_view,
   params,

@@ -1,10 +1,10 @@
 import { z } from 'zod/mini';
 import { generic_messages } from '../shared/fields.ts';
 
-export const medicineService = z.enum(['s', 'd'], generic_messages.format);
+export const medicineWay = z.enum(['s', 'd'], generic_messages.format);
 /** How a patient gets the medicines: `s` collects them at the branch, `d` a courier brings them. */
-export type MedicineService = z.output<typeof medicineService>;
-export const medicineServiceWords: Record<MedicineService, string> = { s: 'Self Collect', d: 'Ally Delivery' };
+export type MedicineWay = z.output<typeof medicineWay>;
+export const medicineWayWords: Record<MedicineWay, string> = { s: 'Self Collect', d: 'Ally Delivery' };
 
 export const medicineStatus = z.enum(['i', 'g', 'p', 'c', 'f'], generic_messages.format);
 /** How far an order of medicines has come, in this order. `c`: the courier has delivered it; `f`: the patient has confirmed that. */
@@ -30,9 +30,6 @@ export const medicineOrderStatusWords: Record<MedicineOrderStatus, string> = {
 export const courierReport = z.enum(['p', 'c', 'f', 'x'], generic_messages.format);
 /** What a courier reports: collected, delivered, confirmed by the patient; `x`: could not be delivered. */
 export type CourierReport = z.output<typeof courierReport>;
-
-/** A number of an order: 16 signs of Crockford’s alphabet (80 bits), so that nobody can guess one. */
-export const order_number_pattern = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 
 /** A number as people read it: `7K2Q 9XW3 F4H8 T0ZM`. */
 export const orderNumberText = (ordernumber: string): string => ordernumber.replaceAll(/(.{4})(?=.)/g, '$1 ');

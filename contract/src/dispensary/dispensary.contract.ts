@@ -17,7 +17,7 @@ export const dispensaryContract = domainContract({
     medicine_order_for_courier: { status: 409, detail: 'A courier brings this order to the patient.' },
     medicine_order_self_collected: { status: 409, detail: 'The patient collects this order at the branch.' },
     medicine_order_untraced: { status: 404, detail: 'There is no order with this number.' },
-    medicine_service_not_offered: {
+    medicine_way_not_offered: {
       status: 409,
       field: 'service_type',
       detail: 'This branch does not offer this way to get medicines.',

@@ -1,5 +1,5 @@
 import { record } from '../shared/record.ts';
-import { medicineOrderStatusWords, medicineServiceWords, medicineStatusWords } from './delivery-words.ts';
+import { medicineOrderStatusWords, medicineWayWords, medicineStatusWords } from './delivery-words.ts';
 
 export const medicineOrderRecord = record({
   kind: 'medicine_order',
@@ -11,7 +11,7 @@ export const medicineOrderRecord = record({
   trail: true,
   activities: {
     medicine_order_made: 'Medicines ordered',
-    medicine_service_chosen: 'Patient chose how to get it',
+    medicine_way_chosen: 'Patient chose how to get it',
     medicine_order_claimed: 'Taken to pack',
     medicine_order_released: 'Put back into the queue',
     medicine_order_packed: 'Packed',
@@ -29,6 +29,6 @@ export const medicineOrderRecord = record({
   values: {
     delivery_status: medicineStatusWords,
     order_status: medicineOrderStatusWords,
-    service_type: medicineServiceWords,
+    service_type: medicineWayWords,
   },
 });

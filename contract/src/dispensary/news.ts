@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { newsKind } from '../shared/news-kind.ts';
-import { medicineOrderStatus, medicineService, medicineStatus } from './delivery-words.ts';
+import { medicineOrderStatus, medicineWay, medicineStatus } from './delivery-words.ts';
 
 /** The app’s id of the customer, by which it finds their phone, and the number with which the patient follows the order. */
 const of_order = { user_id: z.string(), visit_id: z.int(), ordernumber: z.string() };
@@ -10,7 +10,7 @@ export const dispensaryNews = {
   'medicine.ordered': newsKind({
     record: 'medicine_order',
     label: 'Medicines ordered',
-    data: z.object({ ...of_order, service_type: medicineService }),
+    data: z.object({ ...of_order, service_type: medicineWay }),
   }),
   'medicine.moved': newsKind({
     record: 'medicine_order',

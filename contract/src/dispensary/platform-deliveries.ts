@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
 import { instant } from '../shared/singapore-time.ts';
-import { courierReport, medicineOrderStatus, medicineService, medicineStatus, order_number_pattern } from './delivery-words.ts';
+import { order_number_pattern } from '../shared/tracking-path.ts';
+import { courierReport, medicineOrderStatus, medicineWay, medicineStatus } from './delivery-words.ts';
 
 const moment = z.iso.datetime({ offset: true, message: generic_messages.format });
 export const orderNumber = z.string().check(z.regex(order_number_pattern, generic_messages.format));
@@ -47,8 +48,8 @@ export const reportDelivery = endpoint({
   refusals: ['medicine_order_not_found', 'medicine_order_self_collected'],
 });
 
-export const chooseMedicineService = endpoint({
-  name: 'chooseMedicineService',
+export const chooseMedicineWay = endpoint({
+  name: 'chooseMedicineWay',
   method: 'PUT',
   path: '/platform/visit/{id}/medicines',
   summary:
@@ -56,11 +57,11 @@ export const chooseMedicineService = endpoint({
   access: { kind: 'platform', scope: 'visits:write', for_patient: true },
   params: z.object({ id: idInPath }),
   body: z.strictObject({
-    service_type: medicineService,
+    service_type: medicineWay,
     /** Needed for a delivery. */
     address: optionalText(longest_medicine_address),
     schedule_at: z.optional(z.nullable(moment)),
   }),
-  response: z.object({ service_type: medicineService, ordernumber: z.nullable(z.string()) }),
-  refusals: ['visit_not_found', 'medicine_service_not_offered', 'medicine_order_packed'],
+  response: z.object({ service_type: medicineWay, ordernumber: z.nullable(z.string()) }),
+  refusals: ['visit_not_found', 'medicine_way_not_offered', 'medicine_order_packed'],
 });

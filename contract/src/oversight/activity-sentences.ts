@@ -161,7 +161,7 @@ const sentences: Record<ActivityKind, string> = {
   visit_document_opened: 'opened a document of {record}',
   visit_signal_refused: 'was refused a signal to the consult room of {record}',
   medicine_order_made: 'ordered the medicines of {record}',
-  medicine_service_chosen: 'chose how the medicines of {record} arrive',
+  medicine_way_chosen: 'chose how the medicines of {record} arrive',
   medicine_order_claimed: 'took the medicines of {record} to pack',
   medicine_order_released: 'put the medicines of {record} back into the queue',
   medicine_order_packed: 'packed the medicines of {record}',

@@ -47,8 +47,6 @@ export interface EndpointDefinition {
   body?: Schema;
   /** Absent: 204 without a body. */
   response?: Schema;
-  /** The answer leads to the address `location` of its response, which may be at another site. */
-  redirects?: true;
   /** A download instead of JSON: its content type and file name. */
   file?: { type: string; name: string };
   /** The refusals that the action itself can give. Access checks and schemas add theirs. */

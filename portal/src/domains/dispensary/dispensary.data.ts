@@ -39,7 +39,9 @@ export const useDeliver = (id: number) => useQuery(endpointQuery(getDeliver, { p
 
 export const usePackingQueue = () => useQuery(endpointQuery(readPackingQueue, {}));
 
-const touched = [readPackingQueue, listDelivers, getDeliver, listActivities, listOutboxMessages].map(({ name }) => name);
+const touched = [readPackingQueue, listDelivers, getDeliver, listActivities, listOutboxMessages].map(
+  ({ name }) => name,
+);
 
 export const useClaimOrder = () => useWrite(claimMedicineOrder, touched);
 export const useReleaseOrder = () => useWrite(releaseMedicineOrder, touched);

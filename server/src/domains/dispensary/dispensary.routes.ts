@@ -3,7 +3,7 @@ import * as packing from '@clinic/contract/dispensary/packing.ts';
 import * as platform from '@clinic/contract/dispensary/platform-deliveries.ts';
 import * as tracking from '@clinic/contract/dispensary/tracking.ts';
 import { route, type Route } from '../../platform/http/route.ts';
-import { chooseMedicineService } from './courier/choose-medicine-service.ts';
+import { chooseMedicineWay } from './courier/choose-medicine-way.ts';
 import { listDeliveries } from './courier/list-deliveries.ts';
 import { reportDelivery } from './courier/report-delivery.ts';
 import { printMedicineLabels } from './label/print-medicine-labels.ts';
@@ -13,7 +13,7 @@ import { claimMedicineOrder, releaseMedicineOrder } from './packing/claim-medici
 import { handOverMedicineOrder } from './packing/hand-over-medicine-order.ts';
 import { readPackingQueue } from './packing/read-packing-queue.ts';
 import { wrapMedicineOrder, wrapScannedOrder } from './packing/wrap-medicine-order.ts';
-import { readTracking, trackDelivery } from './tracking/track-delivery.ts';
+import { readTracking } from './tracking/read-tracking.ts';
 
 export const dispensaryRoutes: Route[] = [
   route(packing.readPackingQueue, readPackingQueue),
@@ -27,7 +27,6 @@ export const dispensaryRoutes: Route[] = [
   route(delivers.printMedicineLabels, printMedicineLabels),
   route(platform.listDeliveries, listDeliveries),
   route(platform.reportDelivery, reportDelivery),
-  route(platform.chooseMedicineService, chooseMedicineService),
-  route(tracking.trackDelivery, trackDelivery),
+  route(platform.chooseMedicineWay, chooseMedicineWay),
   route(tracking.readTracking, readTracking),
 ];

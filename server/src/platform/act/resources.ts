@@ -29,8 +29,6 @@ export interface Resources {
   ice: IceConfig;
   /** Additional allowed origins of push services, besides those of the known browsers. */
   push_services: readonly string[];
-  /** Where patients follow a delivery, with `{ordernumber}`. Undefined: on a page of the portal. */
-  delivery_tracking_url: string | undefined;
   /** How long a tele-consult call rings at one doctor. */
   ring_seconds: number;
 }
@@ -55,6 +53,5 @@ export const resourcesOf = ({
   partner_sites: partner_sites.current,
   ice: config.ice,
   push_services: config.push.services,
-  delivery_tracking_url: config.delivery_tracking_url,
   ring_seconds: config.ring_seconds,
 });

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { type Company, readCompany } from './company.ts';
 import { type PlatformKey, readPlatformKeys } from './platform-keys.ts';
-import { type ConsumerConfig, readConsumer, readSms, readTracking, type SmsConfig } from './outside.ts';
+import { type ConsumerConfig, readConsumer, readSms, readTrackingUrl, type SmsConfig } from './outside.ts';
 import { type IceConfig, readIce } from './ice.ts';
 import { type PartnerSite, readPartnerSites } from './partner-sites.ts';
 import { readS3, type S3Config } from './s3.ts';
@@ -144,7 +144,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     company: readCompany(environment, sandbox),
     push: readPush(environment),
     drain_seconds: wholeNumber('DRAIN_SECONDS', environment.DRAIN_SECONDS, production ? 5 : 0, 300),
-    delivery_tracking_url: readTracking(environment),
+    delivery_tracking_url: readTrackingUrl(environment),
     ring_seconds: Math.max(5, wholeNumber('TELECONSULT_RING_SECONDS', environment.TELECONSULT_RING_SECONDS, 45, 300)),
   };
 }

@@ -63,7 +63,7 @@ export function readSms(environment: Environment): SmsConfig | undefined {
 const number_place = '{ordernumber}';
 
 /** Reads where patients follow a delivery: an address of the delivery service with a place for the number of the order. */
-export function readTracking(environment: Environment): string | undefined {
+export function readTrackingUrl(environment: Environment): string | undefined {
   const text = environment.DELIVERY_TRACKING_URL?.trim();
   if (!text) return undefined;
   webAddress('DELIVERY_TRACKING_URL', text, environment.NODE_ENV === 'production');

@@ -58,15 +58,17 @@ function definitionOf({ title, subject, author, dated, content, footer, label }:
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15, color: '#14181f' },
     content: withFontRuns(content),
     footer: (page, pages) =>
-      footer === undefined ? null : ({
-      margin: [page_margins[0], 18, page_margins[2], 0],
-      fontSize: 8,
-      color: grey,
-      columns: [
-        { text: footer, width: '*' },
-        { text: `Page ${page} of ${pages}`, width: 'auto', alignment: 'right' },
-      ],
-    }),
+      footer === undefined
+        ? null
+        : {
+            margin: [page_margins[0], 18, page_margins[2], 0],
+            fontSize: 8,
+            color: grey,
+            columns: [
+              { text: footer, width: '*' },
+              { text: `Page ${page} of ${pages}`, width: 'auto', alignment: 'right' },
+            ],
+          },
   };
 }
 

@@ -33,10 +33,6 @@ export function send(reply: FastifyReply, endpoint: EndpointDefinition, ready: R
       .header('content-length', file.size_bytes)
       .send(file.read());
   }
-  if (endpoint.redirects) {
-    const { location } = answer as { location: string };
-    return reply.code(302).header('location', location).header('cache-control', 'no-store').send();
-  }
   if (written) return reply.code(status).type('application/json; charset=utf-8').send(sendable(written));
   // Fastify would send an empty body for null.
   if (answer === null) return reply.code(status).type('application/json; charset=utf-8').send('null');

@@ -1,7 +1,7 @@
 import type { Deliver } from '@clinic/contract/dispensary/deliver.ts';
 import { deliverySortFields } from '@clinic/contract/dispensary/delivery-list.ts';
 import { orderNumberText } from '@clinic/contract/dispensary/delivery-words.ts';
-import { trackingLink } from '@clinic/contract/dispensary/tracking.ts';
+import { trackingLink } from '@clinic/contract/shared/tracking-path.ts';
 import { visit_roles } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import { Anchor } from '@mantine/core';
 import { showDateTime } from '../../../platform/format.ts';
@@ -103,7 +103,14 @@ const rare: Column<Deliver>[] = [
     wrap: 'two-lines',
     cell: ({ visit: { telemed_doctor_profile_name } }) => telemed_doctor_profile_name,
   },
-  { id: 'provider', header: 'Provider', width: 130, priority: 3, wrap: 'two-lines', cell: ({ provider }) => provider.name },
+  {
+    id: 'provider',
+    header: 'Provider',
+    width: 130,
+    priority: 3,
+    wrap: 'two-lines',
+    cell: ({ provider }) => provider.name,
+  },
   {
     id: 'medinet_user_network',
     header: 'Network',

@@ -1,6 +1,6 @@
 import {
   medicineOrderStatusWords,
-  medicineServiceWords,
+  medicineWayWords,
   medicineStatusWords,
 } from '@clinic/contract/dispensary/delivery-words.ts';
 import { Stack } from '@mantine/core';
@@ -42,7 +42,7 @@ const filtersOn = (today: string): readonly ListFilter<DeliveryFilter>[] => [
     key: 'service_type',
     label: 'Service type',
     all: 'Every service type',
-    options: optionsOf(medicineServiceWords),
+    options: optionsOf(medicineWayWords),
   },
 ];
 

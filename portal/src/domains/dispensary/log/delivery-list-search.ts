@@ -1,4 +1,8 @@
-import { deliveries_per_page, deliverySortFields, longest_delivery_words } from '@clinic/contract/dispensary/delivery-list.ts';
+import {
+  deliveries_per_page,
+  deliverySortFields,
+  longest_delivery_words,
+} from '@clinic/contract/dispensary/delivery-list.ts';
 import { z } from 'zod/mini';
 import {
   dayRange,

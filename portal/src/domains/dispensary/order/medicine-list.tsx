@@ -10,8 +10,8 @@ const instructions = ({ dose, frequency, days }: PackedMedicine): string =>
 /** The medicines of an order: how many of which, and how they are taken. */
 export const MedicineList = ({ items }: { items: readonly PackedMedicine[] }) => (
   <ul className={classes.items} aria-label="Medicines">
-    {items.map((item, place) => (
-      <li key={`${place} ${item.name}`} className={classes.item}>
+    {items.map((item) => (
+      <li key={item.position} className={classes.item}>
         <span className={classes.quantity}>{item.quantity} ×</span>
         <span className={classes.name}>{item.name}</span>
         <span className={classes.dose}>{instructions(item)}</span>

@@ -7,12 +7,7 @@ const shown = (change: Parameters<typeof deliverSample>[0]) =>
   orderMilestones(deliverSample(change)).map(({ label, state }) => `${label}: ${state}`);
 
 test('a new order waits to be packed', () => {
-  expect(shown({})).toEqual([
-    'Paid: done',
-    'Packed: current',
-    'Collected by the courier: ahead',
-    'Delivered: ahead',
-  ]);
+  expect(shown({})).toEqual(['Paid: done', 'Packed: current', 'Collected by the courier: ahead', 'Delivered: ahead']);
 });
 
 test('a patient who collects it is the end', () => {

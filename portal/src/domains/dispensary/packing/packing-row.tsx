@@ -37,8 +37,7 @@ function nextAct({ delivery_status, service_type, packer }: DeliverPage, user_id
 
 /** Since when it waits, and for whom. */
 function standingOf({ delivery_status, service_type, packer }: DeliverPage, user_id: number): string {
-  if (delivery_status === 'g')
-    return service_type === 's' ? 'The patient collects it' : 'Waits for the courier';
+  if (delivery_status === 'g') return service_type === 's' ? 'The patient collects it' : 'Waits for the courier';
   if (packer === null) return 'Nobody packs it yet';
   return packer.id === user_id ? 'You pack it' : `${packer.name} packs it`;
 }

@@ -16,7 +16,11 @@ const size = { width: 80, height: 50 };
 export const warning = 'Keep out of reach of children';
 
 /** How a medicine is taken, in one line: `1 tablet · 3 times a day · for 5 days`. */
-export const instructionsOf = ({ dose, frequency, days }: Pick<PackedMedicine, 'dose' | 'frequency' | 'days'>): string => {
+export const instructionsOf = ({
+  dose,
+  frequency,
+  days,
+}: Pick<PackedMedicine, 'dose' | 'frequency' | 'days'>): string => {
   const duration = days === null ? '' : days === 1 ? 'for 1 day' : `for ${days} days`;
   return [dose, frequency, duration].flatMap((part) => part.trim() || []).join(' · ');
 };

@@ -1,6 +1,6 @@
 import type { printMedicineLabels as endpoint } from '@clinic/contract/dispensary/delivers.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { showDeliverPage } from '../orders/show-deliver.rules.ts';
+import { showDeliverPage } from '../orders/show-deliver.ts';
 import { readShownOrder } from '../orders/shown-orders.queries.ts';
 import { labelsOf } from './labels.ts';
 import { readLabelClinic } from './label-clinic.queries.ts';

@@ -1,5 +1,5 @@
 import { most_counted_deliveries, type DeliverySortField } from '@clinic/contract/dispensary/delivery-list.ts';
-import type { MedicineOrderStatus, MedicineService, MedicineStatus } from '@clinic/contract/dispensary/delivery-words.ts';
+import type { MedicineOrderStatus, MedicineWay, MedicineStatus } from '@clinic/contract/dispensary/delivery-words.ts';
 import type { Page } from '@clinic/contract/shared/list-page.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -10,7 +10,7 @@ import { type ShownOrder, shownColumns, withVisit } from '../orders/shown-orders
 export interface DeliverFilters {
   delivery_status: MedicineStatus | undefined;
   order_status: MedicineOrderStatus | undefined;
-  service_type: MedicineService | undefined;
+  service_type: MedicineWay | undefined;
   date: { start: string; end: string } | undefined;
   /** A part of a name or number, as a lower-case `like` pattern. */
   pattern: string | undefined;

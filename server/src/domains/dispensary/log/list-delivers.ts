@@ -3,7 +3,7 @@ import { containsPattern, pageOf, pagerOf } from '@clinic/contract/shared/list-p
 import type { Action } from '../../../platform/act/act.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
-import { showDeliver } from '../orders/show-deliver.rules.ts';
+import { showDeliver } from '../orders/show-deliver.ts';
 import { countDelivers, type DeliverFilters, pageOfDelivers } from './delivers.queries.ts';
 
 /** A page of the branch’s orders. An index has each order of the list; words are found by the trigram index. */

@@ -72,7 +72,11 @@ export const saveOrder = (db: Db, { clinic_id }: At, id: number, change: OrderCh
     .executeTakeFirstOrThrow();
 
 /** Locks a visit: what its patient chooses and the order of its medicines take turns. Undefined: the branch has no such visit. */
-export async function lockVisitOfOrder(db: Db, { clinic_id }: At, visit_id: number): Promise<{ id: number } | undefined> {
+export async function lockVisitOfOrder(
+  db: Db,
+  { clinic_id }: At,
+  visit_id: number,
+): Promise<{ id: number } | undefined> {
   const { rows } = await sql<{ id: number }>`
     select id from visit where clinic_id = ${clinic_id} and id = ${visit_id} for no key update`.execute(db);
   return rows[0];

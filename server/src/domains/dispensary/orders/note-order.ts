@@ -6,7 +6,7 @@ type Noting = Pick<BaseAct, 'db' | 'audit' | 'announce' | 'tell'>;
 
 interface Step {
   kind:
-    | 'medicine_service_chosen'
+    | 'medicine_way_chosen'
     | 'medicine_order_claimed'
     | 'medicine_order_released'
     | 'medicine_order_packed'

@@ -28,9 +28,13 @@ export const shownColumns = ({ group_id, clinic_id }: At): RawBuilder<unknown> =
 export const withVisit = ({ clinic_id }: At): RawBuilder<unknown> => sql`
   join visit v on v.clinic_id = ${clinic_id} and v.id = o.visit_id join clinic c on c.id = ${clinic_id}`;
 
+/** A condition: the order belongs to the branch. */
+export const isThere = ({ clinic_id }: At, id: number): RawBuilder<unknown> =>
+  sql`exists (select from medicine_order where clinic_id = ${clinic_id} and id = ${id})`;
+
 const columnsWithItems = (scope: At): RawBuilder<unknown> => sql`
   ${shownColumns(scope)},
-  (select jsonb_agg(jsonb_build_object('name', i.name, 'dose', i.dose, 'frequency', i.frequency, 'days', i.days, 'quantity', i.quantity)
+  (select jsonb_agg(jsonb_build_object('position', i.position, 'name', i.name, 'dose', i.dose, 'frequency', i.frequency, 'days', i.days, 'quantity', i.quantity)
       order by i.position)
     from visit_medicine i where i.clinic_id = ${scope.clinic_id} and i.visit_id = o.visit_id) as items,
   (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from staff_user u

@@ -1,4 +1,7 @@
-import type { claimMedicineOrder as endpoint, releaseMedicineOrder as releaseEndpoint } from '@clinic/contract/dispensary/packing.ts';
+import type {
+  claimMedicineOrder as endpoint,
+  releaseMedicineOrder as releaseEndpoint,
+} from '@clinic/contract/dispensary/packing.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { saveOrder } from '../orders/medicine-orders.queries.ts';

@@ -1,7 +1,7 @@
 import { most_shown_orders, type readPackingQueue as endpoint } from '@clinic/contract/dispensary/packing.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
-import { showDeliverPage } from '../orders/show-deliver.rules.ts';
+import { showDeliverPage } from '../orders/show-deliver.ts';
 import { countWaiting, waitingOrders } from '../orders/shown-orders.queries.ts';
 
 /** What waits to be packed, and what is packed and waits to be collected; the oldest first. */

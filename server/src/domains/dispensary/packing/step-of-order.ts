@@ -1,7 +1,7 @@
 import type { DeliverPage } from '@clinic/contract/dispensary/deliver.ts';
 import type { MemberAct } from '../../../platform/act/act.ts';
 import { lockOrder, type OrderRow } from '../orders/medicine-orders.queries.ts';
-import { showDeliverPage } from '../orders/show-deliver.rules.ts';
+import { showDeliverPage } from '../orders/show-deliver.ts';
 import { readShownOrder } from '../orders/shown-orders.queries.ts';
 
 type Asking = Pick<MemberAct<'medicine_order_not_found'>, 'db' | 'scope' | 'refusal'>;

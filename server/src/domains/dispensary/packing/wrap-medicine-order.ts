@@ -1,6 +1,9 @@
 import { readOrderNumber } from '@clinic/contract/dispensary/delivery-words.ts';
 import type { DeliverPage } from '@clinic/contract/dispensary/deliver.ts';
-import type { wrapMedicineOrder as endpoint, wrapScannedOrder as scanEndpoint } from '@clinic/contract/dispensary/packing.ts';
+import type {
+  wrapMedicineOrder as endpoint,
+  wrapScannedOrder as scanEndpoint,
+} from '@clinic/contract/dispensary/packing.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { findOrderByNumber, saveOrder } from '../orders/medicine-orders.queries.ts';

@@ -1,5 +1,5 @@
 import type { Deliver, DeliverPage, PackedMedicine } from '@clinic/contract/dispensary/deliver.ts';
-import { medicineServiceWords } from '@clinic/contract/dispensary/delivery-words.ts';
+import { medicineWayWords } from '@clinic/contract/dispensary/delivery-words.ts';
 import { nameOf } from '../../teleconsult/index.ts';
 import type { ShownOrder, ShownOrderWithItems } from './shown-orders.queries.ts';
 
@@ -19,7 +19,7 @@ export const showDeliver = (row: ShownOrder): Deliver => ({
   },
   provider: { id: row.clinic_id, name: row.clinic_name },
   service_type: row.service_type,
-  service_type_display_name: medicineServiceWords[row.service_type],
+  service_type_display_name: medicineWayWords[row.service_type],
   ordernumber: row.ordernumber,
   delivery_status: row.delivery_status,
   order_status: row.order_status,
