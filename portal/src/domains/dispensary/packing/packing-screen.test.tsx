@@ -156,6 +156,14 @@ test('a patient at the counter gets the packed order', async () => {
   await expect.element(screen.getByText('Nothing waits to be collected.')).toBeVisible();
 });
 
+test('a medicine with a hostile name is text', async () => {
+  const name = '"><img src=x onerror="window.hostile=1">';
+  answer([deliverSample({ items: [{ position: 0, name, dose: name, frequency: name, days: null, quantity: 1 }] })]);
+  const screen = await show();
+  await expect.element(screen.getByText(name, { exact: true })).toBeVisible();
+  expect(screen.container.querySelector('img')).toBeNull();
+});
+
 test('who may only look prints labels and changes nothing', async () => {
   const screen = await show(['ROLE_TELEMED_DISPENSARY_VIEW']);
   await expect.element(screen.getByRole('button', { name: 'Labels of Tan Mei Ling' })).toBeVisible();
