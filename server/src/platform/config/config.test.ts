@@ -53,6 +53,12 @@ test('an invalid setting is refused by name', () => {
     [{ ...consumer, CONSUMER_WEBHOOK_URL: 'https://u:secret@app.example.sg' }, /must not contain a user/],
     [{ ...consumer, CONSUMER_WEBHOOK_URL: 'http://app.example.sg', NODE_ENV: 'production' }, /begin with https/],
     [{ SMS_URL: 'ftp://sms.example.sg' }, /SMS_URL/],
+    [{ DELIVERY_TRACKING_URL: 'https://courier.example/track' }, /DELIVERY_TRACKING_URL must contain \{ordernumber\}/],
+    [{ DELIVERY_TRACKING_URL: 'courier.example/{ordernumber}' }, /DELIVERY_TRACKING_URL/],
+    [
+      { DELIVERY_TRACKING_URL: 'http://courier.example/{ordernumber}', NODE_ENV: 'production' },
+      /DELIVERY_TRACKING_URL must begin with https/,
+    ],
     [{ SMS_URL: 'http://u:p@sms.example.sg', NODE_ENV: 'production' }, /SMS_URL must begin with https/],
     [{ COMPANY_NAME: 'Real Pte. Ltd.', COMPANY_UEN: '202600001A' }, /COMPANY_ADDRESS, COMPANY_GST_NUMBER/],
   ];

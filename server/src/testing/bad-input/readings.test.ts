@@ -50,6 +50,7 @@ const traces: Readonly<Record<string, Traces>> = {
   openPatientPhoto: { each: ['public.audit'] },
   openVisitPhoto: { each: ['public.audit'] },
   openConsultDocument: { each: ['public.audit'] },
+  printMedicineLabels: { each: ['public.audit'] },
   readReportFile: { each: ['public.audit'] },
   // The document of a day is made when it is first taken, unless the job was faster.
   downloadDayClose: { once: ['public.day_close'], each: ['public.audit'] },
