@@ -80,6 +80,7 @@ test('medicines of a consult are packed by their label, brought by a courier and
 
   const courier = await newBrowser();
   await courier.goto('/sandbox/#courier');
+  await courier.getByRole('combobox', { name: 'Branch' }).selectOption({ label: 'Orchard' });
   const card = courier.getByRole('article', { name: `Order ${shown_number}` });
   const older = courier.getByRole('button', { name: /^Show \d+ older ones$/ });
   await expect(card.or(older).first()).toBeVisible();

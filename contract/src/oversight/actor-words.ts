@@ -3,6 +3,7 @@ import { patient_app } from '../shared/patient-app.ts';
 const by_name = new Map<string, string>(
   Object.entries({
     acquirer: 'Payment provider',
+    dispensary: 'Automatic',
     documents: 'Automatic',
     expiry: 'Automatic',
     public: 'Visitor',

@@ -86,10 +86,10 @@ test('asks for the last seven days, the oldest consult first, until somebody cho
 
 test('an order that moves shows at once; labels that cannot be made say so', async () => {
   const screen = await show();
-  await expect.element(screen.getByText('PAID')).toBeVisible();
+  await expect.element(screen.getByRole('table').getByText('PAID')).toBeVisible();
   api.answer(listDelivers, listOf([deliverRow({ delivery_status: 'g' })]));
   screen.live.emit('medicine_order_changed', { medicine_order_id: 5 });
-  await expect.element(screen.getByText('PACKED')).toBeVisible();
+  await expect.element(screen.getByRole('table').getByText('PACKED')).toBeVisible();
   api.refuse(printMedicineLabels, 503, 'The service is busy.');
   await screen.getByRole('button', { name: 'Labels of Tan Mei Ling' }).click();
   await expect.element(screen.getByText('The labels could not be loaded.')).toBeVisible();

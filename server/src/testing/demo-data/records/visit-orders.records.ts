@@ -57,16 +57,22 @@ const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const numberOf = (random: Random): string =>
   Array.from({ length: 16 }, () => signs.charAt(random.whole(0, signs.length - 1))).join('');
 
+/** How far the newest orders of a branch have come, the newest first: so the queue is never empty. */
+const newest = ['waiting', 'packing', 'packed'] as const;
+type Newest = (typeof newest)[number] | undefined;
+const newest_ms = 36 * hour_ms;
+
 /** What happened to an order so far: the older it is, the further it has come. */
-function timesOf(made_at: Date, now: Date, way: MedicineWay, random: Random) {
+function timesOf(made_at: Date, now: Date, way: MedicineWay, { random, stage }: { random: Random; stage: Newest }) {
   const until = (before: Date | null, least_minutes: number, most_minutes: number): Date | null => {
     if (!before) return null;
     const at = new Date(before.getTime() + random.whole(least_minutes, most_minutes) * minute_ms);
     return at < now ? at : null;
   };
   const none = { collected_at: null, delivered_at: null, confirmed_at: null, failed_at: null };
-  const packing_at = until(made_at, 4, 60);
-  const packed_at = until(packing_at, 3, 20);
+  const packing_at = stage === 'waiting' ? null : until(made_at, 4, 20);
+  const packed_at = stage === 'packing' ? null : until(packing_at, 3, 10);
+  if (stage) return { ...none, packing_at, packed_at };
   if (way === 's') return { ...none, packing_at, packed_at, collected_at: until(packed_at, 20, 30 * 60) };
   const collected_at = until(packed_at, 30, 20 * 60);
   if (collected_at && random.chance(0.05))
@@ -77,10 +83,15 @@ function timesOf(made_at: Date, now: Date, way: MedicineWay, random: Random) {
 }
 
 /** The order of a visit, as a row. */
-function orderOf(group_id: number, visit: EndedVisit, now: Date, random: Random): object {
+function orderOf(
+  group_id: number,
+  visit: EndedVisit,
+  now: Date,
+  { random, stage }: { random: Random; stage: Newest },
+): object {
   const way = visit.allow_ally_delivery && random.chance(0.6) ? 'd' : 's';
   const made_at = new Date(visit.consult_end_at.getTime() + 30_000);
-  const { packing_at, packed_at, ...reached } = timesOf(made_at, now, way, random);
+  const { packing_at, packed_at, ...reached } = timesOf(made_at, now, way, { random, stage });
   const is_packed = packed_at !== null && visit.packer_id !== null;
   const times = is_packed ? reached : { collected_at: null, delivered_at: null, confirmed_at: null, failed_at: null };
   const moved = [made_at, is_packed ? packed_at : null, ...Object.values(times)].flatMap((at) => at?.getTime() ?? []);
@@ -119,6 +130,15 @@ async function endedVisits(client: pg.ClientBase, group_id: number): Promise<End
   return rows;
 }
 
+/** Of the newest visits of a branch; undefined for all others. */
+function stageOf(visit: EndedVisit, visits: readonly EndedVisit[], now: Date): Newest {
+  if (now.getTime() - visit.consult_end_at.getTime() > newest_ms) return undefined;
+  const later = visits.filter(
+    ({ clinic_id, consult_end_at }) => clinic_id === visit.clinic_id && consult_end_at > visit.consult_end_at,
+  );
+  return newest[later.length];
+}
+
 /** What the consults of the demo prescribed, and the orders of it: those of today are still being packed and brought. */
 export const insertRecords: InsertRecords = async (client, group_id, { now, seed }) => {
   const random = randomOf(seed, 'orders of medicines', group_id);
@@ -126,7 +146,8 @@ export const insertRecords: InsertRecords = async (client, group_id, { now, seed
   const prescribed: object[] = [];
   const orders: object[] = [];
   for (const visit of visits) {
-    if (!visit.has_medicines && random.chance(0.3)) continue;
+    const stage = stageOf(visit, visits, now);
+    if (!visit.has_medicines && !stage && random.chance(0.3)) continue;
     if (!visit.has_medicines) {
       const count = random.whole(1, 3);
       const first = random.whole(0, medicines.length - 1);
@@ -138,7 +159,7 @@ export const insertRecords: InsertRecords = async (client, group_id, { now, seed
           ...medicines[(first + position * 2) % medicines.length],
         });
     }
-    orders.push(orderOf(group_id, visit, now, random));
+    orders.push(orderOf(group_id, visit, now, { random, stage }));
   }
   await bulkInsert(client, 'visit_medicine', prescribed);
   await bulkInsert(client, 'medicine_order', orders);

@@ -51,6 +51,8 @@ export const samples: DomainSamples = {
       const id = await makePrescribedVisit(world);
       return { params: { id }, body: { service_type: 'd', address, schedule_at: undefined } };
     },
+    // Kept with a delivery only.
+    kept: { address: null },
   },
   readTracking: { make: async (world) => ({ params: { ordernumber: (await packedFor(world)).ordernumber } }) },
 };
