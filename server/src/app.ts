@@ -19,7 +19,7 @@ import { photosWorker } from './platform/photos/sweep-photos.ts';
 import { photosRoutes } from './platform/photos/photos.routes.ts';
 import type { Platform } from './platform/platform.ts';
 import { servePublicKeys } from './platform/session/serve-public-keys.ts';
-import { serveTracking } from './platform/tracking/serve-tracking.ts';
+import { serveTracking } from './platform/pages/serve-tracking.ts';
 import { trailWorker } from './platform/trail/seal-trail.ts';
 import { attachSockets } from './platform/sockets/socket-server.ts';
 

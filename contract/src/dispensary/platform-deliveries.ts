@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
 import { instant } from '../shared/singapore-time.ts';
-import { order_number_pattern } from '../shared/tracking-path.ts';
+import { order_number_pattern } from '../shared/patient-app.ts';
 import { courierReport, medicineOrderStatus, medicineWay, medicineStatus } from './delivery-words.ts';
 
 const moment = z.iso.datetime({ offset: true, message: generic_messages.format });

@@ -6,7 +6,7 @@ import {
 } from '@clinic/contract/dispensary/delivery-words.ts';
 import { type PlatformDelivery, reportDelivery } from '@clinic/contract/dispensary/platform-deliveries.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
-import { trackingLink } from '@clinic/contract/shared/tracking-path.ts';
+import { trackingLink } from '@clinic/contract/shared/patient-app.ts';
 import { Anchor, Button } from '@mantine/core';
 import classes from '../page/desk.module.css';
 import { ProblemNote, StatusWord } from '../page/desk.tsx';
@@ -20,13 +20,18 @@ const reports: readonly [CourierReport, string][] = [
   ['x', 'Could not deliver'],
 ];
 
+/** What a courier says of an order now. */
+const reportOf = (ordernumber: string, status: CourierReport) => ({
+  params: { ordernumber },
+  body: { status, at: new Date().toISOString() },
+});
+
 /** One order to bring, with what the courier can report. Reports may come in any order, as those of real couriers do. */
 export function DeliveryCard({ delivery, onDone }: { delivery: PlatformDelivery; onDone: () => void }) {
   const { busy, problem, press } = usePress();
   const { ordernumber, patient_name, address, mobile, delivery_status, order_status, packed_at } = delivery;
   const report = async (status: CourierReport): Promise<void> => {
-    const given = { params: { ordernumber }, body: { status, at: new Date().toISOString() } };
-    if (await press(() => callPlatform(reportDelivery, given))) onDone();
+    if (await press(() => callPlatform(reportDelivery, reportOf(ordernumber, status)))) onDone();
   };
   return (
     <article className={classes.card} aria-label={`Order ${orderNumberText(ordernumber)}`}>

@@ -1,6 +1,6 @@
 import type { MedicineWay } from '@clinic/contract/dispensary/delivery-words.ts';
 import { chooseMedicineWay, longest_medicine_address } from '@clinic/contract/dispensary/platform-deliveries.ts';
-import { trackingLink } from '@clinic/contract/shared/tracking-path.ts';
+import { trackingLink } from '@clinic/contract/shared/patient-app.ts';
 import { Anchor, Button, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ProblemNote } from '../../page/desk.tsx';

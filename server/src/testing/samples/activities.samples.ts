@@ -10,7 +10,7 @@ import { makeCustomer } from './customers.samples.ts';
 import { makeReview } from './reviews.samples.ts';
 import type { DomainSamples, World } from './sample.ts';
 import { makePromoCode } from '../money/promo-codes.ts';
-import { makeOrder } from './dispensary/medicine-orders.ts';
+import { makeOrder } from './teleconsult/medicine-orders.ts';
 import { makeSurcharge } from './teleconsult/teleconsult.samples.ts';
 import { makeVisit } from './teleconsult/visits.samples.ts';
 import { boughtCertificate, boughtParcel, makeVoucher } from './vouchers.samples.ts';

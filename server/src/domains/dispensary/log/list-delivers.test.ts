@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { type Clinic, makeClinic, makeGroup } from '../../../testing/factories.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
-import { makeOrder, type MadeOrder } from '../../../testing/samples/dispensary/medicine-orders.ts';
+import { makeOrder, type MadeOrder } from '../../../testing/samples/teleconsult/medicine-orders.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 

@@ -12,7 +12,7 @@ import {
   makePrescribedVisit,
   paracetamol,
   prescribe,
-} from '../../../testing/samples/dispensary/medicine-orders.ts';
+} from '../../../testing/samples/teleconsult/medicine-orders.ts';
 import { makePractice, makeSeenVisit, type Practice } from '../../../testing/samples/teleconsult/seen-visits.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import { test_platform_key, type TestApp } from '../../../testing/test-app.ts';

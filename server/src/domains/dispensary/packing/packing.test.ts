@@ -13,7 +13,7 @@ import { activitiesOf } from '../../../testing/activities.ts';
 import { type Clinic, type Group, makeClinic, makeGroup } from '../../../testing/factories.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { outboxOf } from '../../../testing/outside/outbox.ts';
-import { makeOrder } from '../../../testing/samples/dispensary/medicine-orders.ts';
+import { makeOrder } from '../../../testing/samples/teleconsult/medicine-orders.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -93,7 +93,7 @@ describe('refusals', () => {
       await expect(app.owner.query(`update medicine_order set ${change} where id = $1`, [id])).rejects.toThrow(
         /taken back/,
       );
-    await expect(app.owner.query('delete from medicine_order where id = $1', [id])).rejects.toThrow();
+    await expect(app.owner.query('delete from medicine_order where id = $1', [id])).rejects.toThrow(/append-only/);
   });
 });
 

@@ -1,4 +1,4 @@
-import { order_number_pattern, trackingPath } from '@clinic/contract/shared/tracking-path.ts';
+import { order_number_pattern, trackingPath } from '@clinic/contract/shared/patient-app.ts';
 import type { FastifyInstance } from 'fastify';
 import { RefusalError } from '../act/refusal-error.ts';
 import { trackingAddress } from '../config/outside.ts';

@@ -1,7 +1,7 @@
 import { makeMedicineOrder } from '../../../domains/dispensary/orders/make-medicine-order.ts';
 import { type Clinic, makeDoctor } from '../../factories.ts';
 import type { TestApp } from '../../test-app.ts';
-import { makeSeenVisit } from '../teleconsult/seen-visits.ts';
+import { makeSeenVisit } from './seen-visits.ts';
 
 interface Place {
   app: TestApp;
