@@ -60,10 +60,6 @@ const numbers_only = [
   // Files, and links to them.
   'openConsultDocument',
   'openVisitPhoto',
-  // A PDF compresses its texts.
-  'printMedicineLabels',
-  // States and times, for whoever has the number.
-  'readTracking',
   'readVisitPhotos',
   // Money, the kind of place, and switches.
   'previewBill',

@@ -47,8 +47,12 @@ export const prescribe = ({ app, clinic }: Place, visit_id: number) =>
 export async function makePrescribedVisit(place: Place, patient_name?: string): Promise<number> {
   const { app, clinic } = place;
   const { id: doctor_id } = await makeDoctor(app, clinic);
-  const of = patient_name ?? `Tan Mei Ling of ${clinic.id}`;
-  const visit_id = await makeSeenVisit(app, clinic, { doctor_id, status: 'w', patient_name: of });
+  const visit_id = await makeSeenVisit(app, clinic, { doctor_id, status: 'w' });
+  // The customer belongs to the group: only the visit has a name of the branch.
+  await app.owner.query('update visit set patient_name = $2 where id = $1', [
+    visit_id,
+    patient_name ?? `Tan Mei Ling of ${clinic.id}`,
+  ]);
   await prescribe(place, visit_id);
   return visit_id;
 }
