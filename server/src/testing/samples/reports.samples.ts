@@ -116,12 +116,7 @@ export const samples: DomainSamples = {
         "update staff_user set email = coalesce(email, 'user@clinic.example') where id = $1",
         [user_id],
       );
-      // A user has twenty at most. The newest may belong to calls that are on their way.
-      await world.app.owner.query(
-        `delete from report_schedule where user_id = $1
-           and id not in (select id from report_schedule where user_id = $1 order by id desc limit 8)`,
-        [user_id],
-      );
+      await world.app.owner.query('delete from report_schedule where user_id = $1', [user_id]);
       return { body: { type, filters: { name: 'tan' }, every: 'w' } };
     },
     kept,

@@ -152,7 +152,7 @@ describe('the queue', () => {
     expect(Date.parse(answer.updated_at)).toBeGreaterThan(Date.parse(packed.answer.updated_at));
     const trail = await activitiesOf(app, 'medicine_order', id, mei.token);
     expect(trail.map(({ kind, by }) => [kind, by])).toEqual([
-      ['medicine_order_made', 'Automatic'],
+      ['medicine_order_made', 'dispensary'],
       ['medicine_order_packed', mei.user.username],
       ['medicine_order_collected', wei.user.username],
     ]);
