@@ -380,6 +380,19 @@ AS $function$
 $function$;
 alter function find_customers(bigint,text,integer) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.find_medicine_orders(clinic bigint, pattern text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  select o.id from medicine_order o
+  where o.clinic_id = clinic and clinic = any (app_clinics()) and lower(o.patient_name || ' ' || o.ordernumber) like pattern
+  limit most
+$function$;
+alter function find_medicine_orders(bigint,text,integer) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.find_patients(clinic bigint, pattern text, most integer)
  RETURNS TABLE(patient_id text)
  LANGUAGE sql
@@ -955,6 +968,19 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_medicine_order_step()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if old.packed_at is not null and (new.packed_at, new.packer_id, new.service_type) is distinct from (old.packed_at, old.packer_id, old.service_type)
+    or num_nulls(new.collected_at, new.delivered_at, new.confirmed_at, new.failed_at)
+      > num_nulls(old.collected_at, old.delivered_at, old.confirmed_at, old.failed_at) then
+    raise exception 'What happened to an order of medicines is not taken back.';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_order_step()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1453,6 +1479,16 @@ AS $function$
   select c.id, c.group_id from issue i join clinic c on c.id = i.clinic_id where i.id = wanted
 $function$;
 alter function resolve_issue(bigint) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.resolve_medicine_order(wanted text)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select o.clinic_id, o.group_id, o.id from medicine_order o where o.ordernumber = wanted
+$function$;
+alter function resolve_medicine_order(text) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_missing_heads(heads jsonb)
  RETURNS TABLE(missing_group bigint, missing_no bigint, there text)
@@ -3194,6 +3230,105 @@ create policy tenant on list_view
   using (group_id = (( SELECT app_group() AS app_group)) AND (clinic_id IS NULL OR (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]))));
 grant delete, insert, select on list_view to clinic_app;
 grant update (clinic_id, columns, name, search, updated_at) on list_view to clinic_app;
+
+create table medicine_choice (
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  chosen_at timestamp(3) with time zone not null,
+  service_type text not null,
+  address text default ''::text not null,
+  schedule_at timestamp(3) with time zone,
+  constraint medicine_choice_pkey PRIMARY KEY (clinic_id, visit_id),
+  constraint medicine_choice_check CHECK ((service_type = 'd'::text) = (address <> ''::text)),
+  constraint medicine_choice_service_type_check CHECK (service_type = ANY (ARRAY['s'::text, 'd'::text])),
+  constraint medicine_choice_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
+);
+alter table medicine_choice enable row level security;
+alter table medicine_choice force row level security;
+create policy tenant on medicine_choice
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+grant insert, select on medicine_choice to clinic_app;
+grant update (address, chosen_at, schedule_at, service_type) on medicine_choice to clinic_app;
+
+create table medicine_order (
+  id bigint generated always as identity not null,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  visit_id bigint not null,
+  created_at timestamp(3) with time zone not null,
+  updated_at timestamp(3) with time zone not null,
+  ordernumber text not null,
+  patient_name text not null,
+  mobile text default ''::text not null,
+  doctor_id bigint not null,
+  visit_schedule_at timestamp(3) with time zone not null,
+  service_type text not null,
+  address text default ''::text not null,
+  schedule_at timestamp(3) with time zone,
+  packer_id bigint,
+  packing_at timestamp(3) with time zone,
+  packed_at timestamp(3) with time zone,
+  collected_at timestamp(3) with time zone,
+  delivered_at timestamp(3) with time zone,
+  confirmed_at timestamp(3) with time zone,
+  failed_at timestamp(3) with time zone,
+  delivery_status text generated always as (
+CASE
+    WHEN (confirmed_at IS NOT NULL) THEN 'f'::text
+    WHEN (delivered_at IS NOT NULL) THEN 'c'::text
+    WHEN (collected_at IS NOT NULL) THEN 'p'::text
+    WHEN (packed_at IS NOT NULL) THEN 'g'::text
+    ELSE 'i'::text
+END) stored not null,
+  order_status text generated always as (
+CASE
+    WHEN ((delivered_at IS NOT NULL) OR (confirmed_at IS NOT NULL) OR ((service_type = 's'::text) AND (collected_at IS NOT NULL))) THEN 's'::text
+    WHEN (failed_at IS NOT NULL) THEN 'f'::text
+    ELSE 'p'::text
+END) stored not null,
+  received_at timestamp(3) with time zone generated always as (
+CASE service_type
+    WHEN 's'::text THEN collected_at
+    ELSE LEAST(delivered_at, confirmed_at)
+END) stored,
+  constraint medicine_order_pkey PRIMARY KEY (clinic_id, id),
+  constraint medicine_order_clinic_id_ordernumber_key UNIQUE (clinic_id, ordernumber),
+  constraint medicine_order_clinic_id_visit_id_key UNIQUE (clinic_id, visit_id),
+  constraint medicine_order_check CHECK ((service_type = 'd'::text) = (address <> ''::text)),
+  constraint medicine_order_check1 CHECK ((packer_id IS NULL) = (packing_at IS NULL)),
+  constraint medicine_order_check2 CHECK (packed_at IS NULL OR packer_id IS NOT NULL),
+  constraint medicine_order_check3 CHECK (service_type = 'd'::text OR delivered_at IS NULL AND confirmed_at IS NULL AND failed_at IS NULL),
+  constraint medicine_order_check4 CHECK (service_type = 'd'::text OR collected_at IS NULL OR packed_at IS NOT NULL),
+  constraint medicine_order_delivery_status_check CHECK (delivery_status = ANY (ARRAY['i'::text, 'g'::text, 'p'::text, 'c'::text, 'f'::text])),
+  constraint medicine_order_order_status_check CHECK (order_status = ANY (ARRAY['p'::text, 's'::text, 'f'::text])),
+  constraint medicine_order_ordernumber_check CHECK (ordernumber ~ '^[0-9A-HJKMNP-TV-Z]{16}$'::text),
+  constraint medicine_order_patient_name_check CHECK (patient_name <> ''::text),
+  constraint medicine_order_service_type_check CHECK (service_type = ANY (ARRAY['s'::text, 'd'::text])),
+  constraint medicine_order_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
+  constraint medicine_order_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id),
+  constraint medicine_order_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
+);
+CREATE INDEX medicine_order_by_delivery ON medicine_order USING btree (clinic_id, delivery_status, visit_schedule_at, id);
+CREATE INDEX medicine_order_by_service ON medicine_order USING btree (clinic_id, service_type, visit_schedule_at, id);
+CREATE INDEX medicine_order_by_status ON medicine_order USING btree (clinic_id, order_status, visit_schedule_at, id);
+CREATE INDEX medicine_order_by_time ON medicine_order USING btree (clinic_id, created_at, id);
+CREATE INDEX medicine_order_by_visit_time ON medicine_order USING btree (clinic_id, visit_schedule_at, id);
+CREATE INDEX medicine_order_number ON medicine_order USING btree (ordernumber);
+CREATE INDEX medicine_order_on_way ON medicine_order USING btree (clinic_id, packed_at, id) WHERE service_type = 'd'::text AND order_status <> 's'::text;
+CREATE INDEX medicine_order_packed ON medicine_order USING btree (clinic_id, packed_at, id) WHERE delivery_status = 'g'::text;
+CREATE INDEX medicine_order_to_pack ON medicine_order USING btree (clinic_id, created_at, id) WHERE delivery_status = 'i'::text;
+CREATE INDEX medicine_order_words ON medicine_order USING gin (clinic_id, lower((patient_name || ' '::text) || ordernumber) gin_trgm_ops);
+alter table medicine_order enable row level security;
+alter table medicine_order force row level security;
+create policy resolver on medicine_order for select to clinic_resolver
+  using (true);
+create policy tenant on medicine_order
+  using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
+CREATE TRIGGER medicine_order_steps BEFORE UPDATE ON medicine_order FOR EACH ROW EXECUTE FUNCTION refuse_medicine_order_step();
+CREATE TRIGGER never_deleted BEFORE DELETE ON medicine_order FOR EACH ROW EXECUTE FUNCTION refuse_change();
+grant insert, select on medicine_order to clinic_app;
+grant select on medicine_order to clinic_resolver;
+grant update (address, collected_at, confirmed_at, delivered_at, failed_at, packed_at, packer_id, packing_at, schedule_at, service_type, updated_at) on medicine_order to clinic_app;
 
 create table migration (
   name character varying(255) not null,

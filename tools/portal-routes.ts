@@ -53,7 +53,11 @@ export function portalRoutes(): PortalRoute[] {
 export const wantsTicket = isUnframedPath;
 
 /** Printed pages: their journey requests the ticket. */
-export const isPrinted = (path: string): boolean => wantsTicket(path) && path.includes('$');
+export const isPrinted = (path: string): boolean => wantsTicket(path) && path.includes('$') && !isOfConsult(path);
 
-/** The room of one visit, and the way there: they open for the doctor who sees the patient. The journey of consults opens them. */
-export const isOfConsult = (path: string): boolean => path === '/forward_consult' || path.startsWith('/consult/');
+/**
+ * The room of one visit, and the way there: they open for the doctor who sees the patient. The page on which a patient follows the medicines
+ * of a consult opens with their number. The journeys of consults and of the dispensary open them.
+ */
+export const isOfConsult = (path: string): boolean =>
+  path === '/forward_consult' || path.startsWith('/consult/') || path.startsWith('/print/tracking/');

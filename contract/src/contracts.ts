@@ -3,6 +3,7 @@ import { appointmentsContract } from './appointments/appointments.contract.ts';
 import { claimsContract } from './claims/claims.contract.ts';
 import { clinicsContract } from './clinics/clinics.contract.ts';
 import { customersContract } from './customers/customers.contract.ts';
+import { dispensaryContract } from './dispensary/dispensary.contract.ts';
 import { doctorsContract } from './doctors/doctors.contract.ts';
 import { importsContract } from './imports/imports.contract.ts';
 import { notificationsContract } from './notifications/notifications.contract.ts';
@@ -35,6 +36,7 @@ export const contracts = [
   vouchersContract,
   claimsContract,
   teleconsultContract,
+  dispensaryContract,
   reportsContract,
   oversightContract,
 ] as const;

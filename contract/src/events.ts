@@ -3,6 +3,7 @@ import { appointmentsEvents } from './appointments/events.ts';
 import { claimsEvents } from './claims/events.ts';
 import { clinicsEvents } from './clinics/events.ts';
 import { customersEvents } from './customers/events.ts';
+import { dispensaryEvents } from './dispensary/events.ts';
 import { doctorsEvents } from './doctors/events.ts';
 import { notificationsEvents } from './notifications/events.ts';
 import { paymentsEvents } from './payments/events.ts';
@@ -30,6 +31,7 @@ export const events = {
   ...vouchersEvents,
   ...claimsEvents,
   ...teleconsultEvents,
+  ...dispensaryEvents,
   ...reportsEvents,
 } satisfies Record<string, EventDefinition>;
 export type EventName = keyof typeof events;

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
 import { appointmentsNews } from './appointments/news.ts';
+import { dispensaryNews } from './dispensary/news.ts';
 import { reviewsNews } from './reviews/news.ts';
 import type { NewsKindDefinition } from './shared/news-kind.ts';
 import { consultNews } from './teleconsult/consult/news.ts';
@@ -13,6 +14,7 @@ export const newsKinds = {
   ...vouchersNews,
   ...visitsNews,
   ...consultNews,
+  ...dispensaryNews,
 } satisfies Record<string, NewsKindDefinition>;
 
 export type NewsKind = keyof typeof newsKinds;

@@ -5,6 +5,7 @@ import { queueEntryRecord } from './appointments/queue-entry.record.ts';
 import { claimActivities } from './claims/claim-activities.ts';
 import { clinicRecord } from './clinics/clinic.record.ts';
 import { customerRecord } from './customers/customer.record.ts';
+import { medicineOrderRecord } from './dispensary/medicine-order.record.ts';
 import { doctorRecord } from './doctors/doctor.record.ts';
 import { pushActivities } from './notifications/push-activities.ts';
 import { listViewRecord } from './oversight/list-view.record.ts';
@@ -53,6 +54,7 @@ export const records = [
   consultRecord,
   allVisitsRecord,
   visitHistoryRecord,
+  medicineOrderRecord,
   reviewRecord,
   voucherRecord,
   voucherCertificateRecord,

@@ -55,6 +55,10 @@ export const never_shown: Record<string, string> = {
   'createVisit.customer.e_card_type': 'kept at the customer: no page of visits shows it',
   'createVisit.customer.company': 'kept at the customer: no page of visits shows it',
   callBookedVisit: 'the answers and the place of the visit, as the journey gives them when it is booked',
+  chooseMedicineWay: 'an address that the journey of the dispensary gives as such a text, and reads in the queue',
+  endConsult:
+    'medicines of a partner, drawn as those of our own room: the test of the dispensary’s screen draws such a text',
+  wrapScannedOrder: 'read as the number of an order of sixteen signs, or refused',
   goOffline: in_trail,
   declineNotForTelemed: in_trail,
   saveConsult: in_room,

@@ -19,6 +19,7 @@ import { photosWorker } from './platform/photos/sweep-photos.ts';
 import { photosRoutes } from './platform/photos/photos.routes.ts';
 import type { Platform } from './platform/platform.ts';
 import { servePublicKeys } from './platform/session/serve-public-keys.ts';
+import { serveTracking } from './platform/pages/serve-tracking.ts';
 import { trailWorker } from './platform/trail/seal-trail.ts';
 import { attachSockets } from './platform/sockets/socket-server.ts';
 
@@ -50,6 +51,7 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   servePublicKeys(app, platform);
   serveFiles(app, platform);
   servePartnerSites(app, platform);
+  serveTracking(app, platform);
   await serveApiDocs(app, platform, allEndpoints);
   serve(app, platform, routes);
   if (platform.config.sandbox) serve(app, platform, sandbox_routes);

@@ -4,6 +4,7 @@ const by_name = new Map<string, string>(
   Object.entries({
     acquirer: 'Payment provider',
     claims: 'Automatic',
+    dispensary: 'Automatic',
     documents: 'Automatic',
     expiry: 'Automatic',
     public: 'Visitor',

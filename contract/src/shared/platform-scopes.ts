@@ -18,6 +18,8 @@ export const platform_scopes = [
   'vouchers:write',
   'visits:read',
   'visits:write',
+  'deliveries:read',
+  'deliveries:write',
 ] as const;
 
 export type PlatformScope = (typeof platform_scopes)[number];

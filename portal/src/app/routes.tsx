@@ -2,6 +2,7 @@ import { accountRoutes } from './routes/account.ts';
 import { appointmentRoutes } from './routes/appointments.ts';
 import { clinicRoutes } from './routes/clinic.ts';
 import { customerRoutes } from './routes/customers.ts';
+import { dispensaryRoutes } from './routes/dispensary.ts';
 import { doctorRoutes } from './routes/doctors.ts';
 import { finance } from './routes/finance.ts';
 import { home } from './routes/home.ts';
@@ -40,5 +41,6 @@ export const routeTree = root.addChildren([
   reports,
   ...visitRoutes,
   ...teleconsultRoutes,
+  ...dispensaryRoutes,
   ...printRoutes,
 ]);

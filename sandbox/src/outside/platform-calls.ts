@@ -5,6 +5,7 @@ import { sendPatientPhoto } from '@clinic/contract/customers/patient-photos.ts';
 import { reportCustomer } from '@clinic/contract/customers/platform-customers.ts';
 import { answerReview, createReview } from '@clinic/contract/reviews/platform-reviews.ts';
 import { setClinicBankAccount } from '@clinic/contract/settlement/clinic-bank-account.ts';
+import * as deliveries from '@clinic/contract/dispensary/platform-deliveries.ts';
 import { answerIssue, listOpenIssues } from '@clinic/contract/payments/issue-answers.ts';
 import { getGiroAnswer } from '@clinic/contract/settlement/giro-answers.ts';
 import * as publicHolidays from '@clinic/contract/clinics/public-holidays.ts';
@@ -26,7 +27,7 @@ import { z } from 'zod/mini';
 import { callWithKey, type PlatformAccess } from './platform-api.ts';
 import { invalidBody, SandboxProblem } from './sandbox-problem.ts';
 
-/** The platform calls that head office, the bank and the consumer app may make. All others are refused. */
+/** The platform calls that head office, the bank, the courier and the consumer app may make. All others are refused. */
 export const platform_calls: Readonly<Record<string, EndpointDefinition>> = {
   listOpenIssues,
   answerIssue,
@@ -83,6 +84,9 @@ export const platform_calls: Readonly<Record<string, EndpointDefinition>> = {
   endConsult: visits.endConsult,
   payVisit,
   sendVisitPhoto: visits.sendVisitPhoto,
+  chooseMedicineWay: deliveries.chooseMedicineWay,
+  listDeliveries: deliveries.listDeliveries,
+  reportDelivery: deliveries.reportDelivery,
   listVouchersOnSale: vouchers.listVouchersOnSale,
   quoteVoucher: vouchers.quoteVoucher,
   createVoucherOrder: vouchers.createVoucherOrder,

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Container, Group, Tabs, Text, Title } from '@mantine/core';
 import { Bank } from '../bank/bank.tsx';
 import { ClaimDeskPanel } from '../claims/claim-desk.tsx';
+import { Courier } from '../courier/courier.tsx';
 import { HeadOffice } from '../head-office/head-office.tsx';
 import { Mailbox } from '../mailbox/mailbox.tsx';
 import { TextMessages } from '../mailbox/text-messages.tsx';
@@ -38,7 +39,8 @@ export function SandboxPage() {
       <Container size="lg" component="main" className={classes.main}>
         <Text c="dimmed" className={classes.lead}>
           A simulation of everything outside the clinic. The customer’s phone pays the portal’s QR codes, head office
-          settles and answers, the bank pays out, the claim system takes claims, and the mailbox collects the portal’s
+          settles and answers, the bank pays out, the claim system takes claims, the courier brings medicines, and the
+          mailbox collects the portal’s
           emails and text messages.
         </Text>
         <Tabs
@@ -53,6 +55,7 @@ export function SandboxPage() {
             <Tabs.Tab value="head-office">Head office</Tabs.Tab>
             <Tabs.Tab value="bank">Bank</Tabs.Tab>
             <Tabs.Tab value="claims">Claim system</Tabs.Tab>
+            <Tabs.Tab value="courier">Courier</Tabs.Tab>
             <Tabs.Tab value="mailbox">Mailbox</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="phone" pt="lg">
@@ -66,6 +69,8 @@ export function SandboxPage() {
           </Tabs.Panel>
           <Tabs.Panel value="claims" pt="lg">
             <ClaimDeskPanel />
+          <Tabs.Panel value="courier" pt="lg">
+            <Courier />
           </Tabs.Panel>
           <Tabs.Panel value="mailbox" pt="lg">
             <Mailbox />

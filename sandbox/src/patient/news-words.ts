@@ -1,3 +1,10 @@
+import {
+  medicineOrderStatusWords,
+  type MedicineStatus,
+  medicineStatus,
+  medicineStatusWords,
+  orderNumberText,
+} from '@clinic/contract/dispensary/delivery-words.ts';
 import { messageLabel } from '@clinic/contract/outbox/told-records.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
@@ -7,14 +14,19 @@ import type { ToldNews } from '../told-news.ts';
 const titles: Readonly<Record<string, string>> = {
   'appointment.called': 'It is your turn',
   'review.replied': 'Reply to your review',
+  'medicine.ordered': 'Your medicines are being packed',
+  'medicine.moved': 'News of your medicines',
   'voucher.redemption_refused': 'Voucher not redeemed',
   'voucher.order_sent': 'Your kit is on its way',
   'voucher.refund_refused': 'Refund not approved',
 };
 
+const isState = (value: unknown): value is MedicineStatus => medicineStatus.options.some((one) => one === value);
+
 /** A piece of news as the app shows it: what happened, and what the data say about it. */
 export function newsWords({ type, data }: ToldNews): { title: string; text: string } {
   const { reserved_at, doctor_name, queue_number, comment, voucher_title, seq_no, clinic_name } = data;
+  const { ordernumber, delivery_status, order_status } = data;
   const parts = [
     typeof reserved_at === 'string' && `${showDate(reserved_at)} at ${showTime(reserved_at)}`,
     typeof doctor_name === 'string' && `with ${doctor_name}`,
@@ -23,6 +35,9 @@ export function newsWords({ type, data }: ToldNews): { title: string; text: stri
     typeof voucher_title === 'string' && voucher_title,
     typeof seq_no === 'string' && `(${serialText(seq_no)})`,
     typeof voucher_title === 'string' && typeof clinic_name === 'string' && `at ${clinic_name}`,
+    typeof ordernumber === 'string' && `Order ${orderNumberText(ordernumber)}`,
+    order_status === 'f' && medicineOrderStatusWords.f,
+    order_status !== 'f' && isState(delivery_status) && medicineStatusWords[delivery_status],
   ].filter((part) => part !== false);
   return { title: titles[type] ?? messageLabel(type), text: parts.join(' ') };
 }

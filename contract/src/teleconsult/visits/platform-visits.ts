@@ -6,6 +6,7 @@ import { largest_photo_bytes } from '../../shared/photo.ts';
 import { amount } from '../../shared/money.ts';
 import { instant } from '../../shared/singapore-time.ts';
 import { consultBill } from '../billing/bill.ts';
+import { consult_limits, medicine } from '../consult/consult.ts';
 import { place } from './place.ts';
 import { askedGroup, most_preconsult_groups, most_preconsult_questions } from './preconsult.ts';
 import { userType, visitEnd, visitStatus } from './visit-words.ts';
@@ -126,15 +127,18 @@ export const endConsult = endpoint({
   method: 'PUT',
   path: '/platform/visit/{id}/consult-end',
   summary:
-    'A partner reports the end of a consult. `is_complete`: nothing of the bill is left to be made. A repeat changes nothing',
+    'A partner reports the end of a consult, with the medicines to pack. `is_complete`: nothing of the bill is left to be made. A repeat changes nothing',
   access: { kind: 'platform', scope: 'visits:write' },
   params,
+  body_limit_bytes: 256 * 1024,
   body: z.strictObject({
     /** Absent: the start is that of the acceptance. */
     consult_start_at: z.optional(moment),
     /** Absent: now. */
     consult_end_at: z.optional(moment),
     is_complete: z.optional(z.boolean(generic_messages.format)),
+    /** What the dispensary packs. */
+    medicines: z.optional(z.array(medicine).check(z.maxLength(consult_limits.medicines, generic_messages.format))),
   }),
   response: platformVisit,
   refusals: ['visit_not_found', 'visit_not_begun'],

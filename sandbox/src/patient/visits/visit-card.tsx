@@ -9,8 +9,15 @@ import { ProblemNote } from '../../page/desk.tsx';
 import { callPlatform } from '../../page/sandbox-api.ts';
 import { usePress } from '../../page/use-press.ts';
 import classes from '../patient-app.module.css';
+import { MedicinesChoice } from './medicines-choice.tsx';
 import { VisitBill } from './visit-bill.tsx';
-import { canCall, canHangUp, stateWords, whenWords } from './visit-words.ts';
+import { canCall, canHangUp, getsMedicines, stateWords, whenWords } from './visit-words.ts';
+
+/** What a partner’s doctor prescribes. */
+const medicines = [
+  { name: 'Paracetamol 500 mg', dose: '1 tablet', frequency: '3 times a day', days: 5, quantity: 15, price: 6 },
+  { name: 'Throat lozenges', dose: '1', frequency: 'every 4 hours', days: null, quantity: 24, price: 5 },
+];
 
 interface VisitCardProps {
   visit: PlatformVisit;
@@ -72,7 +79,20 @@ export function VisitCard({ visit, clinic, onChanged }: VisitCardProps) {
             End consult
           </Button>
         )}
+        {visit.status === 's' && (
+          <Button
+            size="compact-md"
+            variant="default"
+            loading={busy}
+            onClick={() =>
+              void act(() => callPlatform(endConsult, { ...given, body: { is_complete: true, medicines } }))
+            }
+          >
+            End with medicines
+          </Button>
+        )}
       </Group>
+      {getsMedicines(visit) && <MedicinesChoice visit_id={visit.id} />}
     </li>
   );
 }

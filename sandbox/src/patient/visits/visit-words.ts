@@ -31,3 +31,7 @@ export const canHangUp = ({ status }: PlatformVisit): boolean => status === 'm' 
 
 /** True if the patient can call, or call again. */
 export const canCall = ({ status }: PlatformVisit): boolean => status === 'i' || status === 'mc';
+
+/** True if the patient can say how to get the medicines. */
+export const getsMedicines = ({ status }: PlatformVisit): boolean =>
+  status === 's' || status === 'wc' || status === 'w' || status === 'f';

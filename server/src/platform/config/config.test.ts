@@ -59,6 +59,12 @@ test('an invalid setting is refused by name', () => {
     [{ ...consumer, CONSUMER_WEBHOOK_URL: 'https://u:secret@app.example.sg' }, /must not contain a user/],
     [{ ...consumer, CONSUMER_WEBHOOK_URL: 'http://app.example.sg', NODE_ENV: 'production' }, /begin with https/],
     [{ SMS_URL: 'ftp://sms.example.sg' }, /SMS_URL/],
+    [{ DELIVERY_TRACKING_URL: 'https://courier.example/track' }, /DELIVERY_TRACKING_URL must contain \{ordernumber\}/],
+    [{ DELIVERY_TRACKING_URL: 'courier.example/{ordernumber}' }, /DELIVERY_TRACKING_URL/],
+    [
+      { DELIVERY_TRACKING_URL: 'http://courier.example/{ordernumber}', NODE_ENV: 'production' },
+      /DELIVERY_TRACKING_URL must begin with https/,
+    ],
     [{ SMS_URL: 'http://u:p@sms.example.sg', NODE_ENV: 'production' }, /SMS_URL must begin with https/],
     [{ CLAIM_SYSTEM_SECRET: 'a secret without an address' }, /CLAIM_SYSTEM_URL must be set/],
     [{ CLAIM_SYSTEM_URL: 'https://claims.example.sg' }, /CLAIM_SYSTEM_APPLICATION/],

@@ -7,6 +7,7 @@ import {
   readClaimSystem,
   readConsumer,
   readSms,
+  readTrackingUrl,
   type SmsConfig,
 } from './outside.ts';
 import { type IceConfig, readIce } from './ice.ts';
@@ -59,6 +60,8 @@ export interface Config {
   push: PushConfig;
   /** How long a process still serves after SIGTERM, so that a proxy notices and routes new calls elsewhere. */
   drain_seconds: number;
+  /** Where patients follow a delivery, with `{ordernumber}`. Undefined: on a page of the portal. */
+  delivery_tracking_url: string | undefined;
   /** How long a tele-consult call rings at one doctor, before it goes to the next. */
   ring_seconds: number;
 }
@@ -152,6 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     company: readCompany(environment, sandbox),
     push: readPush(environment),
     drain_seconds: wholeNumber('DRAIN_SECONDS', environment.DRAIN_SECONDS, production ? 5 : 0, 300),
+    delivery_tracking_url: readTrackingUrl(environment),
     ring_seconds: Math.max(5, wholeNumber('TELECONSULT_RING_SECONDS', environment.TELECONSULT_RING_SECONDS, 45, 300)),
   };
 }

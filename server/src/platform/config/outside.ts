@@ -89,6 +89,21 @@ export function readClaimSystem(environment: Environment): ClaimSystemConfig | u
   return { address: url.href.replace(/\/+$/, ''), application, secret };
 }
 
+const number_place = '{ordernumber}';
+
+/** Reads where patients follow a delivery: an address of the delivery service with a place for the number of the order. */
+export function readTrackingUrl(environment: Environment): string | undefined {
+  const text = environment.DELIVERY_TRACKING_URL?.trim();
+  if (!text) return undefined;
+  webAddress('DELIVERY_TRACKING_URL', text, environment.NODE_ENV === 'production');
+  if (!text.includes(number_place)) throw new Error(`DELIVERY_TRACKING_URL must contain ${number_place}.`);
+  return text;
+}
+
+/** The address at which the delivery service shows an order. */
+export const trackingAddress = (pattern: string, ordernumber: string): string =>
+  pattern.replaceAll(number_place, ordernumber);
+
 interface Outside {
   sandbox: boolean;
   consumer: ConsumerConfig | undefined;

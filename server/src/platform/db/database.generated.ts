@@ -578,6 +578,42 @@ export interface ListView {
   user_id: number;
 }
 
+export interface MedicineChoice {
+  address: Generated<string>;
+  chosen_at: Timestamp;
+  clinic_id: number;
+  schedule_at: Timestamp | null;
+  service_type: "s" | "d";
+  visit_id: number;
+}
+
+export interface MedicineOrder {
+  address: Generated<string>;
+  clinic_id: number;
+  collected_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  delivery_status: Generated<"i" | "g" | "p" | "c" | "f">;
+  doctor_id: number;
+  failed_at: Timestamp | null;
+  group_id: number;
+  id: Generated<number>;
+  mobile: Generated<string>;
+  order_status: Generated<"p" | "s" | "f">;
+  ordernumber: string;
+  packed_at: Timestamp | null;
+  packer_id: number | null;
+  packing_at: Timestamp | null;
+  patient_name: string;
+  received_at: Generated<Timestamp | null>;
+  schedule_at: Timestamp | null;
+  service_type: "s" | "d";
+  updated_at: Timestamp;
+  visit_id: number;
+  visit_schedule_at: Timestamp;
+}
+
 export interface Notification {
   actor_id: number | null;
   at: Timestamp;
@@ -1868,6 +1904,8 @@ export interface DB {
   journal_posting: JournalPosting;
   list_setting: ListSetting;
   list_view: ListView;
+  medicine_choice: MedicineChoice;
+  medicine_order: MedicineOrder;
   notification: Notification;
   notification_pointer: NotificationPointer;
   notification_preference: NotificationPreference;

@@ -13,8 +13,10 @@ export interface PdfDocument {
   /** The document's date, not the time at which the file is made. */
   dated: Date;
   content: Content[];
-  /** Printed at the foot of each page, beside its number. */
-  footer: string;
+  /** Printed at the foot of each page, beside its number. A label has none. */
+  footer?: string;
+  /** The size of a label, in millimetres. Absent: A4. */
+  label?: { width: number; height: number };
 }
 
 export interface ToPdfWorker {

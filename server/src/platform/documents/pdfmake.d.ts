@@ -21,6 +21,7 @@ declare module 'pdfmake' {
     colSpan?: number;
     noWrap?: boolean;
     headlineLevel?: number;
+    pageBreak?: 'before';
   }
   export interface Columns extends Style {
     columns: Content[];
@@ -31,6 +32,7 @@ declare module 'pdfmake' {
     stack: Content[];
     width?: number | 'auto' | '*';
     unbreakable?: boolean;
+    pageBreak?: 'before';
   }
   export interface Table extends Style {
     table: { headerRows?: number; dontBreakRows?: boolean; widths: (number | 'auto' | '*')[]; body: TableCell[][] };
@@ -38,7 +40,12 @@ declare module 'pdfmake' {
     width?: number | 'auto' | '*';
   }
   export type TableCell = string | Text | Record<string, never>;
-  export type Content = string | Text | Columns | Stack | Table;
+  export interface QrCode extends Style {
+    qr: string;
+    fit: number;
+    width?: number | 'auto' | '*';
+  }
+  export type Content = string | Text | Columns | Stack | Table | QrCode;
 
   export interface TableLayout {
     hLineWidth?: (line: number, node: Table) => number;
@@ -51,7 +58,7 @@ declare module 'pdfmake' {
   }
 
   export interface Definition {
-    pageSize: 'A4';
+    pageSize: 'A4' | { width: number; height: number };
     pageMargins: Margins;
     version: '1.7';
     language: string;
@@ -59,7 +66,7 @@ declare module 'pdfmake' {
     info: Record<string, string | Date>;
     defaultStyle: Style;
     content: Content[];
-    footer: (page: number, pages: number) => Content;
+    footer: (page: number, pages: number) => Content | null;
   }
 
   interface Pdfmake {

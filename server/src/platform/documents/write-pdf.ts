@@ -39,11 +39,17 @@ pdfmake.setTableLayouts({ rows });
 
 const grey = '#4a5361';
 const page_margins: [number, number, number, number] = [42, 42, 42, 54];
+const label_margins: [number, number, number, number] = [8, 8, 8, 6];
+const points = (millimetres: number): number => (millimetres / 25.4) * 72;
 
-function definitionOf({ title, subject, author, dated, content, footer }: PdfDocument): Definition {
+const sheetOf = (label: PdfDocument['label']): Pick<Definition, 'pageSize' | 'pageMargins'> =>
+  label
+    ? { pageSize: { width: points(label.width), height: points(label.height) }, pageMargins: label_margins }
+    : { pageSize: 'A4', pageMargins: page_margins };
+
+function definitionOf({ title, subject, author, dated, content, footer, label }: PdfDocument): Definition {
   return {
-    pageSize: 'A4',
-    pageMargins: page_margins,
+    ...sheetOf(label),
     version: '1.7',
     language: 'en-SG',
     displayTitle: true,
@@ -51,15 +57,18 @@ function definitionOf({ title, subject, author, dated, content, footer }: PdfDoc
     info: { title, subject, author, creator: 'Clinic portal', producer: 'Clinic portal', creationDate: dated },
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15, color: '#14181f' },
     content: withFontRuns(content),
-    footer: (page, pages) => ({
-      margin: [page_margins[0], 18, page_margins[2], 0],
-      fontSize: 8,
-      color: grey,
-      columns: [
-        { text: footer, width: '*' },
-        { text: `Page ${page} of ${pages}`, width: 'auto', alignment: 'right' },
-      ],
-    }),
+    footer: (page, pages) =>
+      footer === undefined
+        ? null
+        : {
+            margin: [page_margins[0], 18, page_margins[2], 0],
+            fontSize: 8,
+            color: grey,
+            columns: [
+              { text: footer, width: '*' },
+              { text: `Page ${page} of ${pages}`, width: 'auto', alignment: 'right' },
+            ],
+          },
   };
 }
 

@@ -24,6 +24,11 @@ const shows_trail = new Set(['searchActivities', 'listActivities']);
 /** Calls that say by design whether an email address is known (part 1 §8). How often they may is proven elsewhere (T3). */
 const tells_addresses = new Set(['forgetPassword']);
 
+/** Calls whose only argument is the key to what they show: whoever has the number of an order follows it (read-tracking.test.ts). */
+const opens_by_its_key = new Set(['readTracking']);
+
+const isOpenByDesign = (name: string): boolean => tells_addresses.has(name) || opens_by_its_key.has(name);
+
 export const isOfAClinic = ({ access }: EndpointDefinition): boolean => belongs_to_a_clinic.has(access.kind);
 
 /** Tenants whose rows this viewer may not see through this endpoint. */
@@ -161,8 +166,8 @@ class Isolation {
     // Every answer is searched for all victims, so sorts are tried with only one of them.
     const is_first = hiddenFrom(this.#stage, this.#viewer, this.#endpoint)[0] === victim;
     if (is_first && isReading(this.#endpoint)) await this.#trySorts(victim, kept);
-    const probes = tells_addresses.has(this.#endpoint.name) ? [] : probesOf(kept, foreign, pool);
-    if (!tells_addresses.has(this.#endpoint.name))
+    const probes = isOpenByDesign(this.#endpoint.name) ? [] : probesOf(kept, foreign, pool);
+    if (!isOpenByDesign(this.#endpoint.name))
       for (const place of untried(kept, probes)) this.#find(victim, place, no_value);
     for (const probe of probes) if (!this.#isShared(probe, victim)) await this.#tryProbe(probe, victim);
     const answered = await this.#send(await this.#ownCall(), victim, 'the own call');

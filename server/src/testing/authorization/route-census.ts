@@ -12,6 +12,8 @@ export const beside_the_contract: Readonly<Record<string, string>> = {
   'GET /api/openapi.json': 'the description of the API',
   'GET /dt/site.php':
     'the address of a partner site by its key, from the configuration alone: serve-partner-sites.test.ts',
+  'GET /api/delivery/tracking/:ordernumber':
+    'leads to the page of an order, from the configuration alone: serve-tracking.test.ts',
   'GET /api/docs': 'the page that shows it',
   'GET /api/docs/docs.css': 'its styles',
   'GET /api/docs/calls.css': 'the styles of its calls',

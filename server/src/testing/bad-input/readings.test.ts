@@ -53,6 +53,7 @@ const traces: Readonly<Record<string, Traces>> = {
   // The document is made when somebody first asks for it, and then kept.
   downloadTelemedInvoice: { once: ['public.telemed_invoice', 'public.audit'] },
   openTelemedInvoice: { each: ['public.audit'] },
+  printMedicineLabels: { each: ['public.audit'] },
   readReportFile: { each: ['public.audit'] },
   // The document of a day is made when it is first taken, unless the job was faster.
   downloadDayClose: { once: ['public.day_close'], each: ['public.audit'] },

@@ -30,6 +30,10 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_ended_presences: 'asks every machine, every ten seconds; each answers from its own index',
   refuse_visit_step: 'raises an error; reads nothing',
   count_visit: 'as count_appointment',
+  find_medicine_orders: 'names its clinic as its first parameter',
+  refuse_medicine_order_step: 'raises an error; reads nothing',
+  resolve_medicine_order:
+    'asks every machine by the number, for couriers and the tracking page, until the number carries its clinic',
   resolve_visit: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
   resolve_appointment: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
   refuse_claim_step: 'raises an error; reads nothing',

@@ -10,6 +10,7 @@ import { makeCustomer } from './customers.samples.ts';
 import { makeReview } from './reviews.samples.ts';
 import type { DomainSamples, World } from './sample.ts';
 import { makePromoCode } from '../money/promo-codes.ts';
+import { makeOrder } from './teleconsult/medicine-orders.ts';
 import { makeSurcharge } from './teleconsult/teleconsult.samples.ts';
 import { makeVisit } from './teleconsult/visits.samples.ts';
 import { boughtCertificate, boughtParcel, makeVoucher } from './vouchers.samples.ts';
@@ -48,6 +49,7 @@ async function newRecord(world: World, entity: TrailEntity): Promise<number> {
   if (entity === 'voucher_certificate') return (await boughtCertificate(world)).id;
   if (entity === 'voucher_order') return (await boughtParcel(world)).id;
   if (entity === 'promo_code') return (await makePromoCode(world)).id;
+  if (entity === 'medicine_order') return (await makeOrder(world)).id;
   if (entity === 'review') return (await makeReview(world)).id;
   if (entity === 'doctor') return (await makeDoctor(app, clinic)).id;
   if (entity === 'consultation_surcharge') return (await makeSurcharge(world)).id;

@@ -144,8 +144,7 @@ test.each([
   [true, 'Claim pays, as expected −20.00'],
 ])('a claimed bill says what the claim takes off, and what is left; expected: %s', async (is_expected, row) => {
   const claim = { deducts: 20, pays: 5, is_expected };
-  const lines = [{ kind: 'consult' as const, label: 'GP consultation', amount: 25 }];
-  text = { ...text, status: 'w', bill: { lines, total: 25, claim } };
+  text = { ...text, status: 'w', bill: billSample({ claim }) };
   const screen = await show();
   await expect.element(screen.getByRole('row', { name: 'Total S$25.00' })).toBeVisible();
   await expect.element(screen.getByRole('row', { name: row, exact: true })).toBeVisible();

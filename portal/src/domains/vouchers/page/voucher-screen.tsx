@@ -21,11 +21,12 @@ import { showFailure } from '../../../ui/toast/toast.ts';
 import { voucherWalk } from '../list/voucher-walk.ts';
 import { voucherStanding } from '../voucher-state.tsx';
 import { useVoucher, useVoucherLive } from '../vouchers.data.ts';
-import { VoucherFacts } from './voucher-facts.tsx';
 import { VoucherOffer } from './voucher-offer.tsx';
 
 const EditVoucher = codeOnDemand(async () => (await import('../form/edit-voucher.tsx')).EditVoucher);
 void EditVoucher.preload();
+const VoucherFacts = codeOnDemand(async () => (await import('./voucher-facts.tsx')).VoucherFacts);
+void VoucherFacts.preload();
 const VoucherFigures = codeOnDemand(async () => (await import('./voucher-figures.tsx')).VoucherFigures);
 const VoucherStock = codeOnDemand(async () => (await import('./voucher-stock.tsx')).VoucherStock);
 const VoucherPurchases = codeOnDemand(async () => (await import('./voucher-purchases.tsx')).VoucherPurchases);
@@ -88,7 +89,11 @@ export function VoucherScreen() {
           ],
         }),
       })}
-      facts={(voucher) => <VoucherFacts voucher={voucher} />}
+      facts={(voucher) => (
+        <Suspense fallback={<Skeleton height={320} radius="md" />}>
+          <VoucherFacts voucher={voucher} />
+        </Suspense>
+      )}
       wide={() => <RecordActivity entity="voucher" id={id} />}
     >
       {(voucher) => (

@@ -1,18 +1,14 @@
 import type { ConsultDocumentKind } from '@clinic/contract/teleconsult/consult/consult.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { asSystem } from '../../../platform/act/system-work.ts';
-import type { ClinicOfGroup } from '../../../platform/act/scope.ts';
 import { jobKind, jobWorker } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { EndedConsult } from '../visits/consult-ended.ts';
 import { endVisit } from '../visits/end-visit.ts';
 import { lockVisit, readTold } from '../visits/visits.queries.ts';
 import { findBill, listDocuments } from './consult.queries.ts';
 import { consultPaper, type ConsultPaper } from './consult-paper.ts';
 import { readPaper, saveDocument } from './consult-paper.queries.ts';
-
-interface EndedConsult extends ClinicOfGroup {
-  visit_id: number;
-}
 
 export const consultDocumentsJob = jobKind<EndedConsult>('consult-documents');
 

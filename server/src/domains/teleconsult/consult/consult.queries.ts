@@ -1,5 +1,5 @@
 import type { ConsultBill } from '@clinic/contract/teleconsult/billing/bill.ts';
-import type { ConsultText } from '@clinic/contract/teleconsult/consult/consult.ts';
+import type { ConsultText, Medicine } from '@clinic/contract/teleconsult/consult/consult.ts';
 import { toCents } from '@clinic/contract/shared/money.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
@@ -86,6 +86,16 @@ export async function saveText(
     .onConflict((conflict) => conflict.columns(['clinic_id', 'visit_id']).doUpdateSet(values))
     .execute();
   await db.deleteFrom('visit_medicine').where('clinic_id', '=', clinic_id).where('visit_id', '=', visit_id).execute();
+  await addMedicines(db, { clinic_id }, visit_id, medicines);
+}
+
+/** Writes the medicines of a visit that has none. */
+export async function addMedicines(
+  db: Db,
+  { clinic_id }: At,
+  visit_id: number,
+  medicines: readonly Medicine[],
+): Promise<void> {
   if (medicines.length === 0) return;
   const rows = medicines.map(({ price, ...medicine }, position) => ({
     clinic_id,

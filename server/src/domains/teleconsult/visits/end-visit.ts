@@ -2,10 +2,11 @@ import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { readVisitDoctor } from '../ring/ring.queries.ts';
+import { consultEndedJob } from './consult-ended.ts';
 import { noteStep } from './note-step.ts';
 import { readTold, saveVisit, type VisitRow } from './visits.queries.ts';
 
-type Ending = Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce' | 'tell' | 'writeLast'>;
+type Ending = Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce' | 'tell' | 'writeLast' | 'enqueue'>;
 
 /** True for a visit whose consult goes on or is over. */
 export const hasBegun = ({ status }: Pick<VisitRow, 'status'>): boolean =>
@@ -31,6 +32,7 @@ export async function endVisit(
   const doctor = await readVisitDoctor(db, scope, visit);
   const user_id = doctor?.user_id ?? undefined;
   const updated_at = changedAt(visit.updated_at, now);
+  await act.enqueue(consultEndedJob, { clinic_id: scope.clinic_id, group_id: scope.group_id, visit_id: visit.id });
   const step = { status, doctor_id: visit.doctor_id, user_id } as const;
   if (visit.status === 'wc') {
     const completed = await saveVisit(db, scope, visit.id, { status, updated_at });

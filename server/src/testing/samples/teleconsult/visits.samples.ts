@@ -252,10 +252,10 @@ export const samples: DomainSamples = {
   endConsult: {
     make: async (world) => ({
       params: { id: (await makeVisit(world)).id },
-      body: { consult_start_at: undefined, consult_end_at: undefined, is_complete: true },
+      body: { consult_start_at: undefined, consult_end_at: undefined, is_complete: true, medicines: undefined },
     }),
     // A repeat, which changes nothing: visits.test.ts ends a consult.
-    kept: { is_complete: null, consult_start_at: null, consult_end_at: null },
+    kept: { is_complete: null, medicines: null, consult_start_at: null, consult_end_at: null },
   },
   sendVisitPhoto: {
     make: async (world) => ({

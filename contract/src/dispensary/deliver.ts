@@ -1,0 +1,63 @@
+import { z } from 'zod/mini';
+import { medicine } from '../teleconsult/consult/consult.ts';
+import { instant } from '../shared/singapore-time.ts';
+import { visitDoctor } from '../teleconsult/visits/visit.ts';
+import { medicineOrderStatus, medicineWay, medicineStatus } from './delivery-words.ts';
+
+/** An order of medicines, as the Delivery Log shows it (part 2 §3). */
+export const deliver = z.object({
+  id: z.int(),
+  visit: z.object({
+    id: z.int(),
+    patient_name: z.string(),
+    medinet_user_network: z.nullable(z.string()),
+    telemed_service: z.object({ id: z.int(), name: z.string() }),
+    telemed_doctor_profile: visitDoctor,
+    telemed_doctor_profile_name: z.string(),
+    /** The booked time, or the time of the call. */
+    schedule_at: instant,
+  }),
+  provider: z.object({ id: z.int(), name: z.string() }),
+  service_type: medicineWay,
+  service_type_display_name: z.string(),
+  ordernumber: z.string(),
+  delivery_status: medicineStatus,
+  order_status: medicineOrderStatus,
+  created_at: instant,
+  /** When the patient wants to have it; null: as soon as possible. */
+  schedule_at: z.nullable(instant),
+  updated_at: instant,
+  /** When the patient got it; null: not yet. */
+  received_at: z.nullable(instant),
+  /** The path of the labels, below the API’s base. */
+  delivery_label_pdf: z.string(),
+});
+export type Deliver = z.output<typeof deliver>;
+
+/** A medicine without its price, at its place in the prescription. */
+export const packedMedicine = z.object({
+  position: z.int(),
+  ...z.pick(medicine, { name: true, dose: true, frequency: true, days: true, quantity: true }).shape,
+});
+export type PackedMedicine = z.output<typeof packedMedicine>;
+
+/** Somebody of the branch, by full name. */
+const person = z.object({ id: z.int(), name: z.string() });
+
+/** An order with everything that somebody needs to pack it. */
+export const deliverPage = z.object({
+  ...deliver.shape,
+  /** Empty: the patient collects it. */
+  address: z.string(),
+  mobile: z.nullable(z.string()),
+  items: z.array(packedMedicine),
+  /** Who packs it; null: nobody yet. */
+  packer: z.nullable(person),
+  packing_at: z.nullable(instant),
+  packed_at: z.nullable(instant),
+  collected_at: z.nullable(instant),
+  delivered_at: z.nullable(instant),
+  confirmed_at: z.nullable(instant),
+  failed_at: z.nullable(instant),
+});
+export type DeliverPage = z.output<typeof deliverPage>;

@@ -1,0 +1,34 @@
+import { record } from '../shared/record.ts';
+import { medicineOrderStatusWords, medicineWayWords, medicineStatusWords } from './delivery-words.ts';
+
+export const medicineOrderRecord = record({
+  kind: 'medicine_order',
+  label: { one: 'Order of medicines', many: 'Orders of medicines' },
+  role: 'ROLE_TELEMED_DISPENSARY_VIEW',
+  list: '/telemed-dispensary-history',
+  has_views: true,
+  page: '/telemed-dispensary-history',
+  trail: true,
+  activities: {
+    medicine_order_made: 'Medicines ordered',
+    medicine_way_chosen: 'Patient chose how to get it',
+    medicine_order_claimed: 'Taken to pack',
+    medicine_order_released: 'Put back into the queue',
+    medicine_order_packed: 'Packed',
+    medicine_order_collected: 'Collected',
+    medicine_order_reported: 'Courier reported',
+    medicine_labels_printed: 'Labels printed',
+  },
+  fields: {
+    delivery_status: 'Delivery',
+    order_status: 'Order',
+    service_type: 'Service',
+    packer: 'Packed by',
+    reported_at: 'Reported for',
+  },
+  values: {
+    delivery_status: medicineStatusWords,
+    order_status: medicineOrderStatusWords,
+    service_type: medicineWayWords,
+  },
+});

@@ -1,0 +1,125 @@
+import type { DeliverPage } from '@clinic/contract/dispensary/deliver.ts';
+import { orderNumberText } from '@clinic/contract/dispensary/delivery-words.ts';
+import { trackingLink } from '@clinic/contract/shared/patient-app.ts';
+import { visit_roles } from '@clinic/contract/teleconsult/visits/visit-list.ts';
+import { Anchor, Skeleton } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { RecordActivity } from '../../../platform/activity/record-activity.tsx';
+import { showDateTime } from '../../../platform/format.ts';
+import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
+import { BackArrow } from '../../../platform/record/back-arrow.tsx';
+import { RecordPage } from '../../../platform/record/record-page.tsx';
+import { RecordSections } from '../../../platform/record/record-sections.tsx';
+import { FieldList } from '../../../ui/field-list.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { Milestones } from '../../../ui/timeline/milestones.tsx';
+import { deliveryStanding } from '../delivery-state.tsx';
+import { useDeliver, useDeliverLive } from '../dispensary.data.ts';
+import { PrintLabels } from '../labels/print-labels.tsx';
+import { deliveryWalk } from '../log/delivery-walk.ts';
+import { timeDifference } from '../time-difference.ts';
+import { MedicineList } from './medicine-list.tsx';
+import { orderMilestones } from './order-milestones.ts';
+
+const route = getRouteApi('/telemed-dispensary-history/$id');
+const lists = [deliveryWalk];
+const words = {
+  failed: 'The order could not be loaded.',
+  stale: 'The order could not be refreshed and may be out of date.',
+  gone: {
+    title: 'Order not found at this branch',
+    hint: 'It may belong to another branch: change the location above.',
+  },
+};
+const skeleton = (
+  <RecordSections timeline={<Skeleton height={180} radius="md" />} facts={<Skeleton height={320} radius="md" />}>
+    <Skeleton height={160} radius="md" />
+  </RecordSections>
+);
+
+/** One order of medicines: what is in it, how far it has come, and who did what. */
+export function MedicineOrderScreen() {
+  const id = Number(route.useParams().id);
+  const query = useDeliver(id);
+  useDeliverLive(id);
+  return (
+    <RecordPage
+      query={query}
+      id={id}
+      title="Order of medicines"
+      back_button={<BackArrow list="/telemed-dispensary-history" label="Back" />}
+      lists={lists}
+      words={words}
+      skeleton={skeleton}
+      head={(order) => ({
+        title: order.visit.patient_name,
+        status: deliveryStanding(order),
+        below: `Order ${orderNumberText(order.ordernumber)} · ${order.service_type_display_name} · ${showDateTime(order.created_at)}`,
+        actions: <PrintLabels order={order} />,
+      })}
+      timeline={(order) => (
+        <SectionCard title="Progress">
+          <Milestones label="Progress of the order" steps={orderMilestones(order)} />
+        </SectionCard>
+      )}
+      facts={(order) => <Facts order={order} />}
+      wide={() => <RecordActivity entity="medicine_order" id={id} isOfPatient />}
+    >
+      {(order) => (
+        <SectionCard title="Medicines">
+          <MedicineList items={order.items} />
+        </SectionCard>
+      )}
+    </RecordPage>
+  );
+}
+
+/** Facts that an order may not have. */
+function factsOfWay({ address, schedule_at, mobile, service_type, ordernumber }: DeliverPage) {
+  return [
+    ...(address === '' ? [] : [{ label: 'Delivered to', value: address }]),
+    ...(schedule_at === null ? [] : [{ label: 'Wanted for', value: showDateTime(schedule_at) }]),
+    ...(mobile === null ? [] : [{ label: 'Mobile', value: mobile }]),
+    ...(service_type === 's'
+      ? []
+      : [
+          {
+            label: 'Tracking',
+            value: (
+              <Anchor href={trackingLink(ordernumber)} target="_blank" rel="noreferrer">
+                Follow the delivery
+              </Anchor>
+            ),
+          },
+        ]),
+  ];
+}
+
+const Facts = ({ order }: { order: DeliverPage }) => {
+  const { visit, provider, packer, packed_at, received_at } = order;
+  return (
+    <SectionCard title="Facts">
+      <FieldList
+        lines={[
+          {
+            label: 'Consult',
+            value: (
+              <PermittedLink path={`/telemed-list/${visit.id}`} needs={visit_roles}>
+                {showDateTime(visit.schedule_at)}
+              </PermittedLink>
+            ),
+          },
+          { label: 'Service', value: visit.telemed_service.name },
+          { label: 'Doctor', value: visit.telemed_doctor_profile_name },
+          { label: 'Provider', value: provider.name },
+          ...(visit.medinet_user_network === null ? [] : [{ label: 'Network', value: visit.medinet_user_network }]),
+          ...factsOfWay(order),
+          ...(packer !== null && packed_at === null ? [{ label: 'Being packed by', value: packer.name }] : []),
+          ...(received_at === null
+            ? []
+            : [{ label: 'From consult to patient', value: timeDifference(visit.schedule_at, received_at) }]),
+        ]}
+      />
+    </SectionCard>
+  );
+};

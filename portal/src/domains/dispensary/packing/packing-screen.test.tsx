@@ -1,0 +1,172 @@
+import { printMedicineLabels } from '@clinic/contract/dispensary/delivers.ts';
+import type { DeliverPage } from '@clinic/contract/dispensary/deliver.ts';
+import {
+  claimMedicineOrder,
+  handOverMedicineOrder,
+  readPackingQueue,
+  releaseMedicineOrder,
+  wrapMedicineOrder,
+  wrapScannedOrder,
+} from '@clinic/contract/dispensary/packing.ts';
+import type { Role } from '@clinic/contract/shared/roles.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { fakeApi } from '../../../testing/fake-api.ts';
+import { renderScreen } from '../../../testing/render-screen.tsx';
+import { deliverSample } from '../testing/delivers.ts';
+import { PackingScreen } from './packing-screen.tsx';
+
+const api = fakeApi();
+const may_update: Role[] = ['ROLE_TELEMED_DISPENSARY_VIEW', 'ROLE_TELEMED_DISPENSARY_UPDATE'];
+const me = { id: 7, name: 'Mei Tan' };
+const other = { id: 99, name: 'Wei Ong' };
+const at = '2026-11-20T02:40:00.000Z';
+
+const answer = (to_pack: DeliverPage[], packed: DeliverPage[] = []) =>
+  api.answer(readPackingQueue, {
+    to_pack,
+    to_pack_count: to_pack.length,
+    packed,
+    packed_count: packed.length,
+    last_at: '2026-11-20T02:30:00.000Z',
+  });
+
+/** Tones that the page has played: a chime has two. */
+let tones = 0;
+
+beforeEach(async () => {
+  tones = 0;
+  vi.spyOn(AudioContext.prototype, 'createOscillator').mockImplementation(function make(this: AudioContext) {
+    tones += 1;
+    return new OscillatorNode(this);
+  });
+  await page.viewport(1440, 1000);
+  answer([deliverSample()]);
+});
+
+afterEach(() => vi.restoreAllMocks());
+
+const show = (roles: Role[] = may_update) => renderScreen(PackingScreen, { path: '/telemed-drugs', roles });
+type Screen = Awaited<ReturnType<typeof show>>;
+const toPack = (screen: Screen) => screen.getByRole('list', { name: 'To pack' });
+const packed = (screen: Screen) => screen.getByRole('list', { name: 'Packed', exact: true });
+
+test('an outage does not look like an empty queue; what was read stays and says that it may be old', async () => {
+  api.refuse(readPackingQueue, 503, 'The service is busy.');
+  const screen = await show();
+  await expect.element(screen.getByText('The orders could not be loaded.')).toBeVisible();
+  answer([deliverSample()]);
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByText('Paracetamol 500 mg')).toBeVisible();
+  api.refuse(readPackingQueue, 503, 'The service is busy.');
+  screen.live.emit('medicine_order_changed', { medicine_order_id: 5 });
+  await expect.element(screen.getByText(/may be out of date/)).toBeVisible();
+  await expect.element(screen.getByText('Paracetamol 500 mg')).toBeVisible();
+});
+
+test('an empty queue is all done, and says when the last order came in', async () => {
+  answer([]);
+  const screen = await show();
+  await expect.element(screen.getByText('All done. The last order came in on 20/11/2026 10:30.')).toBeVisible();
+  await expect.element(screen.getByText('Nothing waits to be collected.')).toBeVisible();
+});
+
+test('an order is taken, then marked as packed', async () => {
+  const screen = await show();
+  await expect.element(toPack(screen)).toMatchTextContent(/Tan Mei Ling.*7K2Q 9XW3 F4H8 T0ZM.*15 ×.*3 times a day/);
+  await expect.element(screen.getByText('Nobody packs it yet')).toBeVisible();
+  const mine = deliverSample({ packer: me, packing_at: at });
+  api.answer(claimMedicineOrder, mine);
+  answer([mine]);
+  await screen.getByRole('button', { name: 'Pack: Tan Mei Ling' }).click();
+  await expect.element(screen.getByText('You pack it')).toBeVisible();
+  const done = deliverSample({ delivery_status: 'g', packer: mine.packer, packing_at: at, packed_at: at });
+  api.answer(wrapMedicineOrder, done);
+  answer([], [done]);
+  await screen.getByRole('button', { name: 'Mark as packed: Tan Mei Ling' }).click();
+  await expect.element(packed(screen)).toMatchTextContent(/Tan Mei Ling.*12 Orchard Road.*Waits for the courier/);
+});
+
+test('what somebody else packs is theirs, until it is put back', async () => {
+  answer([deliverSample({ packer: other, packing_at: at })]);
+  const screen = await show();
+  await expect.element(screen.getByText('Wei Ong packs it')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Mark as packed:/ }).query()).toBeNull();
+  api.answer(releaseMedicineOrder, deliverSample());
+  answer([deliverSample()]);
+  await screen.getByRole('button', { name: 'More for Tan Mei Ling' }).click();
+  await screen.getByRole('menuitem', { name: 'Put back into the queue' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Pack: Tan Mei Ling' })).toBeVisible();
+});
+
+test('who was slower reads why, and sees who has it', async () => {
+  const screen = await show();
+  await expect.element(toPack(screen)).toBeVisible();
+  api.refuse(claimMedicineOrder, 409, 'Somebody else packs this order.');
+  answer([deliverSample({ packer: other, packing_at: at })]);
+  await screen.getByRole('button', { name: 'Pack: Tan Mei Ling' }).click();
+  await expect.element(screen.getByText('Somebody else packs this order.')).toBeVisible();
+  await expect.element(screen.getByText('Wei Ong packs it')).toBeVisible();
+});
+
+test('a new order sounds and offers its labels', async () => {
+  answer([]);
+  const screen = await show();
+  await expect.element(screen.getByText(/^All done/)).toBeVisible();
+  expect(tones).toBe(0);
+  answer([deliverSample()]);
+  screen.live.emit('medicine_order_changed', { medicine_order_id: 5 });
+  await expect.element(toPack(screen)).toBeVisible();
+  expect(tones).toBe(0);
+  screen.live.emit('visit_drug_label_print', { medicine_order_id: 5, visit_id: 71 });
+  await expect.element(screen.getByText('New order: Tan Mei Ling, 2 medicines')).toBeVisible();
+  expect(tones).toBe(2);
+  api.refuse(printMedicineLabels, 503, 'The service is busy.');
+  await screen.getByRole('status').getByRole('button', { name: 'Labels of Tan Mei Ling' }).click();
+  await expect.element(screen.getByText('The labels could not be loaded.')).toBeVisible();
+  await screen.getByRole('status').getByRole('button', { name: 'Close' }).click();
+  await expect.element(screen.getByText('New order: Tan Mei Ling, 2 medicines')).not.toBeInTheDocument();
+});
+
+test('a scanned label packs its order and is ready for the next; a wrong one says why', async () => {
+  const screen = await show();
+  const field = screen.getByRole('textbox', { name: 'Scan the label of a packed bag' });
+  api.refuse(wrapScannedOrder, 404, 'Order not found at this branch.');
+  await field.fill('0000 0000');
+  await screen.getByRole('button', { name: 'Mark as packed', exact: true }).click();
+  await expect.element(screen.getByText('Order not found at this branch.')).toBeVisible();
+  api.answer(wrapScannedOrder, deliverSample({ delivery_status: 'g', packed_at: at }));
+  answer([]);
+  await field.fill('7K2Q9XW3F4H8T0ZM');
+  await screen.getByRole('button', { name: 'Mark as packed', exact: true }).click();
+  await expect.element(screen.getByText('Packed: Tan Mei Ling.')).toBeVisible();
+  await expect.element(field).toHaveValue('');
+  expect(api.calls(wrapScannedOrder).at(-1)?.body).toEqual({ ordernumber: '7K2Q9XW3F4H8T0ZM' });
+});
+
+test('a patient at the counter gets the packed order', async () => {
+  const own = { service_type: 's', service_type_display_name: 'Self Collect', address: '' } as const;
+  const order = deliverSample({ ...own, delivery_status: 'g', packed_at: at, packer: other, packing_at: at });
+  answer([], [order]);
+  const screen = await show();
+  await expect.element(screen.getByText('The patient collects it')).toBeVisible();
+  api.answer(handOverMedicineOrder, { ...order, delivery_status: 'p', order_status: 's', collected_at: at });
+  answer([]);
+  await screen.getByRole('button', { name: 'Hand over: Tan Mei Ling' }).click();
+  await expect.element(screen.getByText('Nothing waits to be collected.')).toBeVisible();
+});
+
+test('a medicine with a hostile name is text', async () => {
+  const name = '"><img src=x onerror="window.hostile=1">';
+  answer([deliverSample({ items: [{ position: 0, name, dose: name, frequency: name, days: null, quantity: 1 }] })]);
+  const screen = await show();
+  await expect.element(screen.getByText(name, { exact: true })).toBeVisible();
+  expect(screen.container.querySelector('img')).toBeNull();
+});
+
+test('who may only look prints labels and changes nothing', async () => {
+  const screen = await show(['ROLE_TELEMED_DISPENSARY_VIEW']);
+  await expect.element(screen.getByRole('button', { name: 'Labels of Tan Mei Ling' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Pack/ }).query()).toBeNull();
+  expect(screen.getByRole('textbox').query()).toBeNull();
+});

@@ -1,0 +1,130 @@
+import type { DeliverPage } from '@clinic/contract/dispensary/deliver.ts';
+import { Skeleton, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { showCount, showDateTime } from '../../../platform/format.ts';
+import { useCan } from '../../../platform/session/session-context.tsx';
+import { serverNow } from '../../../platform/time/clock.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { showFailure } from '../../../ui/toast/toast.ts';
+import {
+  useClaimOrder,
+  useHandOver,
+  usePackingLive,
+  usePackingQueue,
+  useReleaseOrder,
+  useWrapOrder,
+} from '../dispensary.data.ts';
+import { NewOrderNotice } from './new-order-notice.tsx';
+import { type PackingAct, PackingRow } from './packing-row.tsx';
+import classes from './packing-screen.module.css';
+import { ScanOrder } from './scan-order.tsx';
+import { useNewOrders } from './use-new-orders.ts';
+
+/** Saves what somebody does with an order, one act at a time for each. */
+function usePackingActs(refresh: () => void) {
+  const sends = {
+    claim: useClaimOrder(),
+    release: useReleaseOrder(),
+    wrap: useWrapOrder(),
+    hand_over: useHandOver(),
+  };
+  const [working, setWorking] = useState<ReadonlySet<number>>(new Set());
+  const act = async ({ id }: DeliverPage, next: PackingAct): Promise<void> => {
+    if (working.has(id)) return;
+    setWorking((before) => new Set([...before, id]));
+    try {
+      await sends[next]({ params: { id: String(id) } });
+    } catch (failure) {
+      showFailure('The order could not be changed.', sentenceOf(failure));
+      refresh();
+    } finally {
+      setWorking((before) => new Set([...before].filter((one) => one !== id)));
+    }
+  };
+  return { working, act };
+}
+
+const titleOf = (words: string, count: number): string => (count > 0 ? `${words} (${showCount(count)})` : words);
+
+/** The dispensary: what waits to be packed, the oldest first, and what is packed and waits to be collected. */
+export function PackingScreen() {
+  const queue = usePackingQueue();
+  const now_ms = useNow(serverNow, 20_000);
+  const canUpdate = useCan('ROLE_TELEMED_DISPENSARY_UPDATE');
+  const retry = () => void queue.refetch();
+  const { working, act } = usePackingActs(retry);
+  const { told, forget } = useNewOrders();
+  usePackingLive();
+  const { data } = queue;
+  const news = told.flatMap((id) => data?.to_pack.filter((order) => order.id === id) ?? []);
+  const rows = (orders: readonly DeliverPage[], label: string) => (
+    <ul className={classes.rows} aria-label={label}>
+      {orders.map((order) => (
+        <PackingRow
+          key={order.id}
+          order={order}
+          now_ms={now_ms}
+          isWorking={working.has(order.id)}
+          onAct={(next) => void act(order, next)}
+        />
+      ))}
+    </ul>
+  );
+  return (
+    <Stack gap="md">
+      <PageHeader title="Dispensary" />
+      {news[0] && (
+        <NewOrderNotice order={news[0]} more={news.length - 1} onClose={() => news.forEach(({ id }) => forget(id))} />
+      )}
+      {queue.isError && data && (
+        <StaleNotice onRetry={retry}>The orders could not be refreshed and may be out of date.</StaleNotice>
+      )}
+      {queue.isError && !data && (
+        <FailedState
+          title="The orders could not be loaded."
+          reason={sentenceOf(queue.error)}
+          onRetry={retry}
+          retrying={queue.isFetching}
+        />
+      )}
+      {!data && !queue.isError && <Skeleton height={320} radius="md" role="status" aria-label="Loading" />}
+      {data && (
+        <>
+          {canUpdate && <ScanOrder />}
+          <SectionCard title={titleOf('To pack', data.to_pack_count)} flush>
+            {data.to_pack.length > 0 ? rows(data.to_pack, 'To pack') : <AllDone last_at={data.last_at} />}
+            <More shown={data.to_pack.length} count={data.to_pack_count} />
+          </SectionCard>
+          <SectionCard
+            title={titleOf('Packed', data.packed_count)}
+            flush
+            {...(data.packed.length === 0 && { none: 'Nothing waits to be collected.' })}
+          >
+            {data.packed.length > 0 && rows(data.packed, 'Packed')}
+            <More shown={data.packed.length} count={data.packed_count} />
+          </SectionCard>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const AllDone = ({ last_at }: { last_at: string | null }) => (
+  <Text size="sm" c="dimmed" className={classes.done ?? ''}>
+    {last_at === null
+      ? 'All done. A consult that ends with medicines appears here right away.'
+      : `All done. The last order came in on ${showDateTime(last_at)}.`}
+  </Text>
+);
+
+const More = ({ shown, count }: { shown: number; count: number }) =>
+  count > shown ? (
+    <Text size="sm" c="dimmed" className={classes.more ?? ''}>
+      {showCount(count - shown)} more follow when these are done.
+    </Text>
+  ) : null;

@@ -1,0 +1,44 @@
+import type { PlatformDelivery, reportDelivery as endpoint } from '@clinic/contract/dispensary/platform-deliveries.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import { lockOrder, type OrderRow, resolveOrder, saveOrder } from '../orders/medicine-orders.queries.ts';
+import { noteOrder } from '../orders/note-order.ts';
+import { isKnown, timesAfter } from './report.rules.ts';
+
+/** An order as the courier sees it. */
+export const showToCourier = (order: OrderRow): PlatformDelivery => ({
+  clinic_id: order.clinic_id,
+  ordernumber: order.ordernumber,
+  patient_name: order.patient_name,
+  address: order.address,
+  mobile: order.mobile === '' ? null : order.mobile,
+  delivery_status: order.delivery_status,
+  order_status: order.order_status,
+  schedule_at: order.schedule_at && order.schedule_at.toISOString(),
+  packed_at: order.packed_at && order.packed_at.toISOString(),
+  updated_at: order.updated_at.toISOString(),
+});
+
+/**
+ * A courier reports where an order is. Reports may come twice and in any order. Refuses: medicine_order_not_found,
+ * medicine_order_self_collected; by field a time that is still to come.
+ */
+export const reportDelivery: Action<typeof endpoint> = async (act, { params: { ordernumber }, body }) => {
+  const at = new Date(body.at);
+  if (at > act.now) throw act.refusal('validation_failed', { at: ['This time is still to come.'] });
+  const origin = await resolveOrder(act.db, ordernumber);
+  if (!origin) throw act.refusal('medicine_order_not_found');
+  const { clinic_id, group_id, id } = origin;
+  const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
+  const before = await lockOrder(act.db, scope, id);
+  if (!before) throw act.refusal('medicine_order_not_found');
+  if (before.service_type === 's') throw act.refusal('medicine_order_self_collected');
+  const { collected_at, delivered_at, confirmed_at, failed_at } = before;
+  const known = { collected_at, delivered_at, confirmed_at, failed_at };
+  const times = timesAfter(known, body.status, at);
+  if (isKnown(known, times)) return showToCourier(before);
+  const after = await saveOrder(act.db, scope, id, { ...times, updated_at: changedAt(before.updated_at, act.now) });
+  const also = { after: { reported_at: at.toISOString() } };
+  await noteOrder(act, scope, { kind: 'medicine_order_reported', before, after, also });
+  return showToCourier(after);
+};

@@ -1,0 +1,21 @@
+import type { printMedicineLabels as endpoint } from '@clinic/contract/dispensary/delivers.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import { showDeliverPage } from '../orders/show-deliver.ts';
+import { readShownOrder } from '../orders/shown-orders.queries.ts';
+import { labelsOf } from './labels.ts';
+import { readLabelClinic } from './label-clinic.queries.ts';
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+/** The labels of an order, made anew each time from what was prescribed. The trail has who printed them. Refuses: medicine_order_not_found. */
+export const printMedicineLabels: Action<typeof endpoint> = async (act, { params: { id } }) => {
+  const row = await readShownOrder(act.db, act.scope, id);
+  if (!row) throw act.refusal('medicine_order_not_found');
+  const clinic = await readLabelClinic(act.db, act.scope);
+  const bytes = await act.pdf.render(labelsOf(showDeliverPage(row), clinic));
+  act.audit('medicine_labels_printed', { entity: 'medicine_order', entity_id: id });
+  act.nameFile(`labels-${row.ordernumber}.pdf`);
+  return inOnePiece(bytes);
+};

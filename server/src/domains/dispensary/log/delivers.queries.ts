@@ -1,0 +1,65 @@
+import { most_counted_deliveries, type DeliverySortField } from '@clinic/contract/dispensary/delivery-list.ts';
+import type { MedicineOrderStatus, MedicineWay, MedicineStatus } from '@clinic/contract/dispensary/delivery-words.ts';
+import type { Page } from '@clinic/contract/shared/list-page.ts';
+import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../../platform/act/scope.ts';
+import { type Direction, orderBy } from '../../../platform/db/list-plan/page-statements.ts';
+import { type ShownOrder, shownColumns, withVisit } from '../orders/shown-orders.queries.ts';
+
+export interface DeliverFilters {
+  delivery_status: MedicineStatus | undefined;
+  order_status: MedicineOrderStatus | undefined;
+  service_type: MedicineWay | undefined;
+  date: { start: string; end: string } | undefined;
+  /** A part of a name or number, as a lower-case `like` pattern. */
+  pattern: string | undefined;
+}
+
+export interface DeliverSort {
+  field: DeliverySortField;
+  direction: Direction;
+}
+
+const columns: Record<DeliverySortField, RawBuilder<unknown>> = {
+  visit_schedule_at: sql`o.visit_schedule_at`,
+  created_at: sql`o.created_at`,
+};
+
+/** The conditions of the filters on an order `o`. Words beyond the bound find the first ten thousand. */
+function conditionsOf({ clinic_id }: Scope, filters: DeliverFilters): RawBuilder<unknown> {
+  const { delivery_status, order_status, service_type, date, pattern } = filters;
+  const conditions = [sql`o.clinic_id = ${clinic_id}`];
+  if (delivery_status !== undefined) conditions.push(sql`o.delivery_status = ${delivery_status}`);
+  if (order_status !== undefined) conditions.push(sql`o.order_status = ${order_status}`);
+  if (service_type !== undefined) conditions.push(sql`o.service_type = ${service_type}`);
+  if (date) {
+    conditions.push(sql`o.visit_schedule_at >= ${startOfDay(date.start)}`);
+    conditions.push(sql`o.visit_schedule_at < ${startOfDay(addDays(date.end, 1))}`);
+  }
+  if (pattern !== undefined)
+    conditions.push(
+      sql`o.id in (select id from find_medicine_orders(${clinic_id}, ${pattern}, ${most_counted_deliveries}))`,
+    );
+  return sql.join(conditions, sql` and `);
+}
+
+/** How many orders the filters leave, up to the bound. */
+export const countDelivers = (scope: Scope, filters: DeliverFilters): RawBuilder<{ rows: number }> => sql<{
+  rows: number;
+}>`
+  select count(*) as rows from (
+    select from medicine_order o where ${conditionsOf(scope, filters)} limit ${most_counted_deliveries}
+  ) bounded`;
+
+/** A page of the log. */
+export function pageOfDelivers(
+  scope: Scope,
+  { filters, sort, page }: { filters: DeliverFilters; sort: DeliverSort; page: Page },
+): RawBuilder<ShownOrder> {
+  const order = orderBy([columns[sort.field], sql`o.id`], sort.direction);
+  return sql<ShownOrder>`
+    select ${shownColumns(scope)} from (
+      select o.* from medicine_order o where ${conditionsOf(scope, filters)} ${order} limit ${page.limit} offset ${page.offset}
+    ) o ${withVisit(scope)} ${order}`;
+}

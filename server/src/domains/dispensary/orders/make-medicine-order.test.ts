@@ -1,0 +1,170 @@
+import { chooseMedicineWay } from '@clinic/contract/dispensary/platform-deliveries.ts';
+import { getDeliver } from '@clinic/contract/dispensary/delivers.ts';
+import { endOwnConsult, saveConsult, setGuardRail } from '@clinic/contract/teleconsult/consult/consult.ts';
+import { guardRail } from '@clinic/contract/teleconsult/visits/guard-rails.ts';
+import { endConsult } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { activitiesOf } from '../../../testing/activities.ts';
+import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
+import { outboxOf } from '../../../testing/outside/outbox.ts';
+import {
+  makeOrderOf,
+  makePrescribedVisit,
+  paracetamol,
+  prescribe,
+} from '../../../testing/samples/teleconsult/medicine-orders.ts';
+import { makePractice, makeSeenVisit, type Practice } from '../../../testing/samples/teleconsult/seen-visits.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import { test_platform_key, type TestApp } from '../../../testing/test-app.ts';
+
+let app: TestApp;
+let practice: Practice;
+let packer: Counter;
+beforeAll(async () => {
+  app = await sharedApp();
+});
+beforeEach(async () => {
+  practice = await makePractice(app);
+  const { group, clinic } = practice;
+  packer = await makeCounter(app, { group, clinic, roles: ['ROLE_TELEMED_DISPENSARY_VIEW'] });
+});
+
+const place = () => ({ app, clinic: practice.clinic });
+const params = (id: number) => ({ params: { id: String(id) } });
+const make = (visit_id: number) => makeOrderOf(place(), visit_id);
+
+/** The end of a consult queues the work that makes the order. */
+async function queued(visit_id: number): Promise<number> {
+  const { rows } = await app.owner.query<{ jobs: number }>(
+    `select count(*)::int as jobs from pgboss.job where name = 'consult-ended' and (data ->> 'visit_id')::bigint = $1`,
+    [visit_id],
+  );
+  return rows[0]?.jobs ?? 0;
+}
+
+async function ordersOf(visit_id: number) {
+  const { rows } = await app.owner.query<{ id: number; ordernumber: string; delivery_status: string; address: string }>(
+    'select id, ordernumber, delivery_status, address from medicine_order where visit_id = $1',
+    [visit_id],
+  );
+  return rows;
+}
+
+const choose = (visit_id: number, body: object) =>
+  app.call(chooseMedicineWay, { ...params(visit_id), body }, test_platform_key);
+const offer = (offered: { self_collect: boolean; delivery: boolean }) =>
+  app.owner.query('update clinic set allow_self_collect = $2, allow_ally_delivery = $3 where id = $1', [
+    practice.clinic.id,
+    offered.self_collect,
+    offered.delivery,
+  ]);
+
+describe('an order comes into being', () => {
+  test('not without medicines, and not while the consult goes on', async () => {
+    const seen = await makeSeenVisit(app, practice.clinic, practice);
+    await prescribe(place(), seen);
+    await make(seen);
+    expect(await ordersOf(seen)).toEqual([]);
+    await app.owner.query(`update visit set status = 'w', consult_end_at = now() where id = $1`, [seen]);
+    const without = await makeSeenVisit(app, practice.clinic, { ...practice, status: 'w' });
+    await make(without);
+    expect(await ordersOf(without)).toEqual([]);
+  });
+
+  test('at the end of a consult in our own room: paid, and in the queue', async () => {
+    const id = await makeSeenVisit(app, practice.clinic, practice);
+    const { token } = practice;
+    const text = { notes: '', diagnosis: '', mc: null, referral: null, medicines: [paracetamol], updated_at: null };
+    const { updated_at } = (await app.call(saveConsult, { ...params(id), body: text }, token)).answer;
+    for (const rail of guardRail.options)
+      await app.call(setGuardRail, { ...params(id), body: { rail, override_reason: null } }, token);
+    expect(await queued(id)).toBe(0);
+    const ended = await app.call(endOwnConsult, { ...params(id), body: { total: 31.1, updated_at } }, token);
+    expect(ended.status).toBe(200);
+    expect(await queued(id)).toBe(1);
+    await make(id);
+    const [order] = await ordersOf(id);
+    expect(order).toMatchObject({ delivery_status: 'i', address: '' });
+    expect(order?.ordernumber).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+    const { answer } = await app.call(getDeliver, params(order?.id ?? 0), packer.token);
+    expect(answer.items).toEqual([
+      { position: 0, name: 'Paracetamol 500 mg', dose: '1 tablet', frequency: '3 times a day', days: 5, quantity: 15 },
+    ]);
+    expect(answer).toMatchObject({ order_status: 'p', service_type: 's', visit: { id } });
+  });
+
+  test('at the end that a partner reports, with the partner’s medicines; a second report adds none', async () => {
+    const id = await makeSeenVisit(app, practice.clinic, practice);
+    const end = (medicines: object[]) =>
+      app.call(endConsult, { ...params(id), body: { is_complete: true, medicines } }, test_platform_key);
+    expect((await end([paracetamol, { ...paracetamol, name: 'Lozenges' }])).status).toBe(200);
+    await end([{ ...paracetamol, name: 'Something else' }]);
+    expect(await queued(id)).toBe(1);
+    await make(id);
+    const [order] = await ordersOf(id);
+    const { answer } = await app.call(getDeliver, params(order?.id ?? 0), packer.token);
+    expect(answer.items.map(({ name }) => name)).toEqual(['Paracetamol 500 mg', 'Lozenges']);
+  });
+
+  test('once, however often and at once the work runs; the label is asked for once', async () => {
+    const id = await makePrescribedVisit(place());
+    await Promise.all(Array.from({ length: 8 }, () => make(id)));
+    const orders = await ordersOf(id);
+    expect(orders).toHaveLength(1);
+    const [order] = orders;
+    const { rows } = await app.owner.query<{ data: object }>(
+      `select data from event where clinic_id = $1 and name = 'visit_drug_label_print'`,
+      [practice.clinic.id],
+    );
+    expect(rows.map(({ data }) => data)).toEqual([{ medicine_order_id: order?.id, visit_id: id }]);
+    const news = await outboxOf(app, { record: 'medicine_order', record_id: order?.id ?? 0 });
+    expect(news.map(({ kind, data }) => [kind, data])).toMatchObject([
+      ['medicine.ordered', { ordernumber: order?.ordernumber, service_type: 's', visit_id: id }],
+    ]);
+    const trail = await activitiesOf(app, 'medicine_order', order?.id ?? 0, packer.token);
+    expect(trail.map(({ kind }) => kind)).toEqual(['medicine_order_made']);
+  });
+});
+
+describe('how the patient gets it', () => {
+  const home = { service_type: 'd', address: '12 Orchard Road, #03-04' };
+
+  test('must be offered by the branch, and a delivery needs an address', async () => {
+    const id = await makePrescribedVisit(place());
+    await offer({ self_collect: true, delivery: false });
+    expect(await choose(id, home)).toMatchObject({
+      status: 409,
+      problem: { type: '/problems/medicine_way_not_offered' },
+    });
+    await offer({ self_collect: false, delivery: true });
+    expect((await choose(id, { service_type: 's' })).status).toBe(409);
+    const { status, problem } = await choose(id, { service_type: 'd', address: ' ' });
+    expect([status, problem.errors]).toEqual([422, { address: ['This value should not be blank.'] }]);
+  });
+
+  test('is chosen before the consult ends, or while nobody has packed the order', async () => {
+    await offer({ self_collect: true, delivery: true });
+    const id = await makePrescribedVisit(place());
+    expect(await choose(id, home)).toMatchObject({ status: 200, answer: { service_type: 'd', ordernumber: null } });
+    await make(id);
+    const [order] = await ordersOf(id);
+    expect(order?.address).toBe(home.address);
+    const again = await choose(id, { service_type: 's', address: 'ignored' });
+    expect(again.answer).toEqual({ service_type: 's', ordernumber: order?.ordernumber });
+    expect((await ordersOf(id))[0]?.address).toBe('');
+    await app.owner.query(
+      'update medicine_order set packer_id = 1, packing_at = now(), packed_at = now() where visit_id = $1',
+      [id],
+    );
+    expect(await choose(id, home)).toMatchObject({ status: 409, problem: { type: '/problems/medicine_order_packed' } });
+  });
+
+  test('a choice that arrives while the order is made is never lost', async () => {
+    await offer({ self_collect: true, delivery: true });
+    for (let round = 0; round < 6; round++) {
+      const id = await makePrescribedVisit(place());
+      await Promise.all([make(id), choose(id, home), make(id)]);
+      expect((await ordersOf(id))[0]?.address).toBe(home.address);
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import type { Row } from '../../../platform/db/rows.ts';
+
+export type OrderRow = Row<'medicine_order'>;
+
+type At = Pick<Scope, 'clinic_id'>;
+
+/** An order of the branch. */
+export const findOrder = (db: ReadDb, { clinic_id }: At, id: number): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('medicine_order')
+    .selectAll()
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/** The order, locked until the commit. */
+export const lockOrder = (db: Db, { clinic_id }: At, id: number): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('medicine_order')
+    .selectAll()
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** The order of a visit, locked until the commit. */
+export const lockOrderOfVisit = (db: Db, { clinic_id }: At, visit_id: number): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('medicine_order')
+    .selectAll()
+    .where('clinic_id', '=', clinic_id)
+    .where('visit_id', '=', visit_id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const findOrderByNumber = (db: ReadDb, { clinic_id }: At, ordernumber: string): Promise<OrderRow | undefined> =>
+  db
+    .selectFrom('medicine_order')
+    .selectAll()
+    .where('clinic_id', '=', clinic_id)
+    .where('ordernumber', '=', ordernumber)
+    .executeTakeFirst();
+
+/** Columns that a step writes. */
+export type OrderChange = { updated_at: Date } & Partial<
+  Pick<
+    OrderRow,
+    | 'service_type'
+    | 'address'
+    | 'schedule_at'
+    | 'packer_id'
+    | 'packing_at'
+    | 'packed_at'
+    | 'collected_at'
+    | 'delivered_at'
+    | 'confirmed_at'
+    | 'failed_at'
+  >
+>;
+
+/** Writes a step of a locked order. */
+export const saveOrder = (db: Db, { clinic_id }: At, id: number, change: OrderChange): Promise<OrderRow> =>
+  db
+    .updateTable('medicine_order')
+    .set(change)
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Locks a visit: what its patient chooses and the order of its medicines take turns. Undefined: the branch has no such visit. */
+export async function lockVisitOfOrder(
+  db: Db,
+  { clinic_id }: At,
+  visit_id: number,
+): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from visit where clinic_id = ${clinic_id} and id = ${visit_id} for no key update`.execute(db);
+  return rows[0];
+}
+
+/** Makes the order of a locked visit that has ended with medicines. Undefined: there is nothing to pack, or the order exists. */
+export async function insertOrder(
+  db: Db,
+  { group_id, clinic_id }: Scope,
+  { visit_id, ordernumber, now }: { visit_id: number; ordernumber: string; now: Date },
+): Promise<OrderRow | undefined> {
+  const { rows } = await sql<OrderRow>`
+    insert into medicine_order (group_id, clinic_id, visit_id, created_at, updated_at, ordernumber, patient_name, mobile, doctor_id,
+      visit_schedule_at, service_type, address, schedule_at)
+    select ${group_id}, ${clinic_id}, v.id, ${now}::timestamptz, ${now}::timestamptz, ${ordernumber}, v.patient_name, v.mobile, v.doctor_id,
+      v.listed_at, coalesce(m.service_type, 's'), coalesce(m.address, ''), m.schedule_at
+    from visit v left join medicine_choice m on m.clinic_id = ${clinic_id} and m.visit_id = v.id
+    where v.clinic_id = ${clinic_id} and v.id = ${visit_id} and v.status in ('wc', 'w', 'f')
+      and exists (select from visit_medicine i where i.clinic_id = ${clinic_id} and i.visit_id = v.id)
+    on conflict (clinic_id, visit_id) do nothing returning *`.execute(db);
+  return rows[0];
+}
+
+/** The clinic and the id of the order with a number, found without a tenant. */
+export const resolveOrder = async (
+  db: ReadDb,
+  ordernumber: string,
+): Promise<(ClinicOfGroup & { id: number }) | undefined> =>
+  (await sql<ClinicOfGroup & { id: number }>`select * from resolve_medicine_order(${ordernumber})`.execute(db)).rows[0];
+
+/** The consumer app’s id of the customer of a visit. */
+export async function readToldCustomer(
+  db: ReadDb,
+  { group_id, clinic_id }: Pick<Scope, 'group_id' | 'clinic_id'>,
+  visit_id: number,
+): Promise<string> {
+  const { rows } = await sql<{ user_id: string }>`
+    select c.platform_id as user_id from visit v join customer c on c.group_id = ${group_id} and c.id = v.customer_id
+    where v.clinic_id = ${clinic_id} and v.id = ${visit_id}`.execute(db);
+  const [told] = rows;
+  if (!told) throw new Error('The customer of an order is missing.');
+  return told.user_id;
+}

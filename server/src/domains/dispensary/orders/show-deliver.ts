@@ -1,0 +1,47 @@
+import type { Deliver, DeliverPage, PackedMedicine } from '@clinic/contract/dispensary/deliver.ts';
+import { medicineWayWords } from '@clinic/contract/dispensary/delivery-words.ts';
+import { nameOf } from '../../teleconsult/index.ts';
+import type { ShownOrder, ShownOrderWithItems } from './shown-orders.queries.ts';
+
+const instantOf = (at: Date | null): string | null => at && at.toISOString();
+
+/** An order as the log shows it. */
+export const showDeliver = (row: ShownOrder): Deliver => ({
+  id: row.id,
+  visit: {
+    id: row.visit_id,
+    patient_name: row.patient_name,
+    medinet_user_network: row.medinet_network,
+    telemed_service: row.service,
+    telemed_doctor_profile: row.doctor,
+    telemed_doctor_profile_name: nameOf(row.doctor),
+    schedule_at: row.visit_schedule_at.toISOString(),
+  },
+  provider: { id: row.clinic_id, name: row.clinic_name },
+  service_type: row.service_type,
+  service_type_display_name: medicineWayWords[row.service_type],
+  ordernumber: row.ordernumber,
+  delivery_status: row.delivery_status,
+  order_status: row.order_status,
+  created_at: row.created_at.toISOString(),
+  schedule_at: instantOf(row.schedule_at),
+  updated_at: row.updated_at.toISOString(),
+  received_at: instantOf(row.received_at),
+  delivery_label_pdf: `/clinic/deliver/${row.id}/label`,
+});
+
+/** An order with everything that somebody needs to pack it. */
+export const showDeliverPage = (row: ShownOrderWithItems): DeliverPage => ({
+  ...showDeliver(row),
+  address: row.address,
+  mobile: row.mobile === '' ? null : row.mobile,
+  // The database holds what the contract accepted.
+  items: (row.items ?? []) as PackedMedicine[],
+  packer: row.packer_id === null ? null : { id: row.packer_id, name: row.packer_name ?? '' },
+  packing_at: instantOf(row.packing_at),
+  packed_at: instantOf(row.packed_at),
+  collected_at: instantOf(row.collected_at),
+  delivered_at: instantOf(row.delivered_at),
+  confirmed_at: instantOf(row.confirmed_at),
+  failed_at: instantOf(row.failed_at),
+});

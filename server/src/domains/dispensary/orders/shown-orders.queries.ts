@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../../platform/act/scope.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
+import type { OrderRow } from './medicine-orders.queries.ts';
+
+type At = Pick<Scope, 'clinic_id' | 'group_id'>;
+
+/** An order with what the log shows of its visit. */
+export type ShownOrder = OrderRow & {
+  medinet_network: string | null;
+  service: { id: number; name: string };
+  doctor: { id: number; salutation: string; name: string };
+  clinic_name: string;
+};
+
+/** With its medicines, and who packs it. */
+export type ShownOrderWithItems = ShownOrder & { items: object[] | null; packer_name: string | null };
+
+/** Everything that the log shows of an order `o`. */
+export const shownColumns = ({ group_id, clinic_id }: At): RawBuilder<unknown> => sql`
+  o.*, v.medinet_network, c.name as clinic_name,
+  (select jsonb_build_object('id', s.id, 'name', s.name) from telemed_service s
+    where s.group_id = ${group_id} and s.id = v.service_id) as service,
+  (select jsonb_build_object('id', d.id, 'salutation', d.salutation, 'name', d.name) from doctor d
+    where d.clinic_id = ${clinic_id} and d.id = o.doctor_id) as doctor`;
+
+/** Joins its visit and its branch to an order `o`. */
+export const withVisit = ({ clinic_id }: At): RawBuilder<unknown> => sql`
+  join visit v on v.clinic_id = ${clinic_id} and v.id = o.visit_id join clinic c on c.id = ${clinic_id}`;
+
+/** A condition: the order belongs to the branch. */
+export const isThere = ({ clinic_id }: At, id: number): RawBuilder<unknown> =>
+  sql`exists (select from medicine_order where clinic_id = ${clinic_id} and id = ${id})`;
+
+const columnsWithItems = (scope: At): RawBuilder<unknown> => sql`
+  ${shownColumns(scope)},
+  (select jsonb_agg(jsonb_build_object('position', i.position, 'name', i.name, 'dose', i.dose, 'frequency', i.frequency, 'days', i.days, 'quantity', i.quantity)
+      order by i.position)
+    from visit_medicine i where i.clinic_id = ${scope.clinic_id} and i.visit_id = o.visit_id) as items,
+  (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from staff_user u
+    where u.group_id = ${scope.group_id} and u.id = o.packer_id) as packer_name`;
+
+/** An order of the branch with its medicines. */
+export async function readShownOrder(db: ReadDb, scope: Scope, id: number): Promise<ShownOrderWithItems | undefined> {
+  const { rows } = await sql<ShownOrderWithItems>`
+    select ${columnsWithItems(scope)} from medicine_order o ${withVisit(scope)}
+    where o.clinic_id = ${scope.clinic_id} and o.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The oldest orders that wait to be packed, and the oldest packed ones, with their medicines. */
+export const waitingOrders = (scope: Scope, status: 'i' | 'g', limit: number): RawBuilder<ShownOrderWithItems> => {
+  const since = status === 'i' ? sql`created_at` : sql`packed_at`;
+  return sql<ShownOrderWithItems>`
+    select ${columnsWithItems(scope)} from (
+      select w.* from medicine_order w where w.clinic_id = ${scope.clinic_id} and w.delivery_status = ${sql.lit(status)}
+      order by w.${since}, w.id limit ${limit}
+    ) o ${withVisit(scope)} order by o.${since}, o.id`;
+};
+
+export interface WaitingCounts {
+  to_pack: number;
+  packed: number;
+  last_at: Date | null;
+}
+
+/** How many orders wait, and when the last one came in. */
+export const countWaiting = ({ clinic_id }: Scope): RawBuilder<WaitingCounts> => sql<WaitingCounts>`
+  select (select count(*) from medicine_order where clinic_id = ${clinic_id} and delivery_status = 'i') as to_pack,
+    (select count(*) from medicine_order where clinic_id = ${clinic_id} and delivery_status = 'g') as packed,
+    (select created_at from medicine_order where clinic_id = ${clinic_id} order by created_at desc, id desc limit 1) as last_at`;
