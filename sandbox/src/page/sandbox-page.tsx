@@ -40,8 +40,7 @@ export function SandboxPage() {
         <Text c="dimmed" className={classes.lead}>
           A simulation of everything outside the clinic. The customer’s phone pays the portal’s QR codes, head office
           settles and answers, the bank pays out, the claim system takes claims, the courier brings medicines, and the
-          mailbox collects the portal’s
-          emails and text messages.
+          mailbox collects the portal’s emails and text messages.
         </Text>
         <Tabs
           value={tab}
@@ -69,6 +68,7 @@ export function SandboxPage() {
           </Tabs.Panel>
           <Tabs.Panel value="claims" pt="lg">
             <ClaimDeskPanel />
+          </Tabs.Panel>
           <Tabs.Panel value="courier" pt="lg">
             <Courier />
           </Tabs.Panel>
