@@ -26,7 +26,6 @@ import { VoucherOffer } from './voucher-offer.tsx';
 const EditVoucher = codeOnDemand(async () => (await import('../form/edit-voucher.tsx')).EditVoucher);
 void EditVoucher.preload();
 const VoucherFacts = codeOnDemand(async () => (await import('./voucher-facts.tsx')).VoucherFacts);
-void VoucherFacts.preload();
 const VoucherFigures = codeOnDemand(async () => (await import('./voucher-figures.tsx')).VoucherFigures);
 const VoucherStock = codeOnDemand(async () => (await import('./voucher-stock.tsx')).VoucherStock);
 const VoucherPurchases = codeOnDemand(async () => (await import('./voucher-purchases.tsx')).VoucherPurchases);
@@ -90,9 +89,9 @@ export function VoucherScreen() {
         }),
       })}
       facts={(voucher) => (
-        <Suspense fallback={<Skeleton height={320} radius="md" />}>
+        <LazyOnIdle waiting={<Skeleton height={320} radius="md" />}>
           <VoucherFacts voucher={voucher} />
-        </Suspense>
+        </LazyOnIdle>
       )}
       wide={() => <RecordActivity entity="voucher" id={id} />}
     >

@@ -1,4 +1,5 @@
 import type { MedicineWay } from '@clinic/contract/dispensary/delivery-words.ts';
+import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type pg from 'pg';
 import { value_types } from '../../../platform/db/pool.ts';
 import { bulkInsert } from '../bulk-insert.ts';
@@ -82,6 +83,10 @@ function timesOf(made_at: Date, now: Date, way: MedicineWay, { random, stage }: 
   return { ...none, packing_at, packed_at, collected_at, delivered_at, confirmed_at };
 }
 
+/** A time of the next day at which somebody is at home. */
+const wantedFor = (made_at: Date, random: Random): Date =>
+  new Date(startOfDay(addDays(singaporeDay(made_at), 1)).getTime() + random.whole(9, 19) * hour_ms);
+
 /** The order of a visit, as a row. */
 function orderOf(
   group_id: number,
@@ -109,7 +114,7 @@ function orderOf(
     visit_schedule_at: visit.listed_at,
     service_type: way,
     address: way === 'd' ? random.pick(addresses) : '',
-    schedule_at: random.chance(0.15) ? new Date(made_at.getTime() + random.whole(3, 24) * hour_ms) : null,
+    schedule_at: random.chance(0.15) ? wantedFor(made_at, random) : null,
     packer_id: is_packing ? visit.packer_id : null,
     packing_at: is_packing ? packing_at : null,
     packed_at: is_packed ? packed_at : null,
