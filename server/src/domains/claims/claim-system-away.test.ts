@@ -15,11 +15,11 @@ import {
   previewOf,
   retry,
   seeMember,
+  serveDue,
 } from '../../testing/outside/claimed-visits.ts';
 import { called } from '../../testing/samples/teleconsult/calls.ts';
 import { startStandIn } from '../../testing/push/stand-in.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { serveClaims } from './serving/serve-claims.ts';
 
 const lines: string[] = [];
 let system: ClaimSystemStandIn;
@@ -43,7 +43,7 @@ beforeEach(async () => {
   branch = await makeClaimingBranch(app);
 });
 
-const serve = () => serveClaims(app.platform);
+const serve = () => serveDue(app);
 const see = () => seeMember(app, branch);
 const end = (id: number) => endConsultOf(app, branch, id);
 const claim = (id: number) => claimOf(app, branch, id);

@@ -8,10 +8,10 @@ import {
   makeClaimingBranch,
   remove,
   seeMember,
+  serveDue,
 } from '../../testing/outside/claimed-visits.ts';
 import { raceRounds, raceTimeout } from '../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
-import { serveClaims } from './serving/serve-claims.ts';
 
 const servers = 8;
 
@@ -46,7 +46,7 @@ test(
     for (let round = 0; round < raceRounds(5); round++) {
       system.received = [];
       const id = await newClaim();
-      await all(() => serveClaims(app.platform));
+      await all(() => serveDue(app));
       expect(submissions()).toHaveLength(1);
       expect((await claimOf(app, branch, id))?.state).toBe('done');
     }
@@ -66,7 +66,7 @@ test('a naive twin, which does not take a claim before it sends it, sends it onc
     sent.push(...rows.map(({ claim_number }) => claim_number));
   });
   expect(sent).toHaveLength(servers);
-  await serveClaims(app.platform);
+  await serveDue(app);
 });
 
 test(
@@ -74,9 +74,9 @@ test(
   async () => {
     for (let round = 0; round < raceRounds(5); round++) {
       const id = await newClaim();
-      await Promise.all([serveClaims(app.platform), remove(app, branch, id), serveClaims(app.platform)]);
-      await serveClaims(app.platform);
-      await serveClaims(app.platform);
+      await Promise.all([serveDue(app), remove(app, branch, id), serveDue(app)]);
+      await serveDue(app);
+      await serveDue(app);
       expect(await claimOf(app, branch, id)).toMatchObject({ step: 'delete', state: 'done' });
       expect(system.claims.size).toBe(0);
     }

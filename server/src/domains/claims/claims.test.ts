@@ -17,10 +17,10 @@ import {
   remove,
   retry,
   seeMember,
+  serveDue,
 } from '../../testing/outside/claimed-visits.ts';
 import { called } from '../../testing/samples/teleconsult/calls.ts';
 import { startTestApp, test_platform_key, type TestApp } from '../../testing/test-app.ts';
-import { serveClaims } from './serving/serve-claims.ts';
 
 let system: ClaimSystemStandIn;
 let app: TestApp;
@@ -42,7 +42,7 @@ beforeEach(async () => {
   branch = await makeClaimingBranch(app);
 });
 
-const serve = () => serveClaims(app.platform);
+const serve = () => serveDue(app);
 const see = (asked?: object) => seeMember(app, branch, asked);
 const end = (id: number) => endConsultOf(app, branch, id);
 const claim = (id: number) => claimOf(app, branch, id);

@@ -1,6 +1,7 @@
 import { deleteClaim, readVisitClaim, retryClaim, type ClaimOfVisit } from '@clinic/contract/claims/visit-claims.ts';
 import { endOwnConsult, previewBill, setGuardRail } from '@clinic/contract/teleconsult/consult/consult.ts';
 import { guardRail } from '@clinic/contract/teleconsult/visits/guard-rails.ts';
+import { serveClaims } from '../../domains/claims/serving/serve-claims.ts';
 import { type Counter, makeCounter } from '../money/payments.ts';
 import {
   accept,
@@ -68,3 +69,17 @@ export const retry = (app: TestApp, { viewer }: ClaimingBranch, id: number) =>
   app.call(retryClaim, params(id), viewer.token);
 export const remove = (app: TestApp, { viewer }: ClaimingBranch, id: number) =>
   app.call(deleteClaim, params(id), viewer.token);
+
+/**
+ * Asks the claim system what is due. On a busy machine a process may take the database's present for the future by some milliseconds: it looks
+ * half a second ahead.
+ */
+export async function serveDue(app: TestApp): Promise<void> {
+  const ahead_ms = 500;
+  app.clock.offset_ms += ahead_ms;
+  try {
+    await serveClaims(app.platform);
+  } finally {
+    app.clock.offset_ms -= ahead_ms;
+  }
+}
