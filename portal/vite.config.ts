@@ -78,6 +78,9 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z'] },
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
+        // Every page brings the names of all files, and the signs of a hash do not compress: seven tell two releases of a file apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // By default the build makes dozens of small files. Each costs a round trip on a slow network and compresses worse.
           // A group takes along what its files import, unless a group above it has taken that. A page loads the groups that it needs whole.
