@@ -1,9 +1,8 @@
 import type { cancelPlatformAppointment as endpoint } from '@clinic/contract/appointments/platform-appointments.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { hasEnded, showToPatient, timeText, wantedText } from '../appointment.rules.ts';
-import { lockAppointment, readAppointment, saveDecision } from '../appointments.queries.ts';
-import { noteStep } from '../decisions/note-step.ts';
+import { lockAppointment, readAppointment } from '../appointments.queries.ts';
+import { cancelLocked } from '../decisions/cancel-locked.ts';
 import { resolveAppointment } from './resolve-appointment.queries.ts';
 
 /** The patient cancels an appointment. A repeat changes nothing. Refuses: appointment_not_found, appointment_ended. */
@@ -17,9 +16,7 @@ export const cancelPlatformAppointment: Action<typeof endpoint> = async (act, { 
   const is_repeated = stored.status === 'd' && stored.cancelled_by === 'u';
   if (hasEnded(stored) && !is_repeated) throw act.refusal('appointment_ended');
   if (!is_repeated) {
-    const updated_at = changedAt(stored.updated_at, act.now);
-    await saveDecision(act.db, scope, id, { status: 'd', cancelled_by: 'u', cancelled_at: act.now, updated_at });
-    noteStep(act, scope, id, { verb: 'cancelled', before: stored, after: { ...stored, status: 'd' } });
+    await cancelLocked(act, scope, stored, { cancelled_by: 'u' });
     const at = stored.reserved_at ? timeText(stored.reserved_at) : wantedText(stored);
     act.notify('appointment_cancelled', { clinic_id }, { appointment_id: id, at });
   }

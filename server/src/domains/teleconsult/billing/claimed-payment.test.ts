@@ -1,0 +1,89 @@
+import { listVisitHistory } from '@clinic/contract/teleconsult/billing/history.ts';
+import { readVisitBill } from '@clinic/contract/teleconsult/billing/visit-bill.ts';
+import { endConsult, readPlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { giveRoles } from '../../../testing/factories.ts';
+import { type ClaimSystemStandIn, resetClaimSystem, startClaimSystem } from '../../../testing/outside/claim-system.ts';
+import {
+  type ClaimingBranch,
+  endConsultOf,
+  makeClaimingBranch,
+  seeMember,
+  serveDue,
+} from '../../../testing/outside/claimed-visits.ts';
+import { pay } from '../../../testing/samples/teleconsult/billed-visits.ts';
+import { startTestApp, test_platform_key, type TestApp } from '../../../testing/test-app.ts';
+
+let system: ClaimSystemStandIn;
+let app: TestApp;
+let branch: ClaimingBranch;
+beforeAll(async () => {
+  system = await startClaimSystem();
+  app = await startTestApp({ config: { claim_system: system.config } });
+});
+afterAll(async () => {
+  await app.close();
+  await system.close();
+});
+beforeEach(async () => {
+  resetClaimSystem(system);
+  branch = await makeClaimingBranch(app);
+  const { viewer, group, clinic } = branch;
+  await giveRoles(app, { id: viewer.user.id, group_id: group.id }, clinic, [
+    'ROLE_VISIT_VIEW',
+    'ROLE_TELEMED_HISTORY_VIEW',
+  ]);
+});
+
+const params = (id: number) => ({ params: { id: String(id) } });
+const problem = (status: number, code: string) => ({ status, answer: { type: `/problems/${code}` } });
+const visitOf = async (id: number) => (await app.call(readPlatformVisit, params(id), test_platform_key)).answer;
+
+/** A member's consult of 25 dollars that is over, of which the claim system pays 12.50 once it has taken the claim. */
+async function endedVisit(): Promise<number> {
+  system.answer = ({ call }, usual) => (call === 'submitClaim' ? { ...usual(), total_deduct_amount: 12.5 } : undefined);
+  const id = await seeMember(app, branch);
+  await serveDue(app);
+  await endConsultOf(app, branch, id);
+  await app.call(endConsult, { ...params(id), body: { is_complete: true } }, test_platform_key);
+  return id;
+}
+
+test('what the claim pays is not asked of the patient: the whole bill is refused, and what was expected before', async () => {
+  const id = await endedVisit();
+  expect((await visitOf(id)).bill).toMatchObject({ total: 25, due: 5, claim: { deducts: 20, is_expected: true } });
+  await serveDue(app);
+  expect((await visitOf(id)).bill).toMatchObject({
+    due: 12.5,
+    claim: { deducts: 12.5, pays: 12.5, is_expected: false },
+  });
+  for (const told of [{ amount: 25 }, { amount: 5 }, { amount: 12.5, discount: 12.5 }])
+    expect(await pay(app, id, told)).toMatchObject(problem(422, 'visit_payment_wrong_amount'));
+});
+
+test('the rest is paid, with a discount of the clinic, and the history has the claim beside it', async () => {
+  const id = await endedVisit();
+  await serveDue(app);
+  const { token } = branch.viewer;
+  const before = (await app.call(listVisitHistory, { query: {} }, token)).answer;
+  expect(before.totals).toEqual({ bill_amount: 25, claim_amount: 12.5, discount: 0, paid_by_member: 0, unpaid: 12.5 });
+  expect((await pay(app, id, { amount: 10, discount: 2.5 })).status).toBe(200);
+  const { data, totals } = (await app.call(listVisitHistory, { query: {} }, token)).answer;
+  expect(data).toMatchObject([
+    {
+      id,
+      bill_amount: 25,
+      claim_amount: 12.5,
+      claim_code: expect.stringMatching(/./),
+      discount: 2.5,
+      paid_by_member: 10,
+      status: 'f',
+    },
+  ]);
+  expect(totals).toEqual({ bill_amount: 25, claim_amount: 12.5, discount: 2.5, paid_by_member: 10, unpaid: 0 });
+  expect((await app.call(readVisitBill, params(id), token)).answer).toMatchObject({
+    due: 12.5,
+    bill: { total: 25, claim: { deducts: 12.5, is_expected: false } },
+    payment: { amount: 10, discount: 2.5 },
+  });
+});
