@@ -85,6 +85,17 @@ async function nameVisit({ clinic, user }: Counter): Promise<void> {
     `insert into visit_document (clinic_id, visit_id, kind, made_at, file) values ($2, $3, 'mc', now(), $1)`,
     [clinic.id, visit],
   );
+  await app.owner.query(
+    `insert into visit_bill (clinic_id, visit_id, lines, total_cents, made_at) values ($1, $2, '[]', 0, now())`,
+    [clinic.id, visit],
+  );
+  await putUnder(
+    'telemed_invoice.file',
+    'tele-consult document TI-202601-000001',
+    `insert into telemed_invoice (clinic_id, visit_id, invoice_type, invoice_no, made_at, file)
+     values ($2, $3, 'i', 'TI-202601-000001', now(), $1)`,
+    [clinic.id, visit],
+  );
 }
 
 beforeAll(async () => {

@@ -38,6 +38,16 @@ export const beside_the_contract: Readonly<Record<string, string>> = {
   'POST /sandbox/api/partner': 'that page sends the token, which is redeemed of the platform API',
   'GET /sandbox/api/partner/:key': 'the consult that such a token opened, by an unguessable key',
   'GET /sandbox/partner-session.png': 'a pixel of the site of the partner',
+  'GET /sandbox/api/claim-system': 'what the claim system of the sandbox took, and how it answers',
+  'POST /sandbox/api/claim-system': 'how it answers from now on',
+  'POST /sandbox/claim-system/application/login': "the claim system of the sandbox: asks for the portal's login",
+  'POST /sandbox/claim-system/token': 'the same: asks for its session',
+  'POST /sandbox/claim-system/member/login': 'the same: asks for its token',
+  'POST /sandbox/claim-system/member-or-dependent/login': 'the same: asks for its token',
+  'POST /sandbox/claim-system/limit': 'the same: asks for its token',
+  'POST /sandbox/claim-system/claims': 'the same: asks for its token',
+  'POST /sandbox/claim-system/claims/delete': 'the same: asks for its token',
+  'GET /sandbox/claim-system/networks': 'the same: asks for its token',
 };
 
 /** Every route of the app, such as `GET /api/clinic/transaction/:id`, from the router's tree. */
