@@ -18,6 +18,7 @@ import { makeCustomer } from '../../testing/samples/customers.samples.ts';
 import { makeReview } from '../../testing/samples/reviews.samples.ts';
 import { makeRule } from '../../testing/samples/teleconsult/availability.samples.ts';
 import { makePrice } from '../../testing/samples/teleconsult/teleconsult.samples.ts';
+import { makeOrder } from '../../testing/samples/teleconsult/medicine-orders.ts';
 import { makeVisit } from '../../testing/samples/teleconsult/visits.samples.ts';
 import { boughtCertificate, boughtParcel, makeVoucher } from '../../testing/samples/vouchers.samples.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
@@ -60,6 +61,7 @@ beforeAll(async () => {
   ids['promo_code'] = (await makePromoCode(at)).id;
   const visit = await makeVisit(at);
   ids['visit'] = visit.id;
+  ids['medicine_order'] = (await makeOrder(at)).id;
   ids['available_date_rule'] = (await makeRule(at, visit)).id;
   ids['review'] = (await makeReview({ app, clinic: counter.clinic })).id;
   const body = {

@@ -84,7 +84,7 @@ async function plantAppointment(payload: string): Promise<void> {
   );
 }
 
-/** A tele-consult whose patient, company, mobile number, masked identity, service and doctor are the text. */
+/** A tele-consult that waits and one that is over, whose patient, company, mobile number, masked identity, service, doctor and claim are the text. */
 async function plantVisit(payload: string): Promise<void> {
   const { clinic } = counter;
   await app.owner.query(
@@ -103,9 +103,20 @@ async function plantVisit(payload: string): Promise<void> {
        insert into doctor (group_id, clinic_id, created_at, updated_at, salutation, name) values ($1, $2, now(), now(), '', $3) returning id
      )
      insert into visit (group_id, clinic_id, created_at, updated_at, status, call_at, customer_id, patient_id, patient_name, mobile,
-       service_id, asked_doctor_id, specified, is_first_visit)
-     select $1, $2, now(), now(), 'm', now(), p.customer_id, p.id, $3, $3, s.id, d.id, true, true from p, s, d`,
+       service_id, asked_doctor_id, specified, is_first_visit, doctor_id, consult_start_at, consult_end_at, medinet_company_name, medinet_network)
+     select $1, $2, now(), now(), one.status, now(), p.customer_id, p.id, $3, $3, s.id, d.id, true, true, case when is_over then d.id end,
+       case when is_over then now() end, case when is_over then now() end, $3, $3
+     from p, s, d, (values ('m', false), ('w', true)) one (status, is_over)`,
     [clinic.group_id, clinic.id, payload],
+  );
+  await app.owner.query(
+    `with v as (select id, clinic_id, group_id from visit where clinic_id = $1 and patient_name = $2 and status = 'w'), bill as (
+       insert into visit_bill (clinic_id, visit_id, made_at, lines, total_cents) select clinic_id, id, now(), '[]', 2500 from v
+     )
+     insert into visit_claim (group_id, clinic_id, visit_id, member_id, network, opened_at, updated_at, due_at, ends_at, step, state,
+       total_fee_cents, total_deduct_cents, claim_code, remark)
+     select group_id, clinic_id, id, $2, $2, now(), now(), now(), now(), 'submit', 'done', 2500, 2000, $2, $2 from v`,
+    [clinic.id, payload],
   );
 }
 

@@ -174,8 +174,17 @@ describe('garbage calls do not use up the limits of colleagues behind the same r
   });
 });
 
-/** Calls by address in which nothing proves the caller: an email address is no secret, and known devices have a test above. */
-const by_address_alone = new Set(['login', 'forgetPassword', 'verifyForgottenPassword', 'askLoginPasskey']);
+/**
+ * Calls by address in which nothing proves the caller: an email address is no secret, the number of an order is on its parcel, and known devices
+ * have a test above.
+ */
+const by_address_alone = new Set([
+  'login',
+  'forgetPassword',
+  'verifyForgottenPassword',
+  'askLoginPasskey',
+  'readTracking',
+]);
 const limited = allEndpoints.filter((endpoint: EndpointDefinition) => endpoint.limit?.per === 'address');
 
 /** The answer to a valid call of the endpoint from an address whose limit is used up. */
