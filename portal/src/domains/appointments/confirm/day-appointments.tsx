@@ -26,18 +26,20 @@ export function DayAppointments({ times, doctor_id }: DayAppointmentsProps) {
         </Text>
       </Text>
       {others.length > 0 && (
-        <ol className={classes.list}>
-          {others.map((one) => (
-            <li key={one.id} className={classes.one} data-own={one.doctor?.id === doctor_id || undefined}>
-              <span className={classes.time}>{spanText(one)}</span>
-              <span>
-                {one.user_name} · {one.purpose || usual_purpose}
-                {one.booked_anyway !== null && ' · booked anyway'}
-              </span>
-              <span className={classes.doctor}>{one.doctor ? doctorName(one.doctor) : ''}</span>
-            </li>
-          ))}
-        </ol>
+        <div className={classes.frame} role="region" aria-label="Other appointments of the day" tabIndex={0}>
+          <ol className={classes.list}>
+            {others.map((one) => (
+              <li key={one.id} className={classes.one} data-own={one.doctor?.id === doctor_id || undefined}>
+                <span className={classes.time}>{spanText(one)}</span>
+                <span>
+                  {one.user_name} · {one.purpose || usual_purpose}
+                  {one.booked_anyway !== null && ' · booked anyway'}
+                </span>
+                <span className={classes.doctor}>{one.doctor ? doctorName(one.doctor) : ''}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
       )}
     </section>
   );

@@ -21,7 +21,7 @@ const order: Column<Deliver> = {
   required: true,
   card: 'title',
   cell: ({ id, ordernumber }) => (
-    <PathLink path={`/telemed-dispensary-history/${id}`} label={`Order ${ordernumber}`}>
+    <PathLink path={`/telemed-dispensary-history/${id}`} label={`Order ${orderNumberText(ordernumber)}`}>
       {orderNumberText(ordernumber)}
     </PathLink>
   ),
