@@ -17,7 +17,7 @@ const moment = (at: string | null) => (at === null ? '–' : <time dateTime={at}
 const order: Column<Deliver> = {
   id: 'ordernumber',
   header: 'Order Number',
-  width: 182,
+  width: 204,
   required: true,
   card: 'title',
   cell: ({ id, ordernumber }) => (

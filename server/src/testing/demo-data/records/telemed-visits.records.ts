@@ -45,7 +45,8 @@ function planUnpaid({ doctors, random, since, now }: Planning): Planned[] {
     for (let day = singaporeDay(since); day <= addDays(today, days_ahead); day = addDays(day, 1)) {
       const visits = day === today ? 4 : random.pick([0, 0, 1, 1, 2, most_of_a_day]);
       for (let left = visits; left > 0; left--) {
-        const status = statusOf(day, today, random);
+        // Somebody is always booked for later today.
+        const status = day === today && left === visits ? 'i' : statusOf(day, today, random);
         planned.push({ doctor, status, at: timeOf(day, status, now, random), payment: undefined });
       }
     }

@@ -1,4 +1,4 @@
-import { startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Random } from '../random.ts';
 import type { DemoCustomer } from '../records/demo-customers.ts';
 
@@ -55,7 +55,10 @@ interface Visiting {
 /** When a visit happened or will: not in the future of one that is over, nor in the past of a booked one. */
 export function timeOf(day: string, status: DemoVisitStatus, now: Date, random: Random): Date {
   const at = startOfDay(day).getTime() + (9 * 60 + random.whole(0, 130) * 5) * minute_ms;
-  if (status === 'i') return new Date(Math.max(at, now.getTime() + random.whole(20, 300) * minute_ms));
+  if (status === 'i') {
+    const end_of_day = startOfDay(addDays(day, 1)).getTime() - minute_ms;
+    return new Date(Math.min(Math.max(at, now.getTime() + random.whole(20, 300) * minute_ms), end_of_day));
+  }
   return new Date(Math.min(at, now.getTime() - random.whole(30, 240) * minute_ms));
 }
 
