@@ -5,6 +5,7 @@ const payouts = ['Payment Advice', 'Payment Statement'];
 const questions = ['Reported Error', 'Refunds', 'Find the Money', 'Day Close'];
 const settings = ['Users', 'Role Groups', 'Signed-in Users', 'Access', 'Second Factors', 'Activity'];
 const appointments = ['Requests', 'Calendar', 'Queue', 'Customers'];
+const medicines = ['Dispensary', 'Delivery Log'];
 const every = [
   'Home',
   'Receive Payment',
@@ -25,6 +26,7 @@ const every = [
   'History',
   'Surcharges',
   'Consult Rules',
+  ...medicines,
 ];
 const seen = [
   { username: 'owner', branch: 'Orchard', pages: every },
@@ -49,6 +51,7 @@ const seen = [
       'Tele-Consult Calendar',
       'eService Charges',
       'History',
+      ...medicines,
     ],
   },
   { username: 'nobody', pages: ['Home', 'Notification'] },

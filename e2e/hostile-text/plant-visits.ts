@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { listDelivers } from '@clinic/contract/dispensary/delivers.ts';
 import { getClinic } from '@clinic/contract/clinics/clinic.ts';
 import { readClinicTelemed } from '@clinic/contract/teleconsult/visits/platform-offer.ts';
 import { createVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
@@ -24,6 +25,9 @@ async function plantVisits({ owner, headOffice, texts, pages }: Planter): Promis
   };
   const { id } = await headOffice(createVisit, { body: texts(createVisit, asked) });
   pages.push(`/telemed-list/${id}`);
+  // What a doctor prescribes is written in the room: the page of an order is opened with those of the demo.
+  const { data: orders } = await owner(listDelivers);
+  pages.push(...orders.slice(0, 1).map((order) => `/telemed-dispensary-history/${order.id}`));
 }
 
 export const visitPlantings: Planting[] = [{ fills: [createVisit], plant: plantVisits }];
