@@ -16,22 +16,24 @@ beforeAll(async () => {
 
 const acting = (work: (act: SystemAct) => Promise<unknown>): Promise<unknown> => actAt(app, clinic, work);
 
+/** Of numbers that no appointment of another test has. */
+const [untold, told] = [900_000_001, 900_000_002];
 const appointment = (id: number) => ({ id, clinic_id: clinic.id });
 const reserved_at = '2026-11-24T02:30:00.000Z';
 
 test('an act that fails, and a dry run, tell nothing', async () => {
-  const news = { record: appointment(1), data: { user_id: 'app-1001' } };
+  const news = { record: appointment(untold), data: { user_id: 'app-1001' } };
   const failing = acting(async (act) => {
     act.tell('appointment.rejected', news);
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
   await acting(async (act) => ({ ...act, ...no_effects }).tell('appointment.rejected', news));
-  expect(await outboxOf(app, { record: 'appointment', record_id: 1 })).toEqual([]);
+  expect(await outboxOf(app, { record: 'appointment', record_id: untold })).toEqual([]);
 });
 
 test('an act’s messages are written in its order, each with its own id, and without undeclared fields', async () => {
-  const record = appointment(2);
+  const record = appointment(told);
   const data: NewsDataOf<'appointment.approved'> = {
     user_id: 'app-1001',
     reserved_at,
@@ -42,7 +44,7 @@ test('an act’s messages are written in its order, each with its own id, and wi
     act.text('appointment_reminder', { record, to: '+65 9123 4567', data: { clinic_name: 'Orchard', reserved_at } });
     act.tell('appointment.moved', { record, data });
   });
-  const written = await outboxOf(app, { record: 'appointment', record_id: 2 });
+  const written = await outboxOf(app, { record: 'appointment', record_id: told });
   expect(written).toMatchObject([
     { channel: 'consumer', kind: 'appointment.approved', recipient: null, data, state: 'waiting', tries: 0 },
     {
