@@ -56,7 +56,7 @@ const history = createRoute({
       title: 'Tele-Consult History',
       summary: 'Past consults with their bills, payments and totals',
       role: 'ROLE_TELEMED_HISTORY_VIEW',
-      menu: { group: 'Tele-Consult', order: 40, label: 'History', icon: menuIcon('IconHistory') },
+      menu: { group: 'Tele-Consult', order: 40, label: 'History', icon: menuIcon('IconClipboardText') },
       breadcrumb: [{ label: 'Tele-Consult' }],
     },
   },
