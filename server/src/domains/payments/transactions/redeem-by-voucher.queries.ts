@@ -2,31 +2,15 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Fees } from '../fees.rules.ts';
+import { paidTransaction } from './paid-transaction.queries.ts';
 import type { Redeemed } from './redeem-by-voucher.ts';
 
 type Made = Redeemed & { fees: Fees; created_by: number; now: Date };
 
 /** Writes a transaction that was paid by voucher, with its patient and its rollup delta. It has no code: nobody can pay it. */
-export async function insertVoucherTransaction(db: Db, { clinic_id }: Scope, made: Made): Promise<number> {
-  const { fees, now, amount_cents } = made;
+export async function insertVoucherTransaction(db: Db, scope: Scope, made: Made): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    with known as (
-      insert into patient (clinic_id, patient_id, name, created_at) values (${clinic_id}, ${made.patient_id}, ${made.patient_name}, ${now})
-      on conflict do nothing
-    ), t as (
-      insert into transaction (clinic_id, created_at, updated_at, created_by, patient_id, remark, product_type, amount_cents, from_voucher,
-        payment_status, status, payment_method, reference, qr_expires_at, paid_at, paid_cents, provider_cents, admin_fee_cents,
-        admin_fee_gst_cents, handling_fee_cents, handling_fee_gst_cents, pay_to_clinic_cents)
-      values (${clinic_id}, ${now}, ${now}, ${made.created_by}, ${made.patient_id}, ${made.remark}, ${made.product_type}, ${amount_cents}, true,
-        'p', 'p', 'Voucher', ${made.reference}, ${now}, ${now}, ${amount_cents}, ${fees.provider_cents}, ${fees.admin_fee_cents},
-        ${fees.admin_fee_gst_cents}, ${fees.handling_fee_cents}, ${fees.handling_fee_gst_cents}, ${fees.pay_to_clinic_cents})
-      returning *
-    ), delta as (
-      insert into transaction_delta (clinic_id, day, status, payment_status, product_type, transactions, amount_cents, provider_cents,
-        pay_to_clinic_cents)
-      select t.clinic_id, (t.created_at at time zone 'Asia/Singapore')::date, t.status, t.payment_status, t.product_type, 1, t.amount_cents,
-        t.provider_cents, t.pay_to_clinic_cents from t
-    )
+    with ${paidTransaction(scope, { ...made, from_voucher: true, payment_method: 'Voucher' })}
     select t.id from t`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The transaction of a voucher was not written.');
