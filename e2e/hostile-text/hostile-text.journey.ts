@@ -64,7 +64,7 @@ test('T25 every page shows typed markup as text: none of it runs, loads anything
   request,
   baseURL,
 }) => {
-  // Some sixty pages take two minutes on an idle machine.
+  // More than a hundred pages take four minutes on a busy machine.
   test.setTimeout(600_000);
   const maker = textMaker(generated, seed);
   const planter = await openPlanter(request, branch, maker);

@@ -75,7 +75,11 @@ async function writeConsult(doctor: Page): Promise<void> {
 async function endConsult(doctor: Page): Promise<void> {
   await doctor.getByRole('button', { name: 'End consult' }).click();
   const bill = doctor.getByRole('dialog', { name: 'End consult' });
-  await expect(bill.getByRole('row', { name: /Paracetamol 500 mg × 1.*6\.10/ })).toBeVisible();
+  await expect(
+    bill.getByRole('row', {
+      name: /Paracetamol 500 mg × 1 Prescribed, at its own price\. Medicine 1 of the consult 6\.10/,
+    }),
+  ).toBeVisible();
   await expectAccessible(doctor, '[role="dialog"]');
   await bill.getByRole('button', { name: 'End and send bill' }).click();
   await expect(bill.getByText('Something that this consult needs is not confirmed yet.')).toBeVisible();

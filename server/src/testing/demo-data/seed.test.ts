@@ -79,7 +79,7 @@ describe('the demo data', () => {
       `select string_agg(distinct step || ' ' || state, ', ' order by step || ' ' || state) as states,
          count(*) filter (where total_deduct_cents > least(total_fee_cents, limit_cents)) as wrong from visit_claim`,
     );
-    expect(rows[0]?.states).toMatch(/delete done.*submit done, submit failed/);
+    expect(rows[0]?.states).toMatch(/delete done.*limit done.*submit done, submit failed/);
     expect(rows[0]?.wrong).toBe(0);
   });
 

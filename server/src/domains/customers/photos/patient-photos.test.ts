@@ -81,6 +81,9 @@ test('404 for an unknown patient, and the file does not stay', async () => {
 test('404 for the link of another user, of another branch, changed, or of another document; 403 after five minutes', async () => {
   const patient = await makePatient();
   await send(patient, {});
+  // A link is over on a whole second: it is made at the beginning of one.
+  const to_whole_second_ms = 1_000 - (Date.now() % 1_000);
+  app.clock.offset_ms = to_whole_second_ms;
   const [{ link } = { link: '' }] = (await links(patient)).data;
   const sister = await staffAt(await makeClinic(app, group));
   for (const [bearer, one] of [
@@ -91,10 +94,9 @@ test('404 for the link of another user, of another branch, changed, or of anothe
     [token, 'made-up'],
   ] as const)
     expect(await problemOf(await open(one, bearer))).toBe('/problems/patient_photo_not_found');
-  // A link is over on the whole second: the second in which it was made may be nearly past.
-  app.clock.offset_ms = 298_000;
+  app.clock.offset_ms = to_whole_second_ms + 299_000;
   expect((await open(link)).status).toBe(200);
-  app.clock.offset_ms = 301_000;
+  app.clock.offset_ms = to_whole_second_ms + 301_000;
   expect(await problemOf(await open(link))).toBe('/problems/patient_photo_link_over');
 });
 

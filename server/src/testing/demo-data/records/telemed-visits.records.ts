@@ -18,6 +18,7 @@ const seed = 2026;
 const days_ahead = 10;
 /** Visits of a doctor at a branch that are not paid. */
 const most_of_a_day = 3;
+const certain_of_today: readonly DemoVisitStatus[] = ['i', 'mc'];
 /** A longer consult would end after it is paid. */
 const before_payment_minutes = { least: 24, most: 40 };
 const largest_discount_cents = 1_500;
@@ -45,8 +46,8 @@ function planUnpaid({ doctors, random, since, now }: Planning): Planned[] {
     for (let day = singaporeDay(since); day <= addDays(today, days_ahead); day = addDays(day, 1)) {
       const visits = day === today ? 4 : random.pick([0, 0, 1, 1, 2, most_of_a_day]);
       for (let left = visits; left > 0; left--) {
-        // Somebody is always booked for later today.
-        const status = day === today && left === visits ? 'i' : statusOf(day, today, random);
+        // Somebody is always booked for later today, and somebody was missed.
+        const status = (day === today && certain_of_today[visits - left]) || statusOf(day, today, random);
         planned.push({ doctor, status, at: timeOf(day, status, now, random), payment: undefined });
       }
     }

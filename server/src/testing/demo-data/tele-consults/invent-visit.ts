@@ -84,7 +84,8 @@ export function visitOf({ id, group_id, status, at, now, doctor, customer, rando
   const is_seen = status === 'w' || status === 'f' || status === 'wc';
   const consult_start_at = new Date(at.getTime() + random.whole(20, 240) * 1_000);
   const consult_end_at = new Date(consult_start_at.getTime() + random.whole(4, 18) * minute_ms);
-  const is_partner = random.chance(0.3);
+  // The claim of a missed call has its limit alone.
+  const is_partner = random.chance(0.3) || status === 'mc';
   const created_at = is_booked
     ? new Date(Math.min(at.getTime() - random.whole(2, 90) * 60 * minute_ms, now.getTime() - minute_ms))
     : at;
