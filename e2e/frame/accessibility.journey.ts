@@ -119,10 +119,12 @@ test('axe finds no violation in the sandbox', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Emails sent' })).toBeVisible();
   await expectAccessible(page, 'main');
   await page.getByRole('link', { name: 'Patient’s app' }).click();
+  await expect(page.getByRole('heading', { name: 'News' })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Me', exact: true }).click();
-  // The first patient of the app has news of other journeys.
   await page.getByRole('radio', { name: 'Arjun Nair' }).click();
   await expectAccessible(page);
+  // The first patient of the app has news of other journeys.
   await page.getByRole('link', { name: 'News', exact: true }).click();
   await expect(page.getByText('No news yet')).toBeVisible();
   await expectAccessible(page);
