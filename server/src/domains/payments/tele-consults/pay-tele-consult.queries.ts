@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Fees } from '../fees.rules.ts';
-import { paidTransaction } from '../transactions/paid-transaction.queries.ts';
+import { paidTransaction } from '../paid-transaction.queries.ts';
 import type { PaidOrder } from './pay-tele-consult.ts';
 
 type Made = PaidOrder & { reference: string; fees: Fees; now: Date };

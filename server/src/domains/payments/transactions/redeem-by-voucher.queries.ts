@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Fees } from '../fees.rules.ts';
-import { paidTransaction } from './paid-transaction.queries.ts';
+import { paidTransaction } from '../paid-transaction.queries.ts';
 import type { Redeemed } from './redeem-by-voucher.ts';
 
 type Made = Redeemed & { fees: Fees; created_by: number; now: Date };

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Scope } from '../../../platform/act/scope.ts';
-import type { Row } from '../../../platform/db/rows.ts';
-import type { Fees } from '../fees.rules.ts';
+import type { Scope } from '../../platform/act/scope.ts';
+import type { Row } from '../../platform/db/rows.ts';
+import type { Fees } from './fees.rules.ts';
 
 export interface PaidTransaction extends Pick<
   Row<'transaction'>,
