@@ -11,6 +11,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: join(import.meta.dirname, 'test-results'),
   fullyParallel: true,
+  // `npm run test:long -- journeys` runs those of the long form too.
+  ...(process.env['LONG_RUN'] === 'on' ? {} : { grepInvert: /@long/ }),
   // Journeys wait more than they compute: five keep two cores busy.
   workers: 5,
   forbidOnly: true,

@@ -1,4 +1,4 @@
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { askedToLeave } from '../journey/leave-question.ts';
 import { signIn } from '../journey/sign-in.ts';
 
@@ -32,25 +32,29 @@ test('changing the branch on the page of a transaction leads to the list of the 
   await expect(page.getByText(/^TA-/).first()).toBeVisible();
 });
 
-test('the portal asks about a modified form before the branch changes and before logging out', async ({ page }) => {
-  const road = page.getByLabel('Road name');
-  await signIn(page, { username: 'owner', branch: 'Orchard' }, '/settings/profile');
-  await road.fill('Somewhere Else');
-  const question = await askedToLeave(page, page.getByRole('button', { name: 'Log out' }));
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(question).toBeHidden();
-  await expect(road).toHaveValue('Somewhere Else');
+test(
+  'the portal asks about a modified form before the branch changes and before logging out',
+  long_form,
+  async ({ page }) => {
+    const road = page.getByLabel('Road name');
+    await signIn(page, { username: 'owner', branch: 'Orchard' }, '/settings/profile');
+    await road.fill('Somewhere Else');
+    const question = await askedToLeave(page, page.getByRole('button', { name: 'Log out' }));
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await expect(road).toHaveValue('Somewhere Else');
 
-  await page.keyboard.press('Control+K');
-  await page.getByRole('dialog', { name: 'Search' }).getByRole('button', { name: 'Tampines' }).click();
-  await question.getByRole('button', { name: 'Stay' }).click();
-  await expect(question).toBeHidden();
-  await expect(road).toHaveValue('Somewhere Else');
+    await page.keyboard.press('Control+K');
+    await page.getByRole('dialog', { name: 'Search' }).getByRole('button', { name: 'Tampines' }).click();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expect(question).toBeHidden();
+    await expect(road).toHaveValue('Somewhere Else');
 
-  await page.getByRole('button', { name: 'Orchard. Change Location' }).click();
-  await page.getByRole('radio', { name: 'Tampines' }).check();
-  await page.getByRole('button', { name: 'Change', exact: true }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page.getByRole('button', { name: 'Tampines. Change Location' })).toBeVisible();
-  await expect(road).not.toHaveValue('Somewhere Else');
-});
+    await page.getByRole('button', { name: 'Orchard. Change Location' }).click();
+    await page.getByRole('radio', { name: 'Tampines' }).check();
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('button', { name: 'Tampines. Change Location' })).toBeVisible();
+    await expect(road).not.toHaveValue('Somewhere Else');
+  },
+);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../journey/accessibility.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { logOut, signIn, signInByForm } from '../journey/sign-in.ts';
 
 test('a user sees their devices and signs another one out', async ({ page, newBrowser, problems }) => {
@@ -22,7 +22,7 @@ test('a user sees their devices and signs another one out', async ({ page, newBr
   await expect(devices.first()).toContainText('This device');
 });
 
-test('a manager signs a user out on every device', async ({ page, newBrowser, problems }) => {
+test('a manager signs a user out on every device', long_form, async ({ page, newBrowser, problems }) => {
   problems.allow(/status of (?:401|403)/);
   const counter = await newBrowser();
   await signIn(counter, { username: 'nobody' });

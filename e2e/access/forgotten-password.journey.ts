@@ -1,5 +1,5 @@
 import { expectAccessible } from '../journey/accessibility.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { readMail } from '../journey/mailbox.ts';
 import { demo_password } from '../journey/person.ts';
 import { fillSignIn } from '../journey/sign-in.ts';
@@ -59,14 +59,16 @@ test('a forgotten password is replaced with a mailed code; a mail reports it, an
   expect(await readMail(mailbox, email, 'Your password was changed')).toContain('call the hotline');
 });
 
-test('Forgot Password fits a phone of 360 px, and Back to Login returns to the sign-in form', async ({
-  newBrowser,
-}) => {
-  const page = await newBrowser({ viewport: { width: 360, height: 740 } });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Forgot Password' }).click();
-  await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Back to Login' }).click();
-  await expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
-});
+test(
+  'Forgot Password fits a phone of 360 px, and Back to Login returns to the sign-in form',
+  long_form,
+  async ({ newBrowser }) => {
+    const page = await newBrowser({ viewport: { width: 360, height: 740 } });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Forgot Password' }).click();
+    await expect(page.getByRole('heading', { name: 'Reset your password' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Back to Login' }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
+  },
+);

@@ -1,4 +1,4 @@
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { demo_password } from '../journey/person.ts';
 import { fillSignIn, logOut, signInByForm } from '../journey/sign-in.ts';
 
@@ -16,7 +16,7 @@ test('a wrong password is refused and keeps the user name; the right one signs i
   await expect(page.getByText('You are signed in as Pei Shan Goh at Orchard.')).toBeVisible();
 });
 
-test('a user with one branch does not choose a branch', async ({ page }) => {
+test('a user with one branch does not choose a branch', long_form, async ({ page }) => {
   await signInByForm(page, { username: 'cashier' });
   await expect(page.getByText('You are signed in as Nurul Huda Ismail at Orchard.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Change Location/ })).toHaveCount(0);

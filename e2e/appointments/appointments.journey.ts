@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../journey/accessibility.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { askForAppointment, cancelInApp, readInApp } from '../journey/patient-app.ts';
 import { signIn } from '../journey/sign-in.ts';
 
@@ -46,7 +46,7 @@ test('a patient asks, two counters see it at once, one approves it, the other is
   await expect(counter.getByRole('button', { name: 'Move' })).toHaveCount(0);
 });
 
-test('a request is rejected after the question, and found by its name', async ({ page }) => {
+test('a request is rejected after the question, and found by its name', long_form, async ({ page }) => {
   await signIn(page, { username: 'manager', branch: 'Orchard' }, '/appointment');
   const name = `Sim Journey ${Date.now() % 100_000}`;
   await askForAppointment(page, { attendee: name, in_days: 5, timing: 'n' });

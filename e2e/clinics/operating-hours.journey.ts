@@ -1,6 +1,6 @@
 import { expectAccessible } from '../journey/accessibility.ts';
 import { askHeadOffice } from '../journey/head-office.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
 const path = '/settings/operating-hours';
@@ -36,29 +36,30 @@ test('a manager changes the week; an error appears at its row, and the next 14 d
   await expect(end).toHaveValue('15');
 });
 
-test('the second of two managers who save the same hours sees the other change and loses nothing', async ({
-  page,
-  newBrowser,
-}) => {
-  test.slow();
-  const other = await newBrowser();
-  await signIn(page, { username: 'manager', branch: 'Orchard' }, path);
-  await signIn(other, { username: 'owner', branch: 'Orchard' }, path);
-  const remarks = other.getByLabel('Remarks');
-  await remarks.fill('Please ring the bell.');
-  await page.getByRole('checkbox', { name: 'Saturday, 24 Hours', exact: true }).check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Update clinic success!')).toBeVisible();
+test(
+  'the second of two managers who save the same hours sees the other change and loses nothing',
+  long_form,
+  async ({ page, newBrowser }) => {
+    test.slow();
+    const other = await newBrowser();
+    await signIn(page, { username: 'manager', branch: 'Orchard' }, path);
+    await signIn(other, { username: 'owner', branch: 'Orchard' }, path);
+    const remarks = other.getByLabel('Remarks');
+    await remarks.fill('Please ring the bell.');
+    await page.getByRole('checkbox', { name: 'Saturday, 24 Hours', exact: true }).check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Update clinic success!')).toBeVisible();
 
-  await other.getByRole('button', { name: 'Save' }).click();
-  const dialog = other.getByRole('dialog', { name: 'Changed by another user' });
-  await expect(dialog.getByRole('row', { name: /Saturday/ })).toContainText('24 hours');
-  await expectAccessible(other, '[role="dialog"]');
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(other.getByText('Update clinic success!')).toBeVisible();
-  await expect(other.getByRole('checkbox', { name: 'Saturday, 24 Hours', exact: true })).toBeChecked();
-  await expect(remarks).toHaveValue('Please ring the bell.');
-});
+    await other.getByRole('button', { name: 'Save' }).click();
+    const dialog = other.getByRole('dialog', { name: 'Changed by another user' });
+    await expect(dialog.getByRole('row', { name: /Saturday/ })).toContainText('24 hours');
+    await expectAccessible(other, '[role="dialog"]');
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect(other.getByText('Update clinic success!')).toBeVisible();
+    await expect(other.getByRole('checkbox', { name: 'Saturday, 24 Hours', exact: true })).toBeChecked();
+    await expect(remarks).toHaveValue('Please ring the bell.');
+  },
+);
 
 test('a holiday that head office adds closes the branch, and the page names the holiday', async ({
   page,
@@ -81,7 +82,7 @@ test('a holiday that head office adds closes the branch, and the page names the 
   await askHeadOffice(desk, 'deletePublicHoliday', { params: { day } });
 });
 
-test('the hours page fits a phone, special dates included', async ({ page }) => {
+test('the hours page fits a phone, special dates included', long_form, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, { username: 'manager', branch: 'Orchard' }, path);
   await page.getByRole('button', { name: 'Add a special date' }).click();

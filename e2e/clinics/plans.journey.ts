@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../journey/accessibility.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
 const manager = { username: 'manager', branch: 'Orchard' };
@@ -44,7 +44,7 @@ test('a manager reads plan, fees and account, and deletes a future fee', async (
   await expect(remote).not.toContainText('FUTURE');
 });
 
-test('the account number is masked except for its end until the user reveals it', async ({ page }) => {
+test('the account number is masked except for its end until the user reveals it', long_form, async ({ page }) => {
   await signIn(page, manager, '/settings/finance');
   const account = page.getByRole('region', { name: 'Bank account' });
   await expect(account.getByRole('combobox', { name: 'Bank Name' })).toHaveValue('DBS Bank');
@@ -87,37 +87,37 @@ test('head office sets a future fee, and the branches on the plan see it', async
   await expect(clinic.getByRole('row').filter({ hasText: /^TELE-CONSULT/ })).not.toContainText('2.155%');
 });
 
-test('head office changes the plan and the account of a clinic, and its users see both without a reload', async ({
-  page,
-  newBrowser,
-  problems,
-}) => {
-  test.slow();
-  problems.allow(/status of 422/);
-  const clinic = await newBrowser();
-  await signIn(clinic, { username: 'owner', code: 'OTHER', branch: 'Bayside Bedok' }, '/settings/finance');
-  await expect(clinic.getByRole('combobox', { name: 'Plan' })).toHaveValue('Neighbourhood');
-  await openPlans(page);
-  const name = `Bayside ${Date.now()}`;
-  const form = page.getByRole('form', { name: 'New plan' });
-  await form.getByLabel('Name').fill(name);
-  await form.getByRole('button', { name: 'Create plan' }).click();
-  await expect(page.getByRole('article', { name: `Plan ${name}` })).toContainText('No admin fee yet.');
+test(
+  'head office changes the plan and the account of a clinic, and its users see both without a reload',
+  long_form,
+  async ({ page, newBrowser, problems }) => {
+    test.slow();
+    problems.allow(/status of 422/);
+    const clinic = await newBrowser();
+    await signIn(clinic, { username: 'owner', code: 'OTHER', branch: 'Bayside Bedok' }, '/settings/finance');
+    await expect(clinic.getByRole('combobox', { name: 'Plan' })).toHaveValue('Neighbourhood');
+    await openPlans(page);
+    const name = `Bayside ${Date.now()}`;
+    const form = page.getByRole('form', { name: 'New plan' });
+    await form.getByLabel('Name').fill(name);
+    await form.getByRole('button', { name: 'Create plan' }).click();
+    await expect(page.getByRole('article', { name: `Plan ${name}` })).toContainText('No admin fee yet.');
 
-  const card = page.getByRole('article', { name: 'Clinic Bayside Bedok' });
-  await card.getByRole('button', { name: 'Change plan' }).click();
-  await card.getByRole('combobox', { name: 'Plan' }).selectOption({ label: name });
-  await card.getByRole('button', { name: 'Save plan' }).click();
-  await expect(card).toContainText(`Plan Neighbourhood, from`);
-  await expect(clinic.getByText(`${name}, from`)).toBeVisible();
+    const card = page.getByRole('article', { name: 'Clinic Bayside Bedok' });
+    await card.getByRole('button', { name: 'Change plan' }).click();
+    await card.getByRole('combobox', { name: 'Plan' }).selectOption({ label: name });
+    await card.getByRole('button', { name: 'Save plan' }).click();
+    await expect(card).toContainText(`Plan Neighbourhood, from`);
+    await expect(clinic.getByText(`${name}, from`)).toBeVisible();
 
-  await card.getByRole('button', { name: 'Bank account' }).click();
-  await card.getByLabel('Account no').fill('12');
-  await card.getByRole('button', { name: 'Save account' }).click();
-  await expect(card).toContainText('An account number has 6 to 20 digits.');
-  await card.getByRole('combobox', { name: 'Bank' }).selectOption('UOVBSGSG');
-  await card.getByLabel('Account no').fill('352-123-4567');
-  await card.getByRole('button', { name: 'Save account' }).click();
-  await expect(card).toContainText(/United Overseas Bank •+4567/);
-  await expect(clinic.getByRole('region', { name: 'Bank account' })).toContainText(/•+4567/);
-});
+    await card.getByRole('button', { name: 'Bank account' }).click();
+    await card.getByLabel('Account no').fill('12');
+    await card.getByRole('button', { name: 'Save account' }).click();
+    await expect(card).toContainText('An account number has 6 to 20 digits.');
+    await card.getByRole('combobox', { name: 'Bank' }).selectOption('UOVBSGSG');
+    await card.getByLabel('Account no').fill('352-123-4567');
+    await card.getByRole('button', { name: 'Save account' }).click();
+    await expect(card).toContainText(/United Overseas Bank •+4567/);
+    await expect(clinic.getByRole('region', { name: 'Bank account' })).toContainText(/•+4567/);
+  },
+);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../journey/accessibility.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { askedToLeave } from '../journey/leave-question.ts';
 import type { Person } from '../journey/person.ts';
 import { signIn } from '../journey/sign-in.ts';
@@ -86,22 +86,24 @@ test('the second of two people who save the profile sees the other change and lo
   await expect(other.getByLabel('Fax')).toHaveValue(fax);
 });
 
-test('the portal asks before leaving a modified form, which fits a narrow phone without sideways scrolling', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await openProfile(page, manager);
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways).toBe(0);
-  await page.getByLabel('Road name').fill('Somewhere Else');
-  const doctors = page.getByRole('navigation', { name: 'Provider settings' }).getByRole('link', { name: 'Doctors' });
-  const asking = await askedToLeave(page, doctors);
-  await asking.getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByLabel('Road name')).toHaveValue('Somewhere Else');
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
-  await doctors.click();
-  await expect(page).toHaveURL(/\/settings\/doctors/);
-});
+test(
+  'the portal asks before leaving a modified form, which fits a narrow phone without sideways scrolling',
+  long_form,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openProfile(page, manager);
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways).toBe(0);
+    await page.getByLabel('Road name').fill('Somewhere Else');
+    const doctors = page.getByRole('navigation', { name: 'Provider settings' }).getByRole('link', { name: 'Doctors' });
+    const asking = await askedToLeave(page, doctors);
+    await asking.getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByLabel('Road name')).toHaveValue('Somewhere Else');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByRole('button', { name: 'Save' })).toBeHidden();
+    await doctors.click();
+    await expect(page).toHaveURL(/\/settings\/doctors/);
+  },
+);

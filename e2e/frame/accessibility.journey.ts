@@ -1,7 +1,7 @@
 import { expectAccessible } from '../journey/accessibility.ts';
 import { generateCode } from '../journey/counter.ts';
 import { pairScreen } from '../journey/customer-screen.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { fillSignIn, signIn } from '../journey/sign-in.ts';
 
 test('axe finds no violation while signing in', async ({ page, problems }) => {
@@ -32,7 +32,7 @@ const pages = [
 ];
 
 for (const { what, path, shows } of pages) {
-  test(`axe finds no violation on ${what}`, async ({ page }) => {
+  test(`axe finds no violation on ${what}`, long_form, async ({ page }) => {
     await signIn(page, { username: 'owner', branch: 'Orchard' }, path);
     await expect(page.getByText(shows).first()).toBeVisible();
     await expectAccessible(page, 'main');
@@ -96,18 +96,20 @@ test('axe finds no violation on the receive page, its dialogs and the customer s
   await expect(page.getByRole('button', { name: 'Generate QR Code' })).toBeVisible();
 });
 
-test('axe finds no violation on a page without permission and on the home page of a user without roles', async ({
-  page,
-}) => {
-  await signIn(page, { username: 'nobody' }, '/payment/transaction');
-  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible();
-  await expectAccessible(page, 'main');
-  await page.getByRole('link', { name: 'Go to home' }).click();
-  await expect(page.getByRole('main').getByRole('link', { name: /Notification/ })).toBeVisible();
-  await expectAccessible(page, 'main');
-});
+test(
+  'axe finds no violation on a page without permission and on the home page of a user without roles',
+  long_form,
+  async ({ page }) => {
+    await signIn(page, { username: 'nobody' }, '/payment/transaction');
+    await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible();
+    await expectAccessible(page, 'main');
+    await page.getByRole('link', { name: 'Go to home' }).click();
+    await expect(page.getByRole('main').getByRole('link', { name: /Notification/ })).toBeVisible();
+    await expectAccessible(page, 'main');
+  },
+);
 
-test('axe finds no violation in the sandbox', async ({ page }) => {
+test('axe finds no violation in the sandbox', long_form, async ({ page }) => {
   await page.goto('/sandbox/');
   await expect(page.getByRole('heading', { name: 'Scan to pay' })).toBeVisible();
   await expectAccessible(page);

@@ -1,3 +1,5 @@
+import { records } from '@clinic/contract/records.ts';
+import type { RecordDefinition } from '@clinic/contract/shared/record.ts';
 import type { Page } from '@playwright/test';
 import { addressesOf } from '../../tools/page-addresses.ts';
 import { isOfConsult, isPrinted, portalRoutes } from '../../tools/portal-routes.ts';
@@ -5,17 +7,34 @@ import { expectAccessible } from '../journey/accessibility.ts';
 import { expect, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 import { waiting } from '../journey/waiting.ts';
+import { expectTableFits } from './table-fit.ts';
 
 /** Printed pages need a ticket: the journey of documents checks them; that of consults checks the room. */
 const routes = portalRoutes()
   .map(({ path }) => path)
   .filter((route) => !isPrinted(route) && !isOfConsult(route));
+const declared: readonly RecordDefinition[] = records;
+/** Every list that a record declares. */
+const lists = new Set(declared.flatMap(({ list }) => list ?? []));
+/** From a desk to a tablet. Below them, a list is made of cards. */
+const widths_of_tables = [1366, 1280, 1180, 1024, 820];
 const parts = Map.groupBy(routes, (route) => route.split('/')[1] ?? '');
 
-async function lookAtPage(page: Page, address: string): Promise<void> {
+async function expectTableAtEachWidth(page: Page): Promise<void> {
+  await expect(page.locator('main tbody tr').first()).toBeVisible();
+  for (const width of widths_of_tables) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.locator(waiting)).toHaveCount(0);
+    await expectTableFits(page, width);
+  }
+}
+
+async function lookAtPage(page: Page, address: string, is_first: boolean): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
   await expect(page.locator(waiting)).toHaveCount(0);
-  await expectAccessible(page);
+  // The menu is the same on every page.
+  await expectAccessible(page, 'html', is_first ? undefined : 'nav');
+  if (lists.has(address)) await expectTableAtEachWidth(page);
   // A window of 1440 px at a zoom of 200 % is 720 px wide.
   for (const width of [720, 360]) {
     await page.setViewportSize({ width, height: 800 });
@@ -26,7 +45,7 @@ async function lookAtPage(page: Page, address: string): Promise<void> {
 }
 
 for (const [part, own] of parts)
-  test(`axe finds no violation on any page of /${part}, and each fits a phone and a zoom of 200 %`, async ({
+  test(`axe finds no violation on any page of /${part}, each fits a phone and a zoom of 200 %, and no list cuts a cell or hides an action`, async ({
     page,
   }) => {
     test.setTimeout(60_000 + own.length * 30_000);
@@ -36,6 +55,6 @@ for (const [part, own] of parts)
       await test.step(route, async () => {
         const address = route.includes('$') ? (await addressesOf(page, route))[0] : route;
         if (address === undefined) throw new Error(`No list leads to ${route}.`);
-        await lookAtPage(page, address);
+        await lookAtPage(page, address, route === own[0]);
       });
   });

@@ -1,11 +1,11 @@
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { enter, tabTo } from '../journey/keyboard.ts';
 import { newName } from '../journey/new-user.ts';
 import { signIn } from '../journey/sign-in.ts';
 
 const owner = { username: 'owner', branch: 'Orchard' };
 
-test('a refund is requested with the keyboard alone, from the list to the request', async ({ page }) => {
+test('a refund is requested with the keyboard alone, from the list to the request', long_form, async ({ page }) => {
   test.slow();
   await signIn(page, { username: 'cashier' }, '/payment/transaction?status=complete');
   const rows = page.getByRole('table', { name: 'transactions' }).getByRole('row');
@@ -24,27 +24,31 @@ test('a refund is requested with the keyboard alone, from the list to the reques
   await expect(page.getByRole('region', { name: 'Refunds' }).getByText('REQUESTED', { exact: true })).toBeVisible();
 });
 
-test('the figures of a day are opened, and an earlier day is reached, with the keyboard alone', async ({ page }) => {
-  await signIn(page, owner, '/payment/day-close');
-  const paid = page.getByRole('region', { name: 'Figures of the day' }).getByRole('button', { name: /^Paid \d/ });
-  await enter(page, paid);
-  const rows = page.getByRole('dialog', { name: /^Paid/ });
-  await expect(rows).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(paid).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await enter(page, page.getByRole('link', { name: /^\w{3} \d\d\/\d\d\/\d{4}/ }).first());
-  await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/);
-  await enter(page, page.getByRole('button', { name: 'Next day' }));
-  await expect(page.getByText('Takings so far')).toBeVisible();
-  await enter(page, page.getByRole('button', { name: 'Sign off' }));
-  const window = page.getByRole('dialog', { name: /^Sign off / });
-  await tabTo(page, window.getByRole('button', { name: 'Sign off' }));
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Sign off' })).toBeFocused();
-});
+test(
+  'the figures of a day are opened, and an earlier day is reached, with the keyboard alone',
+  long_form,
+  async ({ page }) => {
+    await signIn(page, owner, '/payment/day-close');
+    const paid = page.getByRole('region', { name: 'Figures of the day' }).getByRole('button', { name: /^Paid \d/ });
+    await enter(page, paid);
+    const rows = page.getByRole('dialog', { name: /^Paid/ });
+    await expect(rows).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(paid).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await enter(page, page.getByRole('link', { name: /^\w{3} \d\d\/\d\d\/\d{4}/ }).first());
+    await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/);
+    await enter(page, page.getByRole('button', { name: 'Next day' }));
+    await expect(page.getByText('Takings so far')).toBeVisible();
+    await enter(page, page.getByRole('button', { name: 'Sign off' }));
+    const window = page.getByRole('dialog', { name: /^Sign off / });
+    await tabTo(page, window.getByRole('button', { name: 'Sign off' }));
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Sign off' })).toBeFocused();
+  },
+);
 
-test('a user is created with the keyboard alone', async ({ page }) => {
+test('a user is created with the keyboard alone', long_form, async ({ page }) => {
   const username = newName();
   await signIn(page, owner, '/settings/user');
   await enter(page, page.getByRole('link', { name: 'Create User' }));

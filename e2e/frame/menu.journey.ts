@@ -1,4 +1,4 @@
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
 const payouts = ['Payment Advice', 'Payment Statement'];
@@ -64,25 +64,29 @@ for (const { pages, ...person } of seen) {
   });
 }
 
-test('every page of the menu opens by its address, without code that another page loads', async ({ page }) => {
-  await signIn(page, { username: 'owner', branch: 'Orchard' });
-  const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
-  await expect(links).toHaveText(every);
-  const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
-  for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-  }
-});
+test(
+  'every page of the menu opens by its address, without code that another page loads',
+  long_form,
+  async ({ page }) => {
+    await signIn(page, { username: 'owner', branch: 'Orchard' });
+    const links = page.getByRole('navigation', { name: 'Menu' }).getByRole('link');
+    await expect(links).toHaveText(every);
+    const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    }
+  },
+);
 
-test('a page says that the role is missing and links to home', async ({ page }) => {
+test('a page says that the role is missing and links to home', long_form, async ({ page }) => {
   await signIn(page, { username: 'finance', branch: 'Orchard' }, '/payment/payment');
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to home' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 });
 
-test('an unknown address shows that the page does not exist', async ({ page }) => {
+test('an unknown address shows that the page does not exist', long_form, async ({ page }) => {
   await signIn(page, { username: 'nobody' }, '/nowhere/at/all');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect as told, type Page } from '@playwright/test';
 import { isOfConsult, isPrinted, portalRoutes } from '../../tools/portal-routes.ts';
 import { serveFresh } from '../journey/fresh-server.ts';
-import { expect, test as plainTest } from '../journey/journey.ts';
+import { expect, long_form, test as plainTest } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 import { waiting } from '../journey/waiting.ts';
 import { freeTextsOf } from './free-texts.ts';
@@ -59,43 +59,43 @@ function expectAllPlanted(planted: readonly Planted[]): void {
   expect(wanted.filter((field) => !fields.has(field))).toEqual([]);
 }
 
-test('T25 every page shows typed markup as text: none of it runs, loads anything or navigates', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  // More than a hundred pages take four minutes on a busy machine.
-  test.setTimeout(600_000);
-  const maker = textMaker(generated, seed);
-  const planter = await openPlanter(request, branch, maker);
-  for (const { plant } of plantings) await plant(planter);
-  expectAllPlanted(planter.planted);
-  expect(maker.left(), 'texts that no field was given').toBe(0);
+test(
+  'T25 every page shows typed markup as text: none of it runs, loads anything or navigates',
+  long_form,
+  async ({ page, request, baseURL }) => {
+    // More than a hundred pages take four minutes on a busy machine.
+    test.setTimeout(600_000);
+    const maker = textMaker(generated, seed);
+    const planter = await openPlanter(request, branch, maker);
+    for (const { plant } of plantings) await plant(planter);
+    expectAllPlanted(planter.planted);
+    expect(maker.left(), 'texts that no field was given').toBe(0);
 
-  const seen = watchPage(page, new URL(baseURL ?? '').host);
-  await signIn(page, { username: 'owner', branch });
-  const words: string[] = [];
-  const look = () => readShown(page, words);
-  for (const address of addressesOf(planter)) {
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await look();
-  }
-  for (const askForAddress of planter.printed) {
-    await page.goto(await askForAddress(), { waitUntil: 'networkidle' });
-    await look();
-    told.soft(words.at(-1), page.url()).toMatch(/Tax Invoice|Debit Note/i);
-  }
-  await openViews(page, look);
-  await openFrame(page, look);
-  await previewImport(page, hostile_texts.slice(0, 20), look);
-  expect(seen).toEqual([]);
-  const unread = planter.planted.filter(({ text }) => !words.some((all) => all.includes(asRead(text))));
-  const read = new Set(planter.planted.filter((one) => !unread.includes(one)).map(({ field }) => field));
-  expect(
-    unread.map(({ field }) => field).filter((field) => !read.has(field)),
-    'shown on no page',
-  ).toEqual([]);
-});
+    const seen = watchPage(page, new URL(baseURL ?? '').host);
+    await signIn(page, { username: 'owner', branch });
+    const words: string[] = [];
+    const look = () => readShown(page, words);
+    for (const address of addressesOf(planter)) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      await look();
+    }
+    for (const askForAddress of planter.printed) {
+      await page.goto(await askForAddress(), { waitUntil: 'networkidle' });
+      await look();
+      told.soft(words.at(-1), page.url()).toMatch(/Tax Invoice|Debit Note/i);
+    }
+    await openViews(page, look);
+    await openFrame(page, look);
+    await previewImport(page, hostile_texts.slice(0, 20), look);
+    expect(seen).toEqual([]);
+    const unread = planter.planted.filter(({ text }) => !words.some((all) => all.includes(asRead(text))));
+    const read = new Set(planter.planted.filter((one) => !unread.includes(one)).map(({ field }) => field));
+    expect(
+      unread.map(({ field }) => field).filter((field) => !read.has(field)),
+      'shown on no page',
+    ).toEqual([]);
+  },
+);
 
 plainTest('T25 a page that renders such texts as markup is detected', async ({ page, problems }) => {
   problems.allow(/./);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../journey/accessibility.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
 const owner = { username: 'owner', branch: 'Orchard' };
@@ -61,7 +61,7 @@ test('importing users creates the valid lines, and the refused lines are correct
   await expect(page.getByText(`${name}.b`, { exact: true })).toBeVisible();
 });
 
-test('doctors are imported from a spreadsheet on a phone', async ({ page }) => {
+test('doctors are imported from a spreadsheet on a phone', long_form, async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 800 });
   const mcr = `X${String(Date.now()).slice(-8)}`;

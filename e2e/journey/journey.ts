@@ -15,6 +15,12 @@ interface WorkerFixtures {
   ownOrigin: string | undefined;
 }
 
+/**
+ * A journey of the long run alone: another test of `npm test` proves the same rule, or the journey takes minutes to look at every page. The
+ * main flow of each capability is not one.
+ */
+export const long_form = { tag: '@long' };
+
 /** A journey. It fails if any of its pages reports an error in the console or violates the content security policy. */
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   serverScript: [join(import.meta.dirname, '../setup/serve-fresh.mjs'), { option: true, scope: 'worker' }],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { generateCode, paymentInHand } from '../journey/counter.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { openPhone } from '../journey/phone.ts';
 import { signIn } from '../journey/sign-in.ts';
 
@@ -43,7 +43,7 @@ test('a payment on hold notifies users who may see it, and the notification link
   await expect(counter.getByRole('button', { name: /^Notifications, \d+ unread$/ })).toBeVisible();
 });
 
-test('marking all notifications as read applies to every tab and survives a reload', async ({ page }) => {
+test('marking all notifications as read applies to every tab and survives a reload', long_form, async ({ page }) => {
   await signIn(page, { username: 'finance', branch: 'Tampines' }, '/payment/payment-advice');
   await unread(page);
   const tab = await page.context().newPage();
@@ -63,7 +63,7 @@ test('marking all notifications as read applies to every tab and survives a relo
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
-test('a user chooses the channels of notifications with the keyboard', async ({ page }) => {
+test('a user chooses the channels of notifications with the keyboard', long_form, async ({ page }) => {
   await signIn(page, { username: 'doctor', branch: 'Orchard' }, '/account/notifications');
   const mail = page.getByRole('checkbox', { name: 'Your password changes: Email' });
   await expect(mail).not.toBeChecked();
@@ -78,7 +78,7 @@ test('a user chooses the channels of notifications with the keyboard', async ({ 
   await expect(mail).not.toBeChecked();
 });
 
-test('the notifications and their settings fit a small phone', async ({ newBrowser }) => {
+test('the notifications and their settings fit a small phone', long_form, async ({ newBrowser }) => {
   const page = await newBrowser({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' });
   await signIn(page, { username: 'owner', branch: 'Orchard' }, '/account/notifications');
   await expect(page.getByRole('table', { name: 'Money' })).toBeVisible();

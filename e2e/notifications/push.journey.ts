@@ -1,5 +1,5 @@
 import { expectAccessible } from '../journey/accessibility.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { fillSignIn, logOut, signIn } from '../journey/sign-in.ts';
 import { allowPush, deliverPush, pressNotice, shownNotices } from './browser-push.ts';
 
@@ -44,7 +44,7 @@ test('a browser that push is turned on for shows a push, opens its page and rece
   await expect(card.getByRole('button', { name: 'Turn on here' })).toBeVisible();
 });
 
-test('T21 a push with an address outside the portal opens home', async ({ page, context, baseURL }) => {
+test('T21 a push with an address outside the portal opens home', long_form, async ({ page, context, baseURL }) => {
   await allowPush(context, baseURL ?? '');
   await signIn(page, owner, '/account/notifications');
   await page.getByRole('button', { name: 'Turn on here' }).click();
@@ -56,15 +56,15 @@ test('T21 a push with an address outside the portal opens home', async ({ page, 
   expect(context.pages()).toHaveLength(1);
 });
 
-test('a push that the worker cannot read still shows a notification, as browsers require', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await allowPush(context, baseURL ?? '');
-  await signIn(page, owner, '/account/notifications');
-  await page.getByRole('button', { name: 'Turn on here' }).click();
-  await expect(page.getByRole('button', { name: 'Turn off here' })).toBeVisible();
-  await deliverPush(page, { title: 7, path: null });
-  await expect.poll(() => shownNotices(page)).toEqual([{ title: 'Portal', body: '' }]);
-});
+test(
+  'a push that the worker cannot read still shows a notification, as browsers require',
+  long_form,
+  async ({ page, context, baseURL }) => {
+    await allowPush(context, baseURL ?? '');
+    await signIn(page, owner, '/account/notifications');
+    await page.getByRole('button', { name: 'Turn on here' }).click();
+    await expect(page.getByRole('button', { name: 'Turn off here' })).toBeVisible();
+    await deliverPush(page, { title: 7, path: null });
+    await expect.poll(() => shownNotices(page)).toEqual([{ title: 'Portal', body: '' }]);
+  },
+);

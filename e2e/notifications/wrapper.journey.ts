@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { openSession } from '../journey/open-session.ts';
 import { fillSignIn, logOut } from '../journey/sign-in.ts';
 
@@ -64,7 +64,7 @@ test('the app opens the last page of its user, registers for push and forgets th
 });
 
 for (const last_url of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', '/print/device-message?token=x']) {
-  test(`T21 the last page '${last_url}' opens home`, async ({ page }) => {
+  test(`T21 the last page '${last_url}' opens home`, long_form, async ({ page }) => {
     await wrap(page, { last_url });
     await page.goto('/payment/transaction');
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
@@ -73,7 +73,7 @@ for (const last_url of ['//evil.example', '/\\evil.example', 'javascript:alert(1
   });
 }
 
-test('T21 a window that opened the portal cannot hand in a token', async ({ page, request }) => {
+test('T21 a window that opened the portal cannot hand in a token', long_form, async ({ page, request }) => {
   const token = await newToken(request);
   await page.goto('/');
   const opening = page.waitForEvent('popup');

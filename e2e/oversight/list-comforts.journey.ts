@@ -1,5 +1,5 @@
 import { expectAccessible } from '../journey/accessibility.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
 // No other journey uses this person's lists: the saved views would change them.
@@ -59,38 +59,40 @@ test('a saved view opens the list, is changed and deleted; hidden columns are ke
   await expect(header('Provider')).toBeVisible();
 });
 
-test('breadcrumbs and menu reopen a list with its filters, page, position and row; a second click resets it', async ({
-  page,
-}) => {
-  await signIn(page, { username: 'finance', branch: 'Orchard' }, `${list}?name=OR-00&p=2`);
-  const left = page.getByRole('table', { name: 'Transactions' }).locator('tbody tr').nth(15);
-  const detail = left.getByRole('link', { name: /^Detail of transaction/ });
-  await detail.scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.scrollBy(0, 80));
-  const place = () => page.evaluate(() => Math.round(window.scrollY));
-  const before = await place();
-  const row = await left.innerText();
-  await detail.click();
-  await expect(page.getByRole('heading', { name: /^S\$[\d,.]+ · / })).toBeVisible();
-  const asLeft = async () => {
-    await expect(page).toHaveURL(/name=OR-00&p=2/);
-    await expect(page.getByText(/^21–40 of/)).toBeVisible();
-    await expect.poll(place).toBe(before);
-    await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).innerText)).toBe(row);
-  };
-  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Transactions' }).click();
-  await asLeft();
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Refunds' }).click();
-  await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
-  const menu = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Transactions' });
-  await menu.click();
-  await asLeft();
-  await menu.click();
-  await expect(page).toHaveURL(/\/payment\/transaction$/);
-  await expect(page.getByText(/^1–20 of/)).toBeVisible();
-});
+test(
+  'breadcrumbs and menu reopen a list with its filters, page, position and row; a second click resets it',
+  long_form,
+  async ({ page }) => {
+    await signIn(page, { username: 'finance', branch: 'Orchard' }, `${list}?name=OR-00&p=2`);
+    const left = page.getByRole('table', { name: 'Transactions' }).locator('tbody tr').nth(15);
+    const detail = left.getByRole('link', { name: /^Detail of transaction/ });
+    await detail.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollBy(0, 80));
+    const place = () => page.evaluate(() => Math.round(window.scrollY));
+    const before = await place();
+    const row = await left.innerText();
+    await detail.click();
+    await expect(page.getByRole('heading', { name: /^S\$[\d,.]+ · / })).toBeVisible();
+    const asLeft = async () => {
+      await expect(page).toHaveURL(/name=OR-00&p=2/);
+      await expect(page.getByText(/^21–40 of/)).toBeVisible();
+      await expect.poll(place).toBe(before);
+      await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLElement).innerText)).toBe(row);
+    };
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Transactions' }).click();
+    await asLeft();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Refunds' }).click();
+    await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
+    const menu = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Transactions' });
+    await menu.click();
+    await asLeft();
+    await menu.click();
+    await expect(page).toHaveURL(/\/payment\/transaction$/);
+    await expect(page.getByText(/^1–20 of/)).toBeVisible();
+  },
+);
 
-test('the palette finds a record with the keyboard alone', async ({ page }) => {
+test('the palette finds a record with the keyboard alone', long_form, async ({ page }) => {
   await signIn(page, { username: 'finance', branch: 'Orchard' });
   await expect(page.getByRole('img', { name: /^Chart of Total Received/ })).toBeVisible();
   await page.keyboard.press('Control+k');

@@ -1,5 +1,5 @@
 import { generateCode } from '../journey/counter.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { openPhone } from '../journey/phone.ts';
 import { signIn } from '../journey/sign-in.ts';
 
@@ -31,7 +31,7 @@ test('a payment at the counter appears on the dashboard without a reload, and in
   await expect(page.getByRole('table', { name: /^Total Received/ })).toBeVisible();
 });
 
-test('head office sees its branches by their takings, and opens the dashboard of one', async ({ page }) => {
+test('head office sees its branches by their takings, and opens the dashboard of one', long_form, async ({ page }) => {
   await signIn(page, { username: 'owner', branch: 'HQ' }, '/?unit=month');
   const branches = page.getByRole('table', { name: /^Branches/ });
   await expect(branches.getByRole('row')).toHaveCount(4);
@@ -40,19 +40,20 @@ test('head office sees its branches by their takings, and opens the dashboard of
   await expect(page.getByText('Completed transactions at Tampines')).toBeVisible();
 });
 
-test('months have their own address, and a user without the dashboard sees a welcome page', async ({
-  page,
-  newBrowser,
-}) => {
-  await signIn(page, { username: 'finance', branch: 'Orchard' }, '/');
-  await page.getByText('Month', { exact: true }).click();
-  await expect(page).toHaveURL(/unit=month/);
-  await page.getByRole('button', { name: 'Previous period' }).click();
-  await expect(page).toHaveURL(/of=\d{4}/);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Next period' })).toBeEnabled();
-  await expect(page).toHaveTitle('Dashboard · Portal');
-  const cashier = await newBrowser();
-  await signIn(cashier, { username: 'cashier' }, '/');
-  await expect(cashier.getByRole('heading', { name: 'Welcome' })).toBeVisible();
-});
+test(
+  'months have their own address, and a user without the dashboard sees a welcome page',
+  long_form,
+  async ({ page, newBrowser }) => {
+    await signIn(page, { username: 'finance', branch: 'Orchard' }, '/');
+    await page.getByText('Month', { exact: true }).click();
+    await expect(page).toHaveURL(/unit=month/);
+    await page.getByRole('button', { name: 'Previous period' }).click();
+    await expect(page).toHaveURL(/of=\d{4}/);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Next period' })).toBeEnabled();
+    await expect(page).toHaveTitle('Dashboard · Portal');
+    const cashier = await newBrowser();
+    await signIn(cashier, { username: 'cashier' }, '/');
+    await expect(cashier.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+  },
+);

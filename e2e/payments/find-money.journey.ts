@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { generateCode, paymentInHand } from '../journey/counter.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { misreadCode } from '../journey/misread-code.ts';
 import { signIn } from '../journey/sign-in.ts';
 
@@ -58,28 +58,32 @@ test('money with a misread reference is found by its amount and attached', async
   await expect(page.getByLabel('Search for')).toHaveValue('47.65');
 });
 
-test('a pasted bank line finds a payment of another amount, and text without facts finds nothing', async ({ page }) => {
-  await signIn(page, { username: 'cashier' }, '/payment/payment');
-  await generateCode(page, { amount: '52.85', patient_id: 'OR-100240' });
-  const id = await paymentInHand(page);
-  const { reference } = await presentedFor(page, 52.85);
-  await page.goto('/payment/find');
-  const box = page.getByLabel('Search for');
-  await expect(box).toBeFocused();
-  await box.fill(`PAYNOW TRANSFER ${reference} TAN AH KOW SGD 50.00`);
-  await page.keyboard.press('Enter');
-  const row = page
-    .getByRole('table', { name: 'Matches' })
-    .getByRole('row')
-    .filter({ hasText: `#${id}` });
-  await expect(row).toContainText('Same reference');
-  await expect(row).toContainText('Different amount: S$2.85 underpaid');
-  await row.getByRole('button', { name: `Report transaction ${id}` }).click();
-  const report = page.getByRole('dialog', { name: `Report transaction #${id}` });
-  await expect(report.getByRole('radio', { name: 'Overpayment/Underpayment' })).toBeChecked();
-  await page.keyboard.press('Escape');
-  await box.fill('paid by the customer');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Nothing to search for in this text')).toBeVisible();
-  await expectAccessible(page, 'main');
-});
+test(
+  'a pasted bank line finds a payment of another amount, and text without facts finds nothing',
+  long_form,
+  async ({ page }) => {
+    await signIn(page, { username: 'cashier' }, '/payment/payment');
+    await generateCode(page, { amount: '52.85', patient_id: 'OR-100240' });
+    const id = await paymentInHand(page);
+    const { reference } = await presentedFor(page, 52.85);
+    await page.goto('/payment/find');
+    const box = page.getByLabel('Search for');
+    await expect(box).toBeFocused();
+    await box.fill(`PAYNOW TRANSFER ${reference} TAN AH KOW SGD 50.00`);
+    await page.keyboard.press('Enter');
+    const row = page
+      .getByRole('table', { name: 'Matches' })
+      .getByRole('row')
+      .filter({ hasText: `#${id}` });
+    await expect(row).toContainText('Same reference');
+    await expect(row).toContainText('Different amount: S$2.85 underpaid');
+    await row.getByRole('button', { name: `Report transaction ${id}` }).click();
+    const report = page.getByRole('dialog', { name: `Report transaction #${id}` });
+    await expect(report.getByRole('radio', { name: 'Overpayment/Underpayment' })).toBeChecked();
+    await page.keyboard.press('Escape');
+    await box.fill('paid by the customer');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Nothing to search for in this text')).toBeVisible();
+    await expectAccessible(page, 'main');
+  },
+);

@@ -1,5 +1,5 @@
 import { generateCode, paymentInHand } from '../journey/counter.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
 test('a cashier reports an error after ten seconds of waiting, and the counter is free again', async ({ page }) => {
@@ -35,7 +35,7 @@ test('a cashier reports an error after ten seconds of waiting, and the counter i
   await expect(page.getByRole('table', { name: 'Issues of this transaction' })).toContainText('attached to the file');
 });
 
-test('head office sees the issues of every clinic, a branch only its own', async ({ page }) => {
+test('head office sees the issues of every clinic, a branch only its own', long_form, async ({ page }) => {
   await signIn(page, { username: 'finance', branch: 'HQ' }, '/payment/issue');
   const rows = page.getByRole('table', { name: 'Issues' }).locator('tbody tr');
   await expect(rows).toHaveCount(10);
@@ -52,20 +52,22 @@ test('head office sees the issues of every clinic, a branch only its own', async
   await expect(page.getByLabel('Clinic Name')).toHaveCount(0);
 });
 
-test('from head office the link of an issue changes to its branch and opens the transaction there', async ({
-  page,
-}) => {
-  await signIn(page, { username: 'owner', branch: 'HQ' }, '/payment/issue?clinic_name=tampines');
-  const link = page.getByRole('button', { name: /^#\d+ at Tampines$/ }).first();
-  const number = /\d+/.exec((await link.textContent()) ?? '')?.[0];
-  await link.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Switch to Tampines' }).click();
-  await expect(page).toHaveURL(new RegExp(`/payment/transaction/${number}$`));
-  await expect(page.getByRole('button', { name: 'Tampines. Change Location' })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Issues of this transaction' })).toBeVisible();
-});
+test(
+  'from head office the link of an issue changes to its branch and opens the transaction there',
+  long_form,
+  async ({ page }) => {
+    await signIn(page, { username: 'owner', branch: 'HQ' }, '/payment/issue?clinic_name=tampines');
+    const link = page.getByRole('button', { name: /^#\d+ at Tampines$/ }).first();
+    const number = /\d+/.exec((await link.textContent()) ?? '')?.[0];
+    await link.click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Switch to Tampines' }).click();
+    await expect(page).toHaveURL(new RegExp(`/payment/transaction/${number}$`));
+    await expect(page.getByRole('button', { name: 'Tampines. Change Location' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Issues of this transaction' })).toBeVisible();
+  },
+);
 
-test('a resolved issue cannot be edited', async ({ page }) => {
+test('a resolved issue cannot be edited', long_form, async ({ page }) => {
   await signIn(page, { username: 'owner', branch: 'Tampines' }, '/payment/issue?sort=status%2Cdesc&p=2');
   const resolved = page.getByRole('row').filter({ hasText: 'Resolved' }).first();
   await resolved.getByRole('link', { name: /^#\d+$/ }).click();

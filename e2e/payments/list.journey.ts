@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
 const list = '/payment/transaction';
@@ -34,7 +34,7 @@ test('filters, order and page survive a reload, and the back button undoes one s
   await expect(page.getByText(/^21–30 of/)).toBeVisible();
 });
 
-test('returning from a detail shows the same rows at the same scroll position', async ({ page }) => {
+test('returning from a detail shows the same rows at the same scroll position', long_form, async ({ page }) => {
   await signIn(
     page,
     { username: 'finance', branch: 'Orchard' },
@@ -53,30 +53,32 @@ test('returning from a detail shows the same rows at the same scroll position', 
   await expect.poll(place).toBe(before);
 });
 
-test('a part of the total filters the list, survives a reload, and pressed again shows every status', async ({
-  page,
-}) => {
-  await signIn(page, { username: 'finance', branch: 'Orchard' }, list);
-  const part = page
-    .getByRole('group', { name: 'Total Amount by status' })
-    .getByRole('button', { name: /^Not paid [\d,.]+$/ });
-  const statuses = page
-    .getByRole('table', { name: 'Transactions' })
-    .locator('tbody')
-    .getByText(/^(FAILED|CANCEL)$/i);
-  await expect(part).toHaveAttribute('aria-pressed', 'false');
-  await part.click();
-  await expect(page).toHaveURL(/status=n/);
-  await expect(statuses).toHaveCount(20);
-  await page.reload();
-  await expect(part).toHaveAttribute('aria-pressed', 'true');
-  await expect(statuses).toHaveCount(20);
-  await part.click();
-  await expect(page).not.toHaveURL(/status=/);
-  await expect(part).toHaveAttribute('aria-pressed', 'false');
-});
+test(
+  'a part of the total filters the list, survives a reload, and pressed again shows every status',
+  long_form,
+  async ({ page }) => {
+    await signIn(page, { username: 'finance', branch: 'Orchard' }, list);
+    const part = page
+      .getByRole('group', { name: 'Total Amount by status' })
+      .getByRole('button', { name: /^Not paid [\d,.]+$/ });
+    const statuses = page
+      .getByRole('table', { name: 'Transactions' })
+      .locator('tbody')
+      .getByText(/^(FAILED|CANCEL)$/i);
+    await expect(part).toHaveAttribute('aria-pressed', 'false');
+    await part.click();
+    await expect(page).toHaveURL(/status=n/);
+    await expect(statuses).toHaveCount(20);
+    await page.reload();
+    await expect(part).toHaveAttribute('aria-pressed', 'true');
+    await expect(statuses).toHaveCount(20);
+    await part.click();
+    await expect(page).not.toHaveURL(/status=/);
+    await expect(part).toHaveAttribute('aria-pressed', 'false');
+  },
+);
 
-test('an invalid page number opens the first page', async ({ page }) => {
+test('an invalid page number opens the first page', long_form, async ({ page }) => {
   await signIn(page, { username: 'finance', branch: 'Orchard' }, `${list}?p=-3&n=banana`);
   await expect(page.getByText(/^1–20 of/)).toBeVisible();
 });
@@ -94,7 +96,7 @@ test('the export is a spreadsheet of the filtered list', async ({ page }) => {
   await expect(page.getByText('transaction.xlsx was downloaded.')).toBeVisible();
 });
 
-test('a user without the export role sees no export button', async ({ page }) => {
+test('a user without the export role sees no export button', long_form, async ({ page }) => {
   await signIn(page, { username: 'cashier' }, list);
   await expect(page.getByText(/^OR-/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'EXPORT' })).toHaveCount(0);

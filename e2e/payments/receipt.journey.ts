@@ -1,6 +1,6 @@
 import { expectAccessible } from '../journey/accessibility.ts';
 import { generateCode, paymentInHand } from '../journey/counter.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { openPhone } from '../journey/phone.ts';
 import { signIn } from '../journey/sign-in.ts';
 
@@ -40,7 +40,7 @@ test('a paid customer opens the receipt on their own phone and gets it by email'
   await expect(activity).toContainText('Receipt sent');
 });
 
-test('a declined payment is tried again with what was typed', async ({ page, newBrowser }) => {
+test('a declined payment is tried again with what was typed', long_form, async ({ page, newBrowser }) => {
   await signIn(page, { username: 'cashier' }, '/payment/payment');
   const phone = await openPhone(newBrowser);
   await generateCode(page, { amount: '33.40', patient_id: 'OR-100032', remark: 'Review' });

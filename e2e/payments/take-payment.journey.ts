@@ -1,6 +1,6 @@
 import { expectCode, generateCode, paymentInHand } from '../journey/counter.ts';
 import { pairScreen } from '../journey/customer-screen.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { openPhone } from '../journey/phone.ts';
 import { signIn } from '../journey/sign-in.ts';
 
@@ -51,13 +51,17 @@ test('a reload and a second tab show the open payment', async ({ page, context }
   await expect(page.getByText('Payment cancelled')).toBeVisible();
 });
 
-test('a field that the server refuses shows the reason, and the typed values stay', async ({ page, problems }) => {
-  problems.allow(/status of 422/);
-  await signIn(page, { username: 'cashier' }, '/payment/payment');
-  await page.getByLabel('Amount').fill('200000.01');
-  await page.getByLabel('Patient ID').fill('OR-100003');
-  await page.getByRole('button', { name: 'Generate QR Code' }).click();
-  await expect(page.getByText('The amount must be at most 200,000.')).toBeVisible();
-  await expect(page.getByLabel('Amount')).toBeFocused();
-  await expect(page.getByLabel('Patient ID')).toHaveValue('OR-100003');
-});
+test(
+  'a field that the server refuses shows the reason, and the typed values stay',
+  long_form,
+  async ({ page, problems }) => {
+    problems.allow(/status of 422/);
+    await signIn(page, { username: 'cashier' }, '/payment/payment');
+    await page.getByLabel('Amount').fill('200000.01');
+    await page.getByLabel('Patient ID').fill('OR-100003');
+    await page.getByRole('button', { name: 'Generate QR Code' }).click();
+    await expect(page.getByText('The amount must be at most 200,000.')).toBeVisible();
+    await expect(page.getByLabel('Amount')).toBeFocused();
+    await expect(page.getByLabel('Patient ID')).toHaveValue('OR-100003');
+  },
+);

@@ -1,10 +1,10 @@
 import { expectAccessible } from '../journey/accessibility.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
 const finance = { username: 'finance', branch: 'Orchard' };
 
-test('the list of advices keeps order and page in its address, to a detail and back', async ({ page }) => {
+test('the list of advices keeps order and page in its address, to a detail and back', long_form, async ({ page }) => {
   await signIn(page, finance, '/payment/payment-advice');
   const table = page.getByRole('table', { name: 'payment advices' });
   const rows = table.locator('tbody tr');
@@ -27,15 +27,19 @@ test('the list of advices keeps order and page in its address, to a detail and b
   await expect(rows.first().getByRole('cell').first()).toHaveText(name);
 });
 
-test('the styles of a page override those of Mantine, in whatever order the files load', async ({ page }) => {
-  await signIn(page, finance, '/payment/payment-advice');
-  await page
-    .getByRole('link', { name: /^Detail of/ })
-    .first()
-    .click();
-  await expect(page.getByRole('heading', { name: 'Payout' })).toHaveCSS('font-size', '14px');
-  await expect(page.getByRole('button', { name: /^Transaction total/ })).not.toHaveCSS('padding-left', '0px');
-});
+test(
+  'the styles of a page override those of Mantine, in whatever order the files load',
+  long_form,
+  async ({ page }) => {
+    await signIn(page, finance, '/payment/payment-advice');
+    await page
+      .getByRole('link', { name: /^Detail of/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { name: 'Payout' })).toHaveCSS('font-size', '14px');
+    await expect(page.getByRole('button', { name: /^Transaction total/ })).not.toHaveCSS('padding-left', '0px');
+  },
+);
 
 test('the palette finds an advice by its id, and its invoice is downloaded', async ({ page }) => {
   await signIn(page, finance, '/payment/payment-advice');
@@ -52,30 +56,31 @@ test('the palette finds an advice by its id, and its invoice is downloaded', asy
   expect(file.suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('axe finds no violation on advices: list, detail, empty list and unknown advice, on a desktop and a phone', async ({
-  page,
-  problems,
-}) => {
-  test.slow();
-  problems.allow(/status of 404/);
-  await signIn(page, finance, '/payment/payment-state');
-  await expect(page.getByText('WAITING').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Payment Advice', exact: true }).click();
-  await page
-    .getByRole('link', { name: /^Detail of/ })
-    .first()
-    .click();
-  await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
-  for (const line of [/^Admin fee without GST/, /^Total/]) await page.getByRole('button', { name: line }).click();
-  await expectAccessible(page, 'main');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.getByRole('list', { name: 'Transactions' })).toBeVisible();
-  await expectAccessible(page, 'main');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/payment/payment-advice?date=2020-01-01%2C2020-01-31');
-  await expect(page.getByText('No payment advices in this period')).toBeVisible();
-  await expectAccessible(page, 'main');
-  await page.goto('/payment/payment-advice/999999999');
-  await expect(page.getByText('Payment advice not found at this branch')).toBeVisible();
-  await expectAccessible(page, 'main');
-});
+test(
+  'axe finds no violation on advices: list, detail, empty list and unknown advice, on a desktop and a phone',
+  long_form,
+  async ({ page, problems }) => {
+    test.slow();
+    problems.allow(/status of 404/);
+    await signIn(page, finance, '/payment/payment-state');
+    await expect(page.getByText('WAITING').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Payment Advice', exact: true }).click();
+    await page
+      .getByRole('link', { name: /^Detail of/ })
+      .first()
+      .click();
+    await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
+    for (const line of [/^Admin fee without GST/, /^Total/]) await page.getByRole('button', { name: line }).click();
+    await expectAccessible(page, 'main');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('list', { name: 'Transactions' })).toBeVisible();
+    await expectAccessible(page, 'main');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/payment/payment-advice?date=2020-01-01%2C2020-01-31');
+    await expect(page.getByText('No payment advices in this period')).toBeVisible();
+    await expectAccessible(page, 'main');
+    await page.goto('/payment/payment-advice/999999999');
+    await expect(page.getByText('Payment advice not found at this branch')).toBeVisible();
+    await expectAccessible(page, 'main');
+  },
+);

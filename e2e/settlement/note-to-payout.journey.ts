@@ -1,6 +1,6 @@
 import { generateCode, paymentInHand } from '../journey/counter.ts';
 import { askHeadOffice, payOut, settleClinic } from '../journey/head-office.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { openPhone } from '../journey/phone.ts';
 import { signIn } from '../journey/sign-in.ts';
 
@@ -64,16 +64,20 @@ test('an approved note appears in the statement, which becomes an advice when he
   await expect(finance).toHaveURL(new RegExp(`/payment/payment-advice/${advice_id}$`));
 });
 
-test('a cashier cannot open advices, and head office sees those of every branch', async ({ page, newBrowser }) => {
-  await signIn(page, { username: 'cashier' }, '/payment/payment-advice');
-  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Payment Statement' })).toHaveCount(0);
-  const finance = await newBrowser();
-  await signIn(finance, { username: 'finance', branch: 'HQ' }, '/payment/payment-advice?sort=clinic,desc');
-  const rows = finance.getByRole('table', { name: 'payment advices' }).locator('tbody tr');
-  await expect(rows.first()).toContainText('Tampines');
-  await rows.first().getByRole('link').click();
-  // The transactions belong to another branch: they are listed without links.
-  await expect(finance.getByRole('table', { name: 'Transactions' })).toBeVisible();
-  await expect(finance.getByRole('link', { name: /^Transaction \d+$/ })).toHaveCount(0);
-});
+test(
+  'a cashier cannot open advices, and head office sees those of every branch',
+  long_form,
+  async ({ page, newBrowser }) => {
+    await signIn(page, { username: 'cashier' }, '/payment/payment-advice');
+    await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Payment Statement' })).toHaveCount(0);
+    const finance = await newBrowser();
+    await signIn(finance, { username: 'finance', branch: 'HQ' }, '/payment/payment-advice?sort=clinic,desc');
+    const rows = finance.getByRole('table', { name: 'payment advices' }).locator('tbody tr');
+    await expect(rows.first()).toContainText('Tampines');
+    await rows.first().getByRole('link').click();
+    // The transactions belong to another branch: they are listed without links.
+    await expect(finance.getByRole('table', { name: 'Transactions' })).toBeVisible();
+    await expect(finance.getByRole('link', { name: /^Transaction \d+$/ })).toHaveCount(0);
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { generateCode, paymentInHand } from '../journey/counter.ts';
 import { askHeadOffice } from '../journey/head-office.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { openPhone, type Phone } from '../journey/phone.ts';
 import { signIn } from '../journey/sign-in.ts';
 
@@ -75,32 +75,35 @@ test('one person requests a refund, another approves it, and the acquirer pays i
   await expectAccessible(counter, 'main');
 });
 
-test('a partial refund makes a debit note, and its failure makes a credit note', async ({
-  page: counter,
-  newBrowser,
-}) => {
-  test.slow();
-  await signIn(counter, { username: 'cashier' }, '/payment/payment');
-  const phone = await openPhone(newBrowser);
-  const id = await takePayment(counter, phone, '90.15', 'OR-100220');
-  await counter.getByRole('button', { name: 'Refund', exact: true }).click();
-  const request = counter.getByRole('dialog', { name: `Refund transaction #${id}` });
-  await request.getByRole('textbox', { name: 'Amount' }).fill('23.45');
-  await expect(request).toContainText('A debit note deducts S$23.45 from your next payout');
-  await request.getByRole('radio', { name: 'Wrong amount' }).check();
-  await request.getByRole('button', { name: 'Request refund' }).click();
-  await expect(counter.getByRole('region', { name: 'Refunds' }).getByText('REQUESTED', { exact: true })).toBeVisible();
+test(
+  'a partial refund makes a debit note, and its failure makes a credit note',
+  long_form,
+  async ({ page: counter, newBrowser }) => {
+    test.slow();
+    await signIn(counter, { username: 'cashier' }, '/payment/payment');
+    const phone = await openPhone(newBrowser);
+    const id = await takePayment(counter, phone, '90.15', 'OR-100220');
+    await counter.getByRole('button', { name: 'Refund', exact: true }).click();
+    const request = counter.getByRole('dialog', { name: `Refund transaction #${id}` });
+    await request.getByRole('textbox', { name: 'Amount' }).fill('23.45');
+    await expect(request).toContainText('A debit note deducts S$23.45 from your next payout');
+    await request.getByRole('radio', { name: 'Wrong amount' }).check();
+    await request.getByRole('button', { name: 'Request refund' }).click();
+    await expect(
+      counter.getByRole('region', { name: 'Refunds' }).getByText('REQUESTED', { exact: true }),
+    ).toBeVisible();
 
-  const owner = await newBrowser();
-  await signIn(owner, { username: 'owner', branch: 'Orchard' }, `/payment/transaction/${id}`);
-  await owner.getByRole('button', { name: /^Approve refund/ }).click();
-  await owner
-    .getByRole('dialog', { name: /^Approve refund/ })
-    .getByRole('button', { name: 'Approve' })
-    .click();
-  const notes = owner.getByRole('region', { name: 'Credit/Debit Notes' });
-  await expect(notes.getByText(/^DN-/)).toBeVisible();
-  await answer(owner, 23.45, 'failed');
-  await expect(owner.getByText('Acquirer: Account closed')).toBeVisible();
-  await expect(notes.getByText(/^CN-/)).toBeVisible();
-});
+    const owner = await newBrowser();
+    await signIn(owner, { username: 'owner', branch: 'Orchard' }, `/payment/transaction/${id}`);
+    await owner.getByRole('button', { name: /^Approve refund/ }).click();
+    await owner
+      .getByRole('dialog', { name: /^Approve refund/ })
+      .getByRole('button', { name: 'Approve' })
+      .click();
+    const notes = owner.getByRole('region', { name: 'Credit/Debit Notes' });
+    await expect(notes.getByText(/^DN-/)).toBeVisible();
+    await answer(owner, 23.45, 'failed');
+    await expect(owner.getByText('Acquirer: Account closed')).toBeVisible();
+    await expect(notes.getByText(/^CN-/)).toBeVisible();
+  },
+);

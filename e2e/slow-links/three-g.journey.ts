@@ -1,8 +1,8 @@
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { slowDown } from '../journey/network.ts';
 import { fillSignIn } from '../journey/sign-in.ts';
 
-test('on 3G the page is never blank, from the first address to the next page', async ({ page }) => {
+test('on 3G the page is never blank, from the first address to the next page', long_form, async ({ page }) => {
   test.slow();
   await slowDown(page);
   // The oldest first: payments of other journeys do not move them.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../journey/accessibility.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
 const owner = { username: 'owner', branch: 'Orchard' };
@@ -33,7 +33,7 @@ test('an owner sees what a user may do, at which branch and through which role g
   await expectAccessible(page, 'main');
 });
 
-test('only an owner may open the access page', async ({ page }) => {
+test('only an owner may open the access page', long_form, async ({ page }) => {
   await signIn(page, { username: 'manager', branch: 'Orchard' }, '/oversight/access');
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../journey/accessibility.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { createUser, newName, signInFirst } from '../journey/new-user.ts';
 import { signIn } from '../journey/sign-in.ts';
 
@@ -46,7 +46,7 @@ test('a new user appears in the list, chooses a password at the first sign-in an
   await expect(other.getByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-test('a refused field shows the reason and keeps the typed values', async ({ page, problems }) => {
+test('a refused field shows the reason and keeps the typed values', long_form, async ({ page, problems }) => {
   problems.allow(/status of 422/);
   await signIn(page, owner, '/settings/user/create');
   await page.getByRole('textbox', { name: 'User Name' }).fill('CASHIER');
@@ -59,7 +59,7 @@ test('a refused field shows the reason and keeps the typed values', async ({ pag
   await expectAccessible(page, 'main');
 });
 
-test('a manager may change the names, but not the account, of a user with more roles', async ({ page }) => {
+test('a manager may change the names, but not the account, of a user with more roles', long_form, async ({ page }) => {
   await signIn(page, { username: 'manager', branch: 'Orchard' }, '/settings/user?username=finance');
   await page.getByRole('link', { name: 'EDIT finance' }).click();
   await expect(page.getByText('This user can do more than you')).toBeVisible();
@@ -68,19 +68,23 @@ test('a manager may change the names, but not the account, of a user with more r
   await expectAccessible(page, 'main');
 });
 
-test('every user opens their profile in the account menu, and the frame shows the new name', async ({ page }) => {
-  await signIn(page, { username: 'nobody' });
-  await page.getByRole('button', { name: /your account/ }).click();
-  await page.getByRole('link', { name: 'My account' }).click();
-  await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Last Name' }).fill('Ong Wei');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Settings updated.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Jun Jie Ong Wei/ })).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 800 });
-  await expectAccessible(page, 'main');
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.getByRole('textbox', { name: 'Last Name' }).fill('Ong');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('button', { name: /Jun Jie Ong Member/ })).toBeVisible();
-});
+test(
+  'every user opens their profile in the account menu, and the frame shows the new name',
+  long_form,
+  async ({ page }) => {
+    await signIn(page, { username: 'nobody' });
+    await page.getByRole('button', { name: /your account/ }).click();
+    await page.getByRole('link', { name: 'My account' }).click();
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Last Name' }).fill('Ong Wei');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Settings updated.')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Jun Jie Ong Wei/ })).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectAccessible(page, 'main');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('textbox', { name: 'Last Name' }).fill('Ong');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name: /Jun Jie Ong Member/ })).toBeVisible();
+  },
+);

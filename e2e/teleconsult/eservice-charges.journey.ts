@@ -1,4 +1,4 @@
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { signIn } from '../journey/sign-in.ts';
 
@@ -35,7 +35,7 @@ test('a doctor finds the charges in the menu, sets an own one, reads the change 
   await expect(cell).toHaveAccessibleName(/5\.00 Default$/);
 });
 
-test('an owner finds the charges in the palette, not in the menu', async ({ page }) => {
+test('an owner finds the charges in the palette, not in the menu', long_form, async ({ page }) => {
   await signIn(page, { username: 'owner', branch: 'Orchard' }, '/');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Surcharges' })).toBeVisible();
@@ -46,7 +46,7 @@ test('an owner finds the charges in the palette, not in the menu', async ({ page
   await expect(page.getByRole('table', { name: 'eService charges' })).toContainText('GP consultation');
 });
 
-test('a cashier may not open the charges', async ({ page }) => {
+test('a cashier may not open the charges', long_form, async ({ page }) => {
   await signIn(page, { username: 'cashier', branch: 'Orchard' }, '/eservice-doctor-price-table');
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible();
 });

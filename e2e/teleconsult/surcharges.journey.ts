@@ -1,4 +1,4 @@
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { signIn } from '../journey/sign-in.ts';
 
@@ -35,7 +35,7 @@ test('an owner adds a weekday surcharge, changes it, disables it for good and de
   await expect(row).toHaveCount(0);
 });
 
-test('a holiday surcharge has a tab and an address of its own', async ({ page }) => {
+test('a holiday surcharge has a tab and an address of its own', long_form, async ({ page }) => {
   await signIn(page, { username: 'owner', branch: 'Orchard' }, '/consultation-surcharge');
   await page.getByRole('link', { name: 'Holiday' }).click();
   await expect(page).toHaveURL(/\/consultation-surcharge\/date$/);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../journey/accessibility.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { askForAppointment } from '../journey/patient-app.ts';
 import { callDoctor, hangUp, openDoctor } from '../journey/patient-calls.ts';
 import { signIn } from '../journey/sign-in.ts';
@@ -61,32 +61,34 @@ test('a call waits, its log says where it rang, a missed one is called back, and
   await expect(queue(doctor).getByRole('row').filter({ hasText: booked })).toHaveCount(0);
 });
 
-test('a visit opens from its list with the patient, the place and every step, and is found by name', async ({
-  page,
-}) => {
-  const lim = await openDoctor(page, { username: 'doctor', branch: 'Tampines' });
-  await signIn(page, { username: 'owner', branch: 'Tampines' }, '/telemed-list');
-  const name = `Ong Journey ${Date.now() % 100_000}`;
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
-  const id = await callDoctor(page, lim, { patient: name, schedule_at: tomorrow });
-  await page.getByRole('link', { name: 'All Consult History' }).click();
-  await expect(page).toHaveURL(/\/telemed-list\/visit/);
-  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'New' });
-  await page
-    .getByRole('table', { name: 'All consult history' })
-    .getByRole('link', { name: `Tele-consult ${id} of ${name}` })
-    .click();
-  await expect(page.getByRole('heading', { name: `${name} · New` })).toBeVisible();
-  await expect(page.getByText('826 Tampines Street 81, Singapore 520826')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Call Log' }).getByText('The tele-consult was booked')).toBeVisible();
-  await hangUp(page, id);
-  await expect(page.getByRole('heading', { name: `${name} · Cancelled` })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Call Now' })).toHaveCount(0);
+test(
+  'a visit opens from its list with the patient, the place and every step, and is found by name',
+  long_form,
+  async ({ page }) => {
+    const lim = await openDoctor(page, { username: 'doctor', branch: 'Tampines' });
+    await signIn(page, { username: 'owner', branch: 'Tampines' }, '/telemed-list');
+    const name = `Ong Journey ${Date.now() % 100_000}`;
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    const id = await callDoctor(page, lim, { patient: name, schedule_at: tomorrow });
+    await page.getByRole('link', { name: 'All Consult History' }).click();
+    await expect(page).toHaveURL(/\/telemed-list\/visit/);
+    await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'New' });
+    await page
+      .getByRole('table', { name: 'All consult history' })
+      .getByRole('link', { name: `Tele-consult ${id} of ${name}` })
+      .click();
+    await expect(page.getByRole('heading', { name: `${name} · New` })).toBeVisible();
+    await expect(page.getByText('826 Tampines Street 81, Singapore 520826')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Call Log' }).getByText('The tele-consult was booked')).toBeVisible();
+    await hangUp(page, id);
+    await expect(page.getByRole('heading', { name: `${name} · Cancelled` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Call Now' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await page.keyboard.press('Control+k');
-  await page.getByRole('textbox', { name: 'Search' }).fill(name);
-  await page.getByRole('button', { name: `Search payments for “${name}”` }).click();
-  await page.getByRole('button', { name: `${name} · GP consultation` }).click();
-  await expect(page).toHaveURL(new RegExp(`/telemed-list/${id}$`));
-});
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('textbox', { name: 'Search' }).fill(name);
+    await page.getByRole('button', { name: `Search payments for “${name}”` }).click();
+    await page.getByRole('button', { name: `${name} · GP consultation` }).click();
+    await expect(page).toHaveURL(new RegExp(`/telemed-list/${id}$`));
+  },
+);

@@ -1,7 +1,7 @@
 import { showDay, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../journey/accessibility.ts';
-import { expect, test } from '../journey/journey.ts';
+import { expect, long_form, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
 /** Chooses a day of this month or of a later one in the calendar of a field. */
@@ -62,7 +62,7 @@ test('a manager creates a voucher, makes it live and terminates it; a colleague 
   await expect(manager.getByRole('heading', { level: 1, name: `${title} · Terminated by Clinic` })).toBeVisible();
 });
 
-test('a cashier does not see vouchers', async ({ page }) => {
+test('a cashier does not see vouchers', long_form, async ({ page }) => {
   await signIn(page, { username: 'cashier' }, '/voucher');
   await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible();
 });

@@ -39,6 +39,20 @@ export const parts = [
     commands: () => [{ tests: ['--project', 'browsers'] }],
   },
   {
+    name: 'journeys',
+    proves: 'every journey in Chromium, those of the long form too',
+    commands: () => [
+      {
+        script: [
+          'node_modules/@playwright/test/cli.js',
+          'test',
+          '--config=e2e/playwright.config.ts',
+          '--reporter=list,./tools/long-run/playwright-count.mjs',
+        ],
+      },
+    ],
+  },
+  {
     name: 'histories',
     proves: '5,000 random histories of payments and settlement end as the model says',
     commands: () => [serverTests(['random-histories'], { HISTORIES: '5000' })],
