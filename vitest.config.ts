@@ -19,6 +19,8 @@ const server = (name: string, options: { include: string[]; isolate?: boolean })
     name,
     ...options,
     globalSetup: ['server/src/testing/database/database-setup.ts'],
+    // Calls wait for PostgreSQL a quarter of the time: three workers keep two processors busy.
+    maxWorkers: 3,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

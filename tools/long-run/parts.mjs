@@ -34,6 +34,11 @@ export const parts = [
     commands: () => [serverTests(['bench/seed'])],
   },
   {
+    name: 'at-rest',
+    proves: 'a server without clients uses less than 1 % of a core',
+    commands: () => [serverTests(['at-rest'])],
+  },
+  {
     name: 'browsers',
     proves: 'the main journeys in WebKit, which is the engine of Safari, and in Firefox',
     commands: () => [{ tests: ['--project', 'browsers'] }],
