@@ -39,7 +39,7 @@ const ordered: Column<UserOrder>[] = [
   {
     id: 'username',
     header: 'Customer',
-    width: 150,
+    width: 192,
     priority: 1,
     wrap: 'two-lines',
     cell: ({ user, username }) => (
@@ -52,7 +52,7 @@ const ordered: Column<UserOrder>[] = [
   {
     id: 'voucher_name',
     header: 'Voucher',
-    width: 210,
+    width: 178,
     priority: 1,
     wrap: 'two-lines',
     cell: ({ voucher_name }) => voucher_name,
@@ -87,7 +87,7 @@ const delivery: Column<UserOrder>[] = [
   },
   {
     id: 'delivery_address',
-    header: 'Delivery Address',
+    header: 'Delivery address',
     width: 220,
     priority: 3,
     wrap: 'two-lines',
@@ -114,7 +114,7 @@ const rare: Column<UserOrder>[] = [
   },
   {
     id: 'voucher_amount',
-    header: 'Selling Price',
+    header: 'Selling price',
     width: 112,
     align: 'right',
     priority: 3,

@@ -7,7 +7,7 @@ import { SectionCard } from '../../../../ui/page/section-card.tsx';
 function stateText({ state, reason, by, at }: VisitGuardRail): string {
   const who = [by, at && showDateTime(at)].filter((part) => typeof part === 'string');
   if (state === 'missing') return 'No';
-  return [state === 'met' ? 'Yes' : `Passed over: ${reason ?? ''}`, ...who].join(' · ');
+  return [state === 'met' ? 'Yes' : `Skipped: ${reason ?? ''}`, ...who].join(' · ');
 }
 
 /** What the group asks before a consult, and how each was met. Nothing where it asks for nothing. */
