@@ -92,7 +92,7 @@ test('medicines of a consult are packed by their label, brought by a courier and
   const follower = await newBrowser();
   await follower.goto(`/api/delivery/tracking/${ordernumber}`);
   await expect(follower).toHaveURL(new RegExp(`/print/tracking/${ordernumber}$`));
-  await expect(follower.getByText('Your medicines are delivered.')).toBeVisible();
+  await expect(follower.getByText('Your medicines have been delivered.')).toBeVisible();
   await expectAccessible(follower);
   expect(await follower.locator('body').innerText()).not.toContain(address.trim());
 

@@ -4,7 +4,8 @@ import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import type { UserOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
 import { orderSortFields } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { showCount, showDateTime } from '../../../platform/format.ts';
 import { PathLink } from '../../../platform/links/path-link.tsx';
 import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
@@ -150,8 +151,31 @@ export const orderColumns = (open: Open): Column<UserOrder>[] =>
 const only = (ids: readonly string[]): Column<UserOrder>[] =>
   ids.flatMap((id) => [...ordered, ...delivery].find((column) => column.id === id) ?? []);
 
+interface ChosenIds {
+  ids: ReadonlySet<number>;
+  choose: (order: UserOrder, isChosen: boolean) => void;
+}
+
+const choiceColumn = ({ ids, choose }: ChosenIds): Column<UserOrder> => ({
+  id: 'chosen',
+  header: 'Choose',
+  headerHidden: true,
+  required: true,
+  width: 44,
+  card: 'corner',
+  cell: (order) => (
+    <Checkbox
+      size="sm"
+      aria-label={`Choose order ${order.id}`}
+      checked={ids.has(order.id)}
+      onChange={({ currentTarget: { checked } }) => choose(order, checked)}
+    />
+  ),
+});
+
 /** Columns of what waits to be sent: how long, to whom and where. */
-export const toSendColumns = (open: Open, now_ms: number, onSend: Open): Column<UserOrder>[] => [
+export const toSendColumns = (open: Open, now_ms: number, onSend: Open, chosen: ChosenIds): Column<UserOrder>[] => [
+  choiceColumn(chosen),
   numberColumn(open),
   {
     id: 'waits',

@@ -62,7 +62,7 @@ export function OrderListScreen() {
   const filters = filtersWith(useVoucherOptions(list.data?.data.map(({ voucher }) => voucher) ?? []));
   const isFiltered = countInForce(filters, search) > 0;
   const [opened, setOpened] = useState<number>();
-  const [sent, setSent] = useState<UserOrder>();
+  const [sent, setSent] = useState<readonly UserOrder[]>();
   const close = () => setOpened(undefined);
   const open = ({ id }: UserOrder) => setOpened(id);
   useOrderListLive();
@@ -98,7 +98,7 @@ export function OrderListScreen() {
           <OrderWindow id={opened} onClose={close} />
         </PartOnDemand>
       )}
-      {sent && <ConfirmSent order={sent} onClose={() => setSent(undefined)} />}
+      {sent && <ConfirmSent orders={sent} onClose={() => setSent(undefined)} />}
     </Stack>
   );
 }
