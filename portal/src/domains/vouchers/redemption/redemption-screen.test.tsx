@@ -126,7 +126,7 @@ describe('the camera', () => {
   test.each([
     ['NotFoundError', /^No camera was found on this device/],
     ['NotAllowedError', /does not allow this page to use the camera/],
-    ['NotReadableError', /Another program uses the camera/],
+    ['NotReadableError', /Another program is using the camera/],
     ['AbortError', /The camera could not be started/],
   ])('%s says what to do', async (name, sentence) => {
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', name));
