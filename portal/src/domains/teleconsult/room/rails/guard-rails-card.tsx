@@ -30,7 +30,7 @@ const confirm_words: Record<GuardRail, string> = {
 
 function stateWords({ state, by, reason }: VisitGuardRail): string {
   if (state === 'overridden') return `Skipped by ${by ?? 'the doctor'}: ${reason ?? ''}`;
-  return by === null ? 'As the visit says' : `Confirmed by ${by}`;
+  return by === null ? 'Known from the visit' : `Confirmed by ${by}`;
 }
 
 function MissingRail({ visit_id, rail }: { visit_id: number; rail: VisitGuardRail }) {
