@@ -59,7 +59,7 @@ test('a walk-in gets the next number, is called, does not come, and waits again 
   await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Add to the queue' }).click();
   // Another counter may take the proposed number first, so the given one is read from the message.
-  const given = await page.getByText(/^Number \d+ waits\.$/).textContent();
+  const given = await page.getByText(/^Number \d+ is in the queue\.$/).textContent();
   const number = /\d+/.exec(given ?? '')?.[0];
   await page.getByRole('button', { name: `Call number ${number}`, exact: true }).click();
   await expect(page.getByRole('button', { name: `Seen number ${number}`, exact: true })).toBeVisible();

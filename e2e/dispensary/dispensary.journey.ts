@@ -70,12 +70,12 @@ test('medicines of a consult are packed by their label, brought by a courier and
   const row = rowTo(dispensary, 'To pack', shown_number);
   await expect(row).toContainText('Paracetamol 500 mg');
   await row.getByRole('button', { name: /^Pack:/ }).click();
-  await expect(row).toContainText('You pack it');
+  await expect(row).toContainText('You are packing it');
 
   const field = dispensary.getByRole('textbox', { name: 'Scan the label of a packed bag' });
   await field.fill(ordernumber);
   await field.press('Enter');
-  await expect(rowTo(dispensary, 'Packed', shown_number)).toContainText('Waits for the courier');
+  await expect(rowTo(dispensary, 'Packed', shown_number)).toContainText('Waiting for the courier');
   await expect(rowTo(dispensary, 'Packed', shown_number)).toContainText(address.trim());
 
   const courier = await newBrowser();
@@ -92,7 +92,7 @@ test('medicines of a consult are packed by their label, brought by a courier and
   const follower = await newBrowser();
   await follower.goto(`/api/delivery/tracking/${ordernumber}`);
   await expect(follower).toHaveURL(new RegExp(`/print/tracking/${ordernumber}$`));
-  await expect(follower.getByText('Your medicines are delivered.')).toBeVisible();
+  await expect(follower.getByText('Your medicines have been delivered.')).toBeVisible();
   await expectAccessible(follower);
   expect(await follower.locator('body').innerText()).not.toContain(address.trim());
 

@@ -46,7 +46,7 @@ test('an owner schedules a report with the filters of a list, pauses it and dele
   await expect(page.getByText('The report is scheduled.')).toBeVisible();
 
   await page.getByRole('link', { name: 'Report', exact: true }).click();
-  const row = page.getByRole('row', { name: /On the 1st of the month, of the month before.*Approved/ });
+  const row = page.getByRole('row', { name: /On the 1st of the month, for the month before.*Approved/ });
   await row.getByRole('button', { name: /^Pause/ }).click();
   await expect(row.getByText('Paused', { exact: true })).toBeVisible();
   await row.getByRole('button', { name: /^Resume/ }).click();

@@ -88,10 +88,10 @@ async function endConsult(doctor: Page): Promise<void> {
   await rails.getByRole('button', { name: 'It is the same person' }).click();
   await rails.getByRole('button', { name: 'Consent given' }).click();
   const place = rails.getByRole('listitem').filter({ hasText: 'In Singapore' }).first();
-  await place.getByRole('button', { name: 'Go on without' }).click();
+  await place.getByRole('button', { name: 'Continue without' }).click();
   await rails.getByRole('textbox', { name: 'Reason' }).fill('On the way home, crosses the border tonight.');
   await rails.getByRole('button', { name: 'Save reason' }).click();
-  await expect(rails.getByText(/Passed over by/)).toBeVisible();
+  await expect(rails.getByText(/Skipped by/)).toBeVisible();
   await doctor.getByRole('button', { name: 'End consult' }).click();
   await bill.getByRole('button', { name: 'End and send bill' }).click();
 }

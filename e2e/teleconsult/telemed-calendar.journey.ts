@@ -52,7 +52,7 @@ test('a doctor adds an available date, a patient books it, and a change of it na
   await expectAccessible(page, '[role=dialog]');
   await affected.getByRole('button', { name: 'Keep bookings and save' }).click();
   await expect(page.getByText('Available appointment time slot deleted.')).toBeVisible();
-  await expect(page.getByRole('button', { name: /Journey Patient.*Outside of the available times/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Journey Patient.*Outside the available times/ })).toBeVisible();
 });
 
 test('a patient chooses a doctor in the app, holds a free time and books it', async ({ page }) => {

@@ -36,7 +36,7 @@ export const getDeliver = endpoint({
   method: 'GET',
   path: '/clinic/deliver/{id}',
   summary: 'An order of medicines with its items and its times',
-  words: 'Open an order of medicines',
+  words: 'Open a medicine order',
   access: may_view,
   params,
   response: deliverPage,
@@ -49,7 +49,7 @@ export const printMedicineLabels = endpoint({
   path: '/clinic/deliver/{id}/label',
   summary:
     'The labels of an order for a label printer: one for its bag, one for each medicine. The trail has who printed them',
-  words: 'Print the labels of an order of medicines',
+  words: 'Print the labels of a medicine order',
   access: may_view,
   params,
   file: { type: 'application/pdf', name: 'labels.pdf' },

@@ -3,7 +3,7 @@ import { medicineOrderStatusWords, medicineWayWords, medicineStatusWords } from 
 
 export const medicineOrderRecord = record({
   kind: 'medicine_order',
-  label: { one: 'Order of medicines', many: 'Orders of medicines' },
+  label: { one: 'Medicine order', many: 'Medicine orders' },
   role: 'ROLE_TELEMED_DISPENSARY_VIEW',
   list: '/telemed-dispensary-history',
   has_views: true,
@@ -11,8 +11,8 @@ export const medicineOrderRecord = record({
   trail: true,
   activities: {
     medicine_order_made: 'Medicines ordered',
-    medicine_way_chosen: 'Patient chose how to get it',
-    medicine_order_claimed: 'Taken to pack',
+    medicine_way_chosen: 'Patient chose how to receive it',
+    medicine_order_claimed: 'Packing started',
     medicine_order_released: 'Put back into the queue',
     medicine_order_packed: 'Packed',
     medicine_order_collected: 'Collected',

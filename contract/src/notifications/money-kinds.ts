@@ -66,7 +66,7 @@ export const moneyKinds = {
     channels: ['bell', 'sound', 'desktop', 'push'],
     words: ({ transaction_id, amount_cents, by }) => ({
       title: 'Refund to decide',
-      text: `${by} requests a refund of ${sumText(amount_cents)} for transaction ${transaction_id}.`,
+      text: `${by} requested a refund of ${sumText(amount_cents)} for transaction ${transaction_id}.`,
     }),
     path: transactionPath,
   }),

@@ -18,7 +18,7 @@ const path = (): string => '/telemed-list';
 /** Notifications about tele-consults. They name no patient, because mail and push leave the system. */
 export const visitKinds = {
   visit_offered: notificationKind<OfVisit>().for({
-    label: 'A tele-consult call rings at you',
+    label: 'A tele-consult call comes in for you',
     section: 'Patients',
     audience: 'person',
     always_in_bell: false,

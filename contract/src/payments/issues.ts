@@ -1,12 +1,12 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath, optionalText, requiredText } from '../shared/fields.ts';
+import { generic_messages, idInPath, optionalText, requiredText } from '../shared/fields.ts';
 import { largest_sub_list, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
-import { issue_page_size, issueSortFields } from './issue-sort-fields.ts';
+import { issue_page_size, issue_statuses, issueSortFields } from './issue-sort-fields.ts';
 
 export const issueType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
-export const issueStatus = z.enum(['n', 'i', 'r', 'u']);
+export const issueStatus = z.enum(issue_statuses);
 export type IssueType = z.output<typeof issueType>;
 export type IssueStatus = z.output<typeof issueStatus>;
 
@@ -86,6 +86,7 @@ export const listIssues = endpoint({
   access: { kind: 'member', role: 'ROLE_ISSUE_VIEW' },
   query: z.object({
     clinic_name: optionalText(64),
+    status: z.optional(z.union([issueStatus, z.literal('')], generic_messages.format)),
     ...pageQuery(issue_page_size),
     sort: sortQuery(issueSortFields),
   }),

@@ -50,3 +50,10 @@ export const productTypeWords: Record<ProductType, string> = {
   c: 'CONSULTATION',
   t: 'TELE-CONSULT',
 };
+
+/** A word of a catalogue in the case of sentences: `Tele-consult` for `TELE-CONSULT`. */
+export const inSentenceCase = (word: string): string => `${word.charAt(0)}${word.slice(1).toLowerCase()}`;
+
+/** The product types that users know by the same word. */
+export const sameProduct = (type: ProductType): ProductType[] =>
+  (Object.keys(productTypeWords) as ProductType[]).filter((one) => productTypeWords[one] === productTypeWords[type]);

@@ -126,6 +126,7 @@ export const listDayRows = endpoint({
     figure: z.optional(dayFigure),
     /** Payments that this user took. */
     cashier: z.optional(idInPath),
+    /** With all types that have the same word: a voucher of any kind. */
     product_type: z.optional(productType),
     /** `1`: only what came in after the sign-off of an earlier day. */
     carried: z.optional(z.enum(['1', ''], 'Incorrect format.')),

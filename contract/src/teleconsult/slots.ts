@@ -46,7 +46,7 @@ const words: Record<GapReason, string> = {
   public_holiday: 'Closed on a public holiday',
   taken_out: 'This date is taken out of the calendar',
   no_rule: 'No available time on this day',
-  outside_times: 'Outside of the available times',
+  outside_times: 'Outside the available times',
   booked: 'Booked',
   held: 'A patient is booking this time',
   too_short: 'Too short for another slot',

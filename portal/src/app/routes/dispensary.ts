@@ -12,7 +12,7 @@ const packing = createRoute({
     page: {
       name: 'telemed-drugs',
       title: 'Dispensary',
-      summary: 'Medicines of tele-consults that wait to be packed and collected',
+      summary: 'Medicines of tele-consults to pack and hand over',
       role: delivery_role,
       menu: { group: 'Delivery Log', order: 1, label: 'Dispensary', icon: menuIcon('IconPill') },
       breadcrumb: [{ label: 'Delivery Log' }],
@@ -30,7 +30,7 @@ const log = createRoute({
     page: {
       name: 'telemed-dispensary-history',
       title: 'Delivery Log',
-      summary: 'Every order of medicines: when it was packed, collected and delivered',
+      summary: 'Every medicine order: when it was packed, collected and delivered',
       role: delivery_role,
       menu: { group: 'Delivery Log', order: 2, label: 'Delivery Log', icon: menuIcon('IconPackage') },
     },
@@ -48,7 +48,7 @@ const order = createRoute({
   staticData: {
     page: {
       name: 'medicine-order',
-      title: 'Order of medicines',
+      title: 'Medicine order',
       role: delivery_role,
       breadcrumb: [{ label: 'Delivery Log', to: '/telemed-dispensary-history' }],
     },

@@ -12,7 +12,7 @@ export const notifications = createRoute({
     page: {
       name: 'notifications',
       title: 'Notifications',
-      summary: 'Everything that the bell told you in the last 90 days',
+      summary: 'All your notifications of the last 90 days',
       menu: { group: 'Notification', order: 1, label: 'Notification', icon: menuIcon('IconBell') },
     },
   },

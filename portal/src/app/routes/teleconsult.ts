@@ -14,7 +14,7 @@ const telemedCalendar = createRoute({
     page: {
       name: 'telemed-calendar',
       title: 'Tele-Consult Calendar',
-      summary: 'When a doctor can be booked, and by whom',
+      summary: 'When each doctor can be booked, and who has booked',
       role: 'ROLE_VISIT_VIEW',
       for_doctors: true,
       menu: { group: 'Tele-Consult', order: 20, label: 'Tele-Consult Calendar', icon: menuIcon('IconCalendarTime') },

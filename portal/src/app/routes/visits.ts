@@ -16,7 +16,7 @@ const queue = createRoute({
     page: {
       name: 'telemed-list',
       title: 'Visits',
-      summary: 'Calls that wait or were missed, and what is booked for today',
+      summary: 'Waiting and missed calls, and today’s bookings',
       role: visit_roles,
       for_doctors: true,
       menu: {
@@ -43,7 +43,7 @@ const consults = createRoute({
       title: 'Previous Consult',
       role: visit_roles,
       for_doctors: true,
-      breadcrumb: [{ label: 'Tele-Consult' }, { label: 'Visits', to: '/telemed-list' }],
+      breadcrumb: [{ label: 'Tele-Consult' }, { label: 'Visits' }],
     },
   },
   validateSearch: visitSearches.consult,
@@ -59,7 +59,7 @@ const all = createRoute({
       name: 'telemed-visit',
       title: 'All Consult History',
       role: 'ROLE_VISIT_VIEW_ALL',
-      breadcrumb: [{ label: 'Tele-Consult' }, { label: 'Visits', to: '/telemed-list' }],
+      breadcrumb: [{ label: 'Tele-Consult' }, { label: 'Visits' }],
     },
   },
   validateSearch: visitSearches.all,

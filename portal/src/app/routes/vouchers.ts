@@ -18,7 +18,7 @@ const list = createRoute({
     page: {
       name: 'voucher',
       title: 'Vouchers',
-      summary: 'What the branch sells ahead: vaccinations and health screenings',
+      summary: 'Vaccinations and health screenings that customers buy in advance',
       role,
       menu: { group: 'Vouchers', order: 1, label: 'Vouchers', icon: menuIcon('IconTicket') },
     },
@@ -91,7 +91,7 @@ const orders = createRoute({
     page: {
       name: 'voucher-orders',
       title: 'Voucher Orders',
-      summary: 'What customers have ordered, and what waits to be sent',
+      summary: 'What customers have ordered, and what is still to be sent',
       role: 'ROLE_VOUCHER_ORDERS_VIEW',
       menu: { group: 'Vouchers', order: 3, label: 'Voucher Orders', icon: menuIcon('IconTruckDelivery') },
       breadcrumb: [{ label: 'Vouchers' }],
@@ -144,7 +144,7 @@ const promoCodes = createRoute({
     page: {
       name: 'promo-codes',
       title: 'Promo Codes',
-      summary: 'Codes that make vouchers cheaper, and who has used them',
+      summary: 'Discount codes for vouchers, and who has used them',
       role,
       menu: { group: 'Promo Codes', order: 1, label: 'Promo Codes', icon: menuIcon('IconRosetteDiscount') },
     },

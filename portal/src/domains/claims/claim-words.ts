@@ -10,7 +10,7 @@ interface Status {
 /** The state of a claim in a word or two. */
 const statuses: Record<ClaimStep, Record<ClaimState, Status>> = {
   limit: {
-    waiting: { word: 'Asking', tone: 'progress' },
+    waiting: { word: 'Checking limit', tone: 'progress' },
     done: { word: 'Limit known', tone: 'positive' },
     failed: { word: 'Failed', tone: 'negative' },
   },
@@ -52,7 +52,7 @@ export function sentenceOfClaim({ step, state, limit, deducts, total_fee_after_g
 }
 
 const asked: Record<ClaimStep, [done: string, failed: string]> = {
-  limit: ['Limit known', 'The limit could not be asked'],
+  limit: ['Limit known', 'The limit could not be checked'],
   submit: ['Claim submitted', 'The claim could not be submitted'],
   delete: ['Claim deleted', 'The claim could not be deleted'],
 };

@@ -40,16 +40,14 @@ test('a visit without a claim is one line, also where no claim system is connect
   await screen.unmount();
   api.answer(readVisitClaim, ofVisit(null, false));
   await show();
-  await expect
-    .element(section().getByText('No claim system is connected: nothing is asked or submitted.'))
-    .toBeVisible();
+  await expect.element(section().getByText('No claim system is connected, so nothing is claimed.')).toBeVisible();
 });
 
 const failure = 'The claim system did not answer within 3 seconds.';
 test.each<[string, Partial<VisitClaim>, RegExp]>([
-  ['Asking', { state: 'waiting', limit: null, tries: 0, log: [] }, /The consult does not wait for it\./],
+  ['Checking limit', { state: 'waiting', limit: null, tries: 0, log: [] }, /The consult does not wait for it\./],
   [
-    'Asking',
+    'Checking limit',
     { state: 'waiting', limit: null, failure, next_try_at: '2026-11-23T01:05:00.000Z' },
     /did not answer within 3 seconds\. Next try at 09:05\./,
   ],

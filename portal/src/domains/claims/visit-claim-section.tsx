@@ -52,7 +52,7 @@ const Contents = ({ visit_id, claim }: { visit_id: number; claim: VisitClaim }) 
   </Stack>
 );
 
-const not_connected = 'No claim system is connected: nothing is asked or submitted.';
+const not_connected = 'No claim system is connected, so nothing is claimed.';
 
 /** A visit without a claim: one line. */
 const noneOf = ({ claim, is_connected }: ClaimOfVisit): { none?: string } =>

@@ -44,10 +44,10 @@ test('a schedule says when, of what, who asked and why nothing came', async () =
   const problem = 'The person who asked for it no longer has the role that this list needs.';
   api.answer(listReportSchedules, listOf(schedule, { ...schedule, id: 4, every: 'd' as const, problem }));
   const screen = await show();
-  const row = screen.getByRole('row', { name: /On the 1st of the month, of the month before/ });
+  const row = screen.getByRole('row', { name: /On the 1st of the month, for the month before/ });
   await expect.element(row.getByText('Mei Tan')).toBeVisible();
   await expect.element(row.getByText('01/12/2026 06:00')).toBeVisible();
-  await expect.element(row.getByText('COMPLETED', { exact: true })).toBeVisible();
+  await expect.element(row.getByText('Completed', { exact: true })).toBeVisible();
   await expect.element(screen.getByText(problem)).toBeVisible();
 });
 

@@ -52,7 +52,7 @@ export const scheduleColumns = (onAct: ScheduleActionsProps['onAct']): Column<Re
     width: 190,
     priority: 1,
     wrap: 'all',
-    cell: ({ every }) => `${reportTimesWords[every].label}, of ${reportTimesWords[every].period}`,
+    cell: ({ every }) => `${reportTimesWords[every].label}, for ${reportTimesWords[every].period}`,
   },
   {
     id: 'filters_text',

@@ -61,7 +61,7 @@ function DeleteSchedule({ schedule, onClose }: { schedule: ReportSchedule; onClo
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      No more reports are sent. Those that were made stay in the history.
+      No more reports are sent. Reports already made stay in the history.
     </ConfirmModal>
   );
 }

@@ -26,7 +26,7 @@ export function TrayNews({ onCount }: { onCount: (count: TrayCount) => void }) {
     for (const report of data?.data ?? []) {
       if (isUnfinished(report)) awaited.current.add(report.id);
       else if (awaited.current.delete(report.id) && report.status === 'd' && document.visibilityState === 'visible')
-        showSuccess(`${report.name} is ready. You find it in the tray.`);
+        showSuccess(`${report.name} is ready. Find it in the tray.`);
     }
   }, [data]);
   return (

@@ -65,7 +65,7 @@ test('shows the prescribed sentence with the progress, and the end live', async 
   screen.live.emit('report_update', { report_id: running.id, user_id: userOf(screen) + 1 });
   screen.live.emit('report_update', { report_id: running.id, user_id: userOf(screen) });
   await expect.poll(() => counts.at(-1)).toBe('');
-  await expect.element(screen.getByText(`${ready.name} is ready. You find it in the tray.`)).toBeInTheDocument();
+  await expect.element(screen.getByText(`${ready.name} is ready. Find it in the tray.`)).toBeInTheDocument();
 });
 
 test('downloads by a new link', async () => {

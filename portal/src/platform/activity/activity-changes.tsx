@@ -3,7 +3,7 @@ import { CatalogueWord } from '../../ui/catalogue-word.tsx';
 import classes from './activity-changes.module.css';
 
 /** Fields whose values are words of a catalogue. Any other value is shown as it was typed. */
-const catalogues = new Set(['Status', 'Process status', 'Product']);
+const catalogues = new Set(['Status', 'Process status', 'Product', 'Delivery', 'Order']);
 
 const Value = ({ field, children }: { field: string; children: string | null }) => {
   if (children === null) return <span className={classes.none}>–</span>;

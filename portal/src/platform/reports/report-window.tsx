@@ -55,7 +55,7 @@ export function ReportWindow({ type, filters, onClose }: ReportWindowProps) {
     setWorking(true);
     try {
       await ask();
-      showSuccess(when === 'now' ? generating : 'The report is scheduled. You find it on the page Reports.');
+      showSuccess(when === 'now' ? generating : 'The report is scheduled. Find it on the page Reports.');
       onClose();
     } catch (failure) {
       showFailure(

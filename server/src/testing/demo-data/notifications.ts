@@ -1,5 +1,9 @@
 import type pg from 'pg';
 
+/** The full name of a user whose id is in a column, as the portal writes it into its notifications. */
+const nameOf = (column: string): string =>
+  `(select u.first_name || ' ' || u.last_name from staff_user u where u.id = ${column})`;
+
 /** Notifications derived from the last month of demo data. Each select gives the clinic, kind, recipients and time. */
 const news = [
   `select clinic_id, 'payment_held', null::bigint, 'ROLE_TRANSACTION_VIEW', null::bigint, paid_at,
@@ -10,10 +14,10 @@ const news = [
      jsonb_build_object('transaction_id', transaction_id, 'issue_id', id, 'status', status)
    from issue where status <> 'n' and updated_at > $1`,
   `select clinic_id, 'refund_requested', null, 'ROLE_TRANSACTION_UPDATE', requested_by, created_at,
-     jsonb_build_object('refund_id', id, 'transaction_id', transaction_id, 'amount_cents', amount_cents, 'by', request_user)
+     jsonb_build_object('refund_id', id, 'transaction_id', transaction_id, 'amount_cents', amount_cents, 'by', ${nameOf('requested_by')})
    from refund where created_at > $1`,
   `select clinic_id, 'refund_decided', requested_by, null, null, decided_at,
-     jsonb_build_object('refund_id', id, 'transaction_id', transaction_id, 'amount_cents', amount_cents, 'by', decide_user,
+     jsonb_build_object('refund_id', id, 'transaction_id', transaction_id, 'amount_cents', amount_cents, 'by', ${nameOf('decided_by')},
        'decision', case status when 'j' then 'rejected' else 'approved' end)
    from refund where decided_at > $1`,
   `select clinic_id, 'refund_failed', null, 'ROLE_TRANSACTION_UPDATE', null, answered_at,

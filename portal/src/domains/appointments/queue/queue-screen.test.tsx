@@ -101,5 +101,5 @@ test('a walk-in joins with or without a name', async () => {
   const dialog = screen.getByRole('dialog', { name: 'Add walk-in' });
   api.answer(addWalkIn, entrySample({ id: 40, number: 8, appointment_id: null }));
   await dialog.getByRole('button', { name: 'Add to the queue' }).click();
-  await expect.element(screen.getByText('Number 8 waits.')).toBeVisible();
+  await expect.element(screen.getByText('Number 8 is in the queue.')).toBeVisible();
 });

@@ -25,7 +25,7 @@ export function WalkInWindow({ onClose }: { onClose: () => void }) {
           const as_text = JSON.stringify(body);
           if (sent.current.body !== as_text) sent.current = { body: as_text, idempotency_key: randomId() };
           const { number } = await send({ body, idempotency_key: sent.current.idempotency_key });
-          showSuccess(`Number ${number} waits.`);
+          showSuccess(`Number ${number} is in the queue.`);
           onClose();
         }}
       >

@@ -16,7 +16,7 @@ const moment = (at: string | null) => (at === null ? '–' : <time dateTime={at}
 
 const order: Column<Deliver> = {
   id: 'ordernumber',
-  header: 'Order Number',
+  header: 'Order number',
   width: 204,
   required: true,
   card: 'title',
@@ -65,7 +65,7 @@ const visit: Column<Deliver>[] = [
   },
   {
     id: 'service_type',
-    header: 'Service Type',
+    header: 'Service type',
     width: 124,
     priority: 2,
     cell: ({ service_type_display_name }) => service_type_display_name,
@@ -76,7 +76,7 @@ const times: Column<Deliver>[] = [
   { id: 'received_at', header: 'Received', width: 142, priority: 1, cell: ({ received_at }) => moment(received_at) },
   {
     id: 'time_difference',
-    header: 'Time Difference',
+    header: 'Time difference',
     width: 132,
     priority: 1,
     align: 'right',
@@ -120,7 +120,7 @@ const rare: Column<Deliver>[] = [
   },
   {
     id: 'schedule_at',
-    header: 'Wanted For',
+    header: 'Requested for',
     width: 142,
     priority: 3,
     cell: ({ schedule_at }) => moment(schedule_at),

@@ -29,19 +29,19 @@ const delivery_options = optionsOf({ ...medicineStatusWords, f: 'DELIVERED (conf
 const filtersOn = (today: string): readonly ListFilter<DeliveryFilter>[] => [
   { kind: 'text', key: 'name', label: 'Member', placeholder: 'Name or order number', waits_for_enter: true },
   { kind: 'days', key: 'date', label: 'Consult', usual: usualDays(today) },
-  { kind: 'choice', key: 'delivery_status', label: 'Delivery', all: 'Every delivery', options: delivery_options },
+  { kind: 'choice', key: 'delivery_status', label: 'Delivery', all: 'All deliveries', options: delivery_options },
   {
     kind: 'choice',
     key: 'order_status',
     label: 'Order',
-    all: 'Every order',
+    all: 'All orders',
     options: optionsOf(medicineOrderStatusWords),
   },
   {
     kind: 'choice',
     key: 'service_type',
     label: 'Service type',
-    all: 'Every service type',
+    all: 'All service types',
     options: optionsOf(medicineWayWords),
   },
 ];
@@ -77,7 +77,7 @@ export function DeliveryListScreen() {
           <EmptyState
             icon={<IconPackage size={32} stroke={1.5} />}
             {...(countInForce(filters, search) > 0
-              ? { title: 'No order matches these filters', hint: 'Choose other filters above, or clear them.' }
+              ? { title: 'No orders match these filters', hint: 'Choose other filters above, or clear them.' }
               : {
                   title: 'No orders in these days',
                   hint: 'A consult that ends with medicines appears here right away. Choose other days above to look further back.',

@@ -46,7 +46,7 @@ export function MedicineOrderScreen() {
     <RecordPage
       query={query}
       id={id}
-      title="Order of medicines"
+      title="Medicine order"
       back_button={<BackArrow list="/telemed-dispensary-history" label="Back" />}
       lists={lists}
       words={words}
@@ -78,7 +78,7 @@ export function MedicineOrderScreen() {
 function factsOfWay({ address, schedule_at, mobile, service_type, ordernumber }: DeliverPage) {
   return [
     ...(address === '' ? [] : [{ label: 'Delivered to', value: address }]),
-    ...(schedule_at === null ? [] : [{ label: 'Wanted for', value: showDateTime(schedule_at) }]),
+    ...(schedule_at === null ? [] : [{ label: 'Requested for', value: showDateTime(schedule_at) }]),
     ...(mobile === null ? [] : [{ label: 'Mobile', value: mobile }]),
     ...(service_type === 's'
       ? []
@@ -86,7 +86,7 @@ function factsOfWay({ address, schedule_at, mobile, service_type, ordernumber }:
           {
             label: 'Tracking',
             value: (
-              <Anchor href={trackingLink(ordernumber)} target="_blank" rel="noreferrer">
+              <Anchor href={trackingLink(ordernumber)} target="_blank" rel="noreferrer" inherit>
                 Follow the delivery
               </Anchor>
             ),

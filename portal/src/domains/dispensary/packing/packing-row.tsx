@@ -37,9 +37,9 @@ function nextAct({ delivery_status, service_type, packer }: DeliverPage, user_id
 
 /** Since when it waits, and for whom. */
 function standingOf({ delivery_status, service_type, packer }: DeliverPage, user_id: number): string {
-  if (delivery_status === 'g') return service_type === 's' ? 'The patient collects it' : 'Waits for the courier';
-  if (packer === null) return 'Nobody packs it yet';
-  return packer.id === user_id ? 'You pack it' : `${packer.name} packs it`;
+  if (delivery_status === 'g') return service_type === 's' ? 'Waiting for the patient' : 'Waiting for the courier';
+  if (packer === null) return 'Not being packed yet';
+  return packer.id === user_id ? 'You are packing it' : `${packer.name} is packing it`;
 }
 
 /** An order in the queue: whose it is, what is in it, who packs it, and what to do next. */
@@ -61,7 +61,7 @@ export function PackingRow({ order, now_ms, isWorking, onAct }: PackingRowProps)
         <span className={classes.quiet}>{orderNumberText(order.ordernumber)}</span>
         <span className={classes.quiet}>
           {order.service_type_display_name}
-          {schedule_at !== null && ` · wanted for ${showDateTime(schedule_at)}`}
+          {schedule_at !== null && ` · requested for ${showDateTime(schedule_at)}`}
         </span>
       </div>
       <div className={classes.what}>

@@ -68,29 +68,29 @@ test('an empty queue is all done, and says when the last order came in', async (
   answer([]);
   const screen = await show();
   await expect.element(screen.getByText('All done. The last order came in on 20/11/2026 10:30.')).toBeVisible();
-  await expect.element(screen.getByText('Nothing waits to be collected.')).toBeVisible();
+  await expect.element(screen.getByText('Nothing is waiting to be collected.')).toBeVisible();
 });
 
 test('an order is taken, then marked as packed', async () => {
   const screen = await show();
   await expect.element(toPack(screen)).toMatchTextContent(/Tan Mei Ling.*7K2Q 9XW3 F4H8 T0ZM.*15 ×.*3 times a day/);
-  await expect.element(screen.getByText('Nobody packs it yet')).toBeVisible();
+  await expect.element(screen.getByText('Not being packed yet')).toBeVisible();
   const mine = deliverSample({ packer: me, packing_at: at });
   api.answer(claimMedicineOrder, mine);
   answer([mine]);
   await screen.getByRole('button', { name: 'Pack: Tan Mei Ling' }).click();
-  await expect.element(screen.getByText('You pack it')).toBeVisible();
+  await expect.element(screen.getByText('You are packing it')).toBeVisible();
   const done = deliverSample({ delivery_status: 'g', packer: mine.packer, packing_at: at, packed_at: at });
   api.answer(wrapMedicineOrder, done);
   answer([], [done]);
   await screen.getByRole('button', { name: 'Mark as packed: Tan Mei Ling' }).click();
-  await expect.element(packed(screen)).toMatchTextContent(/Tan Mei Ling.*12 Orchard Road.*Waits for the courier/);
+  await expect.element(packed(screen)).toMatchTextContent(/Tan Mei Ling.*12 Orchard Road.*Waiting for the courier/);
 });
 
 test('what somebody else packs is theirs, until it is put back', async () => {
   answer([deliverSample({ packer: other, packing_at: at })]);
   const screen = await show();
-  await expect.element(screen.getByText('Wei Ong packs it')).toBeVisible();
+  await expect.element(screen.getByText('Wei Ong is packing it')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Mark as packed:/ }).query()).toBeNull();
   api.answer(releaseMedicineOrder, deliverSample());
   answer([deliverSample()]);
@@ -106,7 +106,7 @@ test('who was slower reads why, and sees who has it', async () => {
   answer([deliverSample({ packer: other, packing_at: at })]);
   await screen.getByRole('button', { name: 'Pack: Tan Mei Ling' }).click();
   await expect.element(screen.getByText('Somebody else packs this order.')).toBeVisible();
-  await expect.element(screen.getByText('Wei Ong packs it')).toBeVisible();
+  await expect.element(screen.getByText('Wei Ong is packing it')).toBeVisible();
 });
 
 test('a new order sounds and offers its labels', async () => {
@@ -149,11 +149,11 @@ test('a patient at the counter gets the packed order', async () => {
   const order = deliverSample({ ...own, delivery_status: 'g', packed_at: at, packer: other, packing_at: at });
   answer([], [order]);
   const screen = await show();
-  await expect.element(screen.getByText('The patient collects it')).toBeVisible();
+  await expect.element(screen.getByText('Waiting for the patient')).toBeVisible();
   api.answer(handOverMedicineOrder, { ...order, delivery_status: 'p', order_status: 's', collected_at: at });
   answer([]);
   await screen.getByRole('button', { name: 'Hand over: Tan Mei Ling' }).click();
-  await expect.element(screen.getByText('Nothing waits to be collected.')).toBeVisible();
+  await expect.element(screen.getByText('Nothing is waiting to be collected.')).toBeVisible();
 });
 
 test('a medicine with a hostile name is text', async () => {

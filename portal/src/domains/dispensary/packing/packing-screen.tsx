@@ -103,7 +103,7 @@ export function PackingScreen() {
           <SectionCard
             title={titleOf('Packed', data.packed_count)}
             flush
-            {...(data.packed.length === 0 && { none: 'Nothing waits to be collected.' })}
+            {...(data.packed.length === 0 && { none: 'Nothing is waiting to be collected.' })}
           >
             {data.packed.length > 0 && rows(data.packed, 'Packed')}
             <More shown={data.packed.length} count={data.packed_count} />

@@ -38,9 +38,11 @@ export function trackedSentence({ service_type, states, order_status }: TrackedD
   const reached = new Set(states.map(({ status }) => status));
   if (order_status === 'f') return 'The courier could not deliver your medicines. The clinic will contact you.';
   if (order_status === 's')
-    return service_type === 's' ? 'You have collected your medicines.' : 'Your medicines are delivered.';
+    return service_type === 's' ? 'You have collected your medicines.' : 'Your medicines have been delivered.';
   if (reached.has('p')) return 'The courier is on the way to you.';
   if (reached.has('g'))
-    return service_type === 's' ? 'Your medicines are ready to collect.' : 'Your medicines wait for the courier.';
+    return service_type === 's'
+      ? 'Your medicines are ready to collect.'
+      : 'Your medicines are waiting for the courier.';
   return 'Your medicines are being packed.';
 }

@@ -41,10 +41,14 @@ const states = (...reached: TrackedDelivery['states'][number]['status'][]) => re
 
 describe('says where the order is', () => {
   test.each<[Partial<TrackedDelivery>, string, RegExp]>([
-    [{ states: states('i', 'g') }, 'Your medicines wait for the courier.', /Packed.*20\/11\/2026 11:00/],
+    [{ states: states('i', 'g') }, 'Your medicines are waiting for the courier.', /Packed.*20\/11\/2026 11:00/],
     [{ service_type: 's', states: states('i', 'g') }, 'Your medicines are ready to collect.', /Ready to collect/],
     [{ states: states('i', 'g', 'p') }, 'The courier is on the way to you.', /Collected by the courier/],
-    [{ order_status: 's', states: states('i', 'f') }, 'Your medicines are delivered.', /Delivered.*20\/11\/2026 11:00/],
+    [
+      { order_status: 's', states: states('i', 'f') },
+      'Your medicines have been delivered.',
+      /Delivered.*20\/11\/2026 11:00/,
+    ],
     [
       { service_type: 's', order_status: 's', states: states('i', 'g', 'p') },
       'You have collected your medicines.',

@@ -87,7 +87,7 @@ function BookingFields({ of, read_only }: TelemedFieldsProps) {
           }}
         />
         <NumberInput
-          description="How many days before a slot its booking closes. With 0, it closes when the slot starts."
+          description="How many days before a slot booking closes. With 0, patients can book until the slot starts."
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={0}
           max={longest_cut_off_days}

@@ -51,6 +51,13 @@ test('newest first, ten per page', async () => {
   expect(api.calls(listIssues)[0]?.query).toEqual({ p: '1', n: '10', sort: 'id,desc' });
 });
 
+test('a filter by status asks for the open ones, and says when there are none', async () => {
+  api.answer(listIssues, onePage([]));
+  const screen = await show(`${path}?status=i`);
+  await expect.element(screen.getByText('No issues match these filters')).toBeVisible();
+  expect(api.calls(listIssues)[0]?.query).toEqual({ status: 'i', p: '1', n: '10', sort: 'id,desc' });
+});
+
 test('a branch has no filter by clinic, and one in the address hides nothing', async () => {
   const screen = await show(`${path}?clinic_name=Tampines`);
   await expect.element(screen.getByText('Nothing arrived')).toBeVisible();

@@ -1,9 +1,9 @@
-import type { Issue } from '@clinic/contract/payments/issues.ts';
+import { type Issue, issueStatusWords } from '@clinic/contract/payments/issues.ts';
 import { Stack } from '@mantine/core';
 import { IconFlag3 } from '@tabler/icons-react';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
-import type { ListFilter } from '../../../ui/filter-bar/list-filter.ts';
+import { countInForce, type ListFilter } from '../../../ui/filter-bar/list-filter.ts';
 import { ListFilters } from '../../../platform/list/list-filters.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
@@ -19,7 +19,16 @@ import { useIssueListLive } from './issues.live.ts';
 import { usePrefetchPayments } from '../payments.data.ts';
 
 const route = getRouteApi('/payment/issue');
-const issueFilters: readonly ListFilter<'clinic_name'>[] = [{ kind: 'text', key: 'clinic_name', label: 'Clinic Name' }];
+const ofBranch: readonly ListFilter<'clinic_name' | 'status'>[] = [
+  {
+    kind: 'choice',
+    key: 'status',
+    label: 'Status',
+    all: 'All statuses',
+    options: Object.entries(issueStatusWords).map(([value, label]) => ({ value, label })),
+  },
+];
+const ofGroup: typeof ofBranch = [{ kind: 'text', key: 'clinic_name', label: 'Clinic Name' }, ...ofBranch];
 
 /** 'Reported Error': all issues of the branch; at head office, of the whole group. */
 export function IssueListScreen() {
@@ -32,7 +41,7 @@ export function IssueListScreen() {
   return (
     <Stack gap="md">
       <PageHeader title="Reported Error" />
-      {is_head_office && <ListFilters filters={issueFilters} search={search} go={go} />}
+      <ListFilters filters={is_head_office ? ofGroup : ofBranch} search={search} go={go} />
       <IssueRows search={search} />
     </Stack>
   );
@@ -86,7 +95,7 @@ function IssueRows({ search }: { search: IssueListSearch }) {
           row: canOpen ? peekAt : undefined,
           keep: prefetch.keepTransaction,
         }}
-        empty={<NoIssues isFiltered={search.clinic_name !== undefined} />}
+        empty={<NoIssues isFiltered={countInForce(ofGroup, search) > 0} />}
       />
       {question}
     </>
@@ -115,7 +124,7 @@ function TransactionOfIssue({ issue: { transaction }, opens, onAsk }: Transactio
 const NoIssues = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
     icon={<IconFlag3 size={32} stroke={1.5} />}
-    title={isFiltered ? 'No issues match this filter' : 'No issues reported'}
-    hint={isFiltered ? 'Change or clear the filter above.' : 'Errors reported on transactions appear here.'}
+    title={isFiltered ? 'No issues match these filters' : 'No issues reported'}
+    hint={isFiltered ? 'Choose other filters above, or clear them.' : 'Errors reported on transactions appear here.'}
   />
 );

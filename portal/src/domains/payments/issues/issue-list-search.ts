@@ -1,5 +1,5 @@
-import { issue_page_size, issueSortFields } from '@clinic/contract/payments/issue-sort-fields.ts';
-import { filterText, pageNumber, pageSize, sortOf, viewName } from '../../../platform/list/list-search.ts';
+import { issue_page_size, issue_statuses, issueSortFields } from '@clinic/contract/payments/issue-sort-fields.ts';
+import { filterText, oneOf, pageNumber, pageSize, sortOf, viewName } from '../../../platform/list/list-search.ts';
 import { z } from 'zod/mini';
 
 export const issue_page_sizes = [10, 20];
@@ -10,6 +10,7 @@ export const issueListSearch = z.object({
   n: pageSize(issue_page_sizes, issue_page_size),
   sort: sortOf(issueSortFields, 'id,desc'),
   clinic_name: filterText(64),
+  status: oneOf(issue_statuses),
   view: viewName,
 });
 export type IssueListSearch = z.output<typeof issueListSearch>;

@@ -15,8 +15,8 @@ import { useWrite } from '../../../platform/use-write.ts';
 import type { IssueListSearch } from './issue-list-search.ts';
 
 /** One page of the list. */
-export const issuesQuery = ({ p, n, sort, clinic_name }: IssueListSearch) =>
-  endpointQuery(listIssues, { query: { clinic_name, sort, p: String(p), n: String(n) } });
+export const issuesQuery = ({ p, n, sort, clinic_name, status }: IssueListSearch) =>
+  endpointQuery(listIssues, { query: { clinic_name, status, sort, p: String(p), n: String(n) } });
 
 export const useIssues = (search: IssueListSearch) =>
   useQuery({ ...issuesQuery(search), placeholderData: keepPreviousData });

@@ -86,6 +86,19 @@ test('a cashier opens to their own rows', async () => {
   expect(api.calls(listDayRows).at(-1)?.query).toMatchObject({ cashier: '3' });
 });
 
+test('vouchers of every kind are one product, which opens to their rows', async () => {
+  const { products } = figuresSample();
+  const vouchers = (['vc', 'vh'] as const).flatMap((product_type) => products.map((of) => ({ ...of, product_type })));
+  api.answer(getDayClose, () => dayCloseSample({ figures: figuresSample({ products: [...products, ...vouchers] }) }));
+  const screen = await show();
+  const table = screen.getByRole('table', { name: 'Takings by product' });
+  await expect.element(table.getByRole('row').nth(2)).toMatchTextContent(/Voucher\s*4\s*171\.00.*200\.00/i);
+  await expect.element(table.getByRole('row').nth(3)).not.toBeInTheDocument();
+  await table.getByText('VOUCHER').click();
+  await expect.element(screen.getByRole('dialog', { name: 'Voucher · Mon 02/03/2026' })).toBeVisible();
+  expect(api.calls(listDayRows).at(-1)?.query).toMatchObject({ product_type: 'vc' });
+});
+
 test('the sign-off sends the figures that the person saw, and a remark', async () => {
   const signed = dayCloseSample({ sign_off: signOffSample });
   const screen = await show();

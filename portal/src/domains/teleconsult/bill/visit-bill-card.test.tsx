@@ -17,7 +17,7 @@ const show = () =>
 test('shows the bill with its reasons, what was paid, and the transaction', async () => {
   api.answer(readVisitBill, visitBillSample());
   const screen = await show();
-  await expect.element(screen.getByText('The fee of each consult. Charges of Dr Lim Wei')).toBeVisible();
+  await expect.element(screen.getByText('Fee for every consult. Charges of Dr Lim Wei')).toBeVisible();
   await expect.element(screen.getByText('S$22.25 by PayNow')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: '#812' })).toHaveAttribute('href', '/payment/transaction/812');
   await expect.element(screen.getByRole('button', { name: 'Receipt TR-202611-000002 of Tan Mei Ling' })).toBeVisible();

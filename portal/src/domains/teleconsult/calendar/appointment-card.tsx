@@ -21,7 +21,7 @@ export function AppointmentCard({ appointment, onClose }: AppointmentCardProps) 
       <Stack gap="md">
         {is_outside && (
           <Alert color="yellow" variant="light">
-            This booking lies outside of the available times.
+            This booking is outside the available times.
           </Alert>
         )}
         <FieldList

@@ -99,13 +99,13 @@ export function SettingsWindow({ doctor, onClose }: SettingsWindowProps) {
       />
       <NativeSelect
         {...field('time_slot_interval')}
-        description="How long an appointment takes that staff give. Slots that patients book have the interval of their available date."
+        description="How long an appointment made by staff takes. Slots that patients book use the interval of their available date."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         data={slot_intervals.map((minutes) => ({ value: String(minutes), label: `${minutes} minutes` }))}
       />
       <NumberInput
         {...field('appointment_cut_off_day')}
-        description="How many days before a slot its booking closes. With 0, it closes when the slot starts."
+        description="How many days before a slot booking closes. With 0, patients can book until the slot starts."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         min={0}
         max={longest_cut_off_days}

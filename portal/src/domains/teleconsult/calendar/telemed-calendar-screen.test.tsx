@@ -119,7 +119,7 @@ test('a week shows appointments and available times, and hover says why a time h
   await expect
     .element(screen.getByRole('button', { name: /^Available 09:00–10:00, 2 free slots on Monday 30\/11\/2099/ }))
     .toBeVisible();
-  await expect.element(screen.getByTitle('Outside of the available times').first()).toBeInTheDocument();
+  await expect.element(screen.getByTitle('Outside the available times').first()).toBeInTheDocument();
   await screen
     .getByRole('button', { name: /^10:00 Tan Mei Ling.*Telemedicine Call.*until 10:30 · .*Approved/ })
     .click();

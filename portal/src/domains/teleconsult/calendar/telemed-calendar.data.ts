@@ -71,6 +71,6 @@ export async function readRule({ id, doctor }: Pick<AvailableDateRule, 'id' | 'd
 /** A doctor's settings as they stand now. */
 export async function readCalendarDoctor(id: number): Promise<CalendarDoctor> {
   const found = (await call(listCalendarDoctors, {})).data.find((one) => one.id === id);
-  if (!found) throw new ApiProblem({ status: 404, detail: 'This doctor gives no tele-consults here any more.' });
+  if (!found) throw new ApiProblem({ status: 404, detail: 'This doctor no longer gives tele-consults here.' });
   return found;
 }

@@ -15,7 +15,7 @@ function cardText(one: TelemedAppointment): string {
     purpose || (is_telemed ? usual_purpose : 'At the clinic'),
     user_phone,
     statusText({ ...one, cancelled_by: null }),
-    is_outside ? 'Outside of the available times' : '',
+    is_outside ? 'Outside the available times' : '',
   ]
     .filter((part) => part !== '')
     .join(' · ');
@@ -77,7 +77,7 @@ export function TelemedCard({ appointment, onOpen, height, style }: TelemedCardP
           `until ${showTime(ends_at)}`,
           ...more.slice(lines - 1),
           statusText({ ...appointment, cancelled_by: null }),
-          ...(is_outside ? ['Outside of the available times'] : []),
+          ...(is_outside ? ['Outside the available times'] : []),
         ].join(' · ')}
       </VisuallyHidden>
     </UnstyledButton>

@@ -18,7 +18,7 @@ const most_named = 8;
 
 const StrandedBookings = ({ bookings }: { bookings: StrandedBooking[] }) => (
   <>
-    These bookings would lie outside of the available times. They stay as they are, and the patients are not told.
+    These bookings would fall outside the available times. They stay as they are, and the patients are not told.
     <ul className={classes.bookings}>
       {bookings.slice(0, most_named).map(({ id, attendee, reserved_at }) => (
         <li key={id}>

@@ -16,7 +16,7 @@ export function VisitFacts({ visit }: { visit: VisitPage }) {
         ...lineOf('Service', visit.telemed_service.name),
         ...lineOf('Call', calledText(visit)),
         ...lineOf('Doctor', doctor && [doctor.salutation, doctor.name].join(' ').trim()),
-        ...lineOf('Chosen', specifiedWords(visit.specified)),
+        ...lineOf('Specified', specifiedWords(visit.specified)),
         ...lineOf('Mobile', patient.mobile),
         ...lineOf(identity ? identityTypeWords[identity.type] : 'Identity', identity?.masked ?? 'Unknown'),
         ...lineOf('Card', patient.user.e_card_type),

@@ -19,9 +19,9 @@ import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 
 const explained: Record<GuardRail, string> = {
   identity: 'The doctor compares the patient’s face with the document.',
-  place: 'The patient’s phone says that they are in Singapore, or the doctor asks.',
+  place: 'The patient’s phone shows that they are in Singapore, or the doctor asks.',
   consent: 'The patient agreed to a tele-consult in the app, or tells the doctor.',
-  first_by_video: 'A patient who was not here before is seen, not only heard.',
+  first_by_video: 'A new patient is seen, not only heard.',
 };
 
 function Rules({ rules }: { rules: GuardRailRules }) {
@@ -52,7 +52,7 @@ function Rules({ rules }: { rules: GuardRailRules }) {
           />
         ))}
         <Text size="sm" c="dimmed">
-          What is missing is asked for in the consult room. A doctor can go on without it and says why.
+          Anything missing is asked for in the consult room. A doctor can continue without it, with a reason.
         </Text>
       </Stack>
     </SectionCard>
@@ -63,7 +63,7 @@ function Rules({ rules }: { rules: GuardRailRules }) {
 export function ConsultRulesScreen() {
   const rules = useQuery(endpointQuery(readGuardRailRules, {}));
   return (
-    <>
+    <Stack gap="md">
       <PageHeader title="Consult Rules" />
       {rules.data && rules.isError && (
         <StaleNotice onRetry={() => void rules.refetch()}>
@@ -82,6 +82,6 @@ export function ConsultRulesScreen() {
       ) : (
         <Skeleton height={240} role="status" aria-label="Loading the rules" />
       )}
-    </>
+    </Stack>
   );
 }

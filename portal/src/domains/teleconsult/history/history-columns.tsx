@@ -150,10 +150,9 @@ const actions = (onOpen: (opened: Opened) => void, has_documents: boolean): Colu
   headerHidden: true,
   required: true,
   width: has_documents ? 244 : 116,
-  align: 'right',
   card: 'footer',
   cell: (row) => (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
+    <Group gap={4} wrap="nowrap">
       {row.bill && (
         <Button {...quiet} aria-label={`Bill of ${row.patient_name}`} onClick={() => onOpen({ window: 'bill', row })}>
           Bill

@@ -83,7 +83,7 @@ test('the bill of a row says what was charged and why, and what was paid', async
   const screen = await show(clerk);
   await screen.getByRole('button', { name: 'Bill of Tan Mei Ling' }).click();
   const bill = screen.getByRole('dialog', { name: 'Bill of Tan Mei Ling' });
-  await expect.element(bill.getByText('The fee of each consult. Charges of Dr Lim Wei')).toBeVisible();
+  await expect.element(bill.getByText('Fee for every consult. Charges of Dr Lim Wei')).toBeVisible();
   await expect.element(bill.getByRole('row', { name: 'GST 9% 2.25' })).toBeVisible();
   await expect.element(bill.getByRole('row', { name: 'Total S$27.25' })).toBeVisible();
   await expect.element(bill.getByText('TR-202611-000002')).toBeVisible();

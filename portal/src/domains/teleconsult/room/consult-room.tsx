@@ -116,7 +116,7 @@ export function ConsultRoom({ consult, visit, is_stale }: RoomProps) {
       </header>
       {is_stale && (
         <div className={classes.notice}>
-          <StaleNotice>What is shown of the patient could not be refreshed and may be out of date.</StaleNotice>
+          <StaleNotice>The patient’s details could not be refreshed and may be out of date.</StaleNotice>
         </div>
       )}
       <div className={classes.call}>

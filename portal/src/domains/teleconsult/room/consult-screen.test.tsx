@@ -112,7 +112,7 @@ test('a guard rail that is missing is confirmed, or passed over with a reason', 
   await rails.getByRole('button', { name: 'It is the same person' }).click();
   await vi.waitFor(() => expect(api.calls(setGuardRail)[0]?.body).toEqual({ rail: 'identity', override_reason: null }));
   await expect.element(screen.getByText('Location is not available.')).toBeVisible();
-  await rails.getByRole('button', { name: 'Go on without' }).last().click();
+  await rails.getByRole('button', { name: 'Continue without' }).last().click();
   const save = rails.getByRole('button', { name: 'Save reason' });
   await expect.element(save).toBeDisabled();
   await rails.getByRole('textbox', { name: 'Reason' }).fill('On a ship.');

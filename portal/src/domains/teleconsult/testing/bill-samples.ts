@@ -7,7 +7,7 @@ const line = (change: Partial<BillLine>): BillLine => ({
   kind: 'consult',
   label: 'GP consultation',
   applies: true,
-  why: 'The fee of each consult.',
+  why: 'Fee for every consult.',
   source: { row: 'doctor', id: 9, label: 'Charges of Dr Lim Wei' },
   amount: 25,
   gst: 0,

@@ -46,7 +46,7 @@ const columns: Column<VoucherRow>[] = [
   },
   {
     id: 'redeem_expiry_date',
-    header: 'Redeem Expiry',
+    header: 'Redeem expiry',
     width: 132,
     sorts: 'time',
     priority: 3,

@@ -84,7 +84,7 @@ test('an empty list says how to begin, a filtered one how to go on', async () =>
   await expect.element(screen.getByText('No vouchers yet')).toBeVisible();
   await screen.unmount();
   const filtered = await show(creator, `${path}?title=x`);
-  await expect.element(filtered.getByText('No voucher matches these filters')).toBeVisible();
+  await expect.element(filtered.getByText('No vouchers match these filters')).toBeVisible();
 });
 
 test('a sale elsewhere changes what is left, live', async () => {

@@ -21,8 +21,8 @@ const optionsOf = (words: Record<string, string>) => Object.entries(words).map((
 
 const filters: readonly ListFilter<'title' | 'type' | 'status' | 'amount'>[] = [
   { kind: 'text', key: 'title', label: 'Voucher Name' },
-  { kind: 'choice', key: 'type', label: 'Voucher Type', all: 'Every type', options: optionsOf(voucherTypeWords) },
-  { kind: 'choice', key: 'status', label: 'Status', all: 'Every status', options: optionsOf(voucherStateWords) },
+  { kind: 'choice', key: 'type', label: 'Voucher Type', all: 'All types', options: optionsOf(voucherTypeWords) },
+  { kind: 'choice', key: 'status', label: 'Status', all: 'All statuses', options: optionsOf(voucherStateWords) },
   { kind: 'amounts', key: 'amount', label: 'Amount Range', Chip: AmountsChip },
 ];
 
@@ -73,7 +73,7 @@ export function VoucherListScreen() {
 const NoVouchers = ({ isFiltered, canCreate }: { isFiltered: boolean; canCreate: boolean }) => (
   <EmptyState
     icon={<IconTicket size={32} stroke={1.5} />}
-    title={isFiltered ? 'No voucher matches these filters' : 'No vouchers yet'}
+    title={isFiltered ? 'No vouchers match these filters' : 'No vouchers yet'}
     hint={
       isFiltered
         ? 'Choose other filters above, or clear them.'

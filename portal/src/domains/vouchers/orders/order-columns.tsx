@@ -4,7 +4,8 @@ import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import type { UserOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
 import { orderSortFields } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import { voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
-import { Button } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { showCount, showDateTime } from '../../../platform/format.ts';
 import { PathLink } from '../../../platform/links/path-link.tsx';
 import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
@@ -39,7 +40,7 @@ const ordered: Column<UserOrder>[] = [
   {
     id: 'username',
     header: 'Customer',
-    width: 150,
+    width: 192,
     priority: 1,
     wrap: 'two-lines',
     cell: ({ user, username }) => (
@@ -52,7 +53,7 @@ const ordered: Column<UserOrder>[] = [
   {
     id: 'voucher_name',
     header: 'Voucher',
-    width: 210,
+    width: 178,
     priority: 1,
     wrap: 'two-lines',
     cell: ({ voucher_name }) => voucher_name,
@@ -87,7 +88,7 @@ const delivery: Column<UserOrder>[] = [
   },
   {
     id: 'delivery_address',
-    header: 'Delivery Address',
+    header: 'Delivery address',
     width: 220,
     priority: 3,
     wrap: 'two-lines',
@@ -114,7 +115,7 @@ const rare: Column<UserOrder>[] = [
   },
   {
     id: 'voucher_amount',
-    header: 'Selling Price',
+    header: 'Selling price',
     width: 112,
     align: 'right',
     priority: 3,
@@ -150,8 +151,31 @@ export const orderColumns = (open: Open): Column<UserOrder>[] =>
 const only = (ids: readonly string[]): Column<UserOrder>[] =>
   ids.flatMap((id) => [...ordered, ...delivery].find((column) => column.id === id) ?? []);
 
+interface ChosenIds {
+  ids: ReadonlySet<number>;
+  choose: (order: UserOrder, isChosen: boolean) => void;
+}
+
+const choiceColumn = ({ ids, choose }: ChosenIds): Column<UserOrder> => ({
+  id: 'chosen',
+  header: 'Choose',
+  headerHidden: true,
+  required: true,
+  width: 44,
+  card: 'corner',
+  cell: (order) => (
+    <Checkbox
+      size="sm"
+      aria-label={`Choose order ${order.id}`}
+      checked={ids.has(order.id)}
+      onChange={({ currentTarget: { checked } }) => choose(order, checked)}
+    />
+  ),
+});
+
 /** Columns of what waits to be sent: how long, to whom and where. */
-export const toSendColumns = (open: Open, now_ms: number, onSend: Open): Column<UserOrder>[] => [
+export const toSendColumns = (open: Open, now_ms: number, onSend: Open, chosen: ChosenIds): Column<UserOrder>[] => [
+  choiceColumn(chosen),
   numberColumn(open),
   {
     id: 'waits',

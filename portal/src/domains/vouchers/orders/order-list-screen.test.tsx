@@ -105,6 +105,23 @@ test('a home delivery is marked as sent after a question; a refusal says why', a
   await expect.element(screen.getByText('All done. New home deliveries appear here right away.')).toBeVisible();
 });
 
+test('several are chosen and sent together after one question, and the one that is refused is named', async () => {
+  answer([orderRow({ id: 40 }), orderRow({ id: 41 }), orderRow({ id: 42 })], [other]);
+  const screen = await show();
+  await toSend(screen).getByRole('checkbox', { name: 'Choose order 41' }).click();
+  expect(screen.getByRole('dialog').query()).toBeNull();
+  await expect.element(toSend(screen).getByRole('button', { name: 'Mark 1 order as sent' })).toBeVisible();
+  await toSend(screen).getByRole('button', { name: 'Choose all' }).click();
+  await toSend(screen).getByRole('checkbox', { name: 'Choose order 42' }).click();
+  await toSend(screen).getByRole('button', { name: 'Mark 2 orders as sent' }).click();
+  const question = screen.getByRole('dialog', { name: 'Mark 2 orders as sent' });
+  await expect.element(question.getByText(/The branch gets S\$160\.00 for them/)).toBeVisible();
+  api.refuse(sendUserOrder, 409, 'This order is already marked as sent.');
+  await question.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect.element(screen.getByText(/Order #40: This order is already marked as sent\. Order #41: /)).toBeVisible();
+  expect(api.calls(sendUserOrder).map(({ params }) => params)).toEqual([{ id: '40' }, { id: '41' }]);
+});
+
 test('an order opens in a window with its certificates, and is sent from there', async () => {
   const screen = await show();
   await screen.getByRole('link', { name: 'Order 5' }).last().click();

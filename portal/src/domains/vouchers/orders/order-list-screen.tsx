@@ -35,21 +35,21 @@ const filtersWith = (vouchers: { value: string; label: string }[]): readonly Lis
     kind: 'choice',
     key: 'status',
     label: 'Status',
-    all: 'Every status',
+    all: 'All statuses',
     options: Object.entries(certificateStatusWords).map(([value, label]) => ({ value, label })),
   },
   {
     kind: 'choice',
     key: 'delivery_status',
     label: 'Delivery',
-    all: 'Every delivery',
+    all: 'All deliveries',
     options: [
       { value: 'i', label: 'Processing' },
       { value: 's', label: 'Sent' },
       { value: 'r', label: 'Received' },
     ],
   },
-  { kind: 'choice', key: 'voucher_id', label: 'Voucher', all: 'Every voucher', options: vouchers },
+  { kind: 'choice', key: 'voucher_id', label: 'Voucher', all: 'All vouchers', options: vouchers },
   { kind: 'days', key: 'date', label: 'Ordered' },
   { kind: 'text', key: 'name', label: 'Customer', placeholder: 'Name or mobile', waits_for_enter: true },
 ];
@@ -62,7 +62,7 @@ export function OrderListScreen() {
   const filters = filtersWith(useVoucherOptions(list.data?.data.map(({ voucher }) => voucher) ?? []));
   const isFiltered = countInForce(filters, search) > 0;
   const [opened, setOpened] = useState<number>();
-  const [sent, setSent] = useState<UserOrder>();
+  const [sent, setSent] = useState<readonly UserOrder[]>();
   const close = () => setOpened(undefined);
   const open = ({ id }: UserOrder) => setOpened(id);
   useOrderListLive();
@@ -98,7 +98,7 @@ export function OrderListScreen() {
           <OrderWindow id={opened} onClose={close} />
         </PartOnDemand>
       )}
-      {sent && <ConfirmSent order={sent} onClose={() => setSent(undefined)} />}
+      {sent && <ConfirmSent orders={sent} onClose={() => setSent(undefined)} />}
     </Stack>
   );
 }
@@ -133,7 +133,7 @@ function OrderRows({ list, search, isFiltered, onOpen }: OrderRowsProps) {
       empty={
         <EmptyState
           icon={<IconTruckDelivery size={32} stroke={1.5} />}
-          title={isFiltered ? 'No order matches these filters' : 'No voucher orders yet'}
+          title={isFiltered ? 'No orders match these filters' : 'No voucher orders yet'}
           hint={
             isFiltered
               ? 'Choose other filters above, or clear them.'

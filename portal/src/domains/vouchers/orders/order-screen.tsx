@@ -66,7 +66,7 @@ export function OrderScreen() {
           <SectionCard title="Certificates" flush>
             <OrderCertificates order={order} />
           </SectionCard>
-          {isSending && <ConfirmSent order={order} onClose={() => setSending(false)} />}
+          {isSending && <ConfirmSent orders={[order]} onClose={() => setSending(false)} />}
         </>
       )}
     </RecordPage>

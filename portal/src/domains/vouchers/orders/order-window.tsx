@@ -43,7 +43,7 @@ export function OrderWindow({ id, onClose }: { id: number; onClose: () => void }
           )}
         </Group>
       </Stack>
-      {order && isSending && <ConfirmSent order={order} onClose={() => setSending(false)} />}
+      {order && isSending && <ConfirmSent orders={[order]} onClose={() => setSending(false)} />}
     </Window>
   );
 }

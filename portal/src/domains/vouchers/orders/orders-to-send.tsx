@@ -9,6 +9,7 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { useNow } from '../../../ui/time/use-now.ts';
+import { ChosenOrders } from './chosen-orders.tsx';
 import { toSendColumns } from './order-columns.tsx';
 import { isToSend, useOrdersToSend } from './orders.data.ts';
 import classes from './orders-to-send.module.css';
@@ -18,7 +19,7 @@ const shown_at_first = 10;
 
 interface OrdersToSendProps {
   onOpen: (order: UserOrder) => void;
-  onSend: (order: UserOrder) => void;
+  onSend: (orders: readonly UserOrder[]) => void;
 }
 
 /** The home deliveries that wait to be sent, the longest first. */
@@ -27,9 +28,29 @@ export function OrdersToSend({ onOpen, onSend }: OrdersToSendProps) {
   const [showsAll, setShowsAll] = useState(false);
   const now_ms = useNow(serverNow, 60_000);
   const rows = list.data?.data.filter(isToSend);
+  const shown = showsAll ? rows : rows?.slice(0, shown_at_first);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  // One that another counter has sent meanwhile is no longer among them.
+  const chosen_orders = shown?.filter(({ id }) => chosen.has(id)) ?? [];
+  const choose = ({ id }: UserOrder, isChosen: boolean) =>
+    setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
   const retry = () => void list.refetch();
   return (
-    <SectionCard title={rows && rows.length > 0 ? `To send (${showCount(rows.length)})` : 'To send'} flush>
+    <SectionCard
+      title={rows && rows.length > 0 ? `To send (${showCount(rows.length)})` : 'To send'}
+      flush
+      actions={
+        shown &&
+        shown.length > 1 && (
+          <ChosenOrders
+            chosen={chosen_orders.length}
+            all={shown.length}
+            onChoose={(isChosen) => setChosen(new Set(isChosen ? shown.map(({ id }) => id) : []))}
+            onSend={() => onSend(chosen_orders)}
+          />
+        )
+      }
+    >
       {list.isError && list.data && (
         <StaleNotice onRetry={retry}>The home deliveries could not be refreshed and may be out of date.</StaleNotice>
       )}
@@ -44,8 +65,8 @@ export function OrdersToSend({ onOpen, onSend }: OrdersToSendProps) {
         <DataTable
           label="Home deliveries to send"
           embedded
-          columns={toSendColumns(onOpen, now_ms, onSend)}
-          rows={showsAll ? rows : rows?.slice(0, shown_at_first)}
+          columns={toSendColumns(onOpen, now_ms, (order) => onSend([order]), { ids: chosen, choose })}
+          rows={shown}
           rowId={({ id }) => String(id)}
           onOpen={onOpen}
           expectedRows={2}

@@ -21,7 +21,7 @@ const words = {
 const questionOf = (action: keyof typeof words, voucher: Voucher): string =>
   action === 'live'
     ? `Customers can buy ${showCount(voucher.quantity)} for ${moneyText(voucher.amount)} each from ${showDay(voucher.start_date)} to ${showDay(voucher.expiry_date)}. After that the offer can no longer be changed.`
-    : 'The voucher is not sold any more. What was sold stays good. This cannot be undone.';
+    : 'The voucher is no longer sold. Certificates that were sold stay valid. This cannot be undone.';
 
 interface ConfirmVoucherProps {
   action: 'live' | 'terminate';

@@ -30,7 +30,7 @@ export function EndPromoCode({ code, onClose }: { code: PromoCode; onClose: () =
       onConfirm={() => void act()}
       onClose={onClose}
     >
-      Customers can no longer use it. What was bought with it stays as it is. This cannot be undone.
+      Customers can no longer use it. Orders that used it stay as they are. This cannot be undone.
     </ConfirmModal>
   );
 }

@@ -29,10 +29,10 @@ const columns: Column<PromoCode>[] = [
     wrap: 'two-lines',
     cell: vouchersText,
   },
-  { id: 'valid_from', header: 'Valid From', width: 112, sorts: 'time', cell: ({ valid_from }) => showDay(valid_from) },
+  { id: 'valid_from', header: 'Valid from', width: 112, sorts: 'time', cell: ({ valid_from }) => showDay(valid_from) },
   {
     id: 'valid_to',
-    header: 'Valid To',
+    header: 'Valid to',
     width: 112,
     sorts: 'time',
     priority: 1,
@@ -41,7 +41,7 @@ const columns: Column<PromoCode>[] = [
   { id: 'uses', header: 'Uses', width: 136, align: 'right', priority: 1, cell: usesText },
   {
     id: 'discounts',
-    header: 'Discounts Given',
+    header: 'Discounts given',
     width: 132,
     align: 'right',
     cell: ({ discounts }) => <Money column="price" value={discounts} />,

@@ -105,7 +105,7 @@ test('creates a code for chosen vouchers, which are not terminated, and opens it
   await dialog.getByRole('textbox', { name: 'Code' }).fill('flu2026');
   await dialog.getByRole('textbox', { name: 'Percentage' }).fill('12.5');
   await chooseDay('Valid To');
-  await dialog.getByRole('textbox', { name: 'Uses at most' }).fill('100');
+  await dialog.getByRole('textbox', { name: 'Maximum uses' }).fill('100');
   await dialog.getByRole('radio', { name: 'Chosen vouchers' }).click();
   await dialog.getByRole('checkbox', { name: 'Influenza vaccination' }).click();
   expect(dialog.getByRole('checkbox', { name: 'Old flu' }).query()).toBeNull();

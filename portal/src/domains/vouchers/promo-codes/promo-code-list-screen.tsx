@@ -27,7 +27,7 @@ const filters: readonly ListFilter<'code' | 'state'>[] = [
     kind: 'choice',
     key: 'state',
     label: 'Status',
-    all: 'Every status',
+    all: 'All statuses',
     options: Object.entries(promoCodeStateWords).map(([value, label]) => ({ value, label })),
   },
 ];
@@ -86,12 +86,12 @@ export function PromoCodeListScreen() {
 const NoPromoCodes = ({ isFiltered, canCreate }: { isFiltered: boolean; canCreate: boolean }) => (
   <EmptyState
     icon={<IconRosetteDiscount size={32} stroke={1.5} />}
-    title={isFiltered ? 'No promo code matches these filters' : 'No promo codes yet'}
+    title={isFiltered ? 'No promo codes match these filters' : 'No promo codes yet'}
     hint={
       isFiltered
         ? 'Choose other filters above, or clear them.'
         : canCreate
-          ? 'Create a code that makes vouchers cheaper for those who know it. The branch pays for the discount.'
+          ? 'Create a code that gives customers a discount on vouchers. The branch pays for it.'
           : 'The promo codes of this branch appear here.'
     }
   />

@@ -38,8 +38,8 @@ export const promoCodeLabels: Record<keyof PromoCodeValues, string> = {
   valid_to: 'Valid To',
   all_vouchers: 'For',
   vouchers: 'Vouchers',
-  most_uses: 'Uses at most',
-  most_uses_per_customer: 'Uses per customer at most',
+  most_uses: 'Maximum uses',
+  most_uses_per_customer: 'Maximum uses per customer',
 };
 
 /** A typed whole number, null if left out. What cannot be read becomes a value that the schema refuses at its field. */

@@ -13,7 +13,7 @@ const sentences: Record<string, string> = {
   NotFoundError: no_camera,
   OverconstrainedError: no_camera,
   NotAllowedError: `The browser does not allow this page to use the camera. Allow it beside the address, or type the number.`,
-  NotReadableError: `Another program uses the camera. Close it, or type the number.`,
+  NotReadableError: `Another program is using the camera. Close it, or type the number.`,
 };
 
 /** Opens the camera at the back of a tablet, or the only one of a computer. */

@@ -56,7 +56,7 @@ export const redemptionColumns = (now_ms: number): Column<VoucherRedemption>[] =
   },
   {
     id: 'created_at',
-    header: 'Asked',
+    header: 'Requested',
     width: 112,
     priority: 1,
     cell: ({ created_at, status }) => (
@@ -91,7 +91,7 @@ export const redemptionColumns = (now_ms: number): Column<VoucherRedemption>[] =
   },
   {
     id: 'answered_by',
-    header: 'Answered By',
+    header: 'Answered by',
     width: 140,
     wrap: 'two-lines',
     cell: ({ answered_by }) => answered_by ?? '–',

@@ -108,7 +108,7 @@ describe('the camera', () => {
     await expect.element(screen.getByText('It can be redeemed here.')).toBeVisible();
     expect(api.calls(checkVoucherCertificate).map(({ body }) => body)).toEqual([{ seq_no: goodSerial }]);
     await expect.element(number()).toHaveValue(goodSerial);
-    expect(screen.getByLabelText('Picture of the camera').query()).toBeNull();
+    expect(screen.getByLabelText('Camera picture').query()).toBeNull();
     await expect.poll(() => track?.readyState).toBe('ended');
   });
 
@@ -117,16 +117,16 @@ describe('the camera', () => {
     const screen = await show();
     await screen.getByRole('button', { name: 'Scan' }).click();
     await expect.element(screen.getByText('This code is not a voucher certificate.')).toBeVisible();
-    await expect.element(screen.getByLabelText('Picture of the camera')).toBeVisible();
+    await expect.element(screen.getByLabelText('Camera picture')).toBeVisible();
     expect(api.calls(checkVoucherCertificate)).toEqual([]);
     await screen.getByRole('button', { name: 'Stop scanning' }).click();
-    expect(screen.getByLabelText('Picture of the camera').query()).toBeNull();
+    expect(screen.getByLabelText('Camera picture').query()).toBeNull();
   });
 
   test.each([
     ['NotFoundError', /^No camera was found on this device/],
     ['NotAllowedError', /does not allow this page to use the camera/],
-    ['NotReadableError', /Another program uses the camera/],
+    ['NotReadableError', /Another program is using the camera/],
     ['AbortError', /The camera could not be started/],
   ])('%s says what to do', async (name, sentence) => {
     vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', name));

@@ -63,11 +63,11 @@ export function ScanCode({ onCode, problem, onClose }: ScanCodeProps) {
   return (
     <Stack gap="xs">
       <div className={classes.frame}>
-        <video ref={video} className={classes.video} muted playsInline aria-label="Picture of the camera" />
+        <video ref={video} className={classes.video} muted playsInline aria-label="Camera picture" />
       </div>
       <Group justify="space-between" maw="28rem">
         <span className={classes.words} role="status">
-          {problem ?? (isOn ? 'Hold the code in the app into the frame.' : 'The camera starts…')}
+          {problem ?? (isOn ? 'Hold the code in the app inside the frame.' : 'The camera starts…')}
         </span>
         <Button variant="default" size="compact-sm" onClick={onClose}>
           Stop scanning

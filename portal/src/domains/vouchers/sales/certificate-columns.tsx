@@ -31,7 +31,7 @@ const what: Column<VoucherCertificate>[] = [
   {
     id: 'user',
     header: 'Customer',
-    width: 150,
+    width: 192,
     priority: 1,
     wrap: 'two-lines',
     cell: ({ user }) => (
@@ -43,7 +43,7 @@ const what: Column<VoucherCertificate>[] = [
   {
     id: 'voucher',
     header: 'Voucher',
-    width: 220,
+    width: 178,
     priority: 1,
     wrap: 'two-lines',
     cell: ({ voucher }) => voucher.title,
@@ -63,7 +63,7 @@ const what: Column<VoucherCertificate>[] = [
   },
   {
     id: 'amount',
-    header: 'Selling Price',
+    header: 'Selling price',
     width: 112,
     align: 'right',
     priority: 3,
@@ -98,7 +98,7 @@ const standing: Column<VoucherCertificate>[] = [
   },
   {
     id: 'redeem_by',
-    header: 'Redeemed By',
+    header: 'Redeemed by',
     width: 150,
     priority: 3,
     wrap: 'two-lines',

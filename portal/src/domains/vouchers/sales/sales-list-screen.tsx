@@ -25,10 +25,10 @@ const filtersWith = (vouchers: { value: string; label: string }[]): readonly Lis
     kind: 'choice',
     key: 'status',
     label: 'Status',
-    all: 'Every status',
+    all: 'All statuses',
     options: Object.entries(certificateFilterWords).map(([value, label]) => ({ value, label })),
   },
-  { kind: 'choice', key: 'voucher_id', label: 'Voucher', all: 'Every voucher', options: vouchers },
+  { kind: 'choice', key: 'voucher_id', label: 'Voucher', all: 'All vouchers', options: vouchers },
   { kind: 'days', key: 'date', label: 'Sold' },
   { kind: 'text', key: 'name', label: 'Customer', placeholder: 'Name or mobile', waits_for_enter: true },
   {
@@ -98,7 +98,7 @@ export function SalesListScreen() {
 const NoSales = ({ isFiltered }: { isFiltered: boolean }) => (
   <EmptyState
     icon={<IconCertificate size={32} stroke={1.5} />}
-    title={isFiltered ? 'No certificate matches these filters' : 'No vouchers sold yet'}
+    title={isFiltered ? 'No certificates match these filters' : 'No vouchers sold yet'}
     hint={
       isFiltered
         ? 'Choose other filters above, or clear them.'

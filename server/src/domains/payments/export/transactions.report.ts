@@ -1,4 +1,4 @@
-import { displayStatusWords } from '@clinic/contract/payments/transaction-words.ts';
+import { displayStatusWords, inSentenceCase } from '@clinic/contract/payments/transaction-words.ts';
 import { exportTransactions, type StatusFilter } from '@clinic/contract/payments/transactions.ts';
 import { showDays } from '@clinic/contract/shared/singapore-time.ts';
 import { type ServerReport, serverReport } from '../../../platform/reports/server-report.ts';
@@ -21,8 +21,8 @@ const productWords = { v: 'VOUCHER', c: 'CONSULTATION', t: 'TELE-CONSULT' };
 const words = ({ date, name, transaction_status, product, payment_advice_id }: AskedFilters): string[] => [
   ...(date ? [showDays(date)] : []),
   ...(name ? [`name “${name}”`] : []),
-  ...(transaction_status ? [statusWords[transaction_status]] : []),
-  ...(product ? [productWords[product]] : []),
+  ...(transaction_status ? [inSentenceCase(statusWords[transaction_status])] : []),
+  ...(product ? [inSentenceCase(productWords[product])] : []),
   ...(payment_advice_id === undefined ? [] : ['of one payment advice']),
 ];
 

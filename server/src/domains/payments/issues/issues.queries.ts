@@ -1,4 +1,4 @@
-import type { IssueType } from '@clinic/contract/payments/issues.ts';
+import type { IssueStatus, IssueType } from '@clinic/contract/payments/issues.ts';
 import type { Page } from '@clinic/contract/shared/list-page.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
@@ -116,6 +116,7 @@ const orders = {
 export interface IssueFilter {
   /** A part of the clinic's name, as a lower-case `like` pattern. */
   clinic_pattern: string | undefined;
+  status: IssueStatus | undefined;
   sort: { field: keyof typeof orders; direction: Direction };
 }
 
@@ -126,13 +127,15 @@ export const issuesOf = ({ clinic_ids }: Scope): RawBuilder<unknown> => {
 };
 
 /** An issue `i`, joined with its clinic if the name is needed, and the filter conditions. */
-const filtered = (scope: Scope, { clinic_pattern }: IssueFilter) =>
-  clinic_pattern === undefined
-    ? { joined: sql``, condition: issuesOf(scope) }
+function filtered(scope: Scope, { clinic_pattern, status }: IssueFilter) {
+  const own = status === undefined ? issuesOf(scope) : sql`${issuesOf(scope)} and i.status = ${status}`;
+  return clinic_pattern === undefined
+    ? { joined: sql``, condition: own }
     : {
         joined: sql`join clinic c on c.id = i.clinic_id`,
-        condition: sql`${issuesOf(scope)} and lower(c.name) like ${clinic_pattern}`,
+        condition: sql`${own} and lower(c.name) like ${clinic_pattern}`,
       };
+}
 
 /** Issues of all clinics in scope. It selects the ids of the page first and then reads their rows. */
 export async function listIssueRows(db: ReadDb, scope: Scope, filter: IssueFilter, page: Page): Promise<ShownIssue[]> {

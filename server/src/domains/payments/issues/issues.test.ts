@@ -141,13 +141,15 @@ describe('lists of issues', () => {
     expect(listed.answer.pager).toEqual({ p: 1, n: 10_000, pages: 1, rows: 2 });
   });
 
-  test('T15 400 for an invalid order, and a name is matched literally', async () => {
+  test('T15 400 for an invalid order, a name is matched literally, and a status is that of the list', async () => {
     await report();
     const list = (query: Record<string, string>) => app.call(listIssues, { query }, counter.token);
     expect((await list({ sort: 'remark,asc' })).status).toBe(400);
     expect((await list({ clinic_name: '%' })).answer.pager.rows).toBe(0);
     expect((await list({ clinic_name: counter.clinic.name.slice(2).toUpperCase() })).answer.pager.rows).toBe(1);
     expect((await list({ clinic_name: '' })).answer.pager).toEqual({ p: 1, n: 10, pages: 1, rows: 1 });
+    expect((await list({ status: 'n' })).answer.data).toHaveLength(1);
+    expect((await list({ status: 'r', clinic_name: counter.clinic.name })).answer.pager.rows).toBe(0);
   });
 
   test.each(['id', 'patient_id', 'transaction_id', 'created_at', 'type', 'status'])(

@@ -8,6 +8,7 @@ import { containsPattern, pageOf, pagerOf } from '../transactions/list-filters.r
 export const listIssues: Action<typeof endpoint> = async (act, { query }) => {
   const filter: IssueFilter = {
     clinic_pattern: containsPattern(query.clinic_name),
+    status: query.status || undefined,
     sort: query.sort ?? { field: 'id', direction: 'desc' },
   };
   const count = await countIssues(act.db, act.scope, filter);

@@ -92,7 +92,7 @@ describe('a scheduled report', () => {
   test('is of the day before, whatever days the list showed, and each due day is made up for after an outage', async () => {
     const { answer } = await create({ filters: { date: '2020-01-01,2020-01-02', transaction_status: 'p' } });
     expect(answer).toMatchObject({
-      filters_text: 'COMPLETED',
+      filters_text: 'Completed',
       label: 'Transactions',
       asked_by: 'Test Person',
       problem: null,
@@ -109,7 +109,7 @@ describe('a scheduled report', () => {
     expect(reports.map(({ filters }) => filters['date'])).toEqual(
       reports.map((_, index) => `${addDays(first, index)},${addDays(first, index)}`),
     );
-    expect(reports[0]?.filters_text).toBe(`${showDay(first)} · COMPLETED`);
+    expect(reports[0]?.filters_text).toBe(`${showDay(first)} · Completed`);
   });
 
   test('is mailed as a link that needs no session, ends after its days, and ends with the role', async () => {

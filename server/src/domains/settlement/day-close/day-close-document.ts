@@ -1,13 +1,13 @@
-import { dayFigureWords, summed_figures } from '@clinic/contract/settlement/day-close-figures.ts';
+import { dayFigureWords, type SummedFigure } from '@clinic/contract/settlement/day-close-figures.ts';
 import type { DayFigures } from '@clinic/contract/settlement/day-close.ts';
-import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
+import { dayProducts } from '@clinic/contract/settlement/day-products.ts';
 import { amountText } from '@clinic/contract/shared/money-text.ts';
 import { showDate, showDay, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf.ts';
 import { heading, particulars, remark, rowsTable, sectionTitle, sums } from '../../../platform/documents/pdf-parts.ts';
 import type { DayCloseRow } from './day-closes.queries.ts';
 
-type Summed = Pick<DayFigures, (typeof summed_figures)[number] | 'takings'>;
+type Summed = Pick<DayFigures, SummedFigure | 'takings'>;
 
 /** One row of a table: what was taken, and how many payments brought no money. */
 const cellsOf = (of: Summed): string[] => [
@@ -39,23 +39,6 @@ const breakdown = (title: string, rows: string[][], total: Summed) =>
   );
 
 const counted = (figure: keyof typeof dayFigureWords, count: number): string => `${dayFigureWords[figure]} (${count})`;
-
-/** Two product types may have the same word: their rows are one. */
-function productRows({ products }: DayFigures): string[][] {
-  return [...Map.groupBy(products, ({ product_type }) => productTypeWords[product_type])].flatMap(
-    ([word, [first, ...more]]) => (first ? [[word, ...cellsOf(more.reduce<Summed>(added, first))]] : []),
-  );
-}
-
-function added(one: Summed, two: Summed): Summed {
-  const cents = (dollars: number): number => Math.round(dollars * 100);
-  const plus = (a: number, b: number): number => (cents(a) + cents(b)) / 100;
-  const figures = summed_figures.map((figure) => [
-    figure,
-    { count: one[figure].count + two[figure].count, amount: plus(one[figure].amount, two[figure].amount) },
-  ]);
-  return { ...(Object.fromEntries(figures) as Omit<Summed, 'takings'>), takings: plus(one.takings, two.takings) };
-}
 
 /** Builds the document of a signed-off day from its frozen figures. */
 export function dayCloseDocument(signed: DayCloseRow): PdfDocument {
@@ -103,7 +86,11 @@ export function dayCloseDocument(signed: DayCloseRow): PdfDocument {
         figures,
       ),
       sectionTitle('By product'),
-      breakdown('Product', productRows(figures), figures),
+      breakdown(
+        'Product',
+        dayProducts(figures).map(({ word, ...of }) => [word, ...cellsOf(of)]),
+        figures,
+      ),
       remark(
         `Pending ${figures.pending.count}, failed ${figures.failed.count}, cancelled ${figures.cancelled.count}, open issues ${figures.open_issues}. ` +
           'All amounts are in Singapore dollars. The day is a day in Singapore. Anything that came in after the sign-off counts on the next day.',

@@ -166,7 +166,7 @@ export async function readOpenGroups(db: ReadDb, of: DayOfClinic): Promise<ItemG
 export interface ItemFilter {
   figure: DayFigure | undefined;
   cashier: number | undefined;
-  product_type: ItemGroup['product_type'] | undefined;
+  product_types: ItemGroup['product_type'][] | undefined;
   only_carried: boolean;
 }
 
@@ -184,7 +184,7 @@ export type ItemRow = Pick<ItemGroup, 'figure' | 'user_id' | 'product_type' | 'i
 export async function listItems(
   db: ReadDb,
   of: DayOfClinic & { is_signed_off: boolean },
-  { figure, cashier, product_type, only_carried }: ItemFilter,
+  { figure, cashier, product_types, only_carried }: ItemFilter,
   page: { limit: number; offset: number },
 ): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
@@ -194,7 +194,7 @@ export async function listItems(
     from item i join transaction t on t.clinic_id = ${of.clinic_id} and t.id = i.transaction_id
     where (${figure ?? null}::text is null and i.figure not in ('after', 'open_issues') or i.figure = ${figure ?? null})
       and (${cashier ?? null}::int8 is null or t.created_by = ${cashier ?? null})
-      and (${product_type ?? null}::text is null or t.product_type = ${product_type ?? null})
+      and (${product_types ?? null}::text[] is null or t.product_type = any(${product_types ?? null}::text[]))
       and (not ${only_carried}::boolean or i.is_carried)
     order by i.at desc, i.figure, i.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;

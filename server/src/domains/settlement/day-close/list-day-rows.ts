@@ -1,3 +1,4 @@
+import { sameProduct } from '@clinic/contract/payments/transaction-words.ts';
 import type { listDayRows as endpoint } from '@clinic/contract/settlement/day-close.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
@@ -18,7 +19,7 @@ export const listDayRows: Action<typeof endpoint> = async (act, { query }) => {
   const filter = {
     figure: query.figure,
     cashier: query.cashier,
-    product_type: query.product_type,
+    product_types: query.product_type && sameProduct(query.product_type),
     only_carried: query.carried === '1',
   };
   const page = pageOf(query);

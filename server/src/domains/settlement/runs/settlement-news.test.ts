@@ -32,7 +32,7 @@ test('a refund request notifies users who may decide, except the requester', asy
   const id = await receivedPayment(app, asker);
   await askRefund(app, asker, id, 40);
   expect(await newsOf(decider)).toEqual([
-    ['refund_requested', `Test Person requests a refund of S$40.00 for transaction ${id}.`],
+    ['refund_requested', `Test Person requested a refund of S$40.00 for transaction ${id}.`],
   ]);
   expect(await newsOf(asker)).toEqual([]);
 });

@@ -159,7 +159,7 @@ describe('invoice and receipt', () => {
       'Tax invoice',
       invoice?.invoice_no ?? '?',
       'GST Reg. No. M2-0012345-6',
-      'The fee of each consult.',
+      'Fee for every consult.',
       '27.25',
       'GST 9%',
     ])

@@ -48,7 +48,7 @@ const told = ({ lines }: ConsultBill) =>
 describe('a bill says why', () => {
   test('each line applies or not', () => {
     expect(told(bill())).toEqual([
-      '+ GP consultation: The fee of each consult.',
+      '+ GP consultation: Fee for every consult.',
       '- Medicine: Nothing was prescribed.',
       '+ Facility fee: Nothing was prescribed.',
       '- Medical certificate: None was written.',

@@ -43,7 +43,7 @@ const consultCharge = (billed: Billed, { consult }: Charges): Charge =>
     'consult',
     billed.service.name,
     sourceOf(billed, (own) => own.consult !== null),
-  ).applied(toCents(consult), 'The fee of each consult.');
+  ).applied(toCents(consult), 'Fee for every consult.');
 
 /** Medicines at their own prices, or at the fixed price of all of them. */
 function medicineCharges(billed: Billed, { prescription_type, prescription_value }: Charges): Charge[] {

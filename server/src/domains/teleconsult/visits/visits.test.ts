@@ -153,7 +153,7 @@ test('the call log says who did what, on which device', async () => {
   const { data } = (await app.call(readVisitLog, params(id), doctor.token)).answer;
   expect(data.map(({ text, by }) => [text, by !== null])).toEqual([
     ['The patient called', false],
-    ['It rang at Dr Lim', false],
+    ['The call went to Dr Lim', false],
     ['Dr Lim accepted the call', true],
   ]);
   expect(data[2]?.device).not.toBeNull();

@@ -20,6 +20,9 @@ interface Branch {
   username: string;
 }
 
+/** A sign-off counts what vouchers and tele-consults brought on its day. */
+export const is_summary = true;
+
 /** The sign-offs of the last two weeks at each branch of a group, by the people at its counters, with their trail. */
 export const insertRecords: InsertRecords = async (client, group_id, { now }) => {
   const db = kyselyOver((text, values) => client.query({ text, values, types: value_types }));

@@ -14,7 +14,14 @@ export interface DemoStory {
 /** Inserts demo rows of one record for the branches of a group, which row-level security shows. */
 export type InsertRecords = (client: pg.ClientBase, group_id: number, story: DemoStory) => Promise<void>;
 
-const found = await readFolder<{ insertRecords: InsertRecords }>(import.meta.dirname, '.records.ts');
+interface RecordsFile {
+  insertRecords: InsertRecords;
+  /** Its rows sum up those of the others, so it comes after them. */
+  is_summary?: true;
+}
+
+const files = await readFolder<RecordsFile>(import.meta.dirname, '.records.ts');
+const found = [...files.filter(({ is_summary }) => !is_summary), ...files.filter(({ is_summary }) => is_summary)];
 
 /** Inserts the demo rows of the records that need nothing but branches and users: each has a file in this folder. */
 export const insertAllRecords: InsertRecords = async (client, group_id, story) => {

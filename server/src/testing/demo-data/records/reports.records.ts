@@ -9,7 +9,7 @@ const schedules = [
     type: 'transactions',
     every: 'w',
     filters: { product: 'c' },
-    filters_text: 'CONSULTATION',
+    filters_text: 'Consultation',
     paused: false,
   },
   { username: 'owner', type: 'appointments', every: 'd', filters: {}, filters_text: '', paused: false },
@@ -18,7 +18,7 @@ const schedules = [
     type: 'transactions',
     every: 'm',
     filters: { transaction_status: 'p' },
-    filters_text: 'COMPLETED',
+    filters_text: 'Completed',
     paused: false,
   },
   {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import type { ProductType } from '@clinic/contract/payments/transactions.ts';
 import type { DayFigures } from '@clinic/contract/settlement/day-close.ts';
+import { dayProducts } from '@clinic/contract/settlement/day-products.ts';
 import { CatalogueWord } from '../../../../ui/catalogue-word.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
@@ -76,9 +76,9 @@ export const Breakdown = ({ figures, onCashier, onProduct }: BreakdownProps) => 
           columns={columnsOf('Product', ({ name }) => (
             <CatalogueWord>{name}</CatalogueWord>
           ))}
-          rows={figures.products.map(({ product_type, ...line }) => ({
+          rows={dayProducts(figures).map(({ product_type, word, ...line }) => ({
             id: product_type,
-            name: productTypeWords[product_type],
+            name: word,
             ...line,
           }))}
           rowId={({ id }) => id}

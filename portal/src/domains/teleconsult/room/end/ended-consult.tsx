@@ -41,7 +41,7 @@ export function EndedConsult({ consult, patient_name }: { consult: Consult; pati
           documents.length > 0
             ? undefined
             : status === 'wc'
-              ? 'They are being made. This takes some seconds.'
+              ? 'They are being prepared. This takes a few seconds.'
               : 'None in this consult'
         }
       >

@@ -18,7 +18,7 @@ const hints: Record<GuardRail, string> = {
   identity: 'Compare the face with the document below.',
   place: 'Ask where the patient is now.',
   consent: 'Ask whether the patient agrees to a tele-consult.',
-  first_by_video: 'A first visit is by video: ask for the camera.',
+  first_by_video: 'A first visit must be by video: ask the patient to turn on the camera.',
 };
 
 const confirm_words: Record<GuardRail, string> = {
@@ -29,8 +29,8 @@ const confirm_words: Record<GuardRail, string> = {
 };
 
 function stateWords({ state, by, reason }: VisitGuardRail): string {
-  if (state === 'overridden') return `Passed over by ${by ?? 'the doctor'}: ${reason ?? ''}`;
-  return by === null ? 'As the visit says' : `Confirmed by ${by}`;
+  if (state === 'overridden') return `Skipped by ${by ?? 'the doctor'}: ${reason ?? ''}`;
+  return by === null ? 'Known from the visit' : `Confirmed by ${by}`;
 }
 
 function MissingRail({ visit_id, rail }: { visit_id: number; rail: VisitGuardRail }) {
@@ -56,7 +56,7 @@ function MissingRail({ visit_id, rail }: { visit_id: number; rail: VisitGuardRai
             {confirm_words[rail.rail]}
           </Button>
           <Button size="xs" variant="default" onClick={() => setReason('')}>
-            Go on without
+            Continue without
           </Button>
         </Group>
       ) : (

@@ -8,7 +8,7 @@ const sentences: Record<string, string> = {
   NotAllowedError:
     'The browser does not allow camera and microphone here. Allow them in its address bar, then try again.',
   NotFoundError: 'No camera or microphone was found. Plug one in, then try again.',
-  NotReadableError: 'Another program uses the camera or microphone. Close it, then try again.',
+  NotReadableError: 'Another program is using the camera or microphone. Close it, then try again.',
   OverconstrainedError: 'The chosen camera or microphone is no longer there. Please choose another.',
 };
 

@@ -8,7 +8,7 @@ export function WaitingVisitsBadge({ of }: { of: 'group' | 'page' }) {
   useWaitingCountLive();
   if (count === 0 || of === 'group') return null;
   return (
-    <span className={classes.count} aria-label={count === 1 ? '1 call waits' : `${showCount(count)} calls wait`}>
+    <span className={classes.count} aria-label={count === 1 ? '1 call waiting' : `${showCount(count)} calls waiting`}>
       {count > 99 ? '99+' : count}
     </span>
   );

@@ -118,7 +118,6 @@ const action = (buttons: Buttons, width: number): Column<Visit> => ({
   headerHidden: true,
   required: true,
   width,
-  align: 'right',
   card: 'footer',
   cell: buttons,
 });

@@ -45,7 +45,7 @@ function ViewLink({ id, patient_name }: Visit) {
 export function VisitButtons({ visit, now_ms, isCalling, onAct }: VisitButtonsProps) {
   const of = `the tele-consult of ${visit.patient_name}`;
   return (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
+    <Group gap={4} wrap="nowrap">
       <ViewLink {...visit} />
       <Button {...quiet} aria-label={`Call Log of ${of}`} onClick={() => onAct('log', visit)}>
         Call Log

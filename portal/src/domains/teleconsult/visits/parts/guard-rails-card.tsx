@@ -3,11 +3,11 @@ import { showDateTime } from '../../../../platform/format.ts';
 import { FieldList } from '../../../../ui/field-list.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 
-/** `Yes · Dr Lim · 26/11/2026 14:31`, `No`, or why it was passed over. */
+/** `Yes · Dr Lim · 26/11/2026 14:31`, `Not confirmed`, or why it was skipped. */
 function stateText({ state, reason, by, at }: VisitGuardRail): string {
   const who = [by, at && showDateTime(at)].filter((part) => typeof part === 'string');
-  if (state === 'missing') return 'No';
-  return [state === 'met' ? 'Yes' : `Passed over: ${reason ?? ''}`, ...who].join(' · ');
+  if (state === 'missing') return 'Not confirmed';
+  return [state === 'met' ? 'Yes' : `Skipped: ${reason ?? ''}`, ...who].join(' · ');
 }
 
 /** What the group asks before a consult, and how each was met. Nothing where it asks for nothing. */

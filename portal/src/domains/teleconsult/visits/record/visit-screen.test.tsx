@@ -64,7 +64,7 @@ test('shows who calls about what, from where, what was checked, and every step',
   await expect.element(screen.getByText('12 Orchard Road, Singapore 238801')).toBeVisible();
   expect(screen.getByText(/Patient Not In Singapore|Location is not available/).query()).toBeNull();
   const checks = screen.getByRole('region', { name: 'Checks before the consult' });
-  await expect.element(checks.getByText('Passed over: Said on the phone · Mei Tan · 23/11/2026 09:01')).toBeVisible();
+  await expect.element(checks.getByText('Skipped: Said on the phone · Mei Tan · 23/11/2026 09:01')).toBeVisible();
   expect(checks.getByText('First visit by video').query()).toBeNull();
   const log = screen.getByRole('region', { name: 'Call Log' });
   await expect.element(log.getByText('Dr Lim Wei Jie was unavailable')).toBeVisible();
