@@ -90,12 +90,7 @@ export function ScanOrder() {
       </form>
       {isScanning && (
         <PartOnDemand onMissing={stop}>
-          <ScanCode
-            words="Hold the code on the label into the frame."
-            onCode={read}
-            problem={problem}
-            onClose={stop}
-          />
+          <ScanCode words="Hold the code on the label into the frame." onCode={read} problem={problem} onClose={stop} />
         </PartOnDemand>
       )}
     </Stack>

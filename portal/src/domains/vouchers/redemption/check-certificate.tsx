@@ -101,12 +101,7 @@ export function CheckCertificate() {
         </form>
         {isScanning && (
           <PartOnDemand onMissing={stop}>
-            <ScanCode
-              words="Hold the code in the app into the frame."
-              onCode={take}
-              problem={scanned}
-              onClose={stop}
-            />
+            <ScanCode words="Hold the code in the app into the frame." onCode={take} problem={scanned} onClose={stop} />
           </PartOnDemand>
         )}
         {checked && <VerdictCard {...checked} />}
