@@ -12,7 +12,7 @@ import classes from './packing-screen.module.css';
 const longest_typed = 64;
 
 /** Its code loads when somebody scans. */
-const ScanCode = codeOnDemand(async () => (await import('../../../platform/scan/scan-code.tsx')).ScanCode);
+const ScanCode = codeOnDemand(async () => (await import('../../../platform/device/scan-code.tsx')).ScanCode);
 
 /**
  * Marks an order as packed by the label on its bag. A hand scanner types the number and presses Enter; the camera reads the code of the label. The

@@ -10,5 +10,5 @@ const reads = [listDoctorsOnline.name];
 export function useDoctorsOnline() {
   useRefreshOnGroup({ events: ['telemed_presence'], reads });
   useRefreshOn({ events: ['video_create', 'video_cancel', 'visit_update_notify', 'consult_end'], reads });
-  return useQuery(endpointQuery(listDoctorsOnline, {}));
+  return useQuery(endpointQuery(listDoctorsOnline, { query: {} }));
 }
