@@ -108,7 +108,7 @@ describe('refuses', () => {
     expect((await app.call(listDownloads, {}, colleague.token)).answer.pager.rows).toBe(0);
   });
 
-  test('a link that was changed or has ended, and every link once its user lost the role or the account', async () => {
+  test('T28 a link that was changed or has ended, and every link once its user lost the role or the account', async () => {
     await twoPayments();
     const { id, url } = await readyReport();
     const statusOf = async (path: string) => (await app.raw(path)).status;

@@ -1,4 +1,4 @@
-import { type MedicineStatus, medicineStatusWords, orderNumberText } from '@clinic/contract/dispensary/delivery-words.ts';
+import { medicineStatusWords, orderNumberText } from '@clinic/contract/dispensary/delivery-words.ts';
 import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
@@ -17,7 +17,7 @@ export async function searchMedicineOrders(
     opens: row.id,
     title: `${row.patient_name} · ${orderNumberText(row.ordernumber)}`,
     at: row.created_at.toISOString(),
-    status: medicineStatusWords[row.delivery_status as MedicineStatus],
+    status: medicineStatusWords[row.delivery_status],
     amount: null,
     clinic: { id: scope.clinic_id, name: staff.clinic.name },
   }));

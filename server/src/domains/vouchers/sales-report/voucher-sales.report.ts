@@ -1,6 +1,10 @@
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { showDays } from '@clinic/contract/shared/singapore-time.ts';
-import { certificateFilterWords, certificateStatusWords, redeemByWords } from '@clinic/contract/vouchers/certificate-words.ts';
+import {
+  certificateFilterWords,
+  certificateStatusWords,
+  redeemByWords,
+} from '@clinic/contract/vouchers/certificate-words.ts';
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import { listVoucherCertificates } from '@clinic/contract/vouchers/voucher-certificates.ts';
 import { voucherTypeWords } from '@clinic/contract/vouchers/voucher-words.ts';
