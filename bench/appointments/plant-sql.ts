@@ -9,7 +9,7 @@ import {
   middle_clinic,
 } from '../seed/shape.ts';
 
-const doctors_per_clinic = 4;
+export const doctors_per_clinic = 4;
 /** Customers of 105 belong to the groups in turn, five more to the first one. */
 const turn = groups + 5;
 
@@ -18,7 +18,8 @@ export const busy_day_appointments = 100;
 export const busy_days = 30;
 const busy_clinic = middle_clinic;
 
-const arrayOf = (words: readonly string[]): string => `'{${words.map((word) => `"${word}"`).join(',')}}'::text[]`;
+export const arrayOf = (words: readonly string[]): string =>
+  `'{${words.map((word) => `"${word}"`).join(',')}}'::text[]`;
 const names = arrayOf([
   'Tan Mei Ling',
   'Lim Wei Ming',
@@ -55,7 +56,7 @@ export const patients_sql = `
   from customer where id between $1::bigint and $2::bigint`;
 
 /** The customer of a row: one of the group of its clinic. */
-const customerOf = (row: string, customers: number): string =>
+export const customerOf = (row: string, customers: number): string =>
   `${turn} * floor(pg_temp.unit(${row}, 41) * ${Math.floor(customers / turn)})::bigint + ${turn} + c.group_id - 1`;
 
 const columns = `id, group_id, clinic_id, created_at, updated_at, type, status, customer_id, patient_id, username, user_name, user_phone, attendee,

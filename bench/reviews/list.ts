@@ -3,10 +3,9 @@ import { listReviews as readReviews } from '@clinic/server/domains/reviews/list/
 import { actionCase } from '../payments/action-case.ts';
 import { readScenario } from '../payments/measure-reads.ts';
 import type { ReadCase } from '../payments/read-case.ts';
-import type { Bench, Scenario } from '../scenario.ts';
-import type { SeededDatabase } from '../seed/seeded-database.ts';
+import type { Scenario } from '../scenario.ts';
 import { last_day } from '../seed/shape.ts';
-import { plantReviews } from './plant-reviews.ts';
+import { onPlanted } from './plant-reviews.ts';
 
 const constant: Partial<ReadCase> = { constant: true };
 const listCase = (name: string, query: Record<string, string>, rest = constant): ReadCase =>
@@ -21,16 +20,5 @@ const reads = readScenario('list', 'First page of the list of reviews, 20 rows, 
   listCase('of one day', { date: `${last_day},${last_day}` }, {}),
 ]);
 
-/** The list of reviews, in copies of the seeded databases with as many reviews as transactions. */
-export const list: Scenario = {
-  ...reads,
-  measure: async (bench: Bench) => {
-    const databases: SeededDatabase[] = [];
-    for (const { size } of bench.databases) {
-      const copy = await bench.copyOf(size);
-      await plantReviews(copy, bench.say);
-      databases.push(copy);
-    }
-    return reads.measure({ ...bench, databases });
-  },
-};
+/** The list of reviews. */
+export const list: Scenario = { ...reads, measure: onPlanted(reads.measure) };

@@ -1,9 +1,7 @@
-import pg from 'pg';
-import type { SeededDatabase } from '../seed/seeded-database.ts';
+import { onPlanted as onCopiesWith } from '../seed/plant-rows.ts';
 import { clinics, days, first_day, functions_sql, largest_clinic } from '../seed/shape.ts';
 import { transactions_of } from '../seed/sizes.ts';
 
-const rows_at_once = 500_000;
 const doctors_per_clinic = 4;
 const customers_per_group = 2_000;
 
@@ -47,30 +45,14 @@ const counts_sql = `
     sum(half_stars)
   from review group by 1, 2, 3, 4, 5, 6`;
 
-/** Adds as many reviews as the database has transactions. Its indexes are built afterwards; triggers and foreign keys are off. */
-export async function plantReviews({ url, size }: SeededDatabase, say: (line: string) => void): Promise<void> {
-  const owner = new pg.Client({ connectionString: url });
-  await owner.connect();
-  try {
-    const began = performance.now();
-    await owner.query(
-      "set maintenance_work_mem = '1GB'; set synchronous_commit = off; set session_replication_role = replica",
-    );
-    await owner.query(functions_sql);
-    await owner.query(people_sql);
-    const { rows: indexes } = await owner.query<{ name: string; definition: string }>(
-      `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i
-       where i.indrelid = 'review'::regclass and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
-    );
-    for (const { name } of indexes) await owner.query(`drop index ${name}`);
-    const reviews = transactions_of[size];
-    for (let first = 1; first <= reviews; first += rows_at_once)
-      await owner.query(reviews_sql(reviews), [first, Math.min(reviews, first + rows_at_once - 1)]);
-    for (const { definition } of indexes) await owner.query(definition);
-    await owner.query(counts_sql);
-    await owner.query('vacuum (freeze, analyze) review, review_count, customer, doctor');
-    say(`  ${reviews} reviews: ${((performance.now() - began) / 1000).toFixed(0)} s`);
-  } finally {
-    await owner.end();
-  }
-}
+/** Measures on copies of the seeded databases with as many reviews as transactions. */
+export const onPlanted = onCopiesWith((size) => {
+  const rows = transactions_of[size];
+  return {
+    what: `${rows} reviews`,
+    tables: ['review', 'review_count', 'customer', 'doctor'],
+    prepare: `${functions_sql} ${people_sql}`,
+    spans: [{ rows, statement: reviews_sql(rows) }],
+    complete: [counts_sql],
+  };
+});

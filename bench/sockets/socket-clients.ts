@@ -8,7 +8,7 @@ export type SocketOrder =
 
 /** An event that came to one socket. */
 export interface Arrival {
-  /** Of the payment or appointment. */
+  /** Of the payment, appointment or visit. */
   id: number;
   /** Milliseconds since 1970, with fractions: clocks of one machine are one clock. */
   at_ms: number;

@@ -28,6 +28,7 @@ function connect({ url, read_url }: Connecting, token: string): Promise<void> {
   };
   socket.on('payment_receive', ({ data }: { data: { transaction_id: number } }) => arrived(data.transaction_id));
   socket.on('appointment_request', ({ data }: { data: { appointment_id: number } }) => arrived(data.appointment_id));
+  socket.on('video_create', ({ data }: { data: { visit_id: number } }) => arrived(data.visit_id));
   return new Promise((done, fail) => {
     socket.on('device.connect', () => done());
     socket.on('connect', () => socket.emit('device.init', { token }));

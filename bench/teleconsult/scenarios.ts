@@ -1,4 +1,6 @@
 import type { Area } from '../scenario.ts';
+import { history, visits } from './lists.ts';
+import { ring } from './ring.ts';
 import { slots } from './slots.ts';
 
-export const teleconsult: Area = { seeded: true, scenarios: [slots] };
+export const teleconsult: Area = { seeded: true, scenarios: [visits, history, ring, slots] };

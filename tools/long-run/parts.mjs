@@ -39,6 +39,11 @@ export const parts = [
     commands: () => [serverTests(['at-rest'])],
   },
   {
+    name: 'reports',
+    proves: 'a report of 500,000 rows is made with at most 200 MB',
+    commands: () => [serverTests(['large-report'])],
+  },
+  {
     name: 'browsers',
     proves: 'the main journeys in WebKit, which is the engine of Safari, and in Firefox',
     commands: () => [{ tests: ['--project', 'browsers'] }],

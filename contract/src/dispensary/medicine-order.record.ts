@@ -8,6 +8,8 @@ export const medicineOrderRecord = record({
   list: '/telemed-dispensary-history',
   has_views: true,
   page: '/telemed-dispensary-history',
+  is_searched: true,
+  shows_patients: true,
   trail: true,
   activities: {
     medicine_order_made: 'Medicines ordered',

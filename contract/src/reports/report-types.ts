@@ -16,6 +16,7 @@ export const report_types = {
     role: 'ROLE_TELEMED_HISTORY_DOWNLOAD',
     list: '/telemed-history',
   },
+  voucher_sales: { label: 'Voucher sales', role: 'ROLE_VOUCHER_SALES_VIEW', list: '/voucher-sales' },
   appointments: { label: 'Appointments', role: 'ROLE_APPOINTMENT_VIEW', list: '/appointment' },
 } as const satisfies Record<string, ReportDefinition>;
 export type ReportType = keyof typeof report_types;

@@ -7,6 +7,12 @@ export const consultNews = {
   'visit.bill': newsKind({
     record: 'visit',
     label: 'The bill is sent',
-    data: z.object({ user_id: z.string(), total: amount, documents: z.array(z.enum(['mc', 'referral'])) }),
+    data: z.object({
+      user_id: z.string(),
+      total: amount,
+      /** What the patient pays of it, as far as the claim is known at this moment. The visit itself always has the present one. */
+      due: amount,
+      documents: z.array(z.enum(['mc', 'referral'])),
+    }),
   }),
 } as const;

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../platform/api/call.ts';
 import { useLiveEvent } from '../../platform/live/live-context.tsx';
 import { useSession } from '../../platform/session/session-context.tsx';
-import { chime } from '../../platform/chime.ts';
+import { chime } from '../../platform/device/chime.ts';
 import { concerns } from './concerns.ts';
 import { showDesktopNotice } from './desktop-notice.ts';
 import { inOneTab } from './in-one-tab.ts';

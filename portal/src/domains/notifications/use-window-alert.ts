@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { chime } from '../../platform/chime.ts';
+import { chime } from '../../platform/device/chime.ts';
 import { showDesktopNotice } from './desktop-notice.ts';
 import { inOneTab } from './in-one-tab.ts';
 import { preferencesQuery } from './preferences.data.ts';

@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pino } from 'pino';
 import { bellOf } from '../../testing/notifications.ts';
-import {
-  type ClaimSystemStandIn,
-  refusal,
-  resetClaimSystem,
-  startClaimSystem,
-} from '../../testing/outside/claim-system.ts';
+import { type ClaimSystemStandIn, refusal } from '../../testing/outside/claim-system.ts';
 import {
   claimOf,
   type ClaimingBranch,
@@ -17,29 +12,22 @@ import {
   seeMember,
   serveDue,
 } from '../../testing/outside/claimed-visits.ts';
+import { resetClaims, startClaimsApp } from '../../testing/outside/claims-app.ts';
 import { called } from '../../testing/samples/teleconsult/calls.ts';
 import { startStandIn } from '../../testing/push/stand-in.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const lines: string[] = [];
 let system: ClaimSystemStandIn;
 let app: TestApp;
 let branch: ClaimingBranch;
 beforeAll(async () => {
-  system = await startClaimSystem();
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
-  app = await startTestApp({ config: { claim_system: system.config }, log });
+  ({ app, system } = await startClaimsApp({ log }));
 });
-afterAll(async () => {
-  await app.close();
-  await system.close();
-});
+afterAll(() => app.close());
 beforeEach(async () => {
-  resetClaimSystem(system);
-  app.clock.offset_ms = 0;
-  await app.owner.query(
-    `update visit_claim set state = 'failed', failure = 'Of another test.' where state = 'waiting'`,
-  );
+  await resetClaims(app, system);
   branch = await makeClaimingBranch(app);
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { meetingOf } from '../../testing/meeting.ts';
-import { type ClaimSystemStandIn, resetClaimSystem, startClaimSystem } from '../../testing/outside/claim-system.ts';
+import type { ClaimSystemStandIn } from '../../testing/outside/claim-system.ts';
 import {
   claimOf,
   type ClaimingBranch,
@@ -10,8 +10,9 @@ import {
   seeMember,
   serveDue,
 } from '../../testing/outside/claimed-visits.ts';
+import { resetClaims, startClaimsApp } from '../../testing/outside/claims-app.ts';
 import { raceRounds, raceTimeout } from '../../testing/race-rounds.ts';
-import { startTestApp, type TestApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
 
 const servers = 8;
 
@@ -19,15 +20,11 @@ let system: ClaimSystemStandIn;
 let app: TestApp;
 let branch: ClaimingBranch;
 beforeAll(async () => {
-  system = await startClaimSystem();
-  app = await startTestApp({ config: { pool_size: 20, claim_system: system.config } });
+  ({ app, system } = await startClaimsApp({ config: { pool_size: 20 } }));
   branch = await makeClaimingBranch(app);
 });
-afterAll(async () => {
-  await app.close();
-  await system.close();
-});
-beforeEach(() => resetClaimSystem(system));
+afterAll(() => app.close());
+beforeEach(() => resetClaims(app, system));
 
 const all = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: servers }, work));
 const submissions = () =>

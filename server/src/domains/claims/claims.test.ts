@@ -1,12 +1,7 @@
 import { cancelPlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../testing/activities.ts';
-import {
-  type ClaimSystemStandIn,
-  refusal,
-  resetClaimSystem,
-  startClaimSystem,
-} from '../../testing/outside/claim-system.ts';
+import { type ClaimSystemStandIn, refusal } from '../../testing/outside/claim-system.ts';
 import {
   claimOf,
   type ClaimingBranch,
@@ -19,26 +14,19 @@ import {
   seeMember,
   serveDue,
 } from '../../testing/outside/claimed-visits.ts';
+import { resetClaims, startClaimsApp } from '../../testing/outside/claims-app.ts';
 import { called } from '../../testing/samples/teleconsult/calls.ts';
-import { startTestApp, test_platform_key, type TestApp } from '../../testing/test-app.ts';
+import { test_platform_key, type TestApp } from '../../testing/test-app.ts';
 
 let system: ClaimSystemStandIn;
 let app: TestApp;
 let branch: ClaimingBranch;
 beforeAll(async () => {
-  system = await startClaimSystem();
-  app = await startTestApp({ config: { claim_system: system.config } });
+  ({ app, system } = await startClaimsApp());
 });
-afterAll(async () => {
-  await app.close();
-  await system.close();
-});
+afterAll(() => app.close());
 beforeEach(async () => {
-  resetClaimSystem(system);
-  app.clock.offset_ms = 0;
-  await app.owner.query(
-    `update visit_claim set state = 'failed', failure = 'Of another test.' where state = 'waiting'`,
-  );
+  await resetClaims(app, system);
   branch = await makeClaimingBranch(app);
 });
 

@@ -4,6 +4,7 @@ import { namesAtClinics } from '../../platform/records/record-names.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
 import { branchTrail } from '../../platform/records/trail-reading.ts';
 import { dispensaryRoutes } from './dispensary.routes.ts';
+import { searchMedicineOrders } from './log/search-medicine-orders.ts';
 import { medicineOrdersWorker } from './orders/make-medicine-order.ts';
 
 export const domain: Domain = {
@@ -11,6 +12,7 @@ export const domain: Domain = {
   workers: [medicineOrdersWorker],
   records: [
     serverRecord(medicineOrderRecord, {
+      search: searchMedicineOrders,
       trail: branchTrail('medicine_order'),
       names: namesAtClinics('medicine_order', 'patient_name'),
     }),

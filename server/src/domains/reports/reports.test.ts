@@ -13,7 +13,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { giveRoles } from '../../testing/factories.ts';
 import { cashier_roles, type Counter, makeCounter, openCounter, startPayment } from '../../testing/money/payments.ts';
 import { askForReport, readDownload, runReport, test_report_types } from '../../testing/documents/reports.ts';
+import { bought } from '../../testing/money/vouchers.ts';
 import { makeAppointmentCounter, requestAt } from '../../testing/samples/appointments/approved-appointments.ts';
+import { makeVoucher } from '../../testing/samples/vouchers.samples.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import type { ReportTypes } from './report-types.ts';
 import { most_tries } from './report.rules.ts';
@@ -106,7 +108,7 @@ describe('refuses', () => {
     expect((await app.call(listDownloads, {}, colleague.token)).answer.pager.rows).toBe(0);
   });
 
-  test('a link that was changed or has ended, and every link once its user lost the role or the account', async () => {
+  test('T28 a link that was changed or has ended, and every link once its user lost the role or the account', async () => {
     await twoPayments();
     const { id, url } = await readyReport();
     const statusOf = async (path: string) => (await app.raw(path)).status;
@@ -155,6 +157,22 @@ describe('a report', () => {
     const [row] = await rowsOf(url ?? '');
     expect(row?.slice(4, 7)).toEqual(['=cmd()', 'Clinic visit', 'Fever']);
     expect(row?.[12]).toBe('New');
+  });
+
+  test('of voucher sales has what became of each certificate', async () => {
+    const seller = await makeCounter(app, { roles: ['ROLE_VOUCHER_SALES_VIEW'] });
+    const { clinic, user } = seller;
+    const place = { app, clinic, user, group: { id: clinic.group_id } };
+    const { id: voucher_id } = await makeVoucher(place, { title: '=cmd()', status: 'l' });
+    await bought(app, { voucher_id });
+    const today = singaporeDay(new Date());
+    const id = await askForReport(app, seller, 'voucher_sales', { status: 'o', date: `${today},${today}` });
+    await runReport(app, seller, id);
+    const { url, filters_text } = await readDownload(app, seller, id);
+    expect(filters_text).toMatch(/^sold .*Not redeemed$/);
+    const [row, ...others] = await rowsOf(url ?? '');
+    expect(others).toEqual([]);
+    expect([row?.[5], row?.[9]]).toEqual(['=cmd()', 'Purchased']);
   });
 
   test('tells its user of each step, and stands in the trail with who saw patients', async () => {

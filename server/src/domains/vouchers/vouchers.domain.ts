@@ -13,6 +13,7 @@ import { searchPromoCodes } from './promo-codes/search-promo-codes.ts';
 import { salesInvariants } from './reconcile/sales-invariants.queries.ts';
 import { stockInvariants } from './reconcile/stock-invariants.queries.ts';
 import { voucherMoneyInvariants } from './reconcile/voucher-money-invariants.queries.ts';
+import { voucherSalesReport } from './sales-report/voucher-sales.report.ts';
 import { vouchersRoutes } from './vouchers.routes.ts';
 import { vouchersWorkers } from './vouchers.workers.ts';
 
@@ -38,4 +39,5 @@ export const domain: Domain = {
     }),
   ],
   invariants: [...stockInvariants, ...salesInvariants, ...voucherMoneyInvariants],
+  reports: [voucherSalesReport],
 };

@@ -55,7 +55,7 @@ async function plant(payload: string): Promise<void> {
   await plantAppointment(payload);
 }
 
-/** A voucher order whose customer, mobile number, voucher, promo code and delivery address are the text. */
+/** A voucher order with its certificate, whose customer, mobile number, voucher, promo code and delivery address are the text. */
 async function plantOrder(payload: string): Promise<void> {
   const { clinic, user } = counter;
   const place = { app, clinic, user, group: { id: clinic.group_id } };
@@ -65,6 +65,10 @@ async function plantOrder(payload: string): Promise<void> {
   await app.owner.query(
     `update voucher_order set user_id = $2, username = $2, user_name = $2, user_mobile = $2, mobile = $2, promo_code = $2,
        delivery_address = $2 where id = $1`,
+    [id, payload],
+  );
+  await app.owner.query(
+    'update voucher_certificate set username = $2, user_name = $2, user_mobile = $2 where voucher_order_id = $1',
     [id, payload],
   );
 }

@@ -1,5 +1,6 @@
 import { getOwnTelemedDoctor } from '@clinic/contract/doctors/own-telemed-doctor.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
+import { type DoctorPresence, listDoctorsOnline } from '@clinic/contract/teleconsult/presence/presence.ts';
 import type { Visit } from '@clinic/contract/teleconsult/visits/visit.ts';
 import { listAllVisits, listQueuedVisits, listVisitPrograms } from '@clinic/contract/teleconsult/visits/visits.ts';
 import { expect, test } from 'vitest';
@@ -16,6 +17,7 @@ const show = async (path: string, roles: Role[], allow_telemed = false) => {
   api.answer(listQueuedVisits, onePage<Visit>([]));
   api.answer(listAllVisits, onePage<Visit>([]));
   api.answer(listVisitPrograms, programsSample);
+  api.answer(listDoctorsOnline, onePage<DoctorPresence>([]));
   return renderScreen(VisitsScreen, { path, roles, allow_telemed });
 };
 const tabs = async (screen: Awaited<ReturnType<typeof show>>) => {

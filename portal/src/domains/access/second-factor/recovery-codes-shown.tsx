@@ -3,7 +3,7 @@ import { Alert, Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { IconCheck, IconCopy, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { canCopy } from '../../../platform/can-copy.ts';
+import { canCopy } from '../../../platform/device/can-copy.ts';
 import classes from './recovery-codes-shown.module.css';
 
 interface RecoveryCodesShownProps {

@@ -1,6 +1,6 @@
 import type { PublicQueue } from '@clinic/contract/appointments/queue-screen.ts';
 import { useEffect, useRef } from 'react';
-import { chime } from '../../../platform/chime.ts';
+import { chime } from '../../../platform/device/chime.ts';
 import { newCalls } from './new-calls.ts';
 
 /** Says a number aloud, where the device has a voice. */

@@ -11,6 +11,7 @@ import {
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { cameraShowing } from '../../../testing/camera.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { deliverSample } from '../testing/delivers.ts';
@@ -142,6 +143,20 @@ test('a scanned label packs its order and is ready for the next; a wrong one say
   await expect.element(screen.getByText('Packed: Tan Mei Ling.')).toBeVisible();
   await expect.element(field).toHaveValue('');
   expect(api.calls(wrapScannedOrder).at(-1)?.body).toEqual({ ordernumber: '7K2Q9XW3F4H8T0ZM' });
+});
+
+test('the camera reads the code of a label, packs its order once and stays on for the next bag', async () => {
+  const { track } = await cameraShowing('7K2Q9XW3F4H8T0ZM');
+  api.answer(wrapScannedOrder, deliverSample({ delivery_status: 'g', packed_at: at }));
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Use the camera' }).click();
+  await expect.element(screen.getByText('Packed: Tan Mei Ling.')).toBeVisible();
+  await expect.element(screen.getByText('Hold the code on the label inside the frame.')).toBeVisible();
+  // The code is still in the picture, which is read several times meanwhile.
+  await new Promise((read) => setTimeout(read, 600));
+  expect(api.calls(wrapScannedOrder).map(({ body }) => body)).toEqual([{ ordernumber: '7K2Q9XW3F4H8T0ZM' }]);
+  await screen.getByRole('button', { name: 'Stop scanning' }).click();
+  await expect.poll(() => track?.readyState).toBe('ended');
 });
 
 test('a patient at the counter gets the packed order', async () => {

@@ -1,24 +1,37 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconBarcode } from '@tabler/icons-react';
+import { readOrderNumber } from '@clinic/contract/dispensary/delivery-words.ts';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { IconBarcode, IconScan } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { showSuccess } from '../../../ui/toast/toast.ts';
 import { useWrapScanned } from '../dispensary.data.ts';
 import classes from './packing-screen.module.css';
 
-/** Marks an order as packed by the label on its bag. A scanner types the number and presses Enter; the next bag follows at once. */
+const longest_typed = 64;
+
+/** Its code loads when somebody scans. */
+const ScanCode = codeOnDemand(async () => (await import('../../../platform/device/scan-code.tsx')).ScanCode);
+
+/**
+ * Marks an order as packed by the label on its bag. A hand scanner types the number and presses Enter; the camera reads the code of the label. The
+ * next bag follows at once.
+ */
 export function ScanOrder() {
   const [number, setNumber] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isWorking, setWorking] = useState(false);
+  const [isScanning, setScanning] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  /** A code stays in the picture: it is read again and again, and packed once. */
+  const last_read = useRef('');
   const wrap = useWrapScanned();
-  const pack = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isWorking || number.trim() === '') return;
+  const pack = async (ordernumber: string) => {
+    if (isWorking || ordernumber.trim() === '') return;
     setWorking(true);
     try {
-      const order = await wrap({ body: { ordernumber: number } });
+      const order = await wrap({ body: { ordernumber } });
       showSuccess(`Packed: ${order.visit.patient_name}.`);
       setNumber('');
       setProblem(undefined);
@@ -26,28 +39,60 @@ export function ScanOrder() {
       setProblem(sentenceOf(failure));
     } finally {
       setWorking(false);
-      field.current?.select();
     }
   };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await pack(number);
+    field.current?.select();
+  };
+  const read = (text: string) => {
+    const ordernumber = readOrderNumber(text).slice(0, longest_typed);
+    if (isWorking || ordernumber === last_read.current) return;
+    last_read.current = ordernumber;
+    setNumber(ordernumber);
+    setProblem(undefined);
+    void pack(ordernumber);
+  };
+  const stop = () => setScanning(false);
   return (
-    <form className={classes.scan} onSubmit={(event) => void pack(event)}>
-      <TextInput
-        ref={field}
-        label="Scan the label of a packed bag"
-        placeholder="Order number"
-        leftSection={<IconBarcode size={18} aria-hidden />}
-        autoComplete="off"
-        maxLength={64}
-        value={number}
-        error={problem}
-        onChange={({ currentTarget: { value } }) => {
-          setNumber(value);
-          setProblem(undefined);
-        }}
-      />
-      <Button type="submit" variant="default" loading={isWorking} disabled={number.trim() === ''}>
-        Mark as packed
-      </Button>
-    </form>
+    <Stack gap="sm">
+      <form className={classes.scan} onSubmit={(event) => void submit(event)}>
+        <TextInput
+          ref={field}
+          label="Scan the label of a packed bag"
+          placeholder="Order number"
+          leftSection={<IconBarcode size={18} aria-hidden />}
+          autoComplete="off"
+          maxLength={longest_typed}
+          value={number}
+          error={problem}
+          onChange={({ currentTarget: { value } }) => {
+            setNumber(value);
+            setProblem(undefined);
+          }}
+        />
+        <Button type="submit" variant="default" loading={isWorking} disabled={number.trim() === ''}>
+          Mark as packed
+        </Button>
+        {!isScanning && (
+          <Button
+            variant="default"
+            leftSection={<IconScan size={18} aria-hidden />}
+            onClick={() => {
+              last_read.current = '';
+              setScanning(true);
+            }}
+          >
+            Use the camera
+          </Button>
+        )}
+      </form>
+      {isScanning && (
+        <PartOnDemand onMissing={stop}>
+          <ScanCode words="Hold the code on the label inside the frame." onCode={read} problem={problem} onClose={stop} />
+        </PartOnDemand>
+      )}
+    </Stack>
   );
 }

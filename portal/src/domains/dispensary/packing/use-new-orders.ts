@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chime } from '../../../platform/chime.ts';
+import { chime } from '../../../platform/device/chime.ts';
 import { useLiveEvent } from '../../../platform/live/live-context.tsx';
 
 /** The orders that came in while this page is open, the last one first. Each sounds once; only here, where somebody packs. */

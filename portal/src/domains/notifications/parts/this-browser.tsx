@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { chime } from '../../../platform/chime.ts';
+import { chime } from '../../../platform/device/chime.ts';
 import { askForDesktop, type DesktopPermission, desktopPermission, showDesktopNotice } from '../desktop-notice.ts';
 
 const words: Record<DesktopPermission, string> = {

@@ -4,6 +4,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCaughtUp, useLiveEvent } from '../../../platform/live/live-context.tsx';
 import { useSession } from '../../../platform/session/session-context.tsx';
+import { serverNow } from '../../../platform/time/clock.ts';
 import { LiveWindow } from '../../../ui/window/live-window.tsx';
 import { openTeleConsultChannel, type TeleConsultChannel } from '../presence/presence-channel.ts';
 import { CallButtons } from './call-buttons.tsx';
@@ -35,7 +36,7 @@ function useCall(): VisitPage | undefined {
   const lookAgain = useEffectEvent(() => void look(false));
   useEffect(() => {
     if (rings_until === null) return undefined;
-    const timer = setTimeout(() => lookAgain(), Math.max(0, Date.parse(rings_until) - Date.now()) + longest_late_ms);
+    const timer = setTimeout(() => lookAgain(), Math.max(0, Date.parse(rings_until) - serverNow()) + longest_late_ms);
     return () => clearTimeout(timer);
   }, [rings_until]);
   return data ?? undefined;

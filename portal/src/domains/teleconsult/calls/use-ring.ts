@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { chime } from '../../../platform/chime.ts';
+import { chime } from '../../../platform/device/chime.ts';
 
 const every_ms = 3_000;
 

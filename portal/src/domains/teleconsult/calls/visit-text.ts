@@ -2,13 +2,14 @@ import { genderWords } from '@clinic/contract/customers/customers.ts';
 import { ageText } from '@clinic/contract/customers/patient-age.ts';
 import { showDate, showDay, showTime, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
+import { serverNow } from '../../../platform/time/clock.ts';
 
 /** `Female · 42 years · born 17/05/1984` */
 export function aboutPatient({ patient, patient_info }: Pick<VisitPage, 'patient' | 'patient_info'>): string {
   const { date_of_birth } = patient_info;
   const parts = [
     patient.gender && genderWords[patient.gender],
-    ageText(date_of_birth, singaporeDay(new Date())),
+    ageText(date_of_birth, singaporeDay(new Date(serverNow()))),
     date_of_birth !== null && `born ${showDay(date_of_birth)}`,
   ];
   return parts.filter((part) => typeof part === 'string').join(' · ');

@@ -1,11 +1,13 @@
 import { goOffline, goOnline, readOwnPresence } from '@clinic/contract/teleconsult/presence/presence.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { restoreClock, serverNow } from '../../../platform/time/clock.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { own_user_id, presenceSample } from '../testing/visit-samples.ts';
 import { StatusSwitch } from './status-switch.tsx';
 
 const api = fakeApi();
+afterEach(() => restoreClock(0));
 const show = () => renderScreen(StatusSwitch, { path: '/payment', allow_telemed: true });
 
 test('the switch takes the doctor online and offline, each intent with a greater number', async () => {
@@ -43,6 +45,15 @@ test('a doctor whose page was silent for more than ten minutes is offline from t
   await expect.poll(() => api.calls(goOffline)).toHaveLength(1);
   expect(api.calls(goOffline)[0]?.body).toMatchObject({ remark: 'No connection' });
   await expect.element(screen.getByRole('switch', { name: 'Tele-Consult Status' })).not.toBeChecked();
+});
+
+test('a computer whose clock is an hour fast takes nobody offline', async () => {
+  restoreClock(-3_600_000);
+  const just_now = new Date(serverNow() - 30_000).toISOString();
+  api.answer(readOwnPresence, presenceSample({ online: true, updated_at: just_now }));
+  const screen = await show();
+  await expect.element(screen.getByRole('switch', { name: 'Tele-Consult Status' })).toBeChecked();
+  expect(api.calls(goOffline)).toEqual([]);
 });
 
 test('another device took the doctor offline: the switch follows', async () => {

@@ -12,6 +12,7 @@ import { useCaughtUp, useLiveEvent } from '../../../platform/live/live-context.t
 import { endpointQuery, useInvalidate } from '../../../platform/query.ts';
 import { beforeLeaving } from '../../../platform/session/before-leaving.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
+import { serverNow } from '../../../platform/time/clock.ts';
 import { showFailure } from '../../../ui/toast/toast.ts';
 import { keepOnline } from './keep-online.ts';
 import { leadTabs } from './leader-tab.ts';
@@ -20,9 +21,9 @@ import { nextSeq } from './presence-seq.ts';
 
 const read = endpointQuery(readOwnPresence, {});
 
-/** A doctor whose page last said that they are online so long ago is not. */
+/** A doctor whose page last said that they are online so long ago is not. Judged by the server’s clock: this computer’s may be hours off. */
 const isStale = ({ online, updated_at }: Presence): boolean =>
-  online && updated_at !== null && Date.now() - Date.parse(updated_at) > presence_times.stale_minutes * 60_000;
+  online && updated_at !== null && serverNow() - Date.parse(updated_at) > presence_times.stale_minutes * 60_000;
 
 const sayOffline = (remark: string): Promise<Presence> => call(goOffline, { body: { remark, seq: nextSeq() } });
 const sayOnline = (again: boolean): Promise<Presence> => call(goOnline, { body: { seq: nextSeq(), again } });

@@ -12,7 +12,7 @@ import { useCheckCertificate } from './redemptions.data.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
 /** Its code loads when somebody scans. */
-const ScanCode = codeOnDemand(async () => (await import('./scan-code.tsx')).ScanCode);
+const ScanCode = codeOnDemand(async () => (await import('../../../platform/device/scan-code.tsx')).ScanCode);
 
 const mistyped = 'This is not a certificate number. Please compare it with the app: it has ten letters and digits.';
 const no_certificate = 'This code is not a voucher certificate.';
@@ -101,7 +101,7 @@ export function CheckCertificate() {
         </form>
         {isScanning && (
           <PartOnDemand onMissing={stop}>
-            <ScanCode onCode={take} problem={scanned} onClose={stop} />
+            <ScanCode words="Hold the code in the app inside the frame." onCode={take} problem={scanned} onClose={stop} />
           </PartOnDemand>
         )}
         {checked && <VerdictCard {...checked} />}

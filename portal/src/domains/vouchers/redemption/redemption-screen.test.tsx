@@ -1,9 +1,9 @@
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import { checkVoucherCertificate } from '@clinic/contract/vouchers/voucher-certificates.ts';
 import { approveVoucherRedemption, listVoucherRedemptions } from '@clinic/contract/vouchers/voucher-redemptions.ts';
-import { toCanvas } from 'qrcode';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { cameraShowing } from '../../../testing/camera.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { certificateSample, waitingRedemption } from '../testing/sales.ts';
@@ -72,33 +72,6 @@ describe('a typed number', () => {
     await expect.element(screen.getByText('Too many checks. Please wait a minute.')).toBeVisible();
   });
 });
-
-/** A camera that shows a QR code. */
-async function cameraShowing(text: string): Promise<{ track: MediaStreamTrack | undefined }> {
-  const code = document.createElement('canvas');
-  await toCanvas(code, text, { width: 320, margin: 4 });
-  const picture = document.createElement('canvas');
-  picture.width = 640;
-  picture.height = 480;
-  const context = picture.getContext('2d');
-  const draw = () => {
-    context?.fillRect(0, 0, 1, 1);
-    if (context) context.fillStyle = '#ddd';
-    context?.fillRect(0, 0, 640, 480);
-    context?.drawImage(code, 160, 80);
-  };
-  draw();
-  // A stream of a canvas sends a frame when something is drawn.
-  const timer = setInterval(draw, 50);
-  const stream = picture.captureStream();
-  const [track] = stream.getVideoTracks();
-  vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream);
-  vi.spyOn(track as MediaStreamTrack, 'stop').mockImplementation(function stop(this: MediaStreamTrack) {
-    clearInterval(timer);
-    MediaStreamTrack.prototype.stop.call(this);
-  });
-  return { track };
-}
 
 describe('the camera', () => {
   test('reads the code in the app, checks it and is turned off', async () => {

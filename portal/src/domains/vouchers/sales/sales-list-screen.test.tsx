@@ -65,6 +65,7 @@ test('shows each certificate with what became of it, and number and money of wha
   await expect.element(rows.nth(3)).toMatchTextContent(/Pending Cancellation.*22\/11\/2026 10:00/);
   const totals = screen.getByLabelText('Totals');
   await expect.element(totals).toMatchTextContent(/Certificates3.*Total AmountS\$102\.60/);
+  await expect.element(screen.getByRole('button', { name: 'Report' })).toBeVisible();
 });
 
 test('filters by status, voucher and number; the address keeps them', async () => {

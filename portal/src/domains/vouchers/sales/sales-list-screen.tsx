@@ -7,6 +7,7 @@ import { can } from '@clinic/contract/shared/roles.ts';
 import { ListFilters } from '../../../platform/list/list-filters.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
+import { ReportButton } from '../../../platform/reports/report-button.tsx';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { countInForce, type ListFilter } from '../../../ui/filter-bar/list-filter.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -43,6 +44,7 @@ const filtersWith = (vouchers: { value: string; label: string }[]): readonly Lis
 /** The certificates that the branch has sold, with number and money of what is filtered. The address holds the whole state. */
 export function SalesListScreen() {
   const search = route.useSearch();
+  const { status, voucher_id, date, name, seq_no, sort } = search;
   const go = useListNavigation('/voucher-sales', search);
   const list = useSales(search);
   const filters = filtersWith(useVoucherOptions(list.data?.data.map(({ voucher }) => voucher) ?? []));
@@ -55,15 +57,18 @@ export function SalesListScreen() {
       <PageHeader
         title="Voucher Sales"
         actions={
-          canCheck && (
-            <Button
-              variant="default"
-              leftSection={<IconScan size={18} aria-hidden />}
-              onClick={() => history.push('/voucher-redemption')}
-            >
-              Check certificate
-            </Button>
-          )
+          <>
+            {canCheck && (
+              <Button
+                variant="default"
+                leftSection={<IconScan size={18} aria-hidden />}
+                onClick={() => history.push('/voucher-redemption')}
+              >
+                Check certificate
+              </Button>
+            )}
+            <ReportButton type="voucher_sales" filters={{ status, voucher_id, date, name, seq_no, sort }} />
+          </>
         }
       />
       <ListFilters filters={filters} search={search} go={go} />

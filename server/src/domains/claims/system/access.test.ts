@@ -3,9 +3,10 @@ import { pino } from 'pino';
 import { createPlatform } from '../../../platform/create-platform.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { meetingOf } from '../../../testing/meeting.ts';
-import { type ClaimSystemStandIn, resetClaimSystem, startClaimSystem } from '../../../testing/outside/claim-system.ts';
+import { type ClaimSystemStandIn, startClaimSystem } from '../../../testing/outside/claim-system.ts';
+import { resetClaims, startClaimsApp } from '../../../testing/outside/claims-app.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 import { claimToken } from './access.ts';
 import { forgetToken } from './access.queries.ts';
 import { claimSystemAt } from './claim-system.ts';
@@ -16,8 +17,7 @@ let app: TestApp;
 /** Another process over the same database. */
 let other: Platform;
 beforeAll(async () => {
-  system = await startClaimSystem();
-  app = await startTestApp({ config: { claim_system: system.config } });
+  ({ app, system } = await startClaimsApp());
   other = await createPlatform({
     config: app.platform.config,
     secrets: { acquirer_webhook_secrets: [] },
@@ -29,11 +29,9 @@ beforeAll(async () => {
 afterAll(async () => {
   await other.close();
   await app.close();
-  await system.close();
 });
 beforeEach(async () => {
-  resetClaimSystem(system);
-  app.clock.offset_ms = 0;
+  await resetClaims(app, system);
   await app.owner.query('delete from claim_system_access');
 });
 

@@ -1,4 +1,6 @@
 import { getDeliver, listDelivers, printMedicineLabels } from '@clinic/contract/dispensary/delivers.ts';
+import { orderNumberText } from '@clinic/contract/dispensary/delivery-words.ts';
+import { searchEverything } from '@clinic/contract/oversight/search.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
@@ -71,6 +73,18 @@ describe('the Delivery Log', () => {
   test('a number finds its order, and a part of it', async () => {
     expect(await idsOf({ name: packed.ordernumber })).toEqual([packed.id]);
     expect(await idsOf({ name: packed.ordernumber.slice(2, 14).toLowerCase() })).toEqual([packed.id]);
+    expect(await idsOf({ name: orderNumberText(packed.ordernumber) })).toEqual([packed.id]);
+  });
+
+  test('the palette finds an order by its printed number, a part of it, its id and, once submitted, the name', async () => {
+    const search = async (text: string, typing?: 'true') =>
+      (await app.call(searchEverything, { query: { text, typing } }, viewer.token)).answer.data;
+    const order = expect.objectContaining({ kind: 'medicine_order', opens: packed.id, status: 'DELIVERED' });
+    expect(await search(orderNumberText(packed.ordernumber))).toEqual([order]);
+    expect(await search(packed.ordernumber.slice(3, 12))).toEqual([order]);
+    expect(await search(`#${packed.id}`, 'true')).toContainEqual(order);
+    expect((await search('ONG 100%_k')).map(({ id }) => id)).toEqual([newest.id]);
+    expect(await search('ONG 100%_k', 'true')).toEqual([]);
   });
 
   test.each(['0', '-1', '1e9', '10000000', '999999999999999999', 'abc'])(

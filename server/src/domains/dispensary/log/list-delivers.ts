@@ -1,10 +1,11 @@
 import type { listDelivers as endpoint } from '@clinic/contract/dispensary/delivers.ts';
-import { containsPattern, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
 import { showDeliver } from '../orders/show-deliver.ts';
 import { countDelivers, type DeliverFilters, pageOfDelivers } from './delivers.queries.ts';
+import { orderPattern } from './order-words.rules.ts';
 
 /** A page of the branch’s orders. An index has each order of the list; words are found by the trigram index. */
 export const listDelivers: Action<typeof endpoint> = async (act, { query }) => {
@@ -14,7 +15,7 @@ export const listDelivers: Action<typeof endpoint> = async (act, { query }) => {
     order_status: query.order_status || undefined,
     service_type: query.service_type || undefined,
     date: query.date,
-    pattern: containsPattern(query.name),
+    pattern: orderPattern(query.name),
   };
   const sort = query.sort ?? ({ field: 'visit_schedule_at', direction: 'asc' } as const);
   if (filters.pattern !== undefined)

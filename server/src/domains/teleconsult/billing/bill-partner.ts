@@ -1,9 +1,11 @@
+import { toCents } from '@clinic/contract/shared/money.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { findBill } from '../consult/consult.queries.ts';
 import { presentBill } from '../consult/show-consult.ts';
-import { readTold, type VisitRow } from '../visits/visits.queries.ts';
+import type { VisitRow } from '../visits/visits.queries.ts';
 import { sendBill } from './send-bill.ts';
+import { tellBill } from './tell-bill.ts';
 
 /** Sends the bill of a consult that a partner has completed, by the rules of the room, unless the room has sent it. */
 export async function billPartner(
@@ -16,6 +18,5 @@ export async function billPartner(
   if (doctor_id === null || (await findBill(db, scope, visit.id))) return;
   const bill = await presentBill(db, scope, { ...visit, doctor_id });
   await sendBill(act, scope, visit.id, bill);
-  const { user_id } = await readTold(db, scope, visit);
-  act.tell('visit.bill', { record: visit, data: { user_id, total: bill.total, documents: [] } });
+  await tellBill(act, scope, visit, { total_cents: toCents(bill.total), documents: [] });
 }

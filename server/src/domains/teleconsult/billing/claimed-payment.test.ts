@@ -3,7 +3,7 @@ import { readVisitBill } from '@clinic/contract/teleconsult/billing/visit-bill.t
 import { endConsult, readPlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { giveRoles } from '../../../testing/factories.ts';
-import { type ClaimSystemStandIn, resetClaimSystem, startClaimSystem } from '../../../testing/outside/claim-system.ts';
+import type { ClaimSystemStandIn } from '../../../testing/outside/claim-system.ts';
 import {
   type ClaimingBranch,
   endConsultOf,
@@ -11,22 +11,20 @@ import {
   seeMember,
   serveDue,
 } from '../../../testing/outside/claimed-visits.ts';
+import { resetClaims, startClaimsApp } from '../../../testing/outside/claims-app.ts';
+import { outboxOf } from '../../../testing/outside/outbox.ts';
 import { pay } from '../../../testing/samples/teleconsult/billed-visits.ts';
-import { startTestApp, test_platform_key, type TestApp } from '../../../testing/test-app.ts';
+import { test_platform_key, type TestApp } from '../../../testing/test-app.ts';
 
 let system: ClaimSystemStandIn;
 let app: TestApp;
 let branch: ClaimingBranch;
 beforeAll(async () => {
-  system = await startClaimSystem();
-  app = await startTestApp({ config: { claim_system: system.config } });
+  ({ app, system } = await startClaimsApp());
 });
-afterAll(async () => {
-  await app.close();
-  await system.close();
-});
+afterAll(() => app.close());
 beforeEach(async () => {
-  resetClaimSystem(system);
+  await resetClaims(app, system);
   branch = await makeClaimingBranch(app);
   const { viewer, group, clinic } = branch;
   await giveRoles(app, { id: viewer.user.id, group_id: group.id }, clinic, [
@@ -59,6 +57,14 @@ test('what the claim pays is not asked of the patient: the whole bill is refused
   });
   for (const told of [{ amount: 25 }, { amount: 5 }, { amount: 12.5, discount: 12.5 }])
     expect(await pay(app, id, told)).toMatchObject(problem(422, 'visit_payment_wrong_amount'));
+});
+
+test('the patient’s app is told the bill with what is due of it', async () => {
+  const id = await seeMember(app, branch);
+  await serveDue(app);
+  await app.call(endConsult, { ...params(id), body: { is_complete: true } }, test_platform_key);
+  const told = await outboxOf(app, { record: 'visit', record_id: id });
+  expect(told.find(({ kind }) => kind === 'visit.bill')?.data).toMatchObject({ total: 25, due: 5, documents: [] });
 });
 
 test('the rest is paid, with a discount of the clinic, and the history has the claim beside it', async () => {

@@ -188,7 +188,7 @@ describe('invoice and receipt', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('open by the link of this reader, for five minutes', async () => {
+  test('T28 open by the link of this reader, for five minutes', async () => {
     const roles: Role[] = ['ROLE_TELEMED_HISTORY_VIEW', 'ROLE_TELEMED_HISTORY_DOWNLOAD_RECEIPT'];
     const clerk = await member(roles);
     const other = await member(roles);

@@ -1,11 +1,11 @@
 import type { ConsultDocumentKind } from '@clinic/contract/teleconsult/consult/consult.ts';
-import { toDollars } from '@clinic/contract/shared/money.ts';
 import { asSystem } from '../../../platform/act/system-work.ts';
 import { jobKind, jobWorker } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { tellBill } from '../billing/tell-bill.ts';
 import type { EndedConsult } from '../visits/consult-ended.ts';
 import { endVisit } from '../visits/end-visit.ts';
-import { lockVisit, readTold } from '../visits/visits.queries.ts';
+import { lockVisit } from '../visits/visits.queries.ts';
 import { findBill, listDocuments } from './consult.queries.ts';
 import { consultPaper, type ConsultPaper } from './consult-paper.ts';
 import { readPaper, saveDocument } from './consult-paper.queries.ts';
@@ -45,9 +45,7 @@ export async function completeConsult(platform: Platform, job: EndedConsult): Pr
     }
     const bill = await findBill(act.db, scope, visit_id);
     await endVisit(act, scope, visit, { start: null, end: act.now, is_complete: true });
-    const { user_id } = await readTold(act.db, scope, visit);
-    const data = { user_id, total: toDollars(bill?.total_cents ?? 0), documents: kindsOf(read.paper) };
-    act.tell('visit.bill', { record: visit, data });
+    await tellBill(act, scope, visit, { total_cents: bill?.total_cents ?? 0, documents: kindsOf(read.paper) });
   });
 }
 

@@ -189,7 +189,7 @@ describe('the end of the consult', () => {
     expect(await read()).toMatchObject({ status: 'w', documents: ['mc', 'referral'] });
     const told = await outboxOf(app, { record: 'visit', record_id: id });
     expect(told.map(({ kind }) => kind)).toEqual(['visit.ended', 'visit.bill']);
-    expect(told[1]?.data).toMatchObject({ total: 30, documents: ['mc', 'referral'] });
+    expect(told[1]?.data).toMatchObject({ total: 30, due: 30, documents: ['mc', 'referral'] });
     for (const kind of ['mc', 'referral'] as const) {
       const paper = await app.raw(`/api/clinic/visit/${id}/document/${kind}`, {
         headers: { authorization: `Bearer ${practice.token}` },

@@ -20,11 +20,11 @@ const columns: Record<CertificateSortField, RawBuilder<unknown>> = {
   expiry_date: sql`c.expiry_date`,
 };
 
-const orderOf = ({ field, direction }: CertificateSort): RawBuilder<unknown> =>
+export const orderOf = ({ field, direction }: CertificateSort): RawBuilder<unknown> =>
   orderBy([columns[field], sql`c.id`], direction);
 
 /** The conditions of all filters except the words, on a certificate `c`. */
-function conditionsOf({ group_id, clinic_id }: Scope, filters: CertificateFilters): RawBuilder<unknown> {
+export function conditionsOf({ group_id, clinic_id }: Scope, filters: CertificateFilters): RawBuilder<unknown> {
   const { status, voucher_id, date, seq_no, customer_id } = filters;
   const conditions = [sql`c.group_id = ${group_id} and c.clinic_id = ${clinic_id}`];
   if (status === 'o') conditions.push(sql`c.status in ('p', 'i', 'j')`);
@@ -40,7 +40,7 @@ function conditionsOf({ group_id, clinic_id }: Scope, filters: CertificateFilter
 }
 
 /** Checks the words row by row. */
-const andMatches = ({ pattern }: CertificateFilters): RawBuilder<unknown> =>
+export const andMatches = ({ pattern }: CertificateFilters): RawBuilder<unknown> =>
   pattern === undefined
     ? sql``
     : sql`and lower(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) like ${pattern}`;

@@ -13,6 +13,7 @@ const schedules = [
     paused: false,
   },
   { username: 'owner', type: 'appointments', every: 'd', filters: {}, filters_text: '', paused: false },
+  { username: 'owner', type: 'voucher_sales', every: 'm', filters: {}, filters_text: '', paused: false },
   {
     username: 'finance',
     type: 'transactions',

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
-import { canCopy } from '../../../../platform/can-copy.ts';
+import { canCopy } from '../../../../platform/device/can-copy.ts';
 import { pairing_ink } from '../../parts/qr-ink.ts';
 import { QrPicture } from '../../parts/qr-picture.tsx';
 

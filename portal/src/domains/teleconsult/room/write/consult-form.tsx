@@ -3,6 +3,7 @@ import '@mantine/core/styles/NumberInput.layer.css';
 import { consult_limits } from '@clinic/contract/teleconsult/consult/consult.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Checkbox, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { serverNow } from '../../../../platform/time/clock.ts';
 import { MedicinesField } from './medicines-field.tsx';
 import type { ConsultWriting } from './use-consult-text.ts';
 
@@ -31,7 +32,7 @@ export function ConsultForm({ draft: { text }, write }: ConsultWriting) {
         label="Medical certificate"
         checked={mc !== null}
         onChange={(event) =>
-          write({ mc: event.currentTarget.checked ? { from: singaporeDay(new Date()), days: 1 } : null })
+          write({ mc: event.currentTarget.checked ? { from: singaporeDay(new Date(serverNow())), days: 1 } : null })
         }
       />
       {mc && (

@@ -1,4 +1,5 @@
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { type DoctorPresence, listDoctorsOnline } from '@clinic/contract/teleconsult/presence/presence.ts';
 import { exportVisits } from '@clinic/contract/teleconsult/visits/export-visits.ts';
 import { callVisitNow, cancelVisit } from '@clinic/contract/teleconsult/visits/move-visits.ts';
 import type { Visit } from '@clinic/contract/teleconsult/visits/visit.ts';
@@ -42,6 +43,7 @@ beforeEach(async () => {
   await page.viewport(1440, 900);
   answer([waitingSample()], [bookedSample()], [visitSample()]);
   api.answer(listVisitPrograms, programsSample);
+  api.answer(listDoctorsOnline, onePage<DoctorPresence>([]));
 });
 
 const show = (kind: VisitListKind = 'queue', search = '') =>

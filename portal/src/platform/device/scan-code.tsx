@@ -8,6 +8,8 @@ import classes from './scan-code.module.css';
 const between_reads_ms = 150;
 
 interface ScanCodeProps {
+  /** What to do, while there is no problem. */
+  words: string;
   /** The text of a code. It stays in the picture, so the same one may come again. */
   onCode: (text: string) => void;
   /** What is wrong with the code in the picture. */
@@ -16,7 +18,7 @@ interface ScanCodeProps {
 }
 
 /** The picture of the camera, in which QR codes are read. */
-export function ScanCode({ onCode, problem, onClose }: ScanCodeProps) {
+export function ScanCode({ words, onCode, problem, onClose }: ScanCodeProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState<string>();
   const [isOn, setOn] = useState(false);
@@ -67,7 +69,7 @@ export function ScanCode({ onCode, problem, onClose }: ScanCodeProps) {
       </div>
       <Group justify="space-between" maw="28rem">
         <span className={classes.words} role="status">
-          {problem ?? (isOn ? 'Hold the code in the app inside the frame.' : 'The camera starts…')}
+          {problem ?? (isOn ? words : 'The camera starts…')}
         </span>
         <Button variant="default" size="compact-sm" onClick={onClose}>
           Stop scanning

@@ -1,0 +1,24 @@
+import { medicineStatusWords, orderNumberText } from '@clinic/contract/dispensary/delivery-words.ts';
+import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import type { ReadAct } from '../../../platform/act/act.ts';
+import type { SearchText } from '../../../platform/db/statements/search-text.ts';
+import { findOrderRows } from './find-orders.queries.ts';
+import { orderPattern } from './order-words.rules.ts';
+
+/** Orders of medicines of the branch by a part of the patient’s name or of their number, or by a whole number as it is printed; newest first. */
+export async function searchMedicineOrders(
+  { db, scope, staff }: ReadAct,
+  { text, number }: SearchText,
+): Promise<FoundRecord[]> {
+  const found = await findOrderRows(db, scope, { pattern: orderPattern(text), number }, most_found_of_kind);
+  return found.map((row) => ({
+    kind: 'medicine_order',
+    id: row.id,
+    opens: row.id,
+    title: `${row.patient_name} · ${orderNumberText(row.ordernumber)}`,
+    at: row.created_at.toISOString(),
+    status: medicineStatusWords[row.delivery_status],
+    amount: null,
+    clinic: { id: scope.clinic_id, name: staff.clinic.name },
+  }));
+}
