@@ -482,6 +482,17 @@ AS $function$
 $function$;
 alter function find_voucher_orders(bigint,text,integer) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.find_voucher_title(owner_group bigint, wanted bigint, of_user text)
+ RETURNS TABLE(voucher_title text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select c.voucher_title from voucher_certificate c
+  where c.group_id = owner_group and owner_group = app_group() and c.id = wanted and c.user_id = of_user
+$function$;
+alter function find_voucher_title(bigint,bigint,text) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.follow_appointment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2160,6 +2171,7 @@ END) stored,
   decided_at timestamp(3) with time zone,
   cancelled_by text,
   cancelled_at timestamp(3) with time zone,
+  voucher_title text,
   constraint appointment_pkey PRIMARY KEY (clinic_id, id),
   constraint appointment_attendee_check CHECK (attendee <> ''::text),
   constraint appointment_booked_anyway_check CHECK (booked_anyway <> ''::text),

@@ -53,8 +53,8 @@ interface StatusOfAppointment {
 /** The status in words. The visit of a tele-consult decides, once it has begun (part 2 §4). */
 export function statusText({ status, visit_status, cancelled_by }: StatusOfAppointment): string {
   if (visit_status === 'w' || visit_status === 'f') return 'Completed';
+  if (status === 'd' && cancelled_by !== null) return `Cancelled ${cancelledByWords[cancelled_by]}`;
   if (visit_status === 'c') return 'Cancelled';
   if (visit_status === 'mc') return 'Missed';
-  if (status === 'd' && cancelled_by !== null) return `Cancelled ${cancelledByWords[cancelled_by]}`;
   return appointmentStatusWords[status];
 }

@@ -19,6 +19,11 @@ export const appointmentsContract = domainContract({
       field: 'doctor_id',
       detail: 'Doctor not found at this branch.',
     },
+    appointment_voucher_not_found: {
+      status: 422,
+      field: 'voucher_certified_id',
+      detail: 'This customer has no such certificate.',
+    },
     appointment_ended: { status: 409, detail: 'This appointment is already completed, rejected or cancelled.' },
     appointment_not_new: { status: 409, detail: 'This request has already been decided.' },
     appointment_not_approved: { status: 409, detail: 'The clinic has not approved this appointment.' },

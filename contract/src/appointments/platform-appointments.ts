@@ -90,11 +90,19 @@ export const createAppointment = endpoint({
           }),
         ),
       ),
+      /** The certificate of this customer that the appointment is for. */
       voucher_certified_id: z.optional(z.nullable(id)),
     })
     .check(checkKind),
   response: platformAppointment,
-  refusals: ['clinic_not_found', 'appointment_doctor_not_found', 'patient_number_taken', 'hold_ended', 'slot_not_free'],
+  refusals: [
+    'clinic_not_found',
+    'appointment_doctor_not_found',
+    'appointment_voucher_not_found',
+    'patient_number_taken',
+    'hold_ended',
+    'slot_not_free',
+  ],
 });
 
 export const readPlatformAppointment = endpoint({

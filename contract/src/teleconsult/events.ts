@@ -14,10 +14,13 @@ export const teleconsultEvents = {
   video_create: { audience: 'clinic', roles: visit_roles, to_user: true },
   /** A call no longer rings at a doctor, who did not take it. Data: visit_id, user_id of the doctor. */
   video_cancel: { audience: 'clinic', roles: visit_roles, to_user: true },
-  /** A visit changed. Its doctor also receives it. Data: visit_id, status, and user_id of the doctor if there is one. */
-  visit_update_notify: { audience: 'clinic', roles: visit_roles, to_user: true },
-  /** A doctor accepted a call that another doctor had taken, or that was over. Data: visit_id, user_id of the doctor who was too late. */
-  call_rejected: { audience: 'clinic', roles: visit_roles, to_user: true },
+  /**
+   * A visit changed, and its appointment shows that. Its doctor also receives it. Data: visit_id, status, appointment_id and user_id of the
+   * doctor, if there are any.
+   */
+  visit_update_notify: { audience: 'clinic', roles: [...visit_roles, 'ROLE_APPOINTMENT_VIEW'], to_user: true },
+  /** A doctor accepted a call that another doctor had taken, or that was over. Data: visit_id, appointment_id if there is one, user_id of the doctor who was too late. */
+  call_rejected: { audience: 'clinic', roles: [...visit_roles, 'ROLE_APPOINTMENT_VIEW'], to_user: true },
   /** A consult ended. Its doctor also receives it. Data: visit_id, user_id of the doctor. */
   consult_end: { audience: 'clinic', roles: visit_roles, to_user: true },
   /** A bill was sent or paid. Data: visit_id. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reminderText } from './appointment-text.ts';
+import { appointmentStatus, isOpen, reminderText } from './appointment-text.ts';
 
 test.each([
   [
@@ -13,3 +13,22 @@ test.each([
 ])('%s', (_what, next_reminder_at, user_phone, text) => {
   expect(reminderText({ next_reminder_at, user_phone })).toBe(text);
 });
+
+test.each([
+  ['i', null, null, 'New', 'pending', true],
+  ['c', null, null, 'Approved', 'positive', true],
+  ['c', 'i', null, 'Approved', 'positive', true],
+  ['c', 's', null, 'Approved', 'positive', false],
+  ['c', 'w', null, 'Completed', 'neutral', false],
+  ['c', 'f', null, 'Completed', 'neutral', false],
+  ['c', 'mc', null, 'Missed', 'warning', true],
+  ['c', 'c', null, 'Cancelled', 'neutral', false],
+  ['d', 'c', 'u', 'Cancelled by user', 'neutral', false],
+  ['r', null, null, 'Rejected', 'negative', false],
+] as const)(
+  'status %s with the visit %s, cancelled by %s: %s, %s, open %s',
+  (status, visit_status, cancelled_by, word, tone, open) => {
+    expect(appointmentStatus({ status, visit_status, cancelled_by })).toEqual({ word, tone });
+    expect(isOpen({ status, visit_status })).toBe(open);
+  },
+);

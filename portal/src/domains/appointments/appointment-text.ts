@@ -15,13 +15,29 @@ const tones: Record<AppointmentStatus, Tone> = {
   d: 'neutral',
 };
 
+/** Tones of the states of a visit that decide the word. */
+const visit_tones: Partial<Record<string, Tone>> = { w: tones.f, f: tones.f, c: tones.d, mc: 'warning' };
+
 type Stated = Pick<Appointment, 'status' | 'visit_status' | 'cancelled_by'>;
 
 /** The status of an appointment as word and tone. */
 export const appointmentStatus = (row: Stated): { tone: Tone; word: string } => ({
-  tone: tones[row.status],
+  tone: visit_tones[row.visit_status ?? ''] ?? tones[row.status],
   word: statusText(row),
 });
+
+/** The states of a visit that is still ahead, or was missed: until it begins, its appointment can be moved and cancelled. */
+const visits_ahead: ReadonlySet<string | null> = new Set([null, 'i', 'mc']);
+
+/** True if staff can still give the appointment a time, or take it away. */
+export const isOpen = ({ status, visit_status }: Pick<Appointment, 'status' | 'visit_status'>): boolean =>
+  (status === 'i' || status === 'c') && visits_ahead.has(visit_status);
+
+/** Facts that only some appointments have: the voucher that the patient comes with, and the tele-consult. */
+export const kindLines = ({ voucher_title, visit }: Pick<Appointment, 'voucher_title' | 'visit'>): FieldLine[] => [
+  ...(voucher_title === null ? [] : [{ label: 'Voucher', value: voucher_title }]),
+  ...(visit?.telemed_service ? [{ label: 'Tele-consult', value: visit.telemed_service.name }] : []),
+];
 
 /** `24/11/2026, 8am-12pm` */
 export const wantedText = ({ date, timing }: Pick<Appointment, 'date' | 'timing'>): string =>

@@ -104,13 +104,24 @@ export const useApprove = () => useWrite(approveAppointment, touched);
 export const useReject = () => useWrite(rejectAppointment, touched);
 export const useCancel = () => useWrite(cancelAppointment, touched);
 
-const changes = ['appointment_request'] as const;
+/** What changes an appointment, or the tele-consult whose state it shows (part 2 §4). */
+const changes = ['appointment_request', 'visit_update_notify', 'call_rejected'] as const;
+/** Visits without an appointment change nothing here. */
+const isOfAppointment = (data: Readonly<Record<string, unknown>>): boolean => data['appointment_id'] !== undefined;
 
 export const useAppointmentListLive = (): void =>
-  useRefreshOn({ events: changes, reads: [listAppointments.name, countAppointments.name] });
+  useRefreshOn({
+    events: changes,
+    reads: [listAppointments.name, countAppointments.name],
+    matters: isOfAppointment,
+  });
 
 export const useCalendarLive = (): void =>
-  useRefreshOn({ events: changes, reads: [listCalendarAppointments.name, countAppointments.name] });
+  useRefreshOn({
+    events: changes,
+    reads: [listCalendarAppointments.name, countAppointments.name],
+    matters: isOfAppointment,
+  });
 
 /** One appointment, and the times that others take meanwhile. */
 export const useAppointmentLive = (id: number): void => {
@@ -119,7 +130,7 @@ export const useAppointmentLive = (id: number): void => {
     reads: [getAppointment.name, listActivities.name, listOutboxMessages.name],
     matters: (data) => Number(data['appointment_id']) === id,
   });
-  useRefreshOn({ events: changes, reads: [readAppointmentTimes.name] });
+  useRefreshOn({ events: ['appointment_request'], reads: [readAppointmentTimes.name] });
 };
 
 /** Prefetches the page under the pointer. */

@@ -18,7 +18,7 @@ export const showAppointment = (row: ShownAppointment): Appointment => ({
   updated_at: row.updated_at.toISOString(),
   type: row.type,
   status: row.status,
-  visit_status: null,
+  visit_status: row.visit?.status ?? null,
   customer_id: row.customer_id,
   user_name: row.user_name,
   user_phone: row.user_phone,
@@ -36,8 +36,8 @@ export const showAppointment = (row: ShownAppointment): Appointment => ({
   telemed_doctor_profile_name: row.doctor?.name ?? null,
   telemed_doctor_profile_salutation: row.doctor?.salutation ?? null,
   hummingbird_doctor_info: null,
-  voucher_title: null,
-  visit: null,
+  voucher_title: row.voucher_title,
+  visit: row.visit && { telemed_service: { name: row.visit.service }, patient_name: row.visit.patient_name },
   user: { username: row.username, mobile: row.user_phone },
   booked_anyway: row.booked_anyway,
   decided_by: row.decided_name,
@@ -46,7 +46,6 @@ export const showAppointment = (row: ShownAppointment): Appointment => ({
 
 export const showOnCalendar = (row: CalendarRow): CalendarAppointment => ({
   ...row,
-  visit_status: null,
   reserved_at: row.reserved_at.toISOString(),
   ends_at: row.ends_at.toISOString(),
 });

@@ -1,4 +1,5 @@
 import type { AppointmentDoctor } from '@clinic/contract/appointments/appointment.ts';
+import type { VisitStatus } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
@@ -21,6 +22,7 @@ export const appointment_columns = columnsOf('appointment', [
   'timing',
   'doctor_id',
   'other_info',
+  'voucher_title',
   'reserved_at',
   'ends_at',
   'booked_anyway',
@@ -32,17 +34,39 @@ export const appointment_columns = columnsOf('appointment', [
 ]);
 
 export type AppointmentRow = RowOf<typeof appointment_columns>;
-/** With its doctor, whose record may be deleted meanwhile, and the full name of the person who decided. */
-export type ShownAppointment = AppointmentRow & { doctor: AppointmentDoctor | null; decided_name: string | null };
+
+/** The visit of a tele-consult. */
+export interface VisitOfAppointment {
+  status: VisitStatus;
+  service: string;
+  patient_name: string;
+}
+
+/** With its doctor, whose record may be deleted meanwhile, its visit, and the full name of the person who decided. */
+export type ShownAppointment = AppointmentRow & {
+  doctor: AppointmentDoctor | null;
+  visit: VisitOfAppointment | null;
+  decided_name: string | null;
+};
 
 /** The doctor of an appointment `a`, as JSON. */
 export const doctorOf = ({ clinic_id }: Pick<Scope, 'clinic_id'>): RawBuilder<unknown> => sql`(
   select jsonb_build_object('id', d.id, 'salutation', d.salutation, 'name', d.name) from doctor d
   where d.clinic_id = ${clinic_id} and d.id = a.doctor_id) as doctor`;
 
+/** The state of the visit of an appointment `a`. Only tele-consults have one. */
+export const visitStatusOf = ({ clinic_id }: Pick<Scope, 'clinic_id'>): RawBuilder<unknown> => sql`(
+  select v.status from visit v where v.clinic_id = ${clinic_id} and v.appointment_id = a.id) as visit_status`;
+
+/** The visit of an appointment `a`, as JSON. */
+const visitOf = ({ clinic_id, group_id }: Pick<Scope, 'clinic_id' | 'group_id'>): RawBuilder<unknown> => sql`(
+  select jsonb_build_object('status', v.status, 'service', s.name, 'patient_name', v.patient_name)
+  from visit v join telemed_service s on s.group_id = ${group_id} and s.id = v.service_id
+  where v.clinic_id = ${clinic_id} and v.appointment_id = a.id) as visit`;
+
 /** Everything that a list or a page shows of an appointment `a`. */
 export const shownColumns = (scope: Pick<Scope, 'clinic_id' | 'group_id'>): RawBuilder<unknown> => sql`
-  ${listed(appointment_columns, 'a')}, ${doctorOf(scope)}, coalesce((
+  ${listed(appointment_columns, 'a')}, ${doctorOf(scope)}, ${visitOf(scope)}, coalesce((
     select nullif(trim(u.first_name || ' ' || u.last_name), '') from staff_user u
     where u.group_id = ${scope.group_id} and u.id = a.decided_by), a.decide_user) as decided_name`;
 
@@ -89,6 +113,7 @@ export type NewAppointment = Pick<
   | 'timing'
   | 'doctor_id'
   | 'voucher_certified_id'
+  | 'voucher_title'
 > & { other_info: object | null } & Partial<Pick<Row<'appointment'>, 'status' | 'reserved_at' | 'ends_at'>>;
 
 export async function insertAppointment(db: Db, scope: Scope, made: NewAppointment, now: Date): Promise<number> {
@@ -127,6 +152,18 @@ export type Decision = { updated_at: Date } & Partial<
 /** Writes a decision about a locked appointment. */
 export async function saveDecision(db: Db, { clinic_id }: Scope, id: number, decision: Decision): Promise<void> {
   await db.updateTable('appointment').set(decision).where('clinic_id', '=', clinic_id).where('id', '=', id).execute();
+}
+
+/** The title of a customer's certificate of the group; undefined: they have none with this id. */
+export async function findVoucherTitle(
+  db: ReadDb,
+  { group_id }: Pick<Scope, 'group_id'>,
+  certificate_id: number,
+  user_id: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ voucher_title: string }>`
+    select voucher_title from find_voucher_title(${group_id}, ${certificate_id}, ${user_id})`.execute(db);
+  return rows[0]?.voucher_title;
 }
 
 /** The consumer app's id of a customer. */

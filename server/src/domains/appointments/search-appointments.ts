@@ -13,7 +13,7 @@ export async function searchAppointments({ db, scope }: ReadAct, search: SearchT
     opens: row.id,
     title: [row.attendee, row.purpose].filter((part) => part !== '').join(' · '),
     at: (row.reserved_at ?? row.created_at).toISOString(),
-    status: statusText({ ...row, visit_status: null }),
+    status: statusText(row),
     amount: null,
     clinic: { id: row.clinic_id, name: row.clinic_name },
   }));

@@ -1,25 +1,27 @@
+import type { VisitStatus } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import type { SearchText } from '../../platform/db/statements/search-text.ts';
-import type { AppointmentRow } from './appointments.queries.ts';
+import { type AppointmentRow, visitStatusOf } from './appointments.queries.ts';
 
 type FoundAppointment = Pick<
   AppointmentRow,
   'id' | 'clinic_id' | 'created_at' | 'attendee' | 'purpose' | 'status' | 'cancelled_by' | 'reserved_at'
-> & { clinic_name: string };
+> & { clinic_name: string; visit_status: VisitStatus | null };
 
 /** The most matches that a search examines, so that a part of a common name stays cheap. */
 const looked_through = 1_000;
 
 export async function findAppointmentRows(
   db: ReadDb,
-  { clinic_id }: Scope,
+  scope: Scope,
   { pattern, number }: Pick<SearchText, 'pattern' | 'number'>,
   limit: number,
 ): Promise<FoundAppointment[]> {
+  const { clinic_id } = scope;
   const { rows } = await sql<FoundAppointment>`
-    select a.id, a.clinic_id, a.created_at, a.attendee, a.purpose, a.status, a.cancelled_by, a.reserved_at, c.name as clinic_name
+    select a.id, a.clinic_id, a.created_at, a.attendee, a.purpose, a.status, a.cancelled_by, a.reserved_at, c.name as clinic_name, ${visitStatusOf(scope)}
     from (
       select id from find_appointments(${clinic_id}, ${pattern}, ${looked_through}) union select ${number}::bigint where ${number}::bigint is not null
     ) who

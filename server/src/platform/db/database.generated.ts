@@ -50,6 +50,7 @@ export interface Appointment {
   user_phone: string;
   username: string;
   voucher_certified_id: number | null;
+  voucher_title: string | null;
 }
 
 export interface AppointmentCount {

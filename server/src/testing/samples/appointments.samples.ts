@@ -3,7 +3,9 @@ import { createQueueScreen, readQueueScreen } from '@clinic/contract/appointment
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { toldCustomer } from './customers.samples.ts';
 import { makeDoctor } from '../factories.ts';
+import { boughtOne } from '../money/vouchers.ts';
 import type { DomainSamples, Kept, Sample, World } from './sample.ts';
+import { makeVoucher } from './vouchers.samples.ts';
 
 const day_ms = 86_400_000;
 
@@ -177,8 +179,10 @@ export const samples: DomainSamples = {
       const { user, patients } = toldCustomer(world);
       const doctor = await makeDoctor(world.app, world.clinic);
       const asked = { clinic_id: world.clinic.id, user, attendee: patients[0], doctor_id: doctor.id };
+      const { id: voucher_id } = await makeVoucher(world, { status: 'l' });
+      const { id: voucher_certified_id } = await boughtOne(world.app, { voucher_id, user_id: user.id });
       return {
-        body: { ...asked, type: 'n', purpose: 'Fever', date: dayAhead(12), timing: 'm', voucher_certified_id: 7 },
+        body: { ...asked, type: 'v', purpose: 'Fever', date: dayAhead(12), timing: 'm', voucher_certified_id },
       };
     },
     // The account and the patient are rows of their own; report-customer.test.ts compares their fields.

@@ -2,6 +2,7 @@ import type { CalendarAppointment } from '@clinic/contract/appointments/appointm
 import { showTime, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { DragEvent, KeyboardEvent, PointerEvent } from 'react';
 import { dayHeading } from '../../../platform/calendar/calendar-range.ts';
+import { isOpen } from '../appointment-text.ts';
 import { liftCard } from './lift-card.ts';
 
 /** When an appointment begins if its card is dropped this many pixels below the top of a day. */
@@ -71,7 +72,7 @@ function liftOver(down: PointerEvent<HTMLElement>, dropTime: DropTime, onDrop: (
 /** Moves approved appointments to another time. `onMove` asks before anything is saved. */
 export function dragging(onMove: (move: ProposedMove) => void): MovesOf {
   return (appointment, { dropTime, key_minutes }) => {
-    if (appointment.status !== 'c') return undefined;
+    if (appointment.status !== 'c' || !isOpen(appointment)) return undefined;
     const moveTo = (at: string): void => {
       if (Date.parse(at) !== Date.parse(appointment.reserved_at)) onMove({ appointment, at });
     };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { showDateTime } from '../../../platform/format.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { Window } from '../../../ui/window/window.tsx';
-import { addressText, appointmentStatus, noShowsLine, wantedText } from '../appointment-text.ts';
+import { addressText, appointmentStatus, kindLines, noShowsLine, wantedText } from '../appointment-text.ts';
 import { useAppointment, useAppointmentLive } from '../appointments.data.ts';
 import { ChooseTime } from './choose-time.tsx';
 
@@ -27,6 +27,7 @@ const Asked = ({ appointment, no_shows }: AskedProps) => (
   <FieldList
     lines={[
       { label: 'Purpose', value: appointment.purpose || '–' },
+      ...kindLines(appointment),
       { label: 'Name', value: appointment.user_name },
       ...noShowsLine(no_shows),
       { label: 'Attendee', value: appointment.attendee },

@@ -1,12 +1,13 @@
 import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
 import { Button, Group } from '@mantine/core';
 import { useCan } from '../../../platform/session/session-context.tsx';
+import { isOpen } from '../appointment-text.ts';
 
 /** What a person does with an appointment. `confirm` approves a request, or moves what is approved. */
 export type AppointmentVerb = 'confirm' | 'reject' | 'cancel';
 
 interface AppointmentButtonsProps {
-  appointment: Pick<Appointment, 'id' | 'status' | 'attendee'>;
+  appointment: Pick<Appointment, 'id' | 'status' | 'visit_status' | 'attendee'>;
   onAct: (verb: AppointmentVerb) => void;
 }
 
@@ -14,7 +15,7 @@ interface AppointmentButtonsProps {
 export function AppointmentButtons({ appointment, onAct }: AppointmentButtonsProps) {
   const canUpdate = useCan('ROLE_APPOINTMENT_UPDATE');
   const { status, attendee } = appointment;
-  if (!canUpdate || (status !== 'i' && status !== 'c')) return null;
+  if (!canUpdate || !isOpen(appointment)) return null;
   const of = `the appointment of ${attendee}`;
   return (
     <Group gap="xs" wrap="nowrap" justify="flex-end">

@@ -80,6 +80,17 @@ test('the status in the address filters the list, without the requests above it'
   ]);
 });
 
+test('an appointment whose tele-consult was missed says so as soon as it is told, but not of other visits', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('Approved', { exact: true })).toBeVisible();
+  answer([appointmentSample()], [{ ...decided, type: 't', visit_status: 'mc' }]);
+  const calls = api.calls(listAppointments).length;
+  screen.live.emit('visit_update_notify', { visit_id: 30, status: 'mc' });
+  screen.live.emit('visit_update_notify', { visit_id: 31, status: 'mc', appointment_id: 4 });
+  await expect.element(screen.getByText('Missed', { exact: true })).toBeVisible();
+  expect(api.calls(listAppointments).length).toBeGreaterThan(calls);
+});
+
 test('asks the prescribed question before it rejects, and says that it has', async () => {
   const screen = await show();
   await waiting(screen).getByRole('button', { name: 'Reject the appointment of Tan Wei' }).click();

@@ -12,6 +12,14 @@ const requested = ({ created_at }: Appointment): Milestone => ({
   when: showDateTime(created_at),
 });
 
+/** The last step of an approved appointment: the tele-consult decides, once it is over. */
+function outcomeOf({ status, visit_status }: Appointment): Pick<Milestone, 'label' | 'state'> {
+  if (visit_status === 'c') return { label: 'Cancelled', state: 'broken' };
+  if (visit_status === 'mc') return { label: 'Missed', state: 'broken' };
+  if (status === 'f' || visit_status === 'w' || visit_status === 'f') return { label: 'Completed', state: 'done' };
+  return { label: 'Appointment', state: 'current' };
+}
+
 /** How far an appointment has come. */
 export function milestonesOf(of: Appointment): Milestone[] {
   const first = requested(of);
@@ -28,13 +36,5 @@ export function milestonesOf(of: Appointment): Milestone[] {
     ];
   if (of.status === 'i')
     return [first, { label: 'Approval', state: 'current', when: undefined }, { label: 'Appointment', state: 'ahead' }];
-  return [
-    first,
-    { label: 'Approved', state: 'done', when: by(of) },
-    {
-      label: of.status === 'f' ? 'Completed' : 'Appointment',
-      state: of.status === 'f' ? 'done' : 'current',
-      when: due,
-    },
-  ];
+  return [first, { label: 'Approved', state: 'done', when: by(of) }, { ...outcomeOf(of), when: due }];
 }

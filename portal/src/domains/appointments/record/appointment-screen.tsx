@@ -22,6 +22,8 @@ import {
   appointmentStatus,
   confirmedText,
   doctorText,
+  isOpen,
+  kindLines,
   noShowsLine,
   reminderText,
   wantedText,
@@ -47,8 +49,6 @@ const skeleton = (
     <Skeleton height={220} radius="md" />
   </RecordSections>
 );
-
-const isOpen = ({ status }: Appointment): boolean => status === 'i' || status === 'c';
 
 const Facts = ({ appointment }: { appointment: AppointmentPage }) => (
   <SectionCard title="Contact">
@@ -77,6 +77,7 @@ const What = ({ appointment, now_ms }: { appointment: AppointmentPage; now_ms: n
       lines={[
         { label: 'Purpose', value: appointment.purpose || '–' },
         { label: 'Type', value: appointmentTypeWords[appointment.type] },
+        ...kindLines(appointment),
         { label: 'Preferred', value: wantedText(appointment) },
         { label: 'Confirmed', value: confirmedText(appointment) },
         { label: 'Doctor', value: doctorText(appointment) },

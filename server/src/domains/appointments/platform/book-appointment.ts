@@ -5,7 +5,14 @@ import { audited, showToPatient, timeText, timingAt } from '../appointment.rules
 import { insertAppointment, readDoctor } from '../appointments.queries.ts';
 import { announceStep } from '../decisions/announce-step.ts';
 import { readNotifyNumbers } from './notify-numbers.queries.ts';
-import { addressOf, type AppointmentAct, readMade, readPeople, type SentAppointment } from './people-of-appointment.ts';
+import {
+  addressOf,
+  type AppointmentAct,
+  readCertificate,
+  readMade,
+  readPeople,
+  type SentAppointment,
+} from './people-of-appointment.ts';
 
 /** A time that was held for the patient; the hold has ended, and the doctor's times are locked. */
 export interface HeldBooking {
@@ -23,7 +30,7 @@ export interface BookedAppointment {
 
 /**
  * Makes an approved appointment of a time that the patient held. Staff decide nothing, but hear of it as of a request. Refuses:
- * patient_number_taken.
+ * appointment_voucher_not_found, patient_number_taken.
  */
 export async function bookAppointment(
   act: AppointmentAct,
@@ -33,10 +40,11 @@ export async function bookAppointment(
 ): Promise<BookedAppointment> {
   const { clinic_id } = scope;
   const doctor = await readDoctor(act.db, scope, doctor_id);
+  const certificate = await readCertificate(act, scope, body);
   const people = await readPeople(act, scope, body);
-  const { type, purpose = '', voucher_certified_id = null } = body;
+  const { type, purpose = '' } = body;
   const time = { date: singaporeDay(begins_at), timing: timingAt(begins_at), reserved_at: begins_at, ends_at };
-  const booked = { type, status: 'c' as const, purpose, doctor_id, voucher_certified_id, ...time };
+  const booked = { type, status: 'c' as const, purpose, doctor_id, ...certificate, ...time };
   const id = await insertAppointment(act.db, scope, { ...people, ...booked, other_info: addressOf(body) }, act.now);
   const after = audited({ status: 'c', reserved_at: begins_at, booked_anyway: null });
   act.audit('appointment_booked', { entity: 'appointment', entity_id: id, after });

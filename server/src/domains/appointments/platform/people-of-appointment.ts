@@ -2,7 +2,7 @@ import type { createAppointment as endpoint } from '@clinic/contract/appointment
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { readCustomers, upsertCustomer, upsertPatient } from '../../customers/index.ts';
-import { readAppointment, type ShownAppointment } from '../appointments.queries.ts';
+import { findVoucherTitle, readAppointment, type ShownAppointment } from '../appointments.queries.ts';
 
 export type AppointmentAct = ActOf<typeof endpoint>;
 export type SentAppointment = Parameters<Action<typeof endpoint>>[1]['body'];
@@ -15,6 +15,18 @@ export async function readPeople(act: AppointmentAct, scope: Scope, { user, atte
   if (!customer) throw new Error('The customer of the call is missing.');
   const { username, name, mobile } = customer;
   return { customer_id, patient_id, username, user_name: name, user_phone: mobile ?? '', attendee: attendee.name };
+}
+
+/** The certificate that the patient comes with, and its title. Refuses by field one that is not this customer's. */
+export async function readCertificate(
+  act: AppointmentAct,
+  scope: Scope,
+  { user, voucher_certified_id = null }: SentAppointment,
+) {
+  if (voucher_certified_id === null) return { voucher_certified_id, voucher_title: null };
+  const voucher_title = await findVoucherTitle(act.db, scope, voucher_certified_id, user.id);
+  if (voucher_title === undefined) throw act.refusal('appointment_voucher_not_found');
+  return { voucher_certified_id, voucher_title };
 }
 
 /** The address of a home visit, as the table keeps it. */

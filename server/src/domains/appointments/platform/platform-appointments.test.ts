@@ -1,5 +1,5 @@
 import { countAppointments } from '@clinic/contract/appointments/appointment-count.ts';
-
+import { getAppointment } from '@clinic/contract/appointments/appointments.ts';
 import {
   cancelPlatformAppointment,
   createAppointment,
@@ -11,10 +11,12 @@ import { activitiesOf } from '../../../testing/activities.ts';
 import { approve, makeAppointmentCounter } from '../../../testing/samples/appointments/approved-appointments.ts';
 import { makeDoctor } from '../../../testing/factories.ts';
 import type { Counter } from '../../../testing/money/payments.ts';
+import { boughtOne } from '../../../testing/money/vouchers.ts';
 import { bellOf } from '../../../testing/notifications.ts';
 import { outboxOf } from '../../../testing/outside/outbox.ts';
 import { tenOn } from '../../../testing/samples/appointments.samples.ts';
 import { toldCustomer } from '../../../testing/samples/customers.samples.ts';
+import { makeVoucher } from '../../../testing/samples/vouchers.samples.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import { type TestApp, test_platform_key } from '../../../testing/test-app.ts';
 
@@ -27,6 +29,7 @@ beforeEach(async () => {
   counter = await makeAppointmentCounter(app);
 });
 
+const place = () => ({ app, clinic: counter.clinic, group: { id: counter.clinic.group_id } });
 const day = (ahead: number): string => addDays(singaporeDay(new Date()), ahead);
 const params = (id: number) => ({ params: { id: String(id) } });
 
@@ -75,6 +78,24 @@ describe('a request is refused', () => {
     const { answer } = await app.call(countAppointments, { query: {} }, counter.token);
     expect(answer.count).toBe(0);
   });
+
+  test('with a certificate of another customer, or of none', async () => {
+    const { id: voucher_id } = await makeVoucher(place(), { status: 'l' });
+    for (const voucher_certified_id of [(await boughtOne(app, { voucher_id })).id, 999_999_999])
+      expect(await ask({ type: 'v', voucher_certified_id })).toMatchObject({
+        status: 422,
+        problem: { errors: { voucher_certified_id: ['This customer has no such certificate.'] } },
+      });
+  });
+});
+
+test('staff see the voucher that a customer comes with', async () => {
+  const told = toldCustomer(counter);
+  const { id: voucher_id } = await makeVoucher(place(), { status: 'l', title: 'Influenza vaccination' });
+  const { id: voucher_certified_id } = await boughtOne(app, { voucher_id, user_id: told.user.id });
+  const { answer } = await ask({ type: 'v', voucher_certified_id }, told);
+  const shown = await app.call(getAppointment, params(answer.id), counter.token);
+  expect(shown.answer).toMatchObject({ type: 'v', voucher_title: 'Influenza vaccination', visit: null });
 });
 
 describe('the phones of the branch', () => {

@@ -6,7 +6,14 @@ import { insertAppointment, readDoctor } from '../appointments.queries.ts';
 import { furthest_days } from '../decisions/approval.rules.ts';
 import { announceStep } from '../decisions/announce-step.ts';
 import { readNotifyNumbers } from './notify-numbers.queries.ts';
-import { addressOf, type AppointmentAct, readMade, readPeople, type SentAppointment } from './people-of-appointment.ts';
+import {
+  addressOf,
+  type AppointmentAct,
+  readCertificate,
+  readMade,
+  readPeople,
+  type SentAppointment,
+} from './people-of-appointment.ts';
 
 /** Why a patient cannot ask for this day; undefined if they can. */
 function faultOfDay(date: string, now: Date): string | undefined {
@@ -17,10 +24,10 @@ function faultOfDay(date: string, now: Date): string | undefined {
 
 /**
  * A patient asks for an appointment. The branch's staff see it at once. Refuses: clinic_not_found, appointment_doctor_not_found,
- * patient_number_taken; by field a day that has passed or is too far ahead.
+ * appointment_voucher_not_found, patient_number_taken; by field a day that has passed or is too far ahead.
  */
 export async function requestAppointment(act: AppointmentAct, body: SentAppointment): Promise<PlatformAppointment> {
-  const { clinic_id, type, purpose = '', date, timing, doctor_id = null, voucher_certified_id = null } = body;
+  const { clinic_id, type, purpose = '', date, timing, doctor_id = null } = body;
   if (date === undefined || timing === undefined)
     throw new Error('The contract lets no request through without a day.');
   const origin = await resolveClinic(act.db, clinic_id);
@@ -30,8 +37,9 @@ export async function requestAppointment(act: AppointmentAct, body: SentAppointm
   const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [clinic_id] }, clinic_id);
   const doctor = doctor_id === null ? undefined : await readDoctor(act.db, scope, doctor_id);
   if (doctor_id !== null && !doctor) throw act.refusal('appointment_doctor_not_found');
+  const certificate = await readCertificate(act, scope, body);
   const people = await readPeople(act, scope, body);
-  const asked = { type, purpose, date, timing, doctor_id, voucher_certified_id, other_info: addressOf(body) };
+  const asked = { type, purpose, date, timing, doctor_id, ...certificate, other_info: addressOf(body) };
   const id = await insertAppointment(act.db, scope, { ...people, ...asked }, act.now);
   const wanted = wantedText({ date, timing });
   act.audit('appointment_requested', { entity: 'appointment', entity_id: id, after: { status: 'i', wanted } });

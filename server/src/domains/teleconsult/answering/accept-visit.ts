@@ -6,7 +6,7 @@ import { findOpenOffer } from '../ring/ring.queries.ts';
 import { stopRinging } from '../ring/stop-ringing.ts';
 import { nameOf } from '../visits/doctor-name.rules.ts';
 import { hasBegun } from '../visits/end-visit.ts';
-import { noteStep } from '../visits/note-step.ts';
+import { noteStep, ofAppointment } from '../visits/note-step.ts';
 import { pageAfterStep } from '../visits/seen-visit.ts';
 import { lockVisit, readTold, saveVisit } from '../visits/visits.queries.ts';
 
@@ -23,7 +23,11 @@ export const acceptVisit: Action<typeof endpoint> = async (act, { params: { id }
   if (hasBegun(visit) && visit.doctor_id === doctor.id) return pageAfterStep(act, id, doctor.id);
   const offer = await findOpenOffer(db, scope, id);
   if (visit.status !== 'm' || offer?.doctor_id !== doctor.id) {
-    act.announce('call_rejected', { clinic_id: scope.clinic_id }, { visit_id: id, user_id: doctor.user_id });
+    act.announce(
+      'call_rejected',
+      { clinic_id: scope.clinic_id },
+      { visit_id: id, ...ofAppointment(visit), user_id: doctor.user_id },
+    );
     throw act.refusalThatKeeps('call_rejected');
   }
   await stopRinging(act, scope, offer, 'accepted');

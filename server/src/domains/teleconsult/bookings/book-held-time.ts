@@ -17,7 +17,7 @@ type Sent = Parameters<Action<typeof endpoint>>[1]['body'];
 /**
  * Books a time that is held: it is approved at once. Whoever ends the hold first has its time, so one that ends meanwhile is refused, and so is one
  * whose rule was changed meanwhile: changes of a doctor's rules and bookings take turns. Refuses: clinic_not_found, hold_ended, slot_not_free,
- * patient_number_taken.
+ * appointment_voucher_not_found, patient_number_taken.
  */
 export async function bookHeldTime(act: Act, hold_id: number, body: Sent): Promise<PlatformAppointment> {
   const { clinic_id } = body;

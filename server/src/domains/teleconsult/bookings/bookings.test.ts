@@ -1,4 +1,5 @@
 import { cancelPlatformAppointment, createAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
+import { listAppointments, listCalendarAppointments } from '@clinic/contract/appointments/appointments.ts';
 import { listBookableDoctors, listDoctorSlots, releaseHold } from '@clinic/contract/teleconsult/platform-slots.ts';
 import { cancelPlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import { updateAvailableDateRule } from '@clinic/contract/teleconsult/availability-rules.ts';
@@ -235,6 +236,28 @@ describe('the visit of a booking', () => {
     expect(await visitOf(appointment_id)).toMatchObject({ status: 'i', schedule_at: timeOn(3, 11) });
     await app.call(cancelPlatformAppointment, { params: { id: String(appointment_id) } }, test_platform_key);
     expect(await visitOf(appointment_id)).toMatchObject({ status: 'c', ended_why: 'patient' });
+  });
+
+  test('decides what the appointment shows', async () => {
+    const { appointment_id, visit } = await booked();
+    await app.owner.query(
+      "update visit set status = 'mc', call_at = now(), ended_at = now(), ended_why = 'unanswered' where id = $1",
+      [visit.id],
+    );
+    const day = `${dayAhead(3)},${dayAhead(3)}`;
+    const one = { id: appointment_id, status: 'c', visit_status: 'mc' };
+    const { answer: list } = await app.call(listAppointments, { query: { reserved_at: day } }, counter.token);
+    expect(list.data).toMatchObject([one]);
+    expect(list.data[0]?.visit).toEqual({
+      telemed_service: { name: expect.stringMatching(/./) },
+      patient_name: list.data[0]?.attendee,
+    });
+    const onCalendar = await app.call(
+      listCalendarAppointments,
+      { query: { reserved_at: day, p: 1, n: 10 } as never },
+      counter.token,
+    );
+    expect(onCalendar.answer.data).toMatchObject([one]);
   });
 
   test('frees the time when the patient cancels it', async () => {

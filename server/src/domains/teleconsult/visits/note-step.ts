@@ -45,11 +45,15 @@ export interface Step {
 
 type Noting = Pick<BaseAct, 'audit' | 'announce' | 'writeLast' | 'now'> & Person;
 
+/** The appointment of a visit, in the data of an event. */
+export const ofAppointment = ({ appointment_id }: Pick<VisitRow, 'appointment_id'>): { appointment_id?: number } =>
+  appointment_id === null ? {} : { appointment_id };
+
 /** Writes a step into the call log and the trail of the visit, and announces it to the branch and to its doctor. */
 export function noteStep(
   act: Noting,
   { clinic_id }: Pick<Scope, 'clinic_id'>,
-  { id, status: status_before }: Pick<VisitRow, 'id' | 'status'>,
+  { id, status: status_before, appointment_id }: Pick<VisitRow, 'id' | 'status' | 'appointment_id'>,
   { kind, status, doctor_id = null, user_id, remark = '', before, after }: Step,
 ): void {
   const { staff } = act;
@@ -80,6 +84,11 @@ export function noteStep(
   act.announce(
     'visit_update_notify',
     { clinic_id },
-    { visit_id: id, status, ...(user_id === undefined ? {} : { user_id }) },
+    {
+      visit_id: id,
+      status,
+      ...ofAppointment({ appointment_id }),
+      ...(user_id === undefined ? {} : { user_id }),
+    },
   );
 }

@@ -24,6 +24,20 @@ const trail_sql = `
     from voucher v join staff_user o on o.group_id = $1 and o.username = 'owner' where v.group_id = $1 and v.status = 'c'
   ) t order by t.at, t.voucher_id, t.kind`;
 
+/** Customers who asked for an appointment after they had bought a voucher come with it: each certificate is for one appointment. */
+const appointments_sql = `
+  update appointment a set type = 'v', voucher_certified_id = once.id, voucher_title = once.voucher_title
+  from (
+    select distinct on (one.appointment_id) one.* from (
+      select distinct on (c.id) c.id, c.voucher_title, c.clinic_id, wanted.id as appointment_id
+      from voucher_certificate c join appointment wanted on wanted.clinic_id = c.clinic_id and wanted.customer_id = c.customer_id
+      where c.group_id = $1 and c.product <> 'vhd' and c.status = 'p' and c.created_at < wanted.created_at
+        and wanted.type = 'n' and wanted.status in ('i', 'c')
+      order by c.id, wanted.id
+    ) one order by one.appointment_id, one.id
+  ) once
+  where a.clinic_id = once.clinic_id and a.id = once.appointment_id`;
+
 /** Vouchers of the group's branches, with their stock. */
 export const insertRecords: InsertRecords = async (client, group_id, story) => {
   const { now, seed } = story;
@@ -70,4 +84,5 @@ export const insertRecords: InsertRecords = async (client, group_id, story) => {
   );
   await client.query(trail_sql, [group_id]);
   await insertVoucherSales(client, group_id, story);
+  await client.query(appointments_sql, [group_id]);
 };
