@@ -14,6 +14,8 @@ import type { Platform } from '../platform/platform.ts';
 import { type Called, callEndpoint, type LooseArguments } from './call-endpoint.ts';
 import { test_platform_key } from './database/database-setup.ts';
 import { makeTestDatabase } from './database/test-database.ts';
+import { callPatiently } from './patient-call.ts';
+import { is_race_run } from './race-rounds.ts';
 
 export { test_platform_key };
 export const test_webhook_secret = `whsec_${Buffer.from('a secret of twenty-four!').toString('base64')}`;
@@ -63,7 +65,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     secrets: { acquirer_webhook_secrets: config.acquirer_webhook_secrets ?? [] },
     database_url: options.databaseThrough?.(database.url) ?? database.url,
-    log: options.log ?? pino({ level: 'silent' }),
+    // A race run tells why a call had to be repeated.
+    log: options.log ?? pino({ level: is_race_run ? 'warn' : 'silent' }),
     readBranches: readBranchesOfGroup,
     clock,
     // Tests sign in often, so their password hash takes only a millisecond.
@@ -78,7 +81,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     owner: database.owner,
     owner_url: database.url,
     clock,
-    call: (endpoint, given, token, headers) => callEndpoint(url, endpoint, given, token, headers),
+    call: (endpoint, given, token, headers) =>
+      (is_race_run ? callPatiently : callEndpoint)(url, endpoint, given, token, headers),
     raw: (path, init) => fetch(url + path, init),
     close: async () => {
       await app.close();

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { meetingOf } from '../../../testing/meeting.ts';
 import type { Counter } from '../../../testing/money/payments.ts';
+import { expectEach, expectWinners } from '../../../testing/race-answers.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import { makeAppointmentCounter } from '../../../testing/samples/appointments/approved-appointments.ts';
 import {
@@ -33,9 +34,6 @@ beforeEach(async () => {
 
 const times = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: callers }, (_, index) => work(index)));
-const statusesOf = (answers: { status: number }[]): number[] =>
-  answers.map(({ status }) => status).toSorted((one, other) => one - other);
-const one_wins = [200, ...Array.from({ length: callers - 1 }, () => 409)];
 
 /** The naive twin: looks whether anybody has it, and then writes. All look before any writes. */
 async function naively(
@@ -64,7 +62,7 @@ describe('R12 the queue', () => {
         const { id } = await appointmentToday(app, counter);
         const token = await arrivedToken(app, counter, id);
         const answers = await times((index) => register(app, counter, token, of_branch * callers + index + 1));
-        expect(statusesOf(answers)).toEqual(one_wins);
+        expectWinners(answers);
         expect((await queueOf(app, counter)).data).toHaveLength(of_branch + 1);
       }
       const meet = meetingOf(callers);
@@ -91,7 +89,7 @@ describe('R12 the queue', () => {
         const answers = await times<{ status: number }>((index) =>
           index % 2 === 0 ? walkIn(app, counter, number) : register(app, counter, tokens.get(index) ?? '', number),
         );
-        expect(statusesOf(answers)).toEqual(one_wins);
+        expectWinners(answers);
         tokens.delete(answers.findIndex(({ status }) => status === 200));
       }
       const meet = meetingOf(callers);
@@ -103,13 +101,13 @@ describe('R12 the queue', () => {
 
   test('twelve scans at once make one patient at the counter', async () => {
     const { id } = await appointmentToday(app, counter);
-    expect(statusesOf(await times(() => arrive(app, id)))).toEqual(Array.from({ length: callers }, () => 200));
+    expectEach(await times(() => arrive(app, id)), [200]);
     expect((await queueOf(app, counter)).data).toHaveLength(1);
   });
 
   test('of twelve counters that call one patient at once one does', async () => {
     const { answer } = await walkIn(app, counter, 1);
-    expect(statusesOf(await times(() => moveEntry(app, counter, answer.id, 'call')))).toEqual(one_wins);
+    expectWinners(await times(() => moveEntry(app, counter, answer.id, 'call')));
     expect((await queueOf(app, counter)).data).toMatchObject([{ status: 'c', calls: 1 }]);
   });
 });

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Clinic, type Group, makeClinic, makeGroup } from '../../../testing/factories.ts';
 import { meetingOf } from '../../../testing/meeting.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
+import { expectWinners } from '../../../testing/race-answers.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import { makeOrder } from '../../../testing/samples/teleconsult/medicine-orders.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
@@ -22,13 +23,6 @@ beforeAll(async () => {
   counters = await Promise.all(Array.from({ length: callers }, () => makeCounter(app, { group, clinic, roles })));
 });
 
-const refusedOthers = (status: number[]): void => {
-  expect(status.toSorted((one, other) => one - other)).toEqual([
-    200,
-    ...Array.from({ length: callers - 1 }, () => 409),
-  ]);
-};
-
 async function packerOf(id: number): Promise<number | null> {
   const { rows } = await app.owner.query<{ packer_id: number | null }>(
     'select packer_id from medicine_order where id = $1',
@@ -45,7 +39,7 @@ describe('of twelve who take one order at once', () => {
         const { id } = await makeOrder({ app, clinic });
         const params = { id: String(id) };
         const taken = await Promise.all(counters.map(({ token }) => app.call(claimMedicineOrder, { params }, token)));
-        refusedOthers(taken.map(({ status }) => status));
+        expectWinners(taken);
         const winner = taken.findIndex(({ status }) => status === 200);
         expect(await packerOf(id)).toBe(counters[winner]?.user.id);
       }
@@ -79,9 +73,9 @@ test(
     const { id } = await makeOrder({ app, clinic });
     const params = { id: String(id) };
     const packed = counters.map(() => app.call(wrapMedicineOrder, { params }, one.token));
-    refusedOthers((await Promise.all(packed)).map(({ status }) => status));
+    expectWinners(await Promise.all(packed));
     const handed = counters.map(({ token }) => app.call(handOverMedicineOrder, { params }, token));
-    refusedOthers((await Promise.all(handed)).map(({ status }) => status));
+    expectWinners(await Promise.all(handed));
     const { rows } = await app.owner.query<{ kind: string }>(
       `select kind from audit where entity = 'medicine_order' and entity_id = $1 order by id`,
       [id],

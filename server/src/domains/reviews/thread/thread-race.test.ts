@@ -2,6 +2,7 @@ import { flagReview, replyToReview } from '@clinic/contract/reviews/reviews.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { meetingOf } from '../../../testing/meeting.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
+import { expectEach, expectWinners } from '../../../testing/race-answers.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import { makeReview } from '../../../testing/samples/reviews.samples.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
@@ -22,8 +23,6 @@ beforeEach(async () => {
 
 const times = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: callers }, (_, index) => work(index)));
-const statusesOf = (answers: { status: number }[]): number[] =>
-  answers.map(({ status }) => status).toSorted((one, other) => one - other);
 
 const reply = (index: number) =>
   app.call(
@@ -47,7 +46,7 @@ test(
   async () => {
     for (let round = 0; round < rounds; round++) {
       ({ id } = await makeReview({ app, clinic: counter.clinic }));
-      expect(statusesOf(await times(reply))).toEqual([200, ...Array.from({ length: callers - 1 }, () => 409)]);
+      expectWinners(await times(reply));
       expect(await numberOf('review_feedback')).toBe(1);
     }
     await app.owner.query('create table twin_feedback (review_id int8)');
@@ -66,7 +65,8 @@ test(
       const flag = (body: { flag?: boolean }) =>
         app.call(flagReview, { params: { id: String(id) }, body }, counter.token);
       const answers = await times(() => flag({ flag: true }));
-      expect(answers.every(({ status, answer }) => status === 200 && answer.flag)).toBe(true);
+      expectEach(answers, [200]);
+      expect(answers.every(({ answer }) => answer.flag)).toBe(true);
       const { rows } = await app.owner.query<{ entries: number; counted: number }>(
         `select (select count(*)::int from audit where entity = 'review' and entity_id = $1 and kind = 'review_flagged') as entries,
            (select sum(reviews)::int from review_count where clinic_id = $2 and is_flagged) as counted`,

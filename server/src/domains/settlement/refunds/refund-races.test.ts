@@ -13,6 +13,7 @@ import {
   secondPerson,
 } from '../../../testing/money/refunds.ts';
 import { settle } from '../../../testing/money/settlement.ts';
+import { expectEach, expectWinners } from '../../../testing/race-answers.ts';
 import { raceRounds, repeated } from '../../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { paymentsInvariants } from '../../payments/index.ts';
@@ -34,8 +35,6 @@ beforeEach(async () => {
 
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-const statusesOf = (answers: { status: number }[]): number[] =>
-  answers.map(({ status }) => status).toSorted((one, other) => one - other);
 const deciderAt = (index: number): Counter => deciders[index % deciders.length] ?? counter;
 const count = async (text: string, values: unknown[]): Promise<number> =>
   (await app.owner.query<{ n: number }>(`select count(*) as n from ${text}`, values)).rows[0]?.n ?? 0;
@@ -69,7 +68,7 @@ describe('R1 the sum never exceeds what was paid', () => {
     for (let round = 0; round < rounds; round++) {
       const id = await receivedPayment(app, counter, 100);
       const asked = await times(callers, () => askRefund(app, counter, id, 33));
-      expect(statusesOf(asked).filter((status) => status === 200)).toHaveLength(3);
+      expectWinners(asked, 3);
       const { answer } = await app.call(
         listTransactionRefunds,
         { params: { id: String(id) }, query: {} },
@@ -94,7 +93,7 @@ describe('R1 one call wins', () => {
       const decided = await times(callers, (index) =>
         decide(app, deciderAt(index), answer.id, index % 2 === 0 ? 'a' : 'j'),
       );
-      expect(statusesOf(decided)).toEqual([200, ...Array.from({ length: callers - 1 }, () => 409)]);
+      expectWinners(decided);
       const kinds = ['refund_approved', 'refund_rejected'];
       expect(await count('audit where entity_id = $1 and kind = any ($2)', [id, kinds])).toBe(1);
       expect(await count("event where name = 'refund_update' and data->>'refund_id' = $1", [String(answer.id)])).toBe(
@@ -124,7 +123,7 @@ describe('R1 one call wins', () => {
     const id = await receivedPayment(app, counter, 100);
     const refund = await approvedRefund(app, { by: counter, decider: deciderAt(0) }, id, 100);
     const answers = await times(callers, () => answerRefund(app, { refund_reference: refund.reference }));
-    expect(statusesOf(answers)).toEqual(Array.from({ length: callers }, () => 200));
+    expectEach(answers, [200]);
     expect(answers.filter(({ answer }) => !answer.repeated)).toHaveLength(1);
     expect(await count("journal_entry where refund_id = $1 and kind = 'refund_completed'", [refund.id])).toBe(1);
   });
@@ -136,7 +135,7 @@ describe('R1 one call wins', () => {
       const answers = await times(2, (index) =>
         answerRefund(app, { refund_reference: reference, status: index === 0 ? 'completed' : 'failed' }),
       );
-      expect(statusesOf(answers)).toEqual([200, 409]);
+      expectWinners(answers);
       const { rows } = await app.owner.query<{ rest: number }>(
         'select sum(suspense_cents)::int8 as rest from journal_entry where transaction_id = $1',
         [id],

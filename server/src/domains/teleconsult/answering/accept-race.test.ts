@@ -3,6 +3,7 @@ import { skipVisit } from '@clinic/contract/teleconsult/visits/answer-call.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { meetingOf } from '../../../testing/meeting.ts';
 import { openCounter } from '../../../testing/money/payments.ts';
+import { expectEach } from '../../../testing/race-answers.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import {
   accept,
@@ -81,6 +82,7 @@ test(
         hang_up(),
         ...devices.map((device) => accept(app, device, id)),
       ]);
+      expectEach([cancelled, ...answers], [200, 409]);
       const { status } = await seenByPatient(app, id);
       const winners = await acceptedBy(id);
       expect([cancelled.status, status, winners.length]).toEqual(
@@ -118,6 +120,7 @@ test(
         ringDueCalls(app.platform),
         ringDueCalls(app.platform),
       ]);
+      expectEach([answer], [200, 409]);
       const offers = await offersOf(app, id);
       const { status } = await seenByPatient(app, id);
       const accepted = [200, 's', ['accepted']];
@@ -159,7 +162,7 @@ test(
           app.call(skipVisit, params(id), first.token),
         ]),
       );
-      expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+      expectEach(answers, [200, 409]);
       const { rows } = await app.owner.query(
         `select from visit where status = 's' and clinic_id = $1 group by doctor_id having count(*) > 1`,
         [branch.clinic.id],

@@ -1,6 +1,7 @@
 import { goOffline } from '@clinic/contract/teleconsult/presence/presence.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { meetingOf } from '../../../testing/meeting.ts';
+import { expectEach } from '../../../testing/race-answers.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import {
   makeTelemedBranch,
@@ -41,7 +42,7 @@ test(
       const first = round * intents + 1;
       const numbers = Array.from({ length: intents }, (_, index) => first + index);
       const answers = await Promise.all(numbers.toReversed().map(say));
-      expect(answers.map(({ status }) => status)).toEqual(numbers.map(() => 200));
+      expectEach(answers, [200]);
       const last = first + intents - 1;
       expect(await stored()).toEqual({ online: last % 2 === 0, seq: last });
     }
@@ -62,11 +63,12 @@ test(
       app.clock.offset_ms = 0;
       await online(app, doctor);
       app.clock.offset_ms = 11 * 60_000;
-      await Promise.all([
+      const [said] = await Promise.all([
         online(app, doctor, { again: true }),
         sweepPresences(app.platform),
         sweepPresences(app.platform),
       ]);
+      expectEach([said], [200]);
       const { rows } = await app.owner.query<{ is_right: boolean }>(
         `select online = (updated_at > $2) as is_right from telemed_presence where doctor_id = $1`,
         [doctor.doctor_id, new Date(Date.now() + 60_000)],

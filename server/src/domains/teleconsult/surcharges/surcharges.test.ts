@@ -10,6 +10,7 @@ import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../../testing/factories.ts';
+import { expectWinners } from '../../../testing/race-answers.ts';
 import { raceRounds } from '../../../testing/race-rounds.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -154,12 +155,10 @@ test('R12 of twenty who disable or delete a surcharge at once one succeeds: the 
   for (let round = 0; round < raceRounds(3); round += 1) {
     const one = await made();
     const disabled = await Promise.all(Array.from({ length: callers }, () => disable(one)));
-    expect(disabled.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(disabled.filter(({ status }) => status === 409)).toHaveLength(callers - 1);
+    expectWinners(disabled);
     expect(await entriesOf('surcharge_disabled', one.id)).toBe(1);
     const deleted = await Promise.all(Array.from({ length: callers }, () => remove(one)));
-    expect(deleted.filter(({ status }) => status === 204)).toHaveLength(1);
-    expect(deleted.filter(({ status }) => status === 404)).toHaveLength(callers - 1);
+    expectWinners(deleted, 1, 404);
     expect(await entriesOf('surcharge_deleted', one.id)).toBe(1);
   }
   const { id } = await made();
