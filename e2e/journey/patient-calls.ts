@@ -15,7 +15,7 @@ export interface CalledDoctor {
 
 interface Programs {
   services: { id: number; name: string }[];
-  doctors: { id: number }[];
+  doctors: { id: number; name: string }[];
 }
 
 /** Signs a doctor in on a device of their own. */
@@ -30,7 +30,7 @@ export async function openDoctor(page: Page, doctor: Person): Promise<CalledDoct
   if (!response.ok()) throw new Error(`No services: ${await response.text()}`);
   const { services, doctors } = (await response.json()) as Programs;
   const service = services.find(({ name }) => name === 'GP consultation');
-  const [own] = doctors;
+  const own = doctors.find(({ name }) => name === 'Lim Wei Ming');
   if (!service || !own) throw new Error('The branch has no tele-consult service or doctor.');
   return {
     clinic_id: session.clinic_id,

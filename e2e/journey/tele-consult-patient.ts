@@ -14,10 +14,10 @@ interface BookableDoctor {
 /** The doctor of the demo's second branch who can be booked. */
 export async function tampinesDoctor(page: Page): Promise<BookableDoctor> {
   const clinic_id = 2;
-  const { data } = await askHeadOffice<{ data: { id: number }[] }>(page, 'listBookableDoctors', {
+  const { data } = await askHeadOffice<{ data: { id: number; name: string }[] }>(page, 'listBookableDoctors', {
     params: { id: String(clinic_id) },
   });
-  const [doctor] = data;
+  const doctor = data.find(({ name }) => name === 'Lim Wei Ming');
   if (!doctor) throw new Error('No doctor of the branch can be booked.');
   return { id: doctor.id, clinic_id };
 }

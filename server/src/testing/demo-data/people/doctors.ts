@@ -1,5 +1,8 @@
 import type pg from 'pg';
 
+const flags = ['gp', 'sp', 'cdmp', 'nutrition', 'mental', 'tcm', 'hrp'] as const;
+type Flag = (typeof flags)[number];
+
 interface DemoDoctor {
   clinic: string;
   salutation: string;
@@ -11,7 +14,7 @@ interface DemoDoctor {
   email?: string;
   description?: string;
   /** The user as whom they hold tele-consults, with the details that these require. */
-  telemed?: { username: string; flags: string[]; is_allow_call_now: boolean; is_allow_appt: boolean };
+  telemed?: { username: string; flags: Flag[]; is_allow_call_now: boolean; is_allow_appt: boolean };
 }
 
 const general = 'MBBS (Singapore), GDFM';
@@ -43,8 +46,17 @@ const demo_doctors: DemoDoctor[] = [
     qualification: 'MBBS (Singapore), MRCS (Edinburgh)',
     mcr: 'M99702C',
     email: 'lihua.chong@demo.example',
+    telemed: { username: 'chong', flags: ['sp'], is_allow_call_now: false, is_allow_appt: true },
   },
-  { clinic: 'ORCHARD', salutation: 'Dr', name: 'Suresh Menon', gender: 'm', qualification: general, mcr: 'M99645E' },
+  {
+    clinic: 'ORCHARD',
+    salutation: 'Dr',
+    name: 'Suresh Menon',
+    gender: 'm',
+    qualification: general,
+    mcr: 'M99645E',
+    telemed: { username: 'menon', flags: ['gp', 'mental'], is_allow_call_now: true, is_allow_appt: false },
+  },
   {
     clinic: 'ORCHARD',
     salutation: 'Dr',
@@ -54,7 +66,15 @@ const demo_doctors: DemoDoctor[] = [
     mcr: 'D99120H',
     email: 'siti.aminah@demo.example',
   },
-  { clinic: 'ORCHARD', salutation: 'Ms', name: 'Grace Teo', gender: 'f', qualification: 'BSc (Nutrition)', mcr: '' },
+  {
+    clinic: 'ORCHARD',
+    salutation: 'Ms',
+    name: 'Grace Teo',
+    gender: 'f',
+    qualification: 'BSc (Nutrition)',
+    mcr: '',
+    telemed: { username: 'teo', flags: ['nutrition'], is_allow_call_now: false, is_allow_appt: true },
+  },
   { clinic: 'TAMPINES', ...lim },
   {
     clinic: 'TAMPINES',
@@ -64,6 +84,7 @@ const demo_doctors: DemoDoctor[] = [
     qualification: general,
     mcr: 'M99530A',
     email: 'faizal.rahman@demo.example',
+    telemed: { username: 'faizal', flags: ['gp', 'hrp'], is_allow_call_now: true, is_allow_appt: true },
   },
   {
     clinic: 'TAMPINES',
@@ -72,6 +93,7 @@ const demo_doctors: DemoDoctor[] = [
     gender: 'f',
     qualification: 'BSc (Chinese Medicine)',
     mcr: 'T9901234B',
+    telemed: { username: 'ng', flags: ['tcm'], is_allow_call_now: true, is_allow_appt: false },
   },
   { clinic: 'BEDOK', salutation: 'Dr', name: 'Anita Pereira', gender: 'f', qualification: general, mcr: 'M99411D' },
   { clinic: 'JURONG', salutation: 'Dr', name: 'Koh Boon Kiat', gender: 'm', qualification: general, mcr: 'M99388J' },
@@ -82,9 +104,7 @@ const rowOf = ({ telemed, ...doctor }: DemoDoctor) => ({
   description: '',
   ...doctor,
   username: telemed?.username ?? null,
-  gp: telemed?.flags.includes('gp') ?? false,
-  cdmp: telemed?.flags.includes('cdmp') ?? false,
-  hrp: telemed?.flags.includes('hrp') ?? false,
+  ...Object.fromEntries(flags.map((flag) => [flag, telemed?.flags.includes(flag) ?? false])),
   is_allow_call_now: telemed?.is_allow_call_now ?? false,
   is_allow_appt: telemed?.is_allow_appt ?? false,
 });
@@ -94,11 +114,11 @@ export async function insertDoctors(client: pg.ClientBase, group_id: number, sin
   await client.query(
     `with made as (
        insert into doctor (group_id, clinic_id, created_at, updated_at, salutation, name, gender, qualification, description, email, mcr,
-         user_id, gp, cdmp, hrp, is_allow_call_now, is_allow_appt)
-       select $1, c.id, $2, $2, d.salutation, d.name, d.gender, d.qualification, d.description, d.email, d.mcr, u.id, d.gp, d.cdmp, d.hrp,
+         user_id, ${flags.join(', ')}, is_allow_call_now, is_allow_appt)
+       select $1, c.id, $2, $2, d.salutation, d.name, d.gender, d.qualification, d.description, d.email, d.mcr, u.id, ${flags.map((flag) => `d.${flag}`).join(', ')},
          d.is_allow_call_now, d.is_allow_appt
        from rows from (json_to_recordset($3) as (clinic text, salutation text, name text, gender text, qualification text, description text,
-         email text, mcr text, username text, gp boolean, cdmp boolean, hrp boolean, is_allow_call_now boolean, is_allow_appt boolean))
+         email text, mcr text, username text, ${flags.map((flag) => `${flag} boolean`).join(', ')}, is_allow_call_now boolean, is_allow_appt boolean))
          with ordinality as d
        join clinic c on c.group_id = $1 and c.code = d.clinic
        left join staff_user u on u.group_id = $1 and u.username = d.username

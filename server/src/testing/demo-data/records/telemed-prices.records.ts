@@ -43,7 +43,7 @@ const open = {
   mc_cents: null,
 };
 
-/** What the tele-consult doctors changed, in days before today, oldest first. */
+/** What the user `doctor` charges instead, in days before today, oldest first. The others charge the defaults. */
 const changes = [
   { service: 'GP consultation', days_ago: 260, username: 'owner', ...open, consult_cents: 2800 },
   { service: 'GP consultation', days_ago: 96, username: 'doctor', ...open, consult_cents: 3000 },
@@ -80,7 +80,8 @@ export const insertRecords: InsertRecords = async (client, group_id, { since, no
          join telemed_service s on s.group_id = d.group_id and s.name = $4
          join staff_user u on u.group_id = d.group_id and u.username = $5
          cross join json_to_record($6) as v (${columns})
-         where d.group_id = $1 and d.user_id is not null and d.deleted_at is null
+         where d.group_id = $1 and d.deleted_at is null
+           and d.user_id = (select own.id from staff_user own where own.group_id = d.group_id and own.username = 'doctor')
        ),
        before as (
          select p.* from telemed_price p join changed c on c.clinic_id = p.clinic_id and c.doctor_id = p.doctor_id

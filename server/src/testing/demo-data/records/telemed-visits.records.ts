@@ -5,6 +5,7 @@ import { value_types } from '../../../platform/db/pool.ts';
 import { bulkInsert, takeIds } from '../bulk-insert.ts';
 import { type Random, randomOf } from '../random.ts';
 import { type GroupCharges, readCharges } from '../tele-consults/charges.ts';
+import { type BookedConsult, readBookedConsults } from '../tele-consults/booked-consults.ts';
 import { type DemoBill, insertBills } from '../tele-consults/insert-bills.ts';
 import { billFor, type EndedVisit, inventBill } from '../tele-consults/invent-bill.ts';
 import { type DemoVisitStatus, statusOf, timeOf, type VisitedDoctor, visitOf } from '../tele-consults/invent-visit.ts';
@@ -15,9 +16,16 @@ import { insertVisitTrails } from './visit-trails.ts';
 
 const minute_ms = 60_000;
 const seed = 2026;
-const days_ahead = 10;
-/** Visits of a doctor at a branch that are not paid. */
-const most_of_a_day = 3;
+/** How many visits of a doctor at a branch are not paid, of a day. With the paid ones, three thousand in all. */
+const visits_of_days = [0, 0, 0, 0, 1, 1, 2];
+const visits_of_today = 3;
+/** Within it a consult is over. */
+const longest_consult_ms = 30 * minute_ms;
+/** The one patient who is being seen, and the one whose bill is being made: when they called, in minutes before now. */
+const under_way = [
+  ['s', 4],
+  ['wc', 50],
+] as const;
 const certain_of_today: readonly DemoVisitStatus[] = ['i', 'mc'];
 /** A longer consult would end after it is paid. */
 const before_payment_minutes = { least: 24, most: 40 };
@@ -28,7 +36,8 @@ interface Planned {
   doctor: VisitedDoctor;
   status: DemoVisitStatus;
   at: Date;
-  payment: PaidConsult | undefined;
+  payment?: PaidConsult;
+  booked?: BookedConsult;
 }
 
 interface Planning {
@@ -38,21 +47,34 @@ interface Planning {
   now: Date;
 }
 
-/** Visits that are not paid: booked, missed, cancelled, and those whose bill is sent. */
+/** Visits that are not paid: missed, cancelled, booked for today without an appointment, and those whose bill is sent. */
 function planUnpaid({ doctors, random, since, now }: Planning): Planned[] {
   const today = singaporeDay(now);
   const planned: Planned[] = [];
   for (const doctor of doctors)
-    for (let day = singaporeDay(since); day <= addDays(today, days_ahead); day = addDays(day, 1)) {
-      const visits = day === today ? 4 : random.pick([0, 0, 1, 1, 2, most_of_a_day]);
+    for (let day = singaporeDay(since); day <= today; day = addDays(day, 1)) {
+      const visits = day === today ? visits_of_today : random.pick(visits_of_days);
       for (let left = visits; left > 0; left--) {
         // Somebody is always booked for later today, and somebody was missed.
         const status = (day === today && certain_of_today[visits - left]) || statusOf(day, today, random);
-        planned.push({ doctor, status, at: timeOf(day, status, now, random), payment: undefined });
+        planned.push({ doctor, status, at: timeOf(day, status, now, random) });
       }
     }
+  // Not by the doctor whom the demo signs in as, who stays free for calls.
+  const busy = doctors.findLast(({ username }) => username !== 'doctor');
+  for (const [status, minutes_ago] of under_way)
+    if (busy) planned.push({ doctor: busy, status, at: new Date(now.getTime() - minutes_ago * minute_ms) });
   return planned;
 }
+
+/** A visit of each time that a patient has booked: ahead, or long enough ago that its bill is sent. */
+const planBooked = ({ doctors, now }: Planning, bookings: readonly BookedConsult[]): Planned[] =>
+  bookings.flatMap((booked) => {
+    const { reserved_at: at, is_over } = booked;
+    const doctor = doctors.find(({ id }) => id === booked.doctor_id);
+    const fits = is_over ? at.getTime() < now.getTime() - longest_consult_ms : at > now;
+    return doctor && fits ? [{ doctor, status: is_over ? 'w' : 'i', at, booked } as const] : [];
+  });
 
 /** A visit before each payment for a tele-consult at a branch with a doctor for them. */
 const planPaid = ({ doctors, random }: Planning, payments: readonly PaidConsult[]): Planned[] =>
@@ -67,11 +89,12 @@ const planPaid = ({ doctors, random }: Planning, payments: readonly PaidConsult[
 const readDoctors = async (client: pg.ClientBase, group_id: number): Promise<VisitedDoctor[]> =>
   (
     await client.query<VisitedDoctor>({
-      text: `select d.id, d.clinic_id, (
+      text: `select d.id, d.clinic_id, u.username, (
         select array_agg(s.id order by s.id) from telemed_service s
         left join telemed_price p on p.clinic_id = d.clinic_id and p.doctor_id = d.id and p.service_id = s.id
         where s.group_id = d.group_id and coalesce(p.available, s.available)) as services
-      from doctor d where d.group_id = $1 and d.deleted_at is null and d.user_id is not null order by d.clinic_id, d.id`,
+      from doctor d join staff_user u on u.group_id = d.group_id and u.id = d.user_id
+      where d.group_id = $1 and d.deleted_at is null order by d.clinic_id, d.id`,
       values: [group_id],
       types: value_types,
     })
@@ -99,7 +122,7 @@ function billOfVisit(
   return { ...made, visit: of_visit, payment };
 }
 
-/** Tele-consults of the branches with a doctor for them, over the demo’s history and the next ten days, with bills and payments. */
+/** Tele-consults of the branches with a doctor for them, over the demo’s history, and those booked ahead, with bills and payments. */
 export const insertRecords: InsertRecords = async (client, group_id, { since, now }) => {
   const { rows: groups } = await client.query<{ code: string }>('select code from provider_group where id = $1', [
     group_id,
@@ -108,13 +131,15 @@ export const insertRecords: InsertRecords = async (client, group_id, { since, no
   const customers = await customersOf(client, group_id, random, since);
   const planning = { doctors: await readDoctors(client, group_id), random, since, now };
   const charges = await readCharges(client, group_id);
-  const planned = [...planPaid(planning, await readPaidConsults(client, group_id)), ...planUnpaid(planning)].toSorted(
-    (one, other) => one.at.getTime() - other.at.getTime(),
-  );
+  const planned = [
+    ...planPaid(planning, await readPaidConsults(client, group_id)),
+    ...planBooked(planning, await readBookedConsults(client, group_id)),
+    ...planUnpaid(planning),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
   const ids = await takeIds(client, 'visit', planned.length);
-  const made = planned.flatMap(({ doctor, status, at, payment }, index) => {
-    const customer = random.pick(customers);
-    const row = visitOf({ id: ids[index] ?? 0, group_id, status, at, now, doctor, customer, random });
+  const made = planned.flatMap(({ doctor, status, at, payment, booked }, index) => {
+    const customer = booked?.customer ?? random.pick(customers);
+    const row = visitOf({ id: ids[index] ?? 0, group_id, status, at, now, doctor, customer, booked, random });
     const bill = billOfVisit({ row, payment, customer }, charges, random);
     return payment && !bill ? [] : [{ row, bill }];
   });

@@ -4,11 +4,22 @@ import type pg from 'pg';
 export async function insertVisitTrails(client: pg.ClientBase, group_id: number): Promise<void> {
   await client.query(
     `insert into visit_offer (group_id, clinic_id, visit_id, doctor_id, user_id, call_at, offered_at, ends_at, ended_at, outcome)
-     select v.group_id, v.clinic_id, v.id, d.id, d.user_id, coalesce(v.call_at, v.schedule_at), coalesce(v.call_at, v.schedule_at),
-       coalesce(v.call_at, v.schedule_at) + interval '45 seconds', coalesce(v.consult_start_at, v.ended_at),
+     select v.group_id, v.clinic_id, v.id, d.id, d.user_id, rang.call_at, rang.at, rang.at + interval '45 seconds',
+       case when v.doctor_id is not null then v.consult_start_at when v.ended_why = 'not_for_telemed' then v.ended_at
+         else rang.at + interval '45 seconds' end,
        case when v.doctor_id is not null then 'accepted' when v.ended_why = 'not_for_telemed' then 'not_for_telemed' else 'expired' end
-     from visit v join doctor d on d.clinic_id = v.clinic_id and d.user_id is not null and d.deleted_at is null
-     where v.group_id = $1 and (v.doctor_id = d.id or v.doctor_id is null and v.ended_why in ('unanswered', 'not_for_telemed'))`,
+     from visit v
+     join (
+       select id, clinic_id, user_id, row_number() over (partition by clinic_id order by id) as turn from doctor
+       where group_id = $1 and user_id is not null and deleted_at is null
+     ) d on d.clinic_id = v.clinic_id
+     cross join lateral (select coalesce(v.call_at, v.schedule_at) as call_at, coalesce(v.call_at, v.schedule_at)
+       + case when v.ended_why = 'unanswered' and v.asked_doctor_id is null then (d.turn - 1) * interval '45 seconds' else interval '0' end as at) rang
+     where v.group_id = $1 and case
+       when v.doctor_id is not null then v.doctor_id = d.id
+       when v.ended_why not in ('unanswered', 'not_for_telemed') or v.ended_why is null then false
+       when v.asked_doctor_id is not null then v.asked_doctor_id = d.id
+       when v.ended_why = 'unanswered' then d.turn <= 2 else d.turn = 1 end`,
     [group_id],
   );
   const steps = `

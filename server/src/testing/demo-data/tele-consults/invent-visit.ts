@@ -16,16 +16,16 @@ const symptoms = ['Fever and cough', 'Skin rash', 'Stomach ache', 'Medicine refi
 export interface VisitedDoctor {
   id: number;
   clinic_id: number;
+  username: string;
   services: number[] | null;
 }
 
-export type DemoVisitStatus = 'i' | 'w' | 'f' | 'wc' | 'c' | 'mc' | 'mcc';
+export type DemoVisitStatus = 'i' | 's' | 'w' | 'f' | 'wc' | 'c' | 'mc' | 'mcc';
 
 /**
- * What became of a visit of a day that is not paid. Nothing rings and nobody is seen in the demo: the sandbox’s patient does that.
+ * What became of a visit of a day that is not paid. Nothing rings in the demo: the sandbox’s patient does that, at any time.
  */
 export function statusOf(day: string, today: string, random: Random): DemoVisitStatus {
-  if (day > today) return random.chance(0.92) ? 'i' : 'c';
   if (day === today)
     return random.weighted([
       ['w', 45],
@@ -49,6 +49,8 @@ interface Visiting {
   now: Date;
   doctor: VisitedDoctor;
   customer: DemoCustomer;
+  /** The appointment that it is for. */
+  booked: { appointment_id: number; created_at: Date } | undefined;
   random: Random;
 }
 
@@ -78,27 +80,31 @@ function endOf(status: DemoVisitStatus, at: Date, random: Random) {
 }
 
 /** A visit, as a row. */
-export function visitOf({ id, group_id, status, at, now, doctor, customer, random }: Visiting) {
-  const is_booked = status === 'i' || random.chance(0.3);
+export function visitOf({ id, group_id, status, at, now, doctor, customer, booked, random }: Visiting) {
+  const is_booked = status === 'i' || booked !== undefined || random.chance(0.3);
   const specified = is_booked ? true : random.chance(0.25);
-  const is_seen = status === 'w' || status === 'f' || status === 'wc';
+  const is_over = status === 'w' || status === 'f' || status === 'wc';
+  const is_seen = is_over || status === 's';
   const consult_start_at = new Date(at.getTime() + random.whole(20, 240) * 1_000);
   const consult_end_at = new Date(consult_start_at.getTime() + random.whole(4, 18) * minute_ms);
   // The claim of a missed call has its limit alone.
-  const is_partner = random.chance(0.3) || status === 'mc';
-  const created_at = is_booked
-    ? new Date(Math.min(at.getTime() - random.whole(2, 90) * 60 * minute_ms, now.getTime() - minute_ms))
-    : at;
+  const is_partner = (random.chance(0.3) && status !== 's' && !booked) || status === 'mc';
+  const created_at = booked
+    ? booked.created_at
+    : is_booked
+      ? new Date(Math.min(at.getTime() - random.whole(2, 90) * 60 * minute_ms, now.getTime() - minute_ms))
+      : at;
   const { ended_why, ended_at } = endOf(status, at, random);
   return {
     id,
     group_id,
     clinic_id: doctor.clinic_id,
     created_at,
-    updated_at: is_seen ? consult_end_at : (ended_at ?? created_at),
+    updated_at: is_over ? consult_end_at : is_seen ? consult_start_at : (ended_at ?? created_at),
     status,
     call_at: status === 'i' || (is_booked && status === 'c') ? null : at,
     schedule_at: is_booked ? at : null,
+    appointment_id: booked?.appointment_id ?? null,
     customer_id: customer.customer_id,
     patient_id: customer.patient_id,
     patient_name: customer.name,
@@ -128,7 +134,7 @@ export function visitOf({ id, group_id, status, at, now, doctor, customer, rando
       },
     ],
     consult_start_at: is_seen ? consult_start_at : null,
-    consult_end_at: is_seen ? consult_end_at : null,
+    consult_end_at: is_over ? consult_end_at : null,
     ended_why,
     ended_at,
   };
