@@ -13,6 +13,7 @@ const areas: Record<string, () => Promise<Area>> = {
   settlement: async () => (await import('./settlement/scenarios.ts')).settlement,
   interaction: async () => (await import('./portal/scenarios.ts')).interactions,
   portal: async () => (await import('./portal/scenarios.ts')).portal,
+  vouchers: async () => (await import('./vouchers/scenarios.ts')).vouchers,
   teleconsult: async () => (await import('./teleconsult/scenarios.ts')).teleconsult,
 };
 

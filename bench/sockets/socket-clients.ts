@@ -8,7 +8,7 @@ export type SocketOrder =
 
 /** An event that came to one socket. */
 export interface Arrival {
-  /** Of the payment, appointment or visit. */
+  /** Of the payment, appointment, visit or redemption. */
   id: number;
   /** Milliseconds since 1970, with fractions: clocks of one machine are one clock. */
   at_ms: number;
@@ -36,7 +36,7 @@ async function answerOf<T>(child: ChildProcess, order: SocketOrder): Promise<T> 
 
 /**
  * Opens a socket for each token, as the portal's pages do, from processes of their own. With `read_url`, each reads that address when an event
- * comes, as its member.
+ * comes, as its member, with the id of what the event is about for `{id}`.
  */
 export async function openSockets(url: string, tokens: readonly string[], read_url?: string): Promise<SocketClients> {
   const children = Array.from({ length: processes }, () =>

@@ -21,14 +21,17 @@ async function readOn(arrival: Arrival, url: string, token: string): Promise<voi
 function connect({ url, read_url }: Connecting, token: string): Promise<void> {
   const socket = io(url, { path: '/socket.io', transports: ['websocket'], reconnection: false, forceNew: true });
   open.push(socket);
-  const arrived = (id: number): void => {
+  const arrived = (id: number, read_id = id): void => {
     const arrival: Arrival = { id, at_ms: instant() };
     arrivals.push(arrival);
-    if (read_url !== undefined) void readOn(arrival, read_url, token);
+    if (read_url !== undefined) void readOn(arrival, read_url.replace('{id}', String(read_id)), token);
   };
   socket.on('payment_receive', ({ data }: { data: { transaction_id: number } }) => arrived(data.transaction_id));
   socket.on('appointment_request', ({ data }: { data: { appointment_id: number } }) => arrived(data.appointment_id));
   socket.on('video_create', ({ data }: { data: { visit_id: number } }) => arrived(data.visit_id));
+  socket.on('voucher_redeem', ({ data }: { data: { redemption_id: number; voucher_certified_id: number } }) =>
+    arrived(data.redemption_id, data.voucher_certified_id),
+  );
   return new Promise((done, fail) => {
     socket.on('device.connect', () => done());
     socket.on('connect', () => socket.emit('device.init', { token }));

@@ -11,7 +11,7 @@ export interface MadePayment {
 }
 
 export interface WriteLoad {
-  kind: 'create' | 'outcome';
+  kind: 'create' | 'outcome' | 'sale';
   /** The server's address. */
   url: string;
   clients: number;
@@ -19,10 +19,12 @@ export interface WriteLoad {
   seconds: number;
   /** Seconds before them that are not counted. */
   warm_up_seconds: number;
-  /** The counters that create payments, in turn. */
+  /** The counters that create payments, in turn; of sales, the platform's key. */
   tokens: string[];
   /** The payments whose outcomes are reported, each once. */
   payments: MadePayment[];
+  /** The vouchers that are sold, in turn, with the price in dollars. */
+  vouchers?: { id: number; amount: number }[];
   webhook_secret: string;
   /** When all of them were paid, as the acquirer says. */
   paid_at: string;
@@ -41,7 +43,7 @@ export interface Written {
 
 const program = join(import.meta.dirname, 'write-process.ts');
 
-/** Creates or reports payments over HTTP from a process of its own, each client one call after the other. Every answer must be a 200. */
+/** Creates or reports payments, or sells vouchers, over HTTP from a process of its own, each client one call after the other. Every answer must be a 200. */
 export async function writeLoad(load: WriteLoad): Promise<Written> {
   const child = fork(program, { env: { PATH: process.env['PATH'] ?? '' }, serialization: 'advanced' });
   const exited = once(child, 'exit');

@@ -37,8 +37,33 @@ function report(load: WriteLoad, webhook: Webhook, number: number): Call | undef
   return { path: '/api/platform/payments', headers, body };
 }
 
-async function run(load: WriteLoad): Promise<Written> {
+function purchase({ tokens, vouchers = [], paid_at }: WriteLoad, number: number): Call | undefined {
+  const voucher = vouchers[number % vouchers.length];
+  if (!voucher) return undefined;
+  const key = randomUUID();
+  return {
+    path: '/api/platform/voucher-orders',
+    headers: { authorization: `Bearer ${tokens[0]}`, 'idempotency-key': key },
+    body: JSON.stringify({
+      voucher_id: voucher.id,
+      quantity: 1,
+      user: { id: `u-${key}`, username: 'bench.customer', mobile: '+65 9123 4567' },
+      mobile: '+65 9123 4567',
+      payment: { acquirer_id: `bench-${key}`, amount: voucher.amount, paid_at },
+    }),
+  };
+}
+
+/** The calls of a load, by their number; undefined when there are no more. */
+function callsOf(load: WriteLoad): (number: number) => Call | undefined {
+  if (load.kind === 'create') return (number) => creation(load, number);
+  if (load.kind === 'sale') return (number) => purchase(load, number);
   const webhook = new Webhook(load.webhook_secret);
+  return (number) => report(load, webhook, number);
+}
+
+async function run(load: WriteLoad): Promise<Written> {
+  const callOf = callsOf(load);
   const times_ms: number[] = [];
   const payments: MadePayment[] = [];
   // Until then this process and the server only get up to speed.
@@ -49,7 +74,7 @@ async function run(load: WriteLoad): Promise<Written> {
     const connection = new LeanClient(load.url);
     while (performance.now() < ends_at) {
       const number = next++;
-      const call = load.kind === 'create' ? creation(load, number) : report(load, webhook, number);
+      const call = callOf(number);
       if (!call) break;
       const sent_at = performance.now();
       const text = await connection.post(call);

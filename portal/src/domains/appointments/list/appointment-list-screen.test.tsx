@@ -82,12 +82,13 @@ test('the status in the address filters the list, without the requests above it'
 
 test('an appointment whose tele-consult was missed says so as soon as it is told, but not of other visits', async () => {
   const screen = await show();
-  await expect.element(screen.getByText('Approved', { exact: true })).toBeVisible();
+  const list = screen.getByRole('table', { name: 'Appointments', exact: true });
+  await expect.element(list.getByText('Approved')).toBeVisible();
   answer([appointmentSample()], [{ ...decided, type: 't', visit_status: 'mc' }]);
   const calls = api.calls(listAppointments).length;
   screen.live.emit('visit_update_notify', { visit_id: 30, status: 'mc' });
   screen.live.emit('visit_update_notify', { visit_id: 31, status: 'mc', appointment_id: 4 });
-  await expect.element(screen.getByText('Missed', { exact: true })).toBeVisible();
+  await expect.element(list.getByText('Missed')).toBeVisible();
   expect(api.calls(listAppointments).length).toBeGreaterThan(calls);
 });
 

@@ -69,10 +69,23 @@ function daysOf(standing: Standing, random: Random): { start: number; end: numbe
   return { start: -random.whole(20, 110), end: random.whole(25, 200) };
 }
 
+/** How often a voucher is bought. Kits are sold within few days: more of them would hide all other sales. */
+const salesOf = (standing: Standing, home_delivery: boolean, random: Random): number => {
+  if (standing === 'sold_out') return 6;
+  return home_delivery ? random.whole(4, 9) : random.whole(30, 76);
+};
+
+interface Selling {
+  standing: Standing;
+  from: Date;
+  until: Date;
+  quantity: number;
+  sales: number;
+}
+
 /** The movements of the stock: all of it when the voucher went live, then sales, and sometimes more stock. */
-function movementsOf(standing: Standing, from: Date, until: Date, quantity: number, random: Random): Movement[] {
+function movementsOf({ standing, from, until, quantity, sales }: Selling, random: Random): Movement[] {
   const span = until.getTime() - from.getTime();
-  const sales = standing === 'sold_out' ? 6 : random.whole(24, 64);
   const moved: Movement[] = [{ created_at: from, quantity, old_quantity: 0, reason: 'Went live', is_sale: false }];
   const times = Array.from({ length: sales }, () => random.next()).toSorted((one, other) => one - other);
   let left = quantity;
@@ -106,7 +119,16 @@ function inventOne(index: number, clinic_id: number, { branch_ids, now }: Place,
   const sold_from = offer.home_delivery ? new Date(sold_until.getTime() - parcels_days * 86_400_000) : live_at;
   const movements =
     live_at && sold_from
-      ? movementsOf(standing, sold_from > live_at ? sold_from : live_at, sold_until, quantity, random)
+      ? movementsOf(
+          {
+            standing,
+            from: sold_from > live_at ? sold_from : live_at,
+            until: sold_until,
+            quantity,
+            sales: salesOf(standing, offer.home_delivery ?? false, random),
+          },
+          random,
+        )
       : [];
   const last = movements.at(-1);
   const reach = index % 3 === 0 ? 'all' : index % 3 === 1 ? 'own' : 'chosen';
