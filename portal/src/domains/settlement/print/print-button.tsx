@@ -3,6 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { openLaterWindow } from '../../../platform/later-window.ts';
 import { showFailure } from '../../../ui/toast/toast.ts';
 
 interface PrintButtonProps {
@@ -13,17 +14,16 @@ interface PrintButtonProps {
   ask: () => Promise<PrintTicket>;
 }
 
-/** Opens a print page in a new tab. The tab opens at once, because browsers allow it only in a click; its page follows with the ticket. */
+/** Opens a print page in a new tab: its page follows with the ticket. */
 async function openPrintPage(ask: PrintButtonProps['ask']): Promise<void> {
-  const tab = window.open('about:blank', '_blank');
+  const tab = openLaterWindow();
   if (!tab) {
     showFailure('The print page could not be opened.', 'Please allow pop-ups for this site.');
     return;
   }
   try {
     const { url } = await ask();
-    tab.opener = null;
-    tab.location.replace(url);
+    tab.go(url);
   } catch (failure) {
     tab.close();
     showFailure('The print page could not be opened.', sentenceOf(failure));

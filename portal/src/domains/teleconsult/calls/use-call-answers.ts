@@ -1,6 +1,7 @@
 import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { openLaterWindow } from '../../../platform/later-window.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { showFailure } from '../../../ui/toast/toast.ts';
 import { consultAddress, useAccept, useDecline, useReject, useSkip } from './calls.data.ts';
@@ -43,11 +44,19 @@ export function useCallAnswers(onAnswer: (visit_id: number) => void): CallAnswer
   const of = ({ id }: VisitPage) => ({ params: { id: String(id) } });
   return {
     busy,
-    accept: (visit) =>
-      answer('accept', visit, async () => {
-        await sendAccept({ ...of(visit), idempotency_key: `${key}-accept-${visit.id}` });
-        openConsult(visit, true);
-      }),
+    accept: (visit) => {
+      // Where it is not allowed to open, the alert leads to the consult.
+      const consult = openLaterWindow();
+      return answer('accept', visit, async () => {
+        try {
+          await sendAccept({ ...of(visit), idempotency_key: `${key}-accept-${visit.id}` });
+        } catch (failure) {
+          consult?.close();
+          throw failure;
+        }
+        consult?.go(consultAddress(visit, true));
+      });
+    },
     beUnavailable: (visit) =>
       answer('unavailable', visit, () => (visit.specified === true ? sendReject(of(visit)) : sendSkip(of(visit)))),
     decline: (visit) => answer('decline', visit, () => sendDecline({ ...of(visit), body: {} })),
