@@ -17,7 +17,8 @@ const serverTests = (paths, env) => ({ tests: [...server, ...paths], env });
 export const parts = [
   {
     name: 'distribution',
-    proves: 'every query names its clinic, for each filter and each sort of every list',
+    proves:
+      'every query names its clinic, for each filter and each sort of every list; the tables on a distributed engine, if CITUS_HOME names one',
     commands: () => [serverTests(['server/src/testing/distribution'])],
   },
   {

@@ -9,21 +9,18 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_text_message: 'reads a local table and a reference table',
   purge_settled_outbox: 'deletes from local tables',
   add_to_totals:
-    'a trigger of a distributed table, which is not possible there: the folding job will write the totals itself',
+    'a trigger that reads all changed rows, which is not possible on a distributed table: the folding job will write the totals itself',
   note_ids_of_totals: 'names its clinic as its first parameter',
   find_patients: 'names its clinic as its first parameter',
   find_appointments: 'names its clinic as its first parameter',
-  take_doctor_time:
-    'a trigger of a distributed table, which is not possible there: whatever changes an appointment will write the time itself',
+  take_doctor_time: 'a row trigger: runs on the machine of its row, in the transaction that changes it',
   find_visits: 'names its clinic as its first parameter',
   reminders_of: 'works out times; reads nothing',
   due_reminders: 'names its clinic as its first parameter',
   resolve_clinics_with_reminders: 'asks every machine, every half minute; each answers from its own index',
   refuse_appointment_step: 'raises an error; reads nothing',
-  count_appointment:
-    'a trigger of a distributed table, which is not possible there: the statements that decide will count themselves',
-  follow_appointment:
-    'a trigger of a distributed table, which is not possible there: whatever changes an appointment will write the visit itself',
+  count_appointment: 'a row trigger: runs on the machine of its row, in the transaction that changes it',
+  follow_appointment: 'a row trigger: runs on the machine of its row, in the transaction that changes it',
   resolve_doctor: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
   resolve_due_calls: 'asks every machine, every two seconds; each answers from its own index',
   resolve_clinics_with_old_visits: 'asks every machine, once a day',
@@ -37,13 +34,12 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_visit: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
   resolve_appointment: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
   refuse_claim_step: 'raises an error; reads nothing',
-  claim_visit:
-    'a trigger of a distributed table, which is not possible there: whatever changes a visit will write its claim itself',
-  claim_bill: 'as claim_visit, for the statement that writes the bill',
+  claim_visit: 'a row trigger: runs on the machine of its row, in the transaction that changes it',
+  claim_bill: 'as claim_visit',
   resolve_due_claims: 'asks every machine, every two seconds; each answers from its own index',
   find_reviews: 'names its clinic as its first parameter',
   count_reviews:
-    'a trigger of a distributed table, which is not possible there: the statements that write will count themselves',
+    'a trigger that reads all changed rows, which is not possible on a distributed table: the statements that write will count themselves',
   resolve_review: 'asks every machine by the id, for calls of head office, until the id carries its clinic',
   resolve_voucher: 'asks every machine by the id, for calls of head office, until the id carries its clinic',
   keep_offered_voucher: 'compares the row with itself; reads nothing',
@@ -54,11 +50,11 @@ export const lookups: Readonly<Record<string, string>> = {
   refuse_order_step: 'raises an error; reads nothing',
   refuse_second_answer: 'raises an error; reads nothing',
   sum_voucher_orders:
-    'a trigger of a distributed table, which is not possible there: the statements that write will sum themselves',
+    'a trigger that reads all changed rows, which is not possible on a distributed table: the statements that write will sum themselves',
   sum_voucher_certificates:
-    'a trigger of a distributed table, which is not possible there: the statements that write will sum themselves',
+    'a trigger that reads all changed rows, which is not possible on a distributed table: the statements that write will sum themselves',
   follow_certificates:
-    'a trigger of a distributed table, which is not possible there: the statements that change a certificate will move its order',
+    'a trigger that reads all changed rows, which is not possible on a distributed table: the statements that change a certificate will move its order',
   journal_voucher_transaction: 'as journal_transaction',
   journal_voucher_order: 'as journal_transaction',
   journal_voucher_refund: 'as journal_transaction',
@@ -109,16 +105,13 @@ export const lookups: Readonly<Record<string, string>> = {
   refuse_change: 'raises an error; reads nothing',
   refuse_change_in_force: 'raises an error; reads only the clock',
   next_display_id: 'writes a local table, in the transaction that uses the number',
-  journal_transaction:
-    'a trigger of a distributed table, which is not possible there: the statements that move money will write the entry themselves',
+  journal_transaction: 'a row trigger: runs on the machine of its row, in the transaction that changes it',
   journal_extra_payment: 'as journal_transaction',
   journal_note: 'as journal_transaction',
   journal_advice: 'as journal_transaction',
   journal_refund: 'as journal_transaction',
-  give_issue_its_patient:
-    'a trigger of a distributed table, which is not possible there: the call that opens an issue will read the patient under its lock',
-  correct_patient_of_issues:
-    'a trigger of a distributed table, which is not possible there: the correction will update the issues itself',
+  give_issue_its_patient: 'a row trigger: runs on the machine of its row, in the transaction that changes it',
+  correct_patient_of_issues: 'a row trigger: runs on the machine of its row, in the transaction that changes it',
   resolve_transaction: 'asks every machine by the id, for calls of head office',
   resolve_payment_advice: 'asks every machine by the id, for calls of head office',
   resolve_report:

@@ -1,0 +1,115 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { freePort } from '../../../platform/db/embedded/free-port.ts';
+import { checkReach, systemUser } from '../../../platform/db/embedded/packaged-programs.ts';
+
+const database = 'portal';
+const worker_count = 2;
+
+/** The owner's address of each node's database. */
+export interface Cluster {
+  coordinator: string;
+  workers: string[];
+  stop: () => Promise<void>;
+}
+
+/** The folder of a PostgreSQL with Citus (`bin`, `lib`, `share`) that CITUS_HOME names; undefined without one. */
+export function engineFolder(): string | undefined {
+  const home = process.env['CITUS_HOME'];
+  return home && existsSync(join(home, 'bin/postgres')) ? home : undefined;
+}
+
+/** Runs statements on a connection of its own. */
+export async function onNode(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function untilReady(url: string, node: ChildProcess): Promise<void> {
+  for (;;) {
+    const ready = await onNode(url).then(
+      () => true,
+      () => false,
+    );
+    if (ready) return;
+    if (node.exitCode !== null) throw new Error('A node of the distributed engine did not start.');
+    await delay(100);
+  }
+}
+
+/** Starts a node on a free port. Nodes trust each other and whoever is on this machine, for as long as the test runs. */
+async function startNode(home: string, folder: string, name: string) {
+  const user = systemUser();
+  checkReach(home, user);
+  const data = join(folder, name);
+  await mkdir(data, { mode: 0o700 });
+  if (user) await chown(data, user.uid, user.gid);
+  // Nodes connect to each other, and look for certificates in the home folder.
+  const as = { ...user, cwd: '/', env: { HOME: data, LD_LIBRARY_PATH: join(home, 'lib') } };
+  const initdb = ['--pgdata', data, '--username=postgres', '--auth=trust', '--locale=C.UTF-8', '--no-sync'];
+  await promisify(execFile)(join(home, 'bin/initdb'), initdb, as);
+  const port = await freePort();
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'shared_preload_libraries=citus',
+    'max_prepared_transactions=200',
+    'max_connections=200',
+    'fsync=off',
+  ];
+  const node = spawn(join(home, 'bin/postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
+    ...as,
+    stdio: 'ignore',
+  });
+  const server = `postgres://postgres:any@127.0.0.1:${port}`;
+  await untilReady(`${server}/postgres`, node);
+  await onNode(`${server}/postgres`, `create database ${database}`);
+  const url = `${server}/${database}`;
+  await onNode(url, 'create extension citus');
+  return {
+    url,
+    port,
+    stop: async () => {
+      node.kill('SIGINT');
+      if (node.exitCode === null) await once(node, 'exit');
+    },
+  };
+}
+
+/** Starts a coordinator and its workers in a new folder. */
+export async function startCluster(home: string): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'clinic-cluster-'));
+  await chmod(folder, 0o755);
+  const nodes: Awaited<ReturnType<typeof startNode>>[] = [];
+  const stop = async (): Promise<void> => {
+    for (const node of nodes.toReversed()) await node.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    for (let number = 0; number <= worker_count; number++) nodes.push(await startNode(home, folder, `node-${number}`));
+    const [coordinator, ...workers] = nodes as [(typeof nodes)[0], ...typeof nodes];
+    await onNode(
+      coordinator.url,
+      `select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`,
+      ...workers.map(({ port }) => `select citus_add_node('127.0.0.1', ${port})`),
+    );
+    return { coordinator: coordinator.url, workers: workers.map(({ url }) => url), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

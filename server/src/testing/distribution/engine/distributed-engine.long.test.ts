@@ -1,0 +1,205 @@
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest';
+import { migrate } from '../../../platform/db/migrations/migrate.ts';
+import { appUrl, head_office_role } from '../../../platform/db/migrations/roles.ts';
+import { createPool } from '../../../platform/db/pool.ts';
+import { checkRowSecurity } from '../../authorization/row-security.ts';
+import { sendCall } from '../../authorization/send-call.ts';
+import { type Clinic, makeClinic, makeGroup } from '../../factories.ts';
+import { addToCount } from '../../long-run.ts';
+import { cashier_roles, makeCounter } from '../../money/payments.ts';
+import { makeWorld } from '../../samples/good-call.ts';
+import { startTestApp, type TestApp } from '../../test-app.ts';
+import { distribution } from '../distribution-keys.ts';
+import { everyForm } from '../every-form.ts';
+import { walkHotPath } from '../hot-path.ts';
+import { recordStatements } from '../recorded-statements.ts';
+import { type Cluster, engineFolder, onNode, startCluster } from './cluster.ts';
+import { distributeTables } from './distribute-tables.ts';
+import { planOf } from './plans.ts';
+import { refused_statements } from './refused-statements.ts';
+
+interface Engine {
+  cluster: Cluster;
+  nodes: string[];
+  /** As the owner, at the coordinator. */
+  owner: pg.Pool;
+}
+
+const home = engineFolder();
+const not_here = 'CITUS_HOME names no PostgreSQL with Citus: the distributed engine is not tried';
+
+let engine: Engine | undefined;
+beforeAll(async () => {
+  if (!home) {
+    addToCount('trials of the distributed engine skipped without CITUS_HOME', 1);
+    return;
+  }
+  const cluster = await startCluster(home);
+  const owner = createPool({ url: cluster.coordinator, size: 1, on_error: () => {} });
+  engine = { cluster, nodes: [cluster.coordinator, ...cluster.workers], owner };
+  await migrate(cluster.coordinator);
+  await distributeTables(cluster.coordinator);
+  // The engine logs in at its workers as the role that the transaction has taken on.
+  await onNode(cluster.coordinator, `alter role ${head_office_role} login`);
+}, 300_000);
+afterAll(async () => {
+  await engine?.owner.end();
+  await engine?.cluster.stop();
+});
+
+/** The running engine. Without one the test is skipped, and says so. */
+const running = (context: TestContext): Engine => engine ?? context.skip(not_here);
+
+/** A connection of the app's login, whose settings of a transaction reach the workers. */
+async function asApp(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: appUrl(url),
+    options: '-c citus.propagate_set_commands=local',
+  });
+  await client.connect();
+  return client;
+}
+
+test('every table is where its placement says', async (context) => {
+  const { owner } = running(context);
+  const { rows } = await owner.query<{ name: string; type: string }>(
+    'select table_name::text as name, citus_table_type as type from citus_tables',
+  );
+  const type_of = new Map(rows.map(({ name, type }) => [name, type]));
+  const wrong = Object.entries(distribution).filter(([table, { place }]) => (type_of.get(table) ?? 'local') !== place);
+  expect(wrong.map(([table]) => table)).toEqual([]);
+  expect(Object.keys(distribution).length).toBeGreaterThan(100);
+});
+
+/** Two views of the engine list its tables, and no row of theirs. */
+const of_the_engine = /^The view 'citus_(?:schemas|tables)'/;
+/** Workers lack the local tables, most of which have no tenant. */
+const of_local_tables = /^row-security\.ts excuses/;
+
+test('row-level security is forced on every node, on tables and on shards', async (context) => {
+  const { nodes, cluster } = running(context);
+  for (const url of nodes) {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      const faults = await checkRowSecurity(client);
+      const excused = url === cluster.coordinator ? [of_the_engine] : [of_the_engine, of_local_tables];
+      expect(faults.filter((fault) => !excused.some((one) => one.test(fault)))).toEqual([]);
+      // The engine hides its shards from those who do not ask for them.
+      await client.query('set citus.override_table_visibility = off');
+      const { rows } = await client.query<{ name: string; open: boolean }>(
+        `select c.relname as name, not (c.relrowsecurity and c.relforcerowsecurity)
+           or not exists (select from pg_policy p where p.polrelid = c.oid) as open
+         from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname ~ '_[0-9]{6}$'
+           and (c.relname ~ '^provider_group_' or exists (
+             select from pg_attribute a where a.attrelid = c.oid and a.attname in ('clinic_id', 'group_id')))`,
+      );
+      expect(rows.length).toBeGreaterThan(20);
+      expect(rows.filter(({ open }) => open).map(({ name }) => name)).toEqual([]);
+    } finally {
+      await client.end();
+    }
+  }
+});
+
+/** Which of two clinics' patients a caller sees that has entered the first, and whether it can write at the second. */
+async function tryTenant(url: string, [own, other]: Clinic[], entering: (clinic: number) => string) {
+  const app = await asApp(url);
+  const seen = async (condition: string): Promise<number[]> => {
+    const { rows } = await app.query<{ clinic_id: string }>(
+      `select distinct clinic_id from patient where ${condition}`,
+    );
+    return rows.map(({ clinic_id }) => Number(clinic_id));
+  };
+  try {
+    await app.query(`begin; ${entering(own?.id ?? 0)}`);
+    const all = await seen('true');
+    const named = await seen(`clinic_id = ${other?.id}`);
+    const write = `insert into patient (clinic_id, patient_id) values (${other?.id}, 'planted')`;
+    const written = await app.query(write).then(
+      () => 'written',
+      (error: Error) => error.message,
+    );
+    return { all, named, written };
+  } finally {
+    await app.end();
+  }
+}
+
+test('a tenant set with `set local` holds from every node; set_config opens nothing at another node', async (context) => {
+  const { owner, nodes, cluster } = running(context);
+  // The factories plant by the owner alone.
+  const there = { owner } as unknown as TestApp;
+  const group = await makeGroup(there);
+  const clinics: Clinic[] = [];
+  for (let number = 0; number < 6; number++) clinics.push(await makeClinic(there, group));
+  for (const { id } of clinics)
+    await owner.query('insert into patient (clinic_id, patient_id) values ($1, $2)', [id, `P of ${id}`]);
+  const refusal = expect.stringContaining('violates row-level security policy');
+  for (const url of nodes)
+    for (const [at, own] of clinics.entries()) {
+      const pair = [own, clinics[(at + 1) % clinics.length] as Clinic];
+      const local = await tryTenant(url, pair, (id) => `set local app.clinics = '${id}'`);
+      expect(local).toEqual({ all: [own.id], named: [], written: refusal });
+      const unheard = await tryTenant(url, pair, (id) => `select set_config('app.clinics', '${id}', true)`);
+      // A worker reads its own shards in the same session.
+      const seen = url === cluster.coordinator ? [] : unheard.all.filter((id) => id === own.id);
+      expect(unheard).toEqual({ all: seen, named: [], written: refusal });
+    }
+});
+
+/** Every call of the product on one database, with every statement that it sends. */
+async function recordEveryCall() {
+  const recording = recordStatements();
+  const app = await startTestApp();
+  try {
+    const counter = await makeCounter(app, { roles: [...cashier_roles, 'ROLE_DASHBOARD'] });
+    expect(await walkHotPath(app, counter)).toEqual([]);
+    const world = await makeWorld(app);
+    for (const endpoint of allEndpoints) {
+      await app.owner.query('truncate rate_limit');
+      for (const form of await everyForm(world, endpoint)) await sendCall(app.url, form);
+    }
+    return recording.withValues();
+  } finally {
+    recording.stop();
+    await app.close();
+  }
+}
+
+const is_query = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|with|insert|update|delete)\b/i;
+/** The queue of jobs has a schema of its own, which stays at the coordinator. */
+const is_of_queue = /\bpgboss\./;
+
+test(
+  'the engine plans every statement of every call, most for one worker or the coordinator, except the listed ones',
+  { timeout: 600_000 },
+  async (context) => {
+    const { cluster } = running(context);
+    const app = await asApp(cluster.coordinator);
+    const ports = cluster.workers.map((url) => new URL(url).port);
+    const counts = { 'one worker': 0, coordinator: 0, several: 0, refused: 0 };
+    const unlisted: string[] = [];
+    const met = new Set<string>();
+    try {
+      for (const statement of await recordEveryCall()) {
+        if (!is_query.test(statement.text) || is_of_queue.test(statement.text)) continue;
+        const plan = await planOf(app, ports, statement);
+        counts[typeof plan === 'string' ? plan : 'refused'] += 1;
+        if (plan === 'one worker' || plan === 'coordinator') continue;
+        const text = statement.text.replaceAll(/\s+/g, ' ');
+        const listed = Object.keys(refused_statements).find((part) => text.includes(part));
+        if (listed) met.add(listed);
+        else unlisted.push(`${typeof plan === 'string' ? plan : plan.refused}: ${text}`);
+      }
+    } finally {
+      await app.end();
+    }
+    for (const [kind, count] of Object.entries(counts)) addToCount(`statements planned: ${kind}`, count);
+    expect(unlisted).toEqual([]);
+    expect(Object.keys(refused_statements).filter((part) => !met.has(part))).toEqual([]);
+    expect(counts['one worker']).toBeGreaterThan(300);
+  },
+);

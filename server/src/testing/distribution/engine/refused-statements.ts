@@ -1,0 +1,55 @@
+const copied = 'its rows come from a list or an earlier part: values, one row at a time';
+const of_this_part =
+  'an earlier part of the same statement gives its rows: values that the caller knows, in a function of the worker';
+const interval = 'adds an interval to a column: the caller passes both instants';
+const correlated = 'a sub-select compares with a column: with the value instead';
+const across = 'head office asks the machines of its clinics';
+
+/**
+ * Statements that no single worker runs, by a part of their text, with what makes them ready. Each is refused, or asks several shards. One
+ * that is mended is taken off.
+ */
+export const refused_statements: Readonly<Record<string, string>> = {
+  'with known as ( insert into patient': of_this_part,
+  'with t as ( update transaction set': of_this_part,
+  'with advice as ( insert into payment_advice': of_this_part,
+  'with sent as ( insert into giro_file_line': of_this_part,
+  'with added as ( update voucher set remain': `${of_this_part}; ${interval}`,
+  'with taken as ( update voucher set remain': `${of_this_part}; ${interval}`,
+  'with number as ( insert into telemed_document_counter': of_this_part,
+  'with over as ( delete from receipt_link': 'two statements that travel together',
+  'with asked as ( update telemed_presence': 'two statements that travel together',
+  'with over as ( delete from sign_in_ticket': 'two statements that travel together',
+  'with before as ( select jsonb_build_object(': 'the trail of a local table beside a reference table: two statements',
+  'insert into patient_view': 'inserts if there is none yet: values, and the unique index decides',
+  'insert into clinic_contact': copied,
+  'insert into weekly_hours': copied,
+  'insert into exception_hours': copied,
+  'insert into day_close_entry': copied,
+  'insert into day_close_unpaid': copied,
+  'insert into giro_answer_line': copied,
+  'insert into voucher_certificate (': copied,
+  'insert into user_group_clinic': copied,
+  'insert into plan (name': 'inserts if there is none yet: values, and a unique index decides',
+  'insert into medicine_order': of_this_part,
+  'insert into "staff_user"': 'the engine writes every column: the right to insert is granted on some columns',
+  'on conflict (acquirer_id)': 'the key becomes (clinic_id, acquirer_id)',
+  'insert into "promo_code"': 'the key becomes (clinic_id, group_id, code)',
+  'update "payment_advice" set "process_status"': interval,
+  "update voucher_certificate set status = 'r'": interval,
+  'update promo_code set uses': interval,
+  'update session s set locks_at': `${interval}; the seconds of the device are read first`,
+  'update session s set locked_at': 'the seconds of the device are read first',
+  'update session s set last_used_at': interval,
+  'update "session" as "s" set "proved_at"': 'joins a local table with a reference table: the user is read first',
+  'select t.*, (select a.process_status from payment_advice': correlated,
+  'with page as materialized (select i.clinic_id, i.id from issue': correlated,
+  'with recent as ( select id from transaction': 'in several parts: one by one, or in a function of the worker',
+  'select (select coalesce(jsonb_agg(one)': correlated,
+  'cross join lateral ( select * from event': 'a process reads the news of its clinics: one statement for each clinic',
+  'select c.id, c.name, ( select min(first_day)': across,
+  'select "refund"."reference", "refund"."amount_cents", "clinic"."name"': across,
+  'select "t"."id", "t"."clinic_id", "t"."patient_id", "t"."reference", "t"."paid_at"': across,
+  'select d.id as doctor_id, d.salutation': across,
+  'with record as (select clinic_id from "transaction"': across,
+};
