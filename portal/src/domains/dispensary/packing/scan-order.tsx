@@ -90,7 +90,12 @@ export function ScanOrder() {
       </form>
       {isScanning && (
         <PartOnDemand onMissing={stop}>
-          <ScanCode words="Hold the code on the label inside the frame." onCode={read} problem={problem} onClose={stop} />
+          <ScanCode
+            words="Hold the code on the label inside the frame."
+            onCode={read}
+            problem={problem}
+            onClose={stop}
+          />
         </PartOnDemand>
       )}
     </Stack>

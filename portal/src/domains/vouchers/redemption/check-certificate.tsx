@@ -101,7 +101,12 @@ export function CheckCertificate() {
         </form>
         {isScanning && (
           <PartOnDemand onMissing={stop}>
-            <ScanCode words="Hold the code in the app inside the frame." onCode={take} problem={scanned} onClose={stop} />
+            <ScanCode
+              words="Hold the code in the app inside the frame."
+              onCode={take}
+              problem={scanned}
+              onClose={stop}
+            />
           </PartOnDemand>
         )}
         {checked && <VerdictCard {...checked} />}
