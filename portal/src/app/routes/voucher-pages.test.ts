@@ -1,6 +1,6 @@
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import { expect, test } from 'vitest';
-import { createPortalRouter } from './router.tsx';
+import { createPortalRouter } from '../router.tsx';
 
 const routes = Object.values(createPortalRouter().routesByPath);
 const roleOf = (path: string) => routes.find((route) => route.fullPath === path)?.options.staticData?.page?.role;
