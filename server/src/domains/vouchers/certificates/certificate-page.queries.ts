@@ -32,7 +32,8 @@ function conditionsOf({ group_id, clinic_id }: Scope, filters: CertificateFilter
   else if (status !== undefined) conditions.push(sql`c.status = ${status}`);
   if (voucher_id !== undefined) conditions.push(sql`c.voucher_id = ${voucher_id}`);
   if (customer_id !== undefined) conditions.push(sql`c.customer_id = ${customer_id}`);
-  if (seq_no !== undefined) conditions.push(seq_no === null ? sql`false` : sql`c.group_id = ${group_id} and c.seq_no = ${seq_no}`);
+  if (seq_no !== undefined)
+    conditions.push(seq_no === null ? sql`false` : sql`c.group_id = ${group_id} and c.seq_no = ${seq_no}`);
   if (date) {
     conditions.push(sql`c.created_at >= ${startOfDay(date.start)}`);
     conditions.push(sql`c.created_at < ${startOfDay(addDays(date.end, 1))}`);

@@ -158,7 +158,10 @@ test(
         }
       };
       const each = await Promise.all(Array.from({ length: buyers }, buyOut));
-      expect(each.reduce((sum, one) => sum + one, 0), `${buyers} buyers`).toBe(12);
+      expect(
+        each.reduce((sum, one) => sum + one, 0),
+        `${buyers} buyers`,
+      ).toBe(12);
     }
     expect(await naively('stock')).toBeGreaterThan(1);
   },
