@@ -33,11 +33,12 @@ export const showToCamera = (tab: Tab, text: string): Promise<void> => tab.run(s
 function listen(): void {
   const heard: string[] = [];
   Object.assign(window, { heard });
-  const make = AudioContext.prototype.createOscillator;
-  AudioContext.prototype.createOscillator = function begin(this: AudioContext) {
-    heard.push(this.state);
-    this.addEventListener('statechange', () => heard.push(this.state));
-    return make.call(this);
+  window.AudioContext = class extends AudioContext {
+    constructor() {
+      super();
+      heard.push(this.state);
+      this.addEventListener('statechange', () => heard.push(this.state));
+    }
   };
 }
 
