@@ -20,6 +20,8 @@ export interface Tab {
     search: (...args: Args) => Element | null,
     ...args: Args
   ) => Promise<Found | undefined>;
+  /** How many windows there are: the page's own, and those that it opened. */
+  windows: () => Promise<number>;
   /** What the window shows, as PNG. */
   picture: () => Promise<Buffer>;
   /** Errors of the page's console. */

@@ -28,6 +28,7 @@ function tabOf(page: Page): Tab {
       const element = handle.asElement() as ElementHandle | null;
       return element === null ? undefined : foundBy(page, element);
     },
+    windows: async () => (await page.browserContext().pages()).length,
     picture: async () => Buffer.from(await page.screenshot({ captureBeyondViewport: false })),
     errors: () => errors,
   };
@@ -39,7 +40,15 @@ export async function openFirefox(executablePath: string): Promise<Browser> {
     browser: 'firefox',
     executablePath,
     headless: true,
-    extraPrefsFirefox: { 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'en-SG' },
+    extraPrefsFirefox: {
+      'ui.prefersReducedMotion': 1,
+      'intl.accept_languages': 'en-SG',
+      // A test picture and tone instead of a camera and a microphone, and nobody is asked.
+      'media.navigator.streams.fake': true,
+      'media.navigator.permission.disabled': true,
+      // Addresses under invented names are found by multicast, which the machine of a test may not have.
+      'media.peerconnection.ice.obfuscate_host_addresses': false,
+    },
   });
   return {
     name: await browser.version(),

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import type { Asking } from '../journey/head-office.ts';
 import { waiting } from '../journey/waiting.ts';
 import { choose, eventually, fill, press, see } from './acts.ts';
 import type { Browser, Tab } from './browser.ts';
@@ -11,6 +12,10 @@ export interface Journey {
   browser: Browser;
   /** Where the portal is. */
   origin: string;
+  /** The consumer app and head office, which need no browser. */
+  outside: Asking;
+  /** What the engine is able to do on the machine of a test. */
+  can: { sound: boolean; media: boolean };
   /** Keeps what the window shows, for people to look at. */
   keep: (tab: Tab, name: string) => Promise<void>;
   folder: string;

@@ -53,6 +53,7 @@ export function tabOf(command: Command, errors: () => string[]): Tab {
       const element = found?.[element_key];
       return element === undefined ? undefined : foundBy(command, element);
     },
+    windows: async () => (await command<string[]>('GET', '/window/handles')).length,
     picture: async () => Buffer.from(await command<string>('GET', '/screenshot'), 'base64'),
     errors,
   };

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
-import { askHeadOffice } from './head-office.ts';
+import { askHeadOffice, type Asking } from './head-office.ts';
 import { openSession } from './open-session.ts';
 
 /** Chromium plays a test picture and tone instead of a camera and a microphone, and asks nobody. */
 export const fake_media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 /** A patient whose app is new calls the only doctor who is online. Returns the visit. The call rings at the doctor. */
-export async function callDoctor(page: Page, patient: string): Promise<number> {
+export async function callDoctor(page: Asking, patient: string): Promise<number> {
   const { session } = await openSession(page.request, { username: 'doctor', branch: 'Orchard' });
   const headers = { authorization: `Bearer ${session.member_token}` };
   // A try that failed may have left a patient with the doctor, who sees one at a time.

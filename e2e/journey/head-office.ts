@@ -1,4 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+/** Who asks the server beside the pages: a page, or a browser that Playwright does not drive. */
+export interface Asking {
+  request: APIRequestContext;
+}
 
 interface Asked {
   params?: Record<string, string>;
@@ -7,8 +12,8 @@ interface Asked {
 }
 
 /** Calls the platform API as head office, through the sandbox, which has the key. */
-export async function askHeadOffice<Answer>(page: Page, call: string, asked: Asked = {}): Promise<Answer> {
-  const response = await page.request.post(`/sandbox/api/platform/${call}`, { data: asked });
+export async function askHeadOffice<Answer>({ request }: Asking, call: string, asked: Asked = {}): Promise<Answer> {
+  const response = await request.post(`/sandbox/api/platform/${call}`, { data: asked });
   expect(response.ok(), `${call}: ${await response.text()}`).toBe(true);
   return (await response.json()) as Answer;
 }

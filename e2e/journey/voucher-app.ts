@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { askHeadOffice } from './head-office.ts';
+import { askHeadOffice, type Asking } from './head-office.ts';
 
 const inDays = (days: number): string =>
   new Date(Date.now() + 8 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
@@ -15,7 +14,7 @@ interface SoldVoucher {
 }
 
 /** Head office puts a voucher on sale, with the given fields instead of the usual ones. */
-export const putOnSale = (page: Page, change: object = {}): Promise<SoldVoucher> =>
+export const putOnSale = (page: Asking, change: object = {}): Promise<SoldVoucher> =>
   askHeadOffice(page, 'createVoucherForHeadOffice', {
     body: {
       clinic_id,
@@ -48,7 +47,7 @@ interface Purchase {
 }
 
 /** A customer whose app is new buys a voucher, at the price that the app shows. */
-export async function buyVoucher(page: Page, voucher: SoldVoucher, purchase: Purchase): Promise<Bought> {
+export async function buyVoucher(page: Asking, voucher: SoldVoucher, purchase: Purchase): Promise<Bought> {
   const { username, quantity = 1, promo_code = '', delivery_address } = purchase;
   const { amount } = await askHeadOffice<{ amount: number }>(page, 'quoteVoucher', {
     params: { id: String(voucher.id) },
@@ -68,9 +67,9 @@ export async function buyVoucher(page: Page, voucher: SoldVoucher, purchase: Pur
 }
 
 /** The customer is at the counter and asks to redeem. Returns the id of the request. */
-export const askToRedeem = async (page: Page, seq_no: string): Promise<number> =>
+export const askToRedeem = async (page: Asking, seq_no: string): Promise<number> =>
   (await askHeadOffice<{ id: number }>(page, 'requestVoucherRedemption', { body: { seq_no, clinic_id } })).id;
 
 /** What the customer's app shows of the request. */
-export const readRedemptionInApp = (page: Page, id: number): Promise<{ status: string }> =>
+export const readRedemptionInApp = (page: Asking, id: number): Promise<{ status: string }> =>
   askHeadOffice(page, 'readVoucherRedemption', { params: { id: String(id) } });

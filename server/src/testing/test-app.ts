@@ -14,7 +14,7 @@ import type { Platform } from '../platform/platform.ts';
 import { type Called, callEndpoint, type LooseArguments } from './call-endpoint.ts';
 import { test_platform_key } from './database/database-setup.ts';
 import { makeTestDatabase } from './database/test-database.ts';
-import { callPatiently } from './patient-call.ts';
+import { callPatiently } from './races/patient-call.ts';
 import { is_race_run } from './race-rounds.ts';
 
 export { test_platform_key };

@@ -6,7 +6,7 @@ import { makeUser, mintSession, type User } from '../../testing/factories.ts';
 import { previewed } from '../../testing/people/imports.ts';
 import { meetingOf } from '../../testing/meeting.ts';
 import { type Counter, makeCounter } from '../../testing/money/payments.ts';
-import { expectEach } from '../../testing/race-answers.ts';
+import { expectEach } from '../../testing/races/race-answers.ts';
 import { raceRounds, repeated } from '../../testing/race-rounds.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readFolder } from '../read-folder.ts';
+import { readFolder } from './read-folder.ts';
 import type { Placements } from './placement.ts';
 
 const found = await readFolder<{ placements: Placements }>(join(import.meta.dirname, 'placements'), '.placements.ts');

@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { openLaterWindow } from '../../../platform/later-window.ts';
+import { openLaterWindow } from '../../../ui/window/later-window.ts';
 import { showFailure } from '../../../ui/toast/toast.ts';
 
 interface PrintButtonProps {

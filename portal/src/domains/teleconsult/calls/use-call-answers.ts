@@ -1,7 +1,7 @@
 import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
 import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { openLaterWindow } from '../../../platform/later-window.ts';
+import { openLaterWindow } from '../../../ui/window/later-window.ts';
 import { randomId } from '../../../platform/random-id.ts';
 import { showFailure } from '../../../ui/toast/toast.ts';
 import { consultAddress, useAccept, useDecline, useReject, useSkip } from './calls.data.ts';

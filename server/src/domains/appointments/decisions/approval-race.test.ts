@@ -8,7 +8,7 @@ import {
 import { makeDoctor } from '../../../testing/factories.ts';
 import { meetingOf } from '../../../testing/meeting.ts';
 import type { Counter } from '../../../testing/money/payments.ts';
-import { expectWinners } from '../../../testing/race-answers.ts';
+import { expectWinners } from '../../../testing/races/race-answers.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import { tenOn } from '../../../testing/samples/appointments.samples.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { meetingOf } from '../../../testing/meeting.ts';
 import type { Counter } from '../../../testing/money/payments.ts';
-import { expectEach, expectWinners } from '../../../testing/race-answers.ts';
+import { expectEach, expectWinners } from '../../../testing/races/race-answers.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import { makeAppointmentCounter } from '../../../testing/samples/appointments/approved-appointments.ts';
 import {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Clinic, type Group, makeClinic, makeGroup } from '../../../testing/factories.ts';
 import { meetingOf } from '../../../testing/meeting.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
-import { expectWinners } from '../../../testing/race-answers.ts';
+import { expectWinners } from '../../../testing/races/race-answers.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import { makeOrder } from '../../../testing/samples/teleconsult/medicine-orders.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';

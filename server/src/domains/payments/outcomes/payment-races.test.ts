@@ -11,7 +11,7 @@ import {
   sendOutcome,
   startPayment,
 } from '../../../testing/money/payments.ts';
-import { expectWinners } from '../../../testing/race-answers.ts';
+import { expectWinners } from '../../../testing/races/race-answers.ts';
 import { raceRounds, repeated } from '../../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { paymentsInvariants } from '../payments.invariants.ts';

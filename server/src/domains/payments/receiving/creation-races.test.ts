@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
 import { platformInvariants } from '../../../platform/reconcile/platform-invariants.ts';
 import { makeCounter, openCounter, startPayment } from '../../../testing/money/payments.ts';
-import { expectWinners } from '../../../testing/race-answers.ts';
+import { expectWinners } from '../../../testing/races/race-answers.ts';
 import { raceRounds } from '../../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { paymentsInvariants } from '../payments.invariants.ts';

@@ -2,7 +2,7 @@ import { flagReview, replyToReview } from '@clinic/contract/reviews/reviews.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { meetingOf } from '../../../testing/meeting.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
-import { expectEach, expectWinners } from '../../../testing/race-answers.ts';
+import { expectEach, expectWinners } from '../../../testing/races/race-answers.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import { makeReview } from '../../../testing/samples/reviews.samples.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';

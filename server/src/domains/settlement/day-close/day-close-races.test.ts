@@ -6,7 +6,7 @@ import { readDay, signOff, todayOf, travelTo } from '../../../testing/money/day-
 import { makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
 import { secondPerson } from '../../../testing/money/refunds.ts';
 import { paidPayment } from '../../../testing/money/settlement.ts';
-import { expectWinners } from '../../../testing/race-answers.ts';
+import { expectWinners } from '../../../testing/races/race-answers.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { dayCloseInvariants } from '../reconcile/day-close-invariants.queries.ts';

@@ -15,7 +15,7 @@ import {
   type PlantedAdvice,
 } from '../../../testing/money/giro.ts';
 import { checkSchema } from '../../../testing/iso-20022/check-schema.ts';
-import { expectEach } from '../../../testing/race-answers.ts';
+import { expectEach } from '../../../testing/races/race-answers.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../../testing/test-app.ts';
 

@@ -13,7 +13,7 @@ import {
   secondPerson,
 } from '../../../testing/money/refunds.ts';
 import { settle } from '../../../testing/money/settlement.ts';
-import { expectEach, expectWinners } from '../../../testing/race-answers.ts';
+import { expectEach, expectWinners } from '../../../testing/races/race-answers.ts';
 import { raceRounds, repeated } from '../../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { paymentsInvariants } from '../../payments/index.ts';

@@ -7,7 +7,7 @@ import { makeClinic } from '../../../testing/factories.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { plantPaid } from '../../../testing/money/plant-payments.ts';
 import { carryOutInTheEnd, newNote, paidPayment, startRun } from '../../../testing/money/settlement.ts';
-import { expectWinners } from '../../../testing/race-answers.ts';
+import { expectWinners } from '../../../testing/races/race-answers.ts';
 import { raceRounds } from '../../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { carryOutRun } from './carry-out-run.ts';

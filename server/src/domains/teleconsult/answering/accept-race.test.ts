@@ -3,7 +3,7 @@ import { skipVisit } from '@clinic/contract/teleconsult/visits/answer-call.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { meetingOf } from '../../../testing/meeting.ts';
 import { openCounter } from '../../../testing/money/payments.ts';
-import { expectEach } from '../../../testing/race-answers.ts';
+import { expectEach } from '../../../testing/races/race-answers.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import {
   accept,

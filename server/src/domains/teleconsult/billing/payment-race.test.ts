@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
 import { meetingOf } from '../../../testing/meeting.ts';
-import { expectWinners } from '../../../testing/race-answers.ts';
+import { expectWinners } from '../../../testing/races/race-answers.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import { billedVisit, pay } from '../../../testing/samples/teleconsult/billed-visits.ts';
 import { makePractice, type Practice } from '../../../testing/samples/teleconsult/seen-visits.ts';

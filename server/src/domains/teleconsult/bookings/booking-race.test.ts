@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDoctor, makeUser, mintSession } from '../../../testing/factories.ts';
 import { meetingOf } from '../../../testing/meeting.ts';
 import type { Counter } from '../../../testing/money/payments.ts';
-import { expectEach, expectWinners } from '../../../testing/race-answers.ts';
+import { expectEach, expectWinners } from '../../../testing/races/race-answers.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import { makeAppointmentCounter } from '../../../testing/samples/appointments/approved-appointments.ts';
 import { makeRule, timeOn } from '../../../testing/samples/teleconsult/availability.samples.ts';

@@ -1,7 +1,7 @@
 import { goOffline } from '@clinic/contract/teleconsult/presence/presence.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { meetingOf } from '../../../testing/meeting.ts';
-import { expectEach } from '../../../testing/race-answers.ts';
+import { expectEach } from '../../../testing/races/race-answers.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import {
   makeTelemedBranch,

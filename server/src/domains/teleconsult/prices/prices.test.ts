@@ -19,7 +19,7 @@ import {
   mintSession,
   type User,
 } from '../../../testing/factories.ts';
-import { expectWinners } from '../../../testing/race-answers.ts';
+import { expectWinners } from '../../../testing/races/race-answers.ts';
 import { raceRounds } from '../../../testing/race-rounds.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import { test_platform_key, type TestApp } from '../../../testing/test-app.ts';

@@ -10,7 +10,7 @@ import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../../testing/factories.ts';
-import { expectWinners } from '../../../testing/race-answers.ts';
+import { expectWinners } from '../../../testing/races/race-answers.ts';
 import { raceRounds } from '../../../testing/race-rounds.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';

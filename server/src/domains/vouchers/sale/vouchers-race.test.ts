@@ -16,7 +16,7 @@ import {
   reject,
   tokenOf,
 } from '../../../testing/money/vouchers.ts';
-import { expectEach, expectWinners } from '../../../testing/race-answers.ts';
+import { expectEach, expectWinners } from '../../../testing/races/race-answers.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import { makePromoCode } from '../../../testing/money/promo-codes.ts';
 import { makeVoucher } from '../../../testing/samples/vouchers.samples.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
-import { type Called, callEndpoint, type LooseArguments } from './call-endpoint.ts';
-import { addToCount } from './long-run.ts';
+import { type Called, callEndpoint, type LooseArguments } from '../call-endpoint.ts';
+import { addToCount } from '../long-run.ts';
 
 const most_repeats = 20;
 
