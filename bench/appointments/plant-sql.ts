@@ -18,8 +18,7 @@ export const busy_day_appointments = 100;
 export const busy_days = 30;
 const busy_clinic = middle_clinic;
 
-const arrayOf = (words: readonly string[]): string =>
-  `'{${words.map((word) => `"${word}"`).join(',')}}'::text[]`;
+const arrayOf = (words: readonly string[]): string => `'{${words.map((word) => `"${word}"`).join(',')}}'::text[]`;
 const names = arrayOf([
   'Tan Mei Ling',
   'Lim Wei Ming',
