@@ -8,10 +8,10 @@ test('a paid customer opens the receipt on their own phone and gets it by email'
   test.slow();
   await signIn(page, { username: 'cashier' }, '/payment/payment');
   const phone = await openPhone(newBrowser);
-  await generateCode(page, { amount: '58.20', patient_id: 'OR-100031' });
+  await generateCode(page, { amount: '58.60', patient_id: 'OR-100031' });
   const id = await paymentInHand(page);
-  await phone.scan('58.20');
-  await phone.press('Pay S$58.20');
+  await phone.scan('58.60');
+  await phone.press('Pay S$58.60');
   await phone.expectAnswer('Paid');
   await expect(page.getByRole('heading', { name: 'Paid', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Receipt' }).click();
@@ -22,12 +22,12 @@ test('a paid customer opens the receipt on their own phone and gets it by email'
   const link = await dialog.getByRole('link', { name: 'Print' }).getAttribute('href');
   const own_phone = await newBrowser();
   await own_phone.goto(link?.replace('&print=yes', '') ?? '');
-  await expect(own_phone.getByText('S$58.20')).toBeVisible();
+  await expect(own_phone.getByText('S$58.60')).toBeVisible();
   await expect(own_phone.getByText(`#${id}`)).toBeVisible();
   await expect(own_phone.getByText('OR-100031')).toBeHidden();
   expect(own_phone.url(), 'the token has left the address').not.toContain('token');
   await own_phone.reload();
-  await expect(own_phone.getByText('S$58.20')).toBeVisible();
+  await expect(own_phone.getByText('S$58.60')).toBeVisible();
   await expectAccessible(own_phone, 'main');
 
   await dialog.getByRole('textbox', { name: 'Email' }).fill('mdm.tan@example.com');

@@ -29,7 +29,7 @@ test('a manager adds stock, makes a promo code, sees it used and ends it', async
   await made.getByRole('button', { name: /^Valid To/ }).click();
   await page.getByRole('button', { name: 'Next month' }).click();
   await page.getByRole('button', { name: /^15 / }).click();
-  await made.getByRole('textbox', { name: 'Maximum uses' }).fill('5');
+  await made.getByRole('textbox', { name: 'Maximum uses', exact: true }).fill('5');
   await expectAccessible(page, '[role="dialog"]');
   await made.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: `${code} · Live` })).toBeVisible();
