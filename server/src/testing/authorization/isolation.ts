@@ -44,10 +44,16 @@ const understoodAs = (word: string): string =>
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 
+/** Two neighbouring words of a text may be a name. */
+function asNames(text: string): string[] {
+  const words = understoodAs(text).split(' ');
+  return words.slice(1).map((second, first) => `${words[first]} ${second}`);
+}
+
 /** Removes the sender's own words, so that two answers can be compared. */
 function without(text: string, sent: readonly (string | number)[]): string {
   return sent
-    .flatMap((word) => [String(word), understoodAs(String(word))])
+    .flatMap((word) => [String(word), understoodAs(String(word)), ...asNames(String(word))])
     .reduce((rest, word) => (word.length > 3 ? rest.replaceAll(word, '…') : rest), text);
 }
 
