@@ -51,16 +51,19 @@ async function plant(
   }
 }
 
+/** A new copy of the seeded database of a size, with these rows. */
+export async function plantedCopy(bench: Bench, size: Size, planting: Planting): Promise<SeededDatabase> {
+  const copy = await bench.copyOf(size);
+  await plant(copy, planting, bench.say);
+  return copy;
+}
+
 /** Measures on copies of the seeded databases with these rows. The scenarios of a run share them. */
 export function onPlanted(plantingOf: (size: Size) => Planting) {
   const planted = new WeakMap<Bench, Promise<SeededDatabase[]>>();
   const plantCopies = async (bench: Bench): Promise<SeededDatabase[]> => {
     const databases: SeededDatabase[] = [];
-    for (const { size } of bench.databases) {
-      const copy = await bench.copyOf(size);
-      await plant(copy, plantingOf(size), bench.say);
-      databases.push(copy);
-    }
+    for (const { size } of bench.databases) databases.push(await plantedCopy(bench, size, plantingOf(size)));
     return databases;
   };
   return <Measured>(measure: (bench: Bench) => Promise<Measured>) =>

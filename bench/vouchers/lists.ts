@@ -7,9 +7,8 @@ import { actionCase } from '../payments/action-case.ts';
 import { readScenario } from '../payments/measure-reads.ts';
 import type { ReadCase } from '../payments/read-case.ts';
 import type { Scenario } from '../scenario.ts';
-import type { SeededDatabase } from '../seed/seeded-database.ts';
 import { last_day } from '../seed/shape.ts';
-import { plantedCopy } from './plant-vouchers.ts';
+import { onPlanted } from './plant-vouchers.ts';
 
 const flat: Partial<ReadCase> = { constant: true, half_of_bare: true };
 const constant: Partial<ReadCase> = { constant: true };
@@ -43,19 +42,5 @@ const reads = [
   ]),
 ];
 
-/** The lists of certificates and orders, in copies with as many certificates as transactions. They share the copies. */
-const copies = new WeakMap<object, Promise<SeededDatabase[]>>();
-
-export const lists: Scenario[] = reads.map((scenario) => ({
-  ...scenario,
-  measure: async (bench) => {
-    const planting = async (): Promise<SeededDatabase[]> => {
-      const planted: SeededDatabase[] = [];
-      for (const database of bench.databases) planted.push(await plantedCopy(bench, database));
-      return planted;
-    };
-    const made = copies.get(bench) ?? planting();
-    copies.set(bench, made);
-    return scenario.measure({ ...bench, databases: await made });
-  },
-}));
+/** The lists of certificates and orders, in copies with as many certificates as transactions. */
+export const lists: Scenario[] = reads.map((scenario) => ({ ...scenario, measure: onPlanted(scenario.measure) }));
