@@ -7,7 +7,7 @@ import classes from './scan-code.module.css';
 
 const between_reads_ms = 150;
 
-interface ScanCodeProps {
+export interface ScanCodeProps {
   /** What to do, while there is no problem. */
   words: string;
   /** The text of a code. It stays in the picture, so the same one may come again. */

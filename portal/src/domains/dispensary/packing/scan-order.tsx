@@ -3,16 +3,12 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { IconBarcode, IconScan } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
-import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
+import { CodeScanner } from '../../../platform/device/code-scanner.tsx';
 import { showSuccess } from '../../../ui/toast/toast.ts';
 import { useWrapScanned } from '../dispensary.data.ts';
 import classes from './packing-screen.module.css';
 
 const longest_typed = 64;
-
-/** Its code loads when somebody scans. */
-const ScanCode = codeOnDemand(async () => (await import('../../../platform/device/scan-code.tsx')).ScanCode);
 
 /**
  * Marks an order as packed by the label on its bag. A hand scanner types the number and presses Enter; the camera reads the code of the label. The
@@ -54,7 +50,6 @@ export function ScanOrder() {
     setProblem(undefined);
     void pack(ordernumber);
   };
-  const stop = () => setScanning(false);
   return (
     <Stack gap="sm">
       <form className={classes.scan} onSubmit={(event) => void submit(event)}>
@@ -89,14 +84,12 @@ export function ScanOrder() {
         )}
       </form>
       {isScanning && (
-        <PartOnDemand onMissing={stop}>
-          <ScanCode
-            words="Hold the code on the label inside the frame."
-            onCode={read}
-            problem={problem}
-            onClose={stop}
-          />
-        </PartOnDemand>
+        <CodeScanner
+          words="Hold the code on the label inside the frame."
+          onCode={read}
+          problem={problem}
+          onClose={() => setScanning(false)}
+        />
       )}
     </Stack>
   );

@@ -5,14 +5,10 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { IconScan } from '@tabler/icons-react';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
-import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
-import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
+import { CodeScanner } from '../../../platform/device/code-scanner.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { useCheckCertificate } from './redemptions.data.ts';
 import { VerdictCard } from './verdict-card.tsx';
-
-/** Its code loads when somebody scans. */
-const ScanCode = codeOnDemand(async () => (await import('../../../platform/device/scan-code.tsx')).ScanCode);
 
 const mistyped = 'This is not a certificate number. Please compare it with the app: it has ten letters and digits.';
 const no_certificate = 'This code is not a voucher certificate.';
@@ -58,7 +54,6 @@ export function CheckCertificate() {
     setChecked(undefined);
     void ask(seq_no);
   };
-  const stop = () => setScanning(false);
   return (
     <SectionCard title="Check a certificate">
       <Stack gap="md">
@@ -100,14 +95,12 @@ export function CheckCertificate() {
           </Group>
         </form>
         {isScanning && (
-          <PartOnDemand onMissing={stop}>
-            <ScanCode
-              words="Hold the code in the app inside the frame."
-              onCode={take}
-              problem={scanned}
-              onClose={stop}
-            />
-          </PartOnDemand>
+          <CodeScanner
+            words="Hold the code in the app inside the frame."
+            onCode={take}
+            problem={scanned}
+            onClose={() => setScanning(false)}
+          />
         )}
         {checked && <VerdictCard {...checked} />}
       </Stack>

@@ -1,0 +1,14 @@
+import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
+import { PartOnDemand } from '../../ui/on-demand/part-on-demand.tsx';
+import type { ScanCodeProps } from './scan-code.tsx';
+
+const ScanCode = codeOnDemand(async () => (await import('./scan-code.tsx')).ScanCode);
+
+/** The picture of the camera, whose code loads when somebody scans. Without its code it closes. */
+export function CodeScanner(props: ScanCodeProps) {
+  return (
+    <PartOnDemand onMissing={props.onClose}>
+      <ScanCode {...props} />
+    </PartOnDemand>
+  );
+}
