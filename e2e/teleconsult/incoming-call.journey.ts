@@ -51,7 +51,7 @@ test('a patient calls: it rings at one doctor who is unavailable, then at the ot
   await expectAccessible(second, '[role="dialog"]');
   const consult = second.context().waitForEvent('page');
   await preview.getByRole('button', { name: 'Accept' }).click();
-  expect((await consult).url()).toContain('/forward_consult?mode=visit&id=');
+  await expect(await consult).toHaveURL(/\/forward_consult\?mode=visit&id=/);
   await expect(alertOf(second_tab)).toHaveCount(0);
   await expect(second_tab.getByRole('dialog', { name: 'You have a seeing call' })).toBeVisible();
   await expect(patient.getByText('Dr Bala Journey is with you')).toBeVisible();
