@@ -21,6 +21,8 @@ const server = (name: string, options: { include: string[]; isolate?: boolean })
     globalSetup: ['server/src/testing/database/database-setup.ts'],
     // Calls wait for PostgreSQL a quarter of the time: three workers keep two processors busy.
     maxWorkers: 3,
+    // A worker's heap is large, as it runs many files. Young objects die before they are copied into it.
+    execArgv: ['--max-semi-space-size=64'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -5,6 +5,7 @@ import { slowestFiles } from './budget/budget.mjs';
 import { readFileTimes, times_variable } from './budget/file-times.mjs';
 import { ensureChromium } from './setup/chromium.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
+import { memoryFolder } from './setup/memory-folder.mjs';
 import { ensurePages } from './setup/pages.mjs';
 import { ensurePoppler } from './setup/poppler.mjs';
 import { checks, programStep, runSteps } from './setup/steps.mjs';
@@ -48,11 +49,15 @@ const budget = {
   },
 };
 
+const in_memory = memoryFolder();
+
 /**
  * @param {string} name
  * @param {string[]} projects Those of one step share what it starts, one PostgreSQL for instance: they have one budget.
+ * @param {string[]} [needs]
+ * @param {string} [folder] For temporary files.
  */
-const vitest = (name, projects, needs = ['dependencies']) =>
+const vitest = (name, projects, needs = ['dependencies'], folder = undefined) =>
   programStep(
     name,
     'vitest/vitest.mjs',
@@ -63,6 +68,7 @@ const vitest = (name, projects, needs = ['dependencies']) =>
       ...projects.flatMap((project) => ['--project', project]),
     ],
     needs,
+    folder,
   );
 
 await runMain(() =>
@@ -74,9 +80,10 @@ await runMain(() =>
       ...checks.map((step) => ({ ...step, needs: ['dependencies'] })),
       vitest('unit tests', ['unit', 'portal']),
       preparation('poppler', ensurePoppler),
-      vitest('server tests', ['shared', 'own', 'mocked'], ['dependencies', 'pages', 'poppler']),
+      vitest('server tests', ['shared', 'own', 'mocked'], ['dependencies', 'pages', 'poppler'], in_memory),
+      // On the disk: they are about what a crash leaves there.
       vitest('faults', ['faults']),
-      vitest('screens', ['screens'], ['dependencies', 'chromium']),
+      vitest('screens', ['screens'], ['dependencies', 'chromium'], in_memory),
       programStep(
         'journeys',
         '@playwright/test/cli.js',
@@ -87,6 +94,7 @@ await runMain(() =>
           `--reporter=list,${join(import.meta.dirname, 'budget/playwright-file-times.mjs')}`,
         ],
         ['dependencies', 'chromium', 'pages'],
+        in_memory,
       ),
     ],
     budget,

@@ -3,6 +3,7 @@ import { modules, root } from './paths.mjs';
 import { budgetComplaints } from '../budget/budget.mjs';
 import { is_measurable, measureCpu } from '../budget/cpu-time.mjs';
 import { runNode } from './run.mjs';
+import { environment } from './runtime.mjs';
 
 /** @typedef {{ name: string, run: (said: (output: string) => void) => Promise<boolean>, needs?: string[], has_budget?: boolean }} Step */
 /**
@@ -22,10 +23,12 @@ const repeated_lines = 80;
 
 /**
  * @param {string[]} parameters
+ * @param {string | undefined} folder
  * @param {(output: string) => void} said
  */
-async function succeeds(parameters, said) {
-  const { code, output } = await runNode(parameters, { remembered: true });
+async function succeeds(parameters, folder, said) {
+  const env = { ...environment(), ...(folder === undefined ? {} : { TMPDIR: folder }) };
+  const { code, output } = await runNode(parameters, { remembered: true, env });
   said(output);
   return code === 0;
 }
@@ -36,14 +39,15 @@ async function succeeds(parameters, said) {
  * @param {string} script Below node_modules, or `tools/…`.
  * @param {string[]} parameters
  * @param {string[]} [needs]
+ * @param {string} [folder] For temporary files, instead of the usual one.
  * @returns {Step}
  */
-export const programStep = (name, script, parameters, needs) => ({
+export const programStep = (name, script, parameters, needs, folder) => ({
   name,
   needs,
   has_budget: true,
   run: (said) =>
-    succeeds([script.startsWith('tools/') ? join(root, script) : join(modules, script), ...parameters], said),
+    succeeds([script.startsWith('tools/') ? join(root, script) : join(modules, script), ...parameters], folder, said),
 });
 
 /** The static checks. */

@@ -8,6 +8,8 @@ export interface Marks {
   canary: Canary;
   /** Texts in the tenant's rows and in no other's. */
   texts: string[];
+  /** Those of them without a canary, which must be searched for one by one. */
+  unmarked: string[];
 }
 
 /** Shorter texts match by chance. */
@@ -28,7 +30,9 @@ export async function readMarks(
     for (const { texts } of await textsOf(owner, table, of.others)) for (const text of texts) theirs.add(text);
   }
   const texts = [...mine].filter((text) => text.length >= shortest_mark && !theirs.has(text));
-  return { name: of.name, canary: of.canary, texts };
+  const { word, capitals } = of.canary;
+  const unmarked = texts.filter((text) => !text.includes(word) && !text.includes(capitals));
+  return { name: of.name, canary: of.canary, texts, unmarked };
 }
 
 /** What a text reveals of a tenant, apart from the caller's own words; undefined if nothing. */
@@ -40,6 +44,6 @@ export function leakIn(text: string, marks: Marks, sent: readonly string[] = [])
   const told =
     [word, capitals].find((one) => seen.includes(one)) ??
     new RegExp(`(?<![\\w.-])${id_prefix}\\d{7}(?!\\w)`).exec(seen)?.[0] ??
-    marks.texts.find((one) => seen.includes(one));
+    marks.unmarked.find((one) => seen.includes(one));
   return told && `'${told}' of ${marks.name}`;
 }
