@@ -14,10 +14,19 @@ export interface Metrics {
 /** How often the event loop's lag is sampled. The default of 10 ms took a third of the processor time of a server at rest. */
 const event_loop_sample_ms = 50;
 
-/** Metrics of one process. The owners of pool and queue add their gauges. */
+let of_process: Registry | undefined;
+
+/** What Node measures of its process. Observers of the process cannot be ended, so there is one set of them, however many servers it makes. */
+function processMetrics(): Registry {
+  if (of_process) return of_process;
+  of_process = new Registry();
+  collectDefaultMetrics({ register: of_process, eventLoopMonitoringPrecision: event_loop_sample_ms });
+  return of_process;
+}
+
+/** Metrics of one server and its process. The owners of pool and queue add their gauges. */
 export function createMetrics(): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: event_loop_sample_ms });
+  const registry = Registry.merge([processMetrics()]);
   const registers = [registry];
   return {
     registry,
