@@ -22,7 +22,7 @@ const idIn = (value: unknown): number | undefined => (typeof value === 'number' 
 /** From the contract's declaration of the event. An event that this release does not know reaches no member. */
 export function hearersOf({ name, data }: Pick<Sent, 'name' | 'data'>): Hearers {
   const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
-  const in_data = typeof data['role'] === 'string' ? [data['role'] as Role] : [];
+  const in_data = typeof data['role'] === 'string' ? (data['role'].split(' ') as Role[]) : [];
   const declared = definition?.roles ?? [];
   return {
     roles: declared === 'in_data' ? in_data : declared,
