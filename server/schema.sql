@@ -181,15 +181,15 @@ begin
   ) g;
   for one in
     with written as (
-      insert into notification (group_id, clinic_id, kind, user_id, role, actor_id, data, at)
-      select group_id, clinic_id, kind, user_id, role, actor_id, data, at
+      insert into notification (group_id, clinic_id, kind, user_id, role, other_roles, actor_id, data, at)
+      select group_id, clinic_id, kind, user_id, role, other_roles, actor_id, data, at
       from jsonb_to_recordset(notifications) as n(group_id bigint, clinic_id bigint, kind text, user_id bigint, role text,
-        actor_id bigint, data jsonb, at timestamptz)
-      returning id, clinic_id, kind, user_id, role, actor_id, at
+        other_roles text[], actor_id bigint, data jsonb, at timestamptz)
+      returning id, clinic_id, kind, user_id, role, other_roles, actor_id, at
     )
     select id, clinic_id, user_id, at,
-      jsonb_strip_nulls(jsonb_build_object('notification_id', id, 'kind', kind, 'user_id', user_id, 'role', role,
-        'actor_id', actor_id)) as data
+      jsonb_strip_nulls(jsonb_build_object('notification_id', id, 'kind', kind, 'user_id', user_id,
+        'role', nullif(concat_ws(' ', role, array_to_string(other_roles, ' ')), ''), 'actor_id', actor_id)) as data
     from written order by id
   loop
     told_at := case when one.clinic_id is null then array(select resolve_clinics_of_user(one.user_id, one.at)) else array[one.clinic_id] end;
@@ -3361,6 +3361,7 @@ create table notification (
   at timestamp with time zone not null,
   read_by bigint[] default '{}'::bigint[] not null,
   delivered_at timestamp with time zone,
+  other_roles text[],
   constraint notification_pkey PRIMARY KEY (id),
   constraint notification_check CHECK ((user_id IS NULL) <> (role IS NULL)),
   constraint notification_check1 CHECK (clinic_id IS NOT NULL OR user_id IS NOT NULL),

@@ -44,6 +44,13 @@ export const cancelledByWords = { u: 'by user', c: 'by clinic' } as const;
 /** The purpose that a calendar shows where the patient gave none (part 2 §2). */
 export const usual_purpose = 'Telemedicine Call';
 
+/** The states of a visit that is still ahead, or was missed. */
+const visits_ahead: ReadonlySet<string> = new Set(['i', 'mc']);
+
+/** True until the tele-consult of an appointment begins: so long its appointment can be decided about. Without a visit always. */
+export const isVisitAhead = (visit_status: string | null): boolean =>
+  visit_status === null || visits_ahead.has(visit_status);
+
 interface StatusOfAppointment {
   status: AppointmentStatus;
   visit_status: string | null;

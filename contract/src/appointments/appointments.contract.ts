@@ -25,6 +25,7 @@ export const appointmentsContract = domainContract({
       detail: 'This customer has no such certificate.',
     },
     appointment_ended: { status: 409, detail: 'This appointment is already completed, rejected or cancelled.' },
+    appointment_visit_begun: { status: 409, detail: 'The tele-consult of this appointment has begun or is over.' },
     appointment_not_new: { status: 409, detail: 'This request has already been decided.' },
     appointment_not_approved: { status: 409, detail: 'The clinic has not approved this appointment.' },
     appointment_not_today: { status: 409, detail: 'This appointment is on another day.' },

@@ -34,6 +34,7 @@ export const approveAppointment = endpoint({
   refusals: [
     'appointment_not_found',
     'appointment_ended',
+    'appointment_visit_begun',
     'appointment_time_taken',
     'appointment_doctor_not_found',
     'stale_object',
@@ -49,7 +50,7 @@ export const rejectAppointment = endpoint({
   access: may_update,
   params,
   response: appointment,
-  refusals: ['appointment_not_found', 'appointment_not_new'],
+  refusals: ['appointment_not_found', 'appointment_not_new', 'appointment_visit_begun'],
 });
 
 export const cancelAppointment = endpoint({
@@ -61,5 +62,5 @@ export const cancelAppointment = endpoint({
   access: may_update,
   params,
   response: appointment,
-  refusals: ['appointment_not_found', 'appointment_ended'],
+  refusals: ['appointment_not_found', 'appointment_ended', 'appointment_visit_begun'],
 });

@@ -1,3 +1,7 @@
+/** True for an event that names an appointment: visits without one change no list or calendar of appointments. */
+export const isOfAppointment = (data: Readonly<Record<string, unknown>>): boolean =>
+  data['appointment_id'] !== undefined;
+
 /** Live events of appointments. Their data are ids only. */
 export const appointmentsEvents = {
   /**

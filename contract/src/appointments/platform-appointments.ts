@@ -124,7 +124,7 @@ export const cancelPlatformAppointment = endpoint({
   access: { kind: 'platform', scope: 'appointments:write', for_patient: true },
   params: z.object({ id: idInPath }),
   response: platformAppointment,
-  refusals: ['appointment_not_found', 'appointment_ended'],
+  refusals: ['appointment_not_found', 'appointment_ended', 'appointment_visit_begun'],
 });
 
 export const registerArrival = endpoint({

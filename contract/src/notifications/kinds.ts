@@ -29,11 +29,11 @@ export type NotificationDataOf<Kind extends NotificationKind> = Parameters<
   (typeof notificationKinds)[Kind]['words']
 >[0];
 
-/** The recipients of a kind: the holders of its role at the clinic, or of one of its roles; or one user, at every clinic or at one. */
+/** The recipients of a kind: the holders of its role at the clinic, or of any of those of its roles that are named; or one user, at every clinic or at one. */
 export type RecipientOf<Kind extends NotificationKind> = (typeof notificationKinds)[Kind]['audience'] extends 'person'
   ? { user_id: number; clinic_id?: number }
   : (typeof notificationKinds)[Kind]['audience'] extends readonly (infer Named)[]
-    ? { clinic_id: number; role: Named }
+    ? { clinic_id: number; roles: readonly Named[] }
     : { clinic_id: number };
 
 /** Finds a kind by its name, with untyped data, as the database and the API know it. Undefined if this release does not know it. */

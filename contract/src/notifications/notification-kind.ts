@@ -12,7 +12,7 @@ export interface NotificationWords {
   text: string;
 }
 
-/** The holders of one role, or of the one of several roles that a notification names; or the person concerned. */
+/** The holders of one role, or of those of several roles that a notification names; or the person concerned. */
 export type NotificationAudience = Role | readonly Role[] | 'person';
 
 /** One kind of notification. */

@@ -1,5 +1,6 @@
 import { voucherOrderRecord } from '../vouchers/voucher-order.record.ts';
 import { voucherRecord } from '../vouchers/voucher.record.ts';
+import { redeemer_roles } from '../vouchers/voucher-sales-list.ts';
 import { notificationKind } from './notification-kind.ts';
 
 export interface OfRedemption {
@@ -25,7 +26,7 @@ export const voucherKinds = {
   voucher_redemption_missed: notificationKind<OfRedemption>().for({
     label: 'A customer asks to redeem a voucher',
     section: 'Patients',
-    audience: 'ROLE_TRANSACTION_CREATE',
+    audience: redeemer_roles,
     always_in_bell: false,
     channels: ['bell', 'sound', 'desktop'],
     words: ({ at }) => ({

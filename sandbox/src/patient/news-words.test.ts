@@ -23,6 +23,10 @@ test('a piece of news says what happened and what the data say about it', () => 
     title: 'It is your turn',
     text: 'Queue number 7: please come to the counter.',
   });
+  expect(newsWords(news('visit.bill', { total: 25, due: 12.5, documents: [] }))).toEqual({
+    title: 'Your bill',
+    text: 'S$12.50 to pay of S$25.00',
+  });
   const redeemed = { voucher_title: 'Flu vaccination', seq_no: '7KQ2M9XHDA', clinic_name: 'Orchard' };
   expect(newsWords(news('voucher.redemption_refused', redeemed))).toEqual({
     title: 'Voucher not redeemed',

@@ -6,6 +6,7 @@ import {
   orderNumberText,
 } from '@clinic/contract/dispensary/delivery-words.ts';
 import { messageLabel } from '@clinic/contract/outbox/told-records.ts';
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import type { ToldNews } from '../told-news.ts';
@@ -16,6 +17,7 @@ const titles: Readonly<Record<string, string>> = {
   'review.replied': 'Reply to your review',
   'medicine.ordered': 'Your medicines are being packed',
   'medicine.moved': 'News of your medicines',
+  'visit.bill': 'Your bill',
   'voucher.redemption_refused': 'Voucher not redeemed',
   'voucher.order_sent': 'Your kit is on its way',
   'voucher.refund_refused': 'Refund not approved',
@@ -26,7 +28,7 @@ const isState = (value: unknown): value is MedicineStatus => medicineStatus.opti
 /** A piece of news as the app shows it: what happened, and what the data say about it. */
 export function newsWords({ type, data }: ToldNews): { title: string; text: string } {
   const { reserved_at, doctor_name, queue_number, comment, voucher_title, seq_no, clinic_name } = data;
-  const { ordernumber, delivery_status, order_status } = data;
+  const { ordernumber, delivery_status, order_status, total, due } = data;
   const parts = [
     typeof reserved_at === 'string' && `${showDate(reserved_at)} at ${showTime(reserved_at)}`,
     typeof doctor_name === 'string' && `with ${doctor_name}`,
@@ -36,6 +38,7 @@ export function newsWords({ type, data }: ToldNews): { title: string; text: stri
     typeof seq_no === 'string' && `(${serialText(seq_no)})`,
     typeof voucher_title === 'string' && typeof clinic_name === 'string' && `at ${clinic_name}`,
     typeof ordernumber === 'string' && `Order ${orderNumberText(ordernumber)}`,
+    typeof total === 'number' && typeof due === 'number' && `${moneyText(due)} to pay of ${moneyText(total)}`,
     order_status === 'f' && medicineOrderStatusWords.f,
     order_status !== 'f' && isState(delivery_status) && medicineStatusWords[delivery_status],
   ].filter((part) => part !== false);

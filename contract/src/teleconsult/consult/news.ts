@@ -10,7 +10,7 @@ export const consultNews = {
     data: z.object({
       user_id: z.string(),
       total: amount,
-      /** What the patient pays of it, as far as the claim is known at this moment. The visit itself always has the present one. */
+      /** What the patient pays of it, as far as the claim is known at this moment. When the claim changes it, the bill is told anew. */
       due: amount,
       documents: z.array(z.enum(['mc', 'referral'])),
     }),

@@ -18,6 +18,7 @@ test.each([
   ['i', null, null, 'New', 'pending', true],
   ['c', null, null, 'Approved', 'positive', true],
   ['c', 'i', null, 'Approved', 'positive', true],
+  ['c', 'm', null, 'Approved', 'positive', false],
   ['c', 's', null, 'Approved', 'positive', false],
   ['c', 'w', null, 'Completed', 'neutral', false],
   ['c', 'f', null, 'Completed', 'neutral', false],

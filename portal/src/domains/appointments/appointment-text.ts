@@ -1,6 +1,11 @@
 import { type Appointment, doctorName } from '@clinic/contract/appointments/appointment.ts';
 import type { AppointmentPage } from '@clinic/contract/appointments/appointments.ts';
-import { type AppointmentStatus, statusText, timingWords } from '@clinic/contract/appointments/appointment-words.ts';
+import {
+  type AppointmentStatus,
+  isVisitAhead,
+  statusText,
+  timingWords,
+} from '@clinic/contract/appointments/appointment-words.ts';
 import type { NoShows } from '@clinic/contract/appointments/no-shows.ts';
 import { showDay, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import { showDateTime } from '../../platform/format.ts';
@@ -26,12 +31,9 @@ export const appointmentStatus = (row: Stated): { tone: Tone; word: string } => 
   word: statusText(row),
 });
 
-/** The states of a visit that is still ahead, or was missed: until it begins, its appointment can be moved and cancelled. */
-const visits_ahead: ReadonlySet<string | null> = new Set([null, 'i', 'mc']);
-
 /** True if staff can still give the appointment a time, or take it away. */
 export const isOpen = ({ status, visit_status }: Pick<Appointment, 'status' | 'visit_status'>): boolean =>
-  (status === 'i' || status === 'c') && visits_ahead.has(visit_status);
+  (status === 'i' || status === 'c') && isVisitAhead(visit_status);
 
 /** Facts that only some appointments have: the voucher that the patient comes with, and the tele-consult. */
 export const kindLines = ({ voucher_title, visit }: Pick<Appointment, 'voucher_title' | 'visit'>): FieldLine[] => [

@@ -1,4 +1,5 @@
 import { listAppointmentHours, readAppointmentTimes } from '@clinic/contract/appointments/appointment-times.ts';
+import { isOfAppointment } from '@clinic/contract/appointments/events.ts';
 import { countAppointments } from '@clinic/contract/appointments/appointment-count.ts';
 import {
   getAppointment,
@@ -106,8 +107,6 @@ export const useCancel = () => useWrite(cancelAppointment, touched);
 
 /** What changes an appointment, or the tele-consult whose state it shows (part 2 §4). */
 const changes = ['appointment_request', 'visit_update_notify', 'call_rejected'] as const;
-/** Visits without an appointment change nothing here. */
-const isOfAppointment = (data: Readonly<Record<string, unknown>>): boolean => data['appointment_id'] !== undefined;
 
 export const useAppointmentListLive = (): void =>
   useRefreshOn({

@@ -3,6 +3,7 @@ import type { Action } from '../../platform/act/act.ts';
 import { canDelete } from './claims.rules.ts';
 import { claimOfVisit } from './read-visit-claim.ts';
 import { beginStep, findClaim } from './serving/claims.queries.ts';
+import { tellDue } from './tell-due.ts';
 import { lockClaimedVisit } from './visit-claim.queries.ts';
 
 const day_ms = 86_400_000;
@@ -21,6 +22,7 @@ export const deleteClaim: Action<typeof endpoint> = async (act, { params: { id }
     await beginStep(db, claim, { step: 'delete', now, ends_at: new Date(now.getTime() + day_ms) });
     act.audit('claim_withdrawn', { entity: 'visit', entity_id: id });
     act.announce('claim_changed', { clinic_id: scope.clinic_id }, { visit_id: id });
+    await tellDue(act, scope, { visit_id: id, status });
   }
   return claimOfVisit(act, id);
 };

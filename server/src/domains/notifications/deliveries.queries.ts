@@ -59,7 +59,7 @@ const usual = Object.entries(notificationKinds).map(([kind, { channels }]) => ({
 export async function listRecipients(db: ReadDb, group_id: number, ids: number[]): Promise<Recipient[]> {
   const { rows } = await sql<RecipientRow>`
     with wanted as (
-      select n.id, n.kind, n.clinic_id, n.actor_id, n.user_id, n.role from notification n
+      select n.id, n.kind, n.clinic_id, n.actor_id, n.user_id, n.role || coalesce(n.other_roles, '{}') as roles from notification n
       where n.group_id = ${group_id} and n.id = any (${ids}::int8[])
     ), people as (
       select w.id, w.kind, w.clinic_id, w.actor_id, w.user_id from wanted w where w.user_id is not null
@@ -67,8 +67,8 @@ export async function listRecipients(db: ReadDb, group_id: number, ids: number[]
       select w.id, w.kind, w.clinic_id, w.actor_id, m.user_id from wanted w
       join user_group_clinic m on m.group_id = ${group_id} and m.clinic_id = w.clinic_id
       join role_group r on r.group_id = m.group_id and r.id = m.role_group_id
-      where w.role is not null
-        and (w.role = any (r.roles) or w.role <> 'ROLE_VOUCHER_ALLOW' and 'ROLE_SUPERADMIN' = any (r.roles))
+      where w.user_id is null
+        and (w.roles && r.roles or w.roles <> array['ROLE_VOUCHER_ALLOW'] and 'ROLE_SUPERADMIN' = any (r.roles))
     )
     select p.id as notification_id, u.id as user_id, u.username, ${fullName('u')} as full_name, u.email, c.name as clinic_name, chosen.channels
     from people p

@@ -53,7 +53,8 @@ function mine(
   const unread_own = unread ? sql`and not ${user_id} = any (n.read_by)` : sql``;
   return sql`(
     (select n.id, n.at, n.kind, n.data, n.id <= ${pointer} or ${user_id} = any (n.read_by) as read from notification n
-    where n.clinic_id = ${clinic_id} and (n.user_id = ${user_id} or n.role = any (${roles}::text[]))
+    where n.clinic_id = ${clinic_id} and (n.user_id = ${user_id} or n.role = any (${roles}::text[])
+      or n.other_roles && ${roles}::text[])
       and ${comesTo(reader)} ${narrowed} ${unread_here} order by n.id desc limit ${most})
     union all
     (select n.id, n.at, n.kind, n.data, ${user_id} = any (n.read_by) as read from notification n

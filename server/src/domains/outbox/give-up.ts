@@ -20,5 +20,5 @@ export function tellGivenUp(act: SystemAct, message: StoredMessage, failure: str
     channel,
     path: pageOf(definition, record_id),
   } as const;
-  for (const role of noticeRolesOf(definition)) act.notify('patient_not_told', { clinic_id, role }, data);
+  act.notify('patient_not_told', { clinic_id, roles: noticeRolesOf(definition) }, data);
 }

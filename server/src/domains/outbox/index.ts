@@ -1,3 +1,4 @@
+export { lastTold } from './last-told.ts';
 export { withdrawTexts } from './withdraw-texts.ts';
 
 /** When something is tried again that another system did not accept. */

@@ -12,6 +12,8 @@ export interface NewNotification {
   kind: NotificationKind;
   user_id: number | null;
   role: string | null;
+  /** Further roles whose holders receive it. */
+  other_roles: string[] | null;
   actor_id: number | null;
   data: object;
   at: string;
@@ -29,13 +31,15 @@ export function newNotification<Kind extends NotificationKind>(
   data: NotificationDataOf<Kind>,
 ): NewNotification {
   const { audience } = notificationKinds[kind];
-  const of_kind = audience === 'person' || Array.isArray(audience) ? null : String(audience);
+  const of_kind = audience === 'person' || Array.isArray(audience) ? [] : [String(audience)];
+  const [role = null, ...others] = 'roles' in to ? to.roles.map(String) : of_kind;
   return {
     group_id: author.group_id,
     clinic_id: to.clinic_id ?? null,
     kind,
     user_id: 'user_id' in to ? to.user_id : null,
-    role: 'role' in to ? String(to.role) : of_kind,
+    role,
+    other_roles: others.length > 0 ? others : null,
     actor_id: audience === 'person' ? null : author.user_id,
     data,
     at: now.toISOString(),

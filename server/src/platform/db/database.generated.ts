@@ -624,6 +624,7 @@ export interface Notification {
   group_id: number;
   id: Generated<number>;
   kind: string;
+  other_roles: string[] | null;
   read_by: Generated<ArrayType<number>>;
   role: string | null;
   user_id: number | null;

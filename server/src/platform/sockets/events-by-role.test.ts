@@ -95,12 +95,19 @@ describe('T19 an event reaches only the members that may read its subject', () =
       { name: 'notification', data: { notification_id: 4, user_id: other.user.id } },
       { name: 'notification', data: { notification_id: 5, role: 'ROLE_TRANSACTION_VIEW' } },
     ]);
-    await eventually('both', () => cashier.socket.received.length === 2 && other.socket.received.length === 2);
-    const ids = ({ socket }: Connected) => socket.received.map(({ data }) => data['notification_id']);
-    expect([ids(cashier), ids(other)]).toEqual([
-      [1, 5],
-      [2, 4],
+    const both = { name: 'notification' as const, data: { role: 'ROLE_TRANSACTION_VIEW ROLE_USER_VIEW' } };
+    await announce(app, clinic, [{ ...both, data: { ...both.data, notification_id: 6 } }]);
+    await eventually('both', () => cashier.socket.received.length === 3 && other.socket.received.length === 3);
+    const ids = (socket: TestSocket) => socket.received.map(({ data }) => data['notification_id']);
+    expect([ids(cashier.socket), ids(other.socket)]).toEqual([
+      [1, 5, 6],
+      [2, 4, 6],
     ]);
+    other.socket.close();
+    const back = await open();
+    await back.init(other.signed_in.token, other.last);
+    await eventually('the same again', () => back.received.length === 3);
+    expect(ids(back)).toEqual([2, 4, 6]);
   });
 
   it('at head office as well', async () => {

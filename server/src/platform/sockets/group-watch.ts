@@ -51,6 +51,11 @@ export class GroupWatch {
     return this.#group_of.get(clinic_id);
   }
 
+  /** The branches of a watched group other than this one. */
+  othersThan(group_id: number, clinic_id: number): number[] {
+    return [...(this.#groups.get(group_id)?.clinic_ids ?? [])].filter((id) => id !== clinic_id);
+  }
+
   /** Whether the branch was a head office of its group when the group was last read. */
   isHeadOffice(group_id: number, clinic_id: number): boolean {
     return this.#groups.get(group_id)?.head_offices.has(clinic_id) ?? false;

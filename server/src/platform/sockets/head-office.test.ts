@@ -105,6 +105,32 @@ test('a socket that reconnects to head office is told that it missed something o
   expect(first.socket.groupMissed()).toBe(0);
 });
 
+test('a page that has received no event gets those of the other branches since it began to read', async () => {
+  const first = await connected(headOffice);
+  await announce(app, branch, [raised(21)]);
+  await app.owner.query("update event set created_at = created_at - interval '1 hour' where clinic_id = $1", [
+    branch.id,
+  ]);
+  const stranger = await makeClinic(app, await makeGroup(app));
+  for (const clinic of [branch, stranger])
+    await announce(app, clinic, [raised(22), { name: 'user_changed', data: { user_id: 1 } }]);
+  await announce(app, headOffice, [raised(23)]);
+  const opened = await open();
+  await opened.init(first.token, undefined, 5_000);
+  await eventually('its own event, which is sent after the others', () => opened.received.length === 1);
+  expect(opened.of_group).toMatchObject([{ clinic_id: branch.id, name: 'issue_update', data: { issue_id: 22 } }]);
+  expect(opened.groupMissed()).toBe(0);
+  await announce(
+    app,
+    branch,
+    Array.from({ length: 201 }, (_, id) => raised(100 + id)),
+  );
+  const late = await open();
+  await late.init(first.token, undefined, 5_000);
+  await eventually('the word to read again', () => late.groupMissed() === 1);
+  expect(late.of_group).toEqual([]);
+});
+
 test('a renewal in between loses and duplicates no event of the group', async () => {
   const { socket, token, last } = await connected(headOffice);
   const total = 40;

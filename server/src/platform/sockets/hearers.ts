@@ -3,7 +3,7 @@ import { notificationKinds } from '@clinic/contract/notifications/kinds.ts';
 import type { EventDefinition } from '@clinic/contract/shared/event.ts';
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import type { WrittenEvent } from '../events/event-pump.ts';
-import type { Viewer } from './viewer.ts';
+import type { MemberViewer, Viewer } from './viewer.ts';
 
 type Sent = Pick<WrittenEvent, 'name' | 'device_id' | 'data'>;
 
@@ -22,7 +22,7 @@ const idIn = (value: unknown): number | undefined => (typeof value === 'number' 
 /** From the contract's declaration of the event. An event that this release does not know reaches no member. */
 export function hearersOf({ name, data }: Pick<Sent, 'name' | 'data'>): Hearers {
   const definition = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
-  const in_data = typeof data['role'] === 'string' ? [data['role'] as Role] : [];
+  const in_data = typeof data['role'] === 'string' ? (data['role'].split(' ') as Role[]) : [];
   const declared = definition?.roles ?? [];
   return {
     roles: declared === 'in_data' ? in_data : declared,
@@ -39,6 +39,17 @@ export function hears(viewer: Viewer, event: Sent): boolean {
   if (viewer.user_id === not_user_id) return false;
   return viewer.user_id === user_id || roles.some((role) => can(viewer.roles, role));
 }
+
+/** The events of other branches that head office receives. */
+export const names_for_groups: ReadonlySet<string> = new Set(
+  Object.entries(events)
+    .filter(([, { audience }]) => audience === 'group')
+    .map(([name]) => name),
+);
+
+/** Whether a viewer at head office receives an event of another branch. */
+export const hearsOfGroup = ({ roles }: MemberViewer, event: Pick<Sent, 'name' | 'data'>): boolean =>
+  names_for_groups.has(event.name) && hearersOf(event).roles.some((role) => can(roles, role));
 
 /** Roles that grant some event. Each has a room at a branch. */
 const heard_roles: readonly Role[] = [

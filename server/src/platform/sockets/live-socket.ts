@@ -1,4 +1,4 @@
-import { type DeviceRefused, longest_since_ms } from '@clinic/contract/events.ts';
+import { type DeviceRefused, type GroupEvent, longest_since_ms } from '@clinic/contract/events.ts';
 import type { RefusalCode } from '@clinic/contract/refusals.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { Socket } from 'socket.io';
@@ -6,7 +6,8 @@ import type { WrittenEvent } from '../events/event-pump.ts';
 import type { Platform } from '../platform.ts';
 import type { GroupWatch } from './group-watch.ts';
 import { type HeardSoFar, type MissedEvent, readMissed } from './missed-events.ts';
-import { hears } from './hearers.ts';
+import { readGroupSince } from './missed-group-events.ts';
+import { hears, hearsOfGroup } from './hearers.ts';
 import { groupRoomsOf, roomsOf } from './rooms.ts';
 import { type ScreenCheck, type Viewer, viewerOf } from './viewer.ts';
 
@@ -109,12 +110,14 @@ export class LiveSocket {
     else if (heard.after !== undefined && !left.has(group)) this.#has_group_gap = true;
     this.#held = [];
     const { connect, events } = await readMissed(this.#platform.pool, viewer, heard);
+    const of_group = await this.#groupSince(viewer, heard);
     if (turn !== this.#turn) return;
     const read_up_to = connect.heard_up_to;
     this.#socket.emit('device.connect', connect);
     // Events of other branches have no numbers for this socket: after a gap the client reloads everything it shows of the group.
-    if (this.#has_group_gap) this.#socket.emit('group.missed');
+    if (this.#has_group_gap || !of_group) this.#socket.emit('group.missed');
     this.#has_group_gap = false;
+    for (const event of of_group ?? []) this.#sendOfGroup(viewer, event);
     const held = this.#held.filter(({ seq }) => seq > read_up_to);
     // Roles may have been revoked since these events were read or held back.
     for (const event of [...events, ...held]) if (hears(viewer, event)) this.#send(event);
@@ -122,6 +125,14 @@ export class LiveSocket {
     this.#held = undefined;
     if (live.deliveredUpTo(viewer.clinic_id) >= read_up_to) this.#join(viewer);
     else this.#join_at = read_up_to;
+  }
+
+  /** The events of the other branches since a page at head office began to read; undefined if they are too many. Some of them may come live too. */
+  async #groupSince(viewer: Viewer, { after, since_ms }: HeardSoFar): Promise<GroupEvent[] | undefined> {
+    if (viewer.kind !== 'member' || viewer.head_office_of === null) return [];
+    if (after !== undefined || since_ms === undefined) return [];
+    const clinic_ids = this.#groups.othersThan(viewer.head_office_of, viewer.clinic_id);
+    return clinic_ids.length === 0 ? [] : readGroupSince(this.#platform.pool, viewer, { clinic_ids, since_ms });
   }
 
   /** Subscribes to the branch, and at head office to every branch of the group. Returns the function that ends it. */
@@ -167,6 +178,13 @@ export class LiveSocket {
     this.#sent_up_to = seq;
     this.#platform.metrics.events_sent.inc({ name });
     this.#socket.emit(name, { seq, data });
+  }
+
+  #sendOfGroup(viewer: Viewer, event: GroupEvent): void {
+    // Roles may have been revoked since it was read, and the branch may have stopped being a head office.
+    if (viewer.kind !== 'member' || viewer.head_office_of === null || !hearsOfGroup(viewer, event)) return;
+    this.#platform.metrics.events_sent.inc({ name: event.name });
+    this.#socket.emit('group.event', event);
   }
 
   #isTooOften(): boolean {

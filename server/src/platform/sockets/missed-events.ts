@@ -39,7 +39,7 @@ const since_text = `select min(seq) - 1 as from_seq from (
 /** The viewer's events between two numbers, and perhaps some that it may not receive. */
 const missed_text = `select seq, name, device_id, data from event
   where clinic_id = $1 and seq > $2 and seq <= $3 and (device_id = $4 or (device_id is null and $5))
-    and (not $5 or name = any($6) or (name = any($7) and data->>'user_id' = $8::text) or (name = any($9) and data->>'role' = any($10)))
+    and (not $5 or name = any($6) or (name = any($7) and data->>'user_id' = $8::text) or (name = any($9) and string_to_array(data->>'role', ' ') && $10))
   order by seq limit ${most + 1}`;
 
 /** The database's filter. For a screen, its device is enough. */

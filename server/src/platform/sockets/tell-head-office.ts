@@ -1,16 +1,11 @@
-import { events, type GroupEvent } from '@clinic/contract/events.ts';
+import type { GroupEvent } from '@clinic/contract/events.ts';
 import type { Server } from 'socket.io';
 import type { WrittenEvent } from '../events/event-pump.ts';
 import { emitToRooms } from './emit-to-rooms.ts';
 import type { GroupWatch } from './group-watch.ts';
+import { names_for_groups } from './hearers.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { clinicRoom, groupRoom, groupRoomsOfEvent } from './rooms.ts';
-
-const names_for_groups: ReadonlySet<string> = new Set(
-  Object.entries(events)
-    .filter(([, { audience }]) => audience === 'group')
-    .map(([name]) => name),
-);
 
 /**
  * Sends an event of another branch to head office, under a separate name: a screen receives the group's events only on request, and never

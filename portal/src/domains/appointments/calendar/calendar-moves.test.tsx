@@ -119,7 +119,8 @@ test('a finger that swipes over a card scrolls', async () => {
 });
 
 test('a time that is refused is put back when the window closes', async () => {
-  api.refuse(approveAppointment, 409, 'This appointment has ended.', {}, 'appointment_ended');
+  const reason = 'The tele-consult of this appointment has begun or is over.';
+  api.refuse(approveAppointment, 409, reason, {}, 'appointment_visit_begun');
   const screen = await show('week');
   const card = await cardOf(screen, 12);
   await drag(card, { type: 'mouse', to: below(card, 50), rest_ms: 0 });
@@ -127,6 +128,7 @@ test('a time that is refused is put back when the window closes', async () => {
   await expect.poll(() => card.dataset['moving']).toBe('true');
   await windowOf(screen).getByRole('button', { name: 'Accept' }).click();
   await expect.element(screen.getByText('The appointment could not be saved.')).toBeVisible();
+  await expect.element(screen.getByText(reason)).toBeVisible();
   await windowOf(screen).getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => card.dataset['moving']).toBeUndefined();
   await expect.element(linkOf(screen, 12)).toBeVisible();

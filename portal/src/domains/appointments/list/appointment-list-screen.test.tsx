@@ -99,6 +99,7 @@ test('asks the prescribed question before it rejects, and says that it has', asy
   api.refuse(rejectAppointment, 409, 'This request has already been decided.');
   await asks.getByRole('button', { name: 'Reject' }).click();
   await expect.element(screen.getByText('Appointment reject fail.')).toBeVisible();
+  await expect.element(screen.getByText('This request has already been decided.')).toBeVisible();
   await waiting(screen).getByRole('button', { name: 'Reject the appointment of Tan Wei' }).click();
   api.answer(rejectAppointment, appointmentSample({ status: 'r' }));
   await asks.getByRole('button', { name: 'Reject' }).click();

@@ -66,6 +66,7 @@ export function DoctorCalendar({ doctor, view, day, today, onDay }: DoctorCalend
     onManage: (on: string) => setOpened({ day: on }),
   };
   const shown = shownHours([...data.appointments, ...asTimed(data.days)]);
+  const card = opened && 'appointment' in opened ? opened.appointment : undefined;
   const managed = opened && 'day' in opened ? slots.get(opened.day) : undefined;
   return (
     <div className={frame.calendar} data-behind={query.isPlaceholderData || undefined}>
@@ -104,7 +105,10 @@ export function DoctorCalendar({ doctor, view, day, today, onDay }: DoctorCalend
           )}
         </TimeFrame>
       )}
-      {opened && 'appointment' in opened && <AppointmentCard appointment={opened.appointment} onClose={close} />}
+      {card && (
+        // The card follows what becomes of its appointment while it is open.
+        <AppointmentCard appointment={data.appointments.find(({ id }) => id === card.id) ?? card} onClose={close} />
+      )}
       {managed && <DayWindow of={managed} doctor={doctor} onManage={(rule) => setOpened({ rule })} onClose={close} />}
       {opened && 'rule' in opened && (
         <PartOnDemand onMissing={close}>

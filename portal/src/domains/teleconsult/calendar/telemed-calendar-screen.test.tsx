@@ -126,6 +126,10 @@ test('a week shows appointments and available times, and hover says why a time h
   const card = screen.getByRole('dialog', { name: 'Tan Mei Ling' });
   await expect.element(card.getByText('30/11/2099 10:00–10:30')).toBeVisible();
   expect(card.getByRole('link').elements()).toEqual([]);
+  const missed = { ...booking, visit_status: 'mc' };
+  api.answer(readTelemedCalendar, { appointments: [missed], days: [open_day] });
+  screen.live.emit('visit_update_notify', { visit_id: 30, status: 'mc', appointment_id: booking.id });
+  await expect.element(card.getByText('Missed')).toBeVisible();
   expect(api.calls(readTelemedCalendar)[0]?.query).toMatchObject({ doctor_id: '7', days: '2099-11-30,2099-12-06' });
 });
 

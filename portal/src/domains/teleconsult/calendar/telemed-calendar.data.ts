@@ -1,3 +1,4 @@
+import { isOfAppointment } from '@clinic/contract/appointments/events.ts';
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import {
   createAvailableDateRule,
@@ -44,10 +45,14 @@ const reads = [readTelemedCalendar, listAvailableDateRules, listCalendarDoctors,
   ({ name }) => name,
 );
 
-/** Refreshes the calendar when rules, settings, holds or appointments change. */
+/** Refreshes the calendar when rules, settings, holds or appointments change, or the tele-consults whose state they show. */
 export function useTelemedCalendarLive(): void {
   useRefreshOn({ events: ['telemed_calendar_changed'], reads });
-  useRefreshOn({ events: ['appointment_request'], reads: [readTelemedCalendar.name] });
+  useRefreshOn({
+    events: ['appointment_request', 'visit_update_notify'],
+    reads: [readTelemedCalendar.name],
+    matters: isOfAppointment,
+  });
 }
 
 export const useCreateRule = () => useWrite(createAvailableDateRule, reads);

@@ -13,6 +13,7 @@ import {
   saveDecision,
 } from '../appointments.queries.ts';
 import { endExpiredHolds, isTaken, lockTimesOf } from '../times/doctor-times.queries.ts';
+import { checkVisitAhead } from './check-visit-ahead.ts';
 import { noteStep } from './note-step.ts';
 import { faultOfTime, isSameTime } from './approval.rules.ts';
 
@@ -70,13 +71,14 @@ async function give(act: Act, stored: LockedAppointment, time: GivenTime, by: Bo
 
 /**
  * Gives a request its time, or an approved appointment another. Refuses: appointment_not_found, appointment_ended, stale_object,
- * appointment_doctor_not_found, appointment_time_taken; by field a time that has passed or is too far ahead.
+ * appointment_visit_begun, appointment_doctor_not_found, appointment_time_taken; by field a time that has passed or is too far ahead.
  */
 export const approveAppointment: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
   const stored = await lockAppointment(act.db, act.scope, id);
   if (!stored) throw act.refusal('appointment_not_found');
   if (hasEnded(stored)) throw act.refusal('appointment_ended');
   if (isOutdated(act, stored.updated_at, body.updated_at)) throw act.refusal('stale_object');
+  await checkVisitAhead(act, act.scope, id);
   const asked = body.doctor_id === undefined ? stored.doctor_id : body.doctor_id;
   const by = await bookedWith(act, asked);
   const { doctor_id, minutes } = by;

@@ -3,13 +3,15 @@ import type { Action } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { showAppointment } from '../appointment.rules.ts';
 import { lockAppointment, readAppointment, readCustomerKey, saveDecision } from '../appointments.queries.ts';
+import { checkVisitAhead } from './check-visit-ahead.ts';
 import { noteStep } from './note-step.ts';
 
-/** Rejects a new request, once. Refuses: appointment_not_found, appointment_not_new. */
+/** Rejects a new request, once. Refuses: appointment_not_found, appointment_not_new, appointment_visit_begun. */
 export const rejectAppointment: Action<typeof endpoint> = async (act, { params: { id } }) => {
   const stored = await lockAppointment(act.db, act.scope, id);
   if (!stored) throw act.refusal('appointment_not_found');
   if (stored.status !== 'i') throw act.refusal('appointment_not_new');
+  await checkVisitAhead(act, act.scope, id);
   const { user_id: decided_by, username: decide_user } = act.staff;
   const decided = { decided_by, decide_user, decided_at: act.now };
   const updated_at = changedAt(stored.updated_at, act.now);

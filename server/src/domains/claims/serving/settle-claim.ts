@@ -2,6 +2,8 @@ import { toDollars } from '@clinic/contract/shared/money.ts';
 import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
 import type { ClaimFailure } from '../system/claim-failure.ts';
+import { tellDue } from '../tell-due.ts';
+import { lockClaimedVisit } from '../visit-claim.queries.ts';
 import type { Answered } from './ask-claim-system.ts';
 import {
   bringForward,
@@ -12,7 +14,7 @@ import {
   settleClaim,
 } from './claims.queries.ts';
 
-type Act = Pick<SystemAct, 'db' | 'now' | 'audit' | 'announce' | 'notify'>;
+type Act = Pick<SystemAct, 'db' | 'now' | 'audit' | 'announce' | 'notify' | 'tell'>;
 
 const changed = (act: Act, { clinic_id, visit_id }: ClaimRow): void =>
   act.announce('claim_changed', { clinic_id }, { visit_id });
@@ -36,6 +38,7 @@ export async function settleAnswered(act: Act, claim: ClaimRow, answered: Answer
   const { db, now } = act;
   const { clinic_id, visit_id: entity_id, step } = claim;
   const { limit_cents, total_deduct_cents, claim_code, remark } = answered;
+  const status = await lockClaimedVisit(db, claim, entity_id);
   const is_settled = await settleClaim(
     db,
     claim,
@@ -61,6 +64,7 @@ export async function settleAnswered(act: Act, claim: ClaimRow, answered: Answer
       after: { claim_code, total_deduct_amount: toDollars(total_deduct_cents ?? 0) },
     });
   if (is_settled && step === 'delete') act.audit('claim_deleted', { entity: 'visit', entity_id, clinic_id });
+  await tellDue(act, claim, { visit_id: entity_id, status });
   changed(act, claim);
 }
 
@@ -73,6 +77,7 @@ export async function settleFailure(
 ): Promise<void> {
   const { db, now } = act;
   const { clinic_id, visit_id, step } = claim;
+  const status = await lockClaimedVisit(db, claim, visit_id);
   const is_settled = await settleClaim(db, claim, next ? { failure, due_at: next } : { failure, state: 'failed' }, now);
   if (!is_settled) await bringForward(db, claim, now);
   // A claim system that is away for a day is a line, not a hundred.
@@ -84,5 +89,6 @@ export async function settleFailure(
     act.audit('claim_failed', { entity: 'visit', entity_id: visit_id, clinic_id, note: failure });
     act.notify('claim_failed', { clinic_id }, { visit_id, what: step === 'submit' ? 'submitted' : 'deleted' });
   }
+  if (!next) await tellDue(act, claim, { visit_id, status });
   changed(act, claim);
 }

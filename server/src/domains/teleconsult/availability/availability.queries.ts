@@ -1,8 +1,10 @@
 import type { AppointmentStatus } from '@clinic/contract/appointments/appointment-words.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { VisitStatus } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
+import { visitStatusOf } from '../../appointments/index.ts';
 import type { AvailabilityRule, TakenTime } from './slots.rules.ts';
 
 /** From a day to a day, both inclusive. */
@@ -54,6 +56,7 @@ export interface DoctorAppointment {
   id: number;
   is_telemed: boolean;
   status: AppointmentStatus;
+  visit_status: VisitStatus | null;
   user_name: string;
   user_phone: string;
   attendee: string;
@@ -74,13 +77,14 @@ interface Between {
 /** The appointments of a doctor that begin between two instants, in order of time, without cancelled ones. */
 export async function listDoctorAppointments(
   db: ReadDb,
-  { clinic_id }: Scope,
+  scope: Scope,
   { doctor_id, from, to, only_booked }: Between,
 ): Promise<DoctorAppointment[]> {
   const { rows } = await sql<DoctorAppointment>`
-    select a.id, a.type = 't' as is_telemed, a.status, a.user_name, a.user_phone, a.attendee, a.purpose, a.reserved_at, a.ends_at
+    select a.id, a.type = 't' as is_telemed, a.status, ${visitStatusOf(scope)}, a.user_name, a.user_phone, a.attendee, a.purpose,
+      a.reserved_at, a.ends_at
     from appointment a
-    where a.clinic_id = ${clinic_id} and a.doctor_id = ${doctor_id} and a.reserved_at >= ${from}
+    where a.clinic_id = ${scope.clinic_id} and a.doctor_id = ${doctor_id} and a.reserved_at >= ${from}
       and a.reserved_at < coalesce(${to}, 'infinity'::timestamptz) and a.status <> 'd'
       and (not ${only_booked} or (a.status = 'c' and a.type = 't'))
     order by a.reserved_at, a.id`.execute(db);

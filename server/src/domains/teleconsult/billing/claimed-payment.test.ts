@@ -8,6 +8,8 @@ import {
   type ClaimingBranch,
   endConsultOf,
   makeClaimingBranch,
+  remove,
+  retry,
   seeMember,
   serveDue,
 } from '../../../testing/outside/claimed-visits.ts';
@@ -37,15 +39,29 @@ const params = (id: number) => ({ params: { id: String(id) } });
 const problem = (status: number, code: string) => ({ status, answer: { type: `/problems/${code}` } });
 const visitOf = async (id: number) => (await app.call(readPlatformVisit, params(id), test_platform_key)).answer;
 
-/** A member's consult of 25 dollars that is over, of which the claim system pays 12.50 once it has taken the claim. */
-async function endedVisit(): Promise<number> {
+/** The member's consult goes on. Of 25 dollars the claim system pays 12.50 once it has taken the claim. */
+async function seenVisit(): Promise<number> {
   system.answer = ({ call }, usual) => (call === 'submitClaim' ? { ...usual(), total_deduct_amount: 12.5 } : undefined);
   const id = await seeMember(app, branch);
   await serveDue(app);
-  await endConsultOf(app, branch, id);
-  await app.call(endConsult, { ...params(id), body: { is_complete: true } }, test_platform_key);
   return id;
 }
+const complete = (id: number) =>
+  app.call(endConsult, { ...params(id), body: { is_complete: true } }, test_platform_key);
+
+/** The same, when it is over. */
+async function endedVisit(): Promise<number> {
+  const id = await seenVisit();
+  await endConsultOf(app, branch, id);
+  await complete(id);
+  return id;
+}
+
+/** What the patient’s app was told of the bill, in order. */
+const toldBills = async (id: number) =>
+  (await outboxOf(app, { record: 'visit', record_id: id }))
+    .filter(({ kind }) => kind === 'visit.bill')
+    .map(({ data }) => data as { total: number; due: number; documents: string[] });
 
 test('what the claim pays is not asked of the patient: the whole bill is refused, and what was expected before', async () => {
   const id = await endedVisit();
@@ -59,12 +75,31 @@ test('what the claim pays is not asked of the patient: the whole bill is refused
     expect(await pay(app, id, told)).toMatchObject(problem(422, 'visit_payment_wrong_amount'));
 });
 
-test('the patient’s app is told the bill with what is due of it', async () => {
-  const id = await seeMember(app, branch);
+test('the patient’s app is told the bill with what is due of it, and anew whenever the claim changes that', async () => {
+  const id = await seenVisit();
+  await complete(id);
+  expect(await toldBills(id)).toMatchObject([{ total: 25, due: 5, documents: [] }]);
+  const taken = system.answer;
+  system.answer = ({ call }) =>
+    call === 'submitClaim' ? { status: 422, body: JSON.stringify({ remark: 'Not covered' }) } : undefined;
   await serveDue(app);
-  await app.call(endConsult, { ...params(id), body: { is_complete: true } }, test_platform_key);
-  const told = await outboxOf(app, { record: 'visit', record_id: id });
-  expect(told.find(({ kind }) => kind === 'visit.bill')?.data).toMatchObject({ total: 25, due: 5, documents: [] });
+  expect((await toldBills(id)).map(({ due }) => due)).toEqual([5, 25]);
+  await retry(app, branch, id);
+  system.answer = taken;
+  await serveDue(app);
+  await remove(app, branch, id);
+  await serveDue(app);
+  const bills = await toldBills(id);
+  expect(bills.map(({ due }) => due)).toEqual([5, 25, 5, 12.5, 25]);
+  expect(bills).toMatchObject(bills.map(() => ({ total: 25, documents: [] })));
+});
+
+test('of a bill that is paid nothing is told anew', async () => {
+  const id = await seenVisit();
+  await complete(id);
+  expect((await pay(app, id, { amount: 5 })).status).toBe(200);
+  await serveDue(app);
+  expect(await toldBills(id)).toHaveLength(1);
 });
 
 test('the rest is paid, with a discount of the clinic, and the history has the claim beside it', async () => {

@@ -3,11 +3,10 @@ import { paymentWayWords } from '@clinic/contract/teleconsult/billing/payment.ts
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { deductionOf } from '../../claims/index.ts';
+import { deductionOf, dueOf } from '../../claims/index.ts';
 import { findBill } from '../consult/consult.queries.ts';
 import { readSeenVisit } from '../visits/seen-visit.ts';
 import { claimedShareOf } from './claimed-share.rules.ts';
-import { dueOf } from './due.rules.ts';
 import { listInvoices } from './invoices.queries.ts';
 import { findPayment, type PaymentRow } from './payments.queries.ts';
 import { showInvoice } from './revenue.rules.ts';

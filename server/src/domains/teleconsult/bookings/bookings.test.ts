@@ -2,11 +2,12 @@ import { cancelPlatformAppointment, createAppointment } from '@clinic/contract/a
 import { listAppointments, listCalendarAppointments } from '@clinic/contract/appointments/appointments.ts';
 import { listBookableDoctors, listDoctorSlots, releaseHold } from '@clinic/contract/teleconsult/platform-slots.ts';
 import { cancelPlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
+import { readTelemedCalendar } from '@clinic/contract/teleconsult/telemed-calendar.ts';
 import { updateAvailableDateRule } from '@clinic/contract/teleconsult/availability-rules.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { giveRoles, makeUser, mintSession } from '../../../testing/factories.ts';
-import type { Counter } from '../../../testing/money/payments.ts';
+import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { bellOf } from '../../../testing/notifications.ts';
 import { outboxOf } from '../../../testing/outside/outbox.ts';
 import {
@@ -258,6 +259,11 @@ describe('the visit of a booking', () => {
       counter.token,
     );
     expect(onCalendar.answer.data).toMatchObject([one]);
+    const group = { id: counter.clinic.group_id, code: '' };
+    const viewer = await makeCounter(app, { group, clinic: counter.clinic, roles: ['ROLE_VISIT_VIEW'] });
+    const ofDoctor = { query: { doctor_id: String(doctor_id), days: day } as never };
+    const onDoctors = await app.call(readTelemedCalendar, ofDoctor, viewer.token);
+    expect(onDoctors.answer.appointments).toMatchObject([one]);
   });
 
   test('frees the time when the patient cancels it', async () => {

@@ -29,7 +29,6 @@ export function showTelemedAppointment(
   const time = { from_ms: reserved_at.getTime(), to_ms: ends_at.getTime() };
   return {
     ...row,
-    visit_status: null,
     reserved_at: reserved_at.toISOString(),
     ends_at: ends_at.toISOString(),
     is_outside: row.is_telemed && row.status === 'c' && !isCovered(of, time),

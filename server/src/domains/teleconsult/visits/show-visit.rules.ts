@@ -4,7 +4,7 @@ import type { AskedGroup, PreconsultGroup } from '@clinic/contract/teleconsult/v
 import type { Visit, VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { claimedShareOf } from '../billing/claimed-share.rules.ts';
-import { dueOf } from '../billing/due.rules.ts';
+import { dueOf } from '../../claims/index.ts';
 import { type BillRow, showSentBill } from '../billing/sent-bill.rules.ts';
 import { nameOf } from './doctor-name.rules.ts';
 import { guardRailsOf } from './guard-rails.rules.ts';

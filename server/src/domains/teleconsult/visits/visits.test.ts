@@ -1,3 +1,5 @@
+import { cancelAppointment, rejectAppointment } from '@clinic/contract/appointments/decide-appointments.ts';
+import { cancelPlatformAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
 import { callVisitNow, cancelVisit } from '@clinic/contract/teleconsult/visits/move-visits.ts';
 import { callBookedVisit, endConsult } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import {
@@ -10,6 +12,8 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
+import { asOwner, untilWaiting } from '../../../testing/people/waiting-call.ts';
+import { approve } from '../../../testing/samples/appointments/approved-appointments.ts';
 import { makeAppointment } from '../../../testing/samples/appointments.samples.ts';
 import {
   accept,
@@ -81,6 +85,32 @@ describe('refusals', () => {
       ended_why: 'clinic',
     });
     expect((await app.call(callBookedVisit, { ...params(id), body: {} }, test_platform_key)).status).toBe(409);
+  });
+
+  test('nobody decides about an appointment once its tele-consult rings, not even at that moment; then it stays as it is', async () => {
+    const { id: appointment_id } = await makeAppointment({ app, clinic: branch.clinic, group: branch.group });
+    const { id } = await booked({ appointment_id });
+    const { group, clinic } = branch;
+    const staff = await makeCounter(app, { group, clinic, roles: ['ROLE_APPOINTMENT_UPDATE'] });
+    const decide = async () => [
+      await approve(app, staff, appointment_id, { reserved_at: new Date(inHours(40)) }),
+      await app.call(rejectAppointment, params(appointment_id), staff.token),
+      await app.call(cancelAppointment, params(appointment_id), staff.token),
+      await app.call(cancelPlatformAppointment, params(appointment_id), test_platform_key),
+    ];
+    const refused = { status: 409, problem: { type: '/problems/appointment_visit_begun' } };
+    const cancelled = await asOwner(app, async (owner) => {
+      await owner.query("update visit set status = 'm', call_at = now() where id = $1", [id]);
+      const cancelling = app.call(cancelAppointment, params(appointment_id), staff.token);
+      await untilWaiting(app, 1);
+      await owner.query('commit');
+      return cancelling;
+    });
+    for (const answer of [cancelled, ...(await decide())]) expect(answer).toMatchObject(refused);
+    const { rows } = await app.owner.query('select status, reserved_at from appointment where id = $1', [
+      appointment_id,
+    ]);
+    expect(rows).toEqual([{ status: 'i', reserved_at: null }]);
   });
 
   test('a consult that has not begun does not end, nor before its start', async () => {

@@ -1,4 +1,5 @@
 import { showTime } from '@clinic/contract/shared/singapore-time.ts';
+import { redeemer_roles } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { asSystem } from '../../../platform/act/system-work.ts';
@@ -8,7 +9,7 @@ import { readCertificate } from '../certificates/certificates.queries.ts';
 import { noteEnd } from './note-end.ts';
 import { endMissed, listClinicsWithMissed } from './redemptions.queries.ts';
 
-/** Ends the requests that nobody answered at a branch. Its members find them in the bell, unless the certificate was redeemed elsewhere. */
+/** Ends the requests that nobody answered at a branch. Whoever could have answered finds them in the bell, unless the certificate was redeemed elsewhere. */
 async function endAtClinic(act: SystemAct, scope: Scope): Promise<void> {
   for (const missed of await endMissed(act.db, scope, act.now)) {
     noteEnd(act, scope, missed);
@@ -19,7 +20,8 @@ async function endAtClinic(act: SystemAct, scope: Scope): Promise<void> {
       entity: 'voucher_certificate',
       entity_id: missed.voucher_certificate_id,
     });
-    act.notify('voucher_redemption_missed', { clinic_id: scope.clinic_id }, { at: showTime(missed.created_at) });
+    const to = { clinic_id: scope.clinic_id, roles: redeemer_roles };
+    act.notify('voucher_redemption_missed', to, { at: showTime(missed.created_at) });
   }
 }
 

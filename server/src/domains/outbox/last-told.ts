@@ -1,0 +1,24 @@
+import { type NewsDataOf, type NewsKind, newsKinds } from '@clinic/contract/news.ts';
+import type { ToldRecord } from '../../platform/act/new-outbox-message.ts';
+import type { ReadDb } from '../../platform/db/handles.ts';
+
+/** What the consumer app was told last of this kind about a record, or will be; undefined: nothing, or longer ago than messages are kept. */
+export async function lastTold<Kind extends NewsKind>(
+  db: ReadDb,
+  kind: Kind,
+  { id, clinic_id }: ToldRecord,
+): Promise<NewsDataOf<Kind> | undefined> {
+  const message = await db
+    .selectFrom('outbox_message')
+    .select('data')
+    .where('clinic_id', '=', clinic_id)
+    .where('record', '=', newsKinds[kind].record)
+    .where('record_id', '=', id)
+    .where('channel', '=', 'consumer')
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  // The database holds what the kind declared.
+  return message?.data as NewsDataOf<Kind> | undefined;
+}
