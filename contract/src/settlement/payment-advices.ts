@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
-import { fieldsQuery, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { fieldsQuery, pageQuery, pager, sortQuery } from '../shared/paging.ts';
 import { day, dayRangeQuery, instant } from '../shared/singapore-time.ts';
 import { paymentAdviceSortFields } from './advice-sort-fields.ts';
 
@@ -104,6 +104,20 @@ export const paymentAdviceRow = z.extend(
 export type PaymentAdviceRow = z.output<typeof paymentAdviceRow>;
 
 /**
+ * Sums of all advices that the list's filters match, on whatever page they are. Amounts and notes, the latter with their GST, less fees and
+ * GST are what is paid to the clinics.
+ */
+export const paymentAdviceTotals = z.pick(paymentAdvice, {
+  amount_total: true,
+  payment_note_amount_total: true,
+  payment_note_gst_total: true,
+  all_fee: true,
+  all_gst: true,
+  pay_to_clinic_total: true,
+});
+export type PaymentAdviceTotals = z.output<typeof paymentAdviceTotals>;
+
+/**
  * One list for both screens: paid advices (`process_status=p`, role PAYMENTADVICE_VIEW) and statements
  * (`not_process_status=p`, role PAYMENTSTATEMENT_VIEW). A user with only one of the roles sees only that part.
  */
@@ -124,7 +138,7 @@ export const listPaymentAdvices = endpoint({
     /** `all` adds the links to the documents and the charges per GST rate to each row. */
     fields: fieldsQuery,
   }),
-  response: listOf(paymentAdviceRow),
+  response: z.object({ data: z.array(paymentAdviceRow), pager, totals: paymentAdviceTotals }),
   reach: 'group',
 });
 

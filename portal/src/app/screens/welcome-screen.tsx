@@ -4,6 +4,7 @@ import { IconLayoutGrid } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useSession } from '../../platform/session/session-context.tsx';
+import { keyText } from '../../ui/keys/key-text.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -30,8 +31,13 @@ function Shortcut({ item }: { item: MenuItem }) {
 
 const TodayHere = codeOnDemand(async () => (await import('../../domains/payments/today/today-here.tsx')).TodayHere);
 
-/** The home of staff who work with payments or their issues. */
-const works_here: readonly Role[] = ['ROLE_TRANSACTION_CREATE', 'ROLE_TRANSACTION_VIEW', 'ROLE_ISSUE_VIEW'];
+/** The home of staff who work with payments or their issues, and of those who manage the users. */
+const works_here: readonly Role[] = [
+  'ROLE_TRANSACTION_CREATE',
+  'ROLE_TRANSACTION_VIEW',
+  'ROLE_ISSUE_VIEW',
+  'ROLE_USER_VIEW',
+];
 
 /** The welcome page: what happens at the branch today, and links to every permitted page. */
 export function WelcomeScreen() {
@@ -64,8 +70,8 @@ export function WelcomeScreen() {
             ))}
           </nav>
           <Text size="sm" c="dimmed" visibleFrom="md">
-            Press <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">K</Kbd> anywhere to go to a page, find a transaction or
-            switch branch.
+            Press <Kbd size="xs">{keyText('mod+K')}</Kbd> anywhere to go to a page, find a record or switch branch, and{' '}
+            <Kbd size="xs">{keyText('?')}</Kbd> for all keys.
           </Text>
         </>
       )}

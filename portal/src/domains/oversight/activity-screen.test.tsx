@@ -81,12 +81,14 @@ test('shows who did what to which record, with before and after, and how far the
 
 test('an entry of another branch names it, cannot be opened here, and filters the log by it', async () => {
   api.answer(searchActivities, logOf([entry({ clinic: { id: 2, name: 'Tampines' } }), entry({ id: 8, clinic: null })]));
-  await show();
+  const { router } = await show();
   await expect.element(page.getByText('Tampines', { exact: true })).toBeVisible();
   expect(page.getByRole('link', { name: 'transaction #41' }).elements()).toHaveLength(0);
   await expect.element(page.getByText('All branches', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Only Tampines' }).click();
   await expect.poll(asked).toMatchObject({ clinic_id: '2' });
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect.poll(() => router.state.location.search).toEqual({});
 });
 
 const linkOf = (name: string) => page.getByRole('link', { name }).elements()[0]?.getAttribute('href') ?? null;

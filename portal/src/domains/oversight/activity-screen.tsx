@@ -13,13 +13,13 @@ import { SealNote } from './parts/seal-note.tsx';
 
 const route = getRouteApi('/oversight/activity');
 
-type Go = (change: Partial<ActivitySearch>) => void;
+type Go = (change: Partial<ActivitySearch>, how?: { replace: boolean }) => void;
 
 /** The activity log of the branch, at head office of the whole group: who changed what, and who viewed whose data. */
 export function ActivityScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const go: Go = (change) => void navigate({ search: { ...search, ...change }, resetScroll: false });
+  const go: Go = (change, how) => void navigate({ search: { ...search, ...change }, resetScroll: false, ...how });
   const { log: _, before: __, all: ___, ...filters } = search;
   const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
@@ -35,11 +35,7 @@ export function ActivityScreen() {
         ]}
         style={{ alignSelf: 'start' }}
       />
-      <ActivityFilters
-        key={JSON.stringify([search.log, filters])}
-        search={search}
-        onApply={(filter) => go({ ...filter, before: undefined })}
-      />
+      <ActivityFilters search={search} onApply={(filter, how) => go({ ...filter, before: undefined }, how)} />
       {search.log === 'changes' ? (
         <Changes search={search} isFiltered={isFiltered} go={go} />
       ) : (

@@ -38,6 +38,8 @@ interface WalkedListOptions<Search extends ListSearch, Row> {
   search: { parse: (typed: unknown) => Search };
   /** The read that the list itself uses, so that its rows need not be read again. */
   query: (search: Search) => { queryKey: QueryKey; queryFn?: unknown };
+  /** Which rows the list shows, where it filters them itself. */
+  shows?: (row: Row, search: Search) => boolean;
   rowId: (row: Row) => string;
   /** The address of the row's page; undefined: it does not open here. */
   pathOf: (row: Row) => string | undefined;
@@ -48,17 +50,19 @@ export const walkedList = <Search extends ListSearch, Row>(of: WalkedListOptions
   list: of.list,
   numberOf: (typed) => of.search.parse(typed).p,
   page: (typed, p) => {
-    const { queryKey, queryFn } = of.query({ ...of.search.parse(typed), p });
+    const search = of.search.parse(typed);
+    const { queryKey, queryFn } = of.query({ ...search, p });
     return {
       queryKey,
       queryFn: queryFn as PageQuery['queryFn'],
       select: (answer) => {
         const { data, pager } = answer as ListAnswer<Row>;
-        const steps = data.flatMap((row): Step[] => {
+        const shown = data.filter((row) => of.shows?.(row, search) ?? true);
+        const steps = shown.flatMap((row): Step[] => {
           const path = of.pathOf(row);
           return path === undefined ? [] : [{ row: of.rowId(row), path }];
         });
-        return { ...pager, steps };
+        return { ...pager, rows: of.shows ? shown.length : pager.rows, steps };
       },
     };
   },

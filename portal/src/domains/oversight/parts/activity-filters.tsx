@@ -1,25 +1,26 @@
 import { patientViewWords } from '@clinic/contract/oversight/activity-log.ts';
 import { recordWord, trail_entities } from '@clinic/contract/oversight/activity-words.ts';
 import '@mantine/core/styles/Switch.layer.css';
-import { Button, NativeSelect, Switch, TextInput } from '@mantine/core';
-import { IconUser } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, Switch } from '@mantine/core';
 import { useToday } from '../../../platform/time/use-today.ts';
-import { DateRangeField } from '../../../ui/date-range/date-range-field.tsx';
+import { FilterBar } from '../../../ui/filter-bar/filter-bar.tsx';
+import type { ListFilter } from '../../../ui/filter-bar/list-filter.ts';
 import type { ActivityFilter, ActivitySearch } from '../activity-search.ts';
 import classes from './activity-filters.module.css';
 
-const optionsOf = (first: string, words: Readonly<Record<string, string>>) => [
-  { value: '', label: first },
-  ...Object.entries(words)
-    .map(([value, label]) => ({ value, label }))
-    .toSorted((one, other) => one.label.localeCompare(other.label)),
-];
-const ways = optionsOf('All actions', patientViewWords);
-const records = [
-  { value: '', label: 'Any record' },
-  ...trail_entities.map((value) => ({ value, label: recordWord(value) })),
-];
+type Filter = ListFilter<'by' | 'kind' | 'entity' | 'date'>;
+
+const person: Filter = { kind: 'text', key: 'by', label: 'Person', placeholder: 'Name or user name' };
+const period: Filter = { kind: 'days', key: 'date', label: 'Period' };
+const records = trail_entities.map((value) => ({ value, label: recordWord(value) }));
+const ways = Object.entries(patientViewWords)
+  .map(([value, label]) => ({ value, label }))
+  .toSorted((one, other) => one.label.localeCompare(other.label));
+
+const of_log: Record<ActivitySearch['log'], readonly Filter[]> = {
+  changes: [person, { kind: 'choice', key: 'entity', label: 'Record', all: 'Any record', options: records }, period],
+  views: [person, { kind: 'choice', key: 'kind', label: 'Action', all: 'All actions', options: ways }, period],
+};
 
 const none: ActivityFilter = {
   by: undefined,
@@ -32,86 +33,36 @@ const none: ActivityFilter = {
   all: undefined,
 };
 
-const pickFilter = ({ by, kind, entity, entity_id, text, date, clinic_id, all }: ActivitySearch): ActivityFilter => ({
-  by,
-  kind,
-  entity,
-  entity_id,
-  text,
-  date,
-  clinic_id,
-  all,
-});
-
 interface ActivityFiltersProps {
   search: ActivitySearch;
-  onApply: (filter: ActivityFilter) => void;
+  onApply: (filter: Partial<ActivityFilter>, how?: { replace: boolean }) => void;
 }
 
 /** Filters of the log: person, kind of record, period; they apply at once. A switch shows what happens by itself. */
 export function ActivityFilters({ search, onApply }: ActivityFiltersProps) {
-  const [person, setPerson] = useState(search.by ?? '');
   const today = useToday();
-  const isOfViews = search.log === 'views';
-  const [start, end] = search.date?.split(',') ?? [];
-  const inForce = pickFilter(search);
-  const change = (part: Partial<ActivityFilter>) => onApply({ ...inForce, ...part });
-  const isFiltered = Object.entries(inForce).some(([name, value]) => name !== 'all' && value !== undefined);
+  const { log, before: _, all, ...inForce } = search;
+  const filters = of_log[log];
+  // A branch, or what the link that led here asked for, has no chip.
+  const has_more = Object.entries(inForce).some(
+    ([name, value]) => value !== undefined && !filters.some(({ key }) => key === name),
+  );
   return (
-    <form
-      role="search"
-      className={classes.bar}
-      onSubmit={(event) => {
-        event.preventDefault();
-        change({ by: person.trim() || undefined });
-      }}
-    >
-      <TextInput
-        label="Person"
-        placeholder="Name or user name"
-        leftSection={<IconUser size={16} aria-hidden />}
-        value={person}
-        maxLength={64}
-        onChange={({ currentTarget: { value } }) => setPerson(value)}
-        onBlur={() => {
-          const by = person.trim() || undefined;
-          if (by !== inForce.by) change({ by });
-        }}
-      />
-      {isOfViews ? (
-        <NativeSelect
-          label="Action"
-          data={ways}
-          value={search.kind ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ kind: value || undefined })}
-        />
-      ) : (
-        <NativeSelect
-          label="Record"
-          data={records}
-          value={search.entity ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ entity: value || undefined })}
-        />
-      )}
-      <DateRangeField
-        label="Period"
-        value={start && end ? { start, end } : undefined}
-        today={today}
-        onChange={(chosen) => change({ date: chosen && `${chosen.start},${chosen.end}` })}
-      />
-      {isFiltered && (
-        <Button variant="subtle" onClick={() => onApply({ ...none, all: search.all })}>
-          Clear
+    <div className={classes.line} role="search">
+      <FilterBar filters={filters} values={inForce} today={today} onChange={onApply} />
+      {has_more && (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onApply({ ...none, all })}>
+          Show everything
         </Button>
       )}
-      {!isOfViews && (
+      {log === 'changes' && (
         <Switch
           className={classes.all}
           label="Sign-ins and automatic steps"
-          checked={search.all !== undefined}
-          onChange={({ currentTarget: { checked } }) => change({ all: checked ? 'true' : undefined })}
+          checked={all !== undefined}
+          onChange={({ currentTarget: { checked } }) => onApply({ all: checked ? 'true' : undefined })}
         />
       )}
-    </form>
+    </div>
   );
 }

@@ -6,13 +6,13 @@ import { renderScreen } from '../../../testing/render-screen.tsx';
 import { adviceListSearch } from './advice-list-search.ts';
 import { PaymentAdviceListScreen } from './payment-advice-list-screen.tsx';
 import { PaymentStateListScreen } from './payment-state-list-screen.tsx';
-import { adviceRowSample, adviceSample, onePage } from '../testing/samples.ts';
+import { adviceRowSample, adviceSample, advicesPage } from '../testing/samples.ts';
 
 const api = fakeApi();
 
 beforeEach(async () => {
   await page.viewport(1440, 900);
-  api.answer(listPaymentAdvices, onePage([adviceRowSample()], { pages: 3, rows: 41 }));
+  api.answer(listPaymentAdvices, advicesPage([adviceRowSample()], { pages: 3, rows: 41 }));
   api.answer(getPaymentAdvice, () => adviceSample());
 });
 
@@ -40,13 +40,13 @@ test('an outage does not look like an empty list', async () => {
   api.refuse(listPaymentAdvices, 503, 'The service is busy.');
   const screen = await showAdvices();
   await expect.element(screen.getByText('The payment advices could not be loaded.')).toBeVisible();
-  api.answer(listPaymentAdvices, onePage([adviceRowSample()]));
+  api.answer(listPaymentAdvices, advicesPage([adviceRowSample()]));
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.element(screen.getByText('PA-202611-000007')).toBeVisible();
 });
 
 test('empty states: for the list, and for a date without matches', async () => {
-  api.answer(listPaymentAdvices, onePage([]));
+  api.answer(listPaymentAdvices, advicesPage([]));
   const screen = await showAdvices();
   await expect.element(screen.getByText('No payment advices').first()).toBeVisible();
   await screen.unmount();
@@ -78,8 +78,22 @@ test('requests paid advices, with every named column', async () => {
   expect(api.calls(listPaymentAdvices)[0]?.query).toEqual({ process_status: 'p', p: '1', n: '20', sort: 'id,desc' });
 });
 
+test('the tiles add up what is filtered, and tie out', async () => {
+  const screen = await showAdvices();
+  const tiles = screen.getByLabelText('Totals');
+  await expect
+    .element(tiles)
+    .toHaveTextContent('AmountS$8,200.00Notes with GST−S$10.90Fees with GST−S$304.22Pay to clinicS$7,884.88');
+  api.refuse(listPaymentAdvices, 503, 'The service is busy.');
+  await screen.unmount();
+  const failed = await showAdvices('/payment/payment-advice?date=2026-11-01,2026-11-30');
+  await expect
+    .element(failed.getByLabelText('Totals'))
+    .toHaveTextContent('Amount–Notes with GST–Fees with GST–Pay to clinic–');
+});
+
 test('requests unpaid ones as statements, with their status', async () => {
-  api.answer(listPaymentAdvices, onePage([adviceRowSample({ process_status: 'f' })]));
+  api.answer(listPaymentAdvices, advicesPage([adviceRowSample({ process_status: 'f' })]));
   const screen = await showStatements();
   await expect.element(screen.getByText('FAIL')).toBeVisible();
   expect(api.calls(listPaymentAdvices)[0]?.query).toEqual({

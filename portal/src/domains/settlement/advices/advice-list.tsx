@@ -6,10 +6,12 @@ import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
 import type { ListFilter } from '../../../ui/filter-bar/list-filter.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { SummaryTiles } from '../../../ui/page/summary-tiles.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { adviceColumns } from './advice-columns.tsx';
 import { type AdviceKind, adviceKinds } from './advice-kind.ts';
 import { advice_page_sizes, type AdviceListSearch } from './advice-list-search.ts';
+import { adviceTiles } from './advice-tiles.ts';
 import { AdviceLink } from '../links.tsx';
 import { useAdvices, usePrefetchAdvices } from '../settlement.data.ts';
 import { useAdviceListLive } from '../settlement.live.ts';
@@ -29,9 +31,16 @@ export function AdviceList({ kind, search }: AdviceListProps) {
     <Stack gap="md">
       <PageHeader title={adviceKinds[kind].title} />
       <ListFilters filters={adviceFilters} search={search} go={go} />
+      <AdviceTotals kind={kind} search={search} />
       <AdviceRows kind={kind} search={search} />
     </Stack>
   );
+}
+
+/** What all filtered advices add up to. */
+function AdviceTotals({ kind, search }: AdviceListProps) {
+  const { data, isError, isPlaceholderData } = useAdvices(kind, search);
+  return <SummaryTiles label="Totals" refreshing={isPlaceholderData} tiles={adviceTiles(data?.totals, isError)} />;
 }
 
 function AdviceRows({ kind, search }: AdviceListProps) {

@@ -1,12 +1,33 @@
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import type { AdviceLine, FeeRule } from '@clinic/contract/settlement/advice-lines.ts';
-import type { PaymentAdvice, PaymentAdviceRow } from '@clinic/contract/settlement/payment-advices.ts';
+import type {
+  listPaymentAdvices,
+  PaymentAdvice,
+  PaymentAdviceRow,
+} from '@clinic/contract/settlement/payment-advices.ts';
 import type { PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
+import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import type { Pager } from '@clinic/contract/shared/paging.ts';
 
 export const onePage = <Row>(data: Row[], pager: Partial<Pager> = {}): { data: Row[]; pager: Pager } => ({
   data,
   pager: { p: 1, n: 20, pages: data.length > 0 ? 1 : 0, rows: data.length, ...pager },
+});
+
+/** A page of the list of advices; its totals are also those of the pages that are not shown. */
+export const advicesPage = (
+  data: PaymentAdviceRow[],
+  pager: Partial<Pager> = {},
+): Answer<typeof listPaymentAdvices> => ({
+  ...onePage(data, pager),
+  totals: {
+    amount_total: 8_200,
+    payment_note_amount_total: -10,
+    payment_note_gst_total: -0.9,
+    all_fee: 279.1,
+    all_gst: 25.12,
+    pay_to_clinic_total: 7_884.88,
+  },
 });
 
 export const feeRuleSample = (change: Partial<FeeRule> = {}): FeeRule => ({

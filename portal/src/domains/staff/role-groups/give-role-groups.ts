@@ -5,8 +5,10 @@ import { endpointQuery, useCallMutation, useInvalidate } from '../../../platform
 import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { userReads } from '../users/users.data.ts';
 
+export const roleGroupsQuery = endpointQuery(listRoleGroups, { query: {} });
+
 /** The role groups that exist and can be assigned. */
-export const useRoleGroups = () => useQuery(endpointQuery(listRoleGroups, { query: {} }));
+export const useRoleGroups = () => useQuery(roleGroupsQuery);
 
 /**
  * Replaces a user's role groups at a branch, over the version that was read, and shows a toast. Returns whether it succeeded.

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { roleGroupListSearch } from './role-group-list-search.ts';
+import { roleGroupWalk } from './role-group-walk.ts';
 import { RoleGroupListScreen } from './role-group-list-screen.tsx';
 
 const api = fakeApi();
@@ -78,6 +79,11 @@ test('finds a role group by what it opens; hides the create button without the r
   expect(screen.getByRole('link', { name: 'Create Role Group' }).elements()).toHaveLength(0);
   await screen.getByLabelText('Name or what it opens').fill('nothing like it');
   await expect.element(screen.getByText('No matching role groups')).toBeVisible();
+});
+
+test('next and previous on the page of one walk the role groups that the list shows', () => {
+  const { select } = roleGroupWalk.page({ name: 'see payments' }, 1);
+  expect(select?.(onePage(groups))).toMatchObject({ rows: 1, steps: [{ row: '1', path: `${path}/1` }] });
 });
 
 test('refetches after changes by others', async () => {

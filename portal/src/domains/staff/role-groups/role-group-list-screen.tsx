@@ -4,6 +4,7 @@ import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { PathLink } from '../../../platform/links/path-link.tsx';
+import { useReturn } from '../../../platform/links/returned-to.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { useToday } from '../../../platform/time/use-today.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -60,6 +61,7 @@ export function RoleGroupListScreen() {
 function Rows({ name, canChange }: { name: string | undefined; canChange: boolean }) {
   const list = useRoleGroups();
   const navigate = useNavigate();
+  const back = useReturn();
   const retry = () => void list.refetch();
   const hasFailed = list.isError && !list.data;
   useFailureToast(list.isError, 'Get roles fail.', sentenceOf(list.error));
@@ -81,6 +83,8 @@ function Rows({ name, canChange }: { name: string | undefined; canChange: boolea
         rows={hasFailed ? [] : list.data?.data.filter((group) => matchesWords(group, name))}
         rowId={({ id }) => String(id)}
         onOpen={open}
+        onLeaveBy={({ id }) => back.leaveBy(String(id))}
+        returnTo={back.returnTo}
         expectedRows={6}
         empty={
           hasFailed ? (

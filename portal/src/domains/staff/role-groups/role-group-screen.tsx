@@ -13,9 +13,11 @@ import { DeleteRoleGroup } from './delete-role-group.tsx';
 import { EditRoleGroup } from './edit-role-group.tsx';
 import { RoleGroupDelegation } from './role-group-delegation.tsx';
 import { RoleGroupFacts } from './role-group-facts.tsx';
+import { roleGroupWalk } from './role-group-walk.ts';
 import { guarded_words, hindrance_words, usedWords } from './role-group-words.ts';
 import { useRoleGroup, useRoleGroupsLive } from './role-groups.data.ts';
 
+const lists = [roleGroupWalk];
 const route = getRouteApi('/settings/role-groups/$id');
 const words = {
   loading: 'Loading the role group',
@@ -56,6 +58,7 @@ export function RoleGroupScreen() {
       id={id}
       title="Role group"
       back_button={<BackArrow list="/settings/role-groups" label="Back" />}
+      lists={lists}
       words={words}
       skeleton={skeleton}
       head={(group) => ({ title: group.name, below: usedWords(group), menu: menuOf(group) })}

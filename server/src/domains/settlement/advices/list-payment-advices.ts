@@ -3,7 +3,7 @@ import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { pageOf, pagerOf } from '../../payments/index.ts';
 import { adviceDocumentLinks } from '../documents/advice-documents.ts';
-import { toAdviceRow, toGstRelate, visibleStatuses } from './payment-advice.rules.ts';
+import { toAdviceRow, toAdviceTotals, toGstRelate, visibleStatuses } from './payment-advice.rules.ts';
 import { type AdviceRow, listAdviceRows, listGstRelatesOf } from './payment-advices.queries.ts';
 
 /** Lists the advices of the branch, or at head office those of the whole group. The scope decides which. */
@@ -14,9 +14,9 @@ export const listPaymentAdvices: Action<typeof endpoint> = async (act, { query }
     statuses: visibleStatuses(act.staff.roles, query),
     sort: query.sort ?? { field: 'id', direction: 'desc' },
   } as const;
-  const { rows, count } = await listAdviceRows(act.db, act.scope, filter, pageOf(query));
+  const { rows, sums } = await listAdviceRows(act.db, act.scope, filter, pageOf(query));
   const data = query.fields === 'all' ? await withAllFields(act, rows) : rows.map(toAdviceRow);
-  return { data, pager: pagerOf(query, count) };
+  return { data, pager: pagerOf(query, sums.count), totals: toAdviceTotals(sums) };
 };
 
 /** The rows with their documents and their charges per GST rate, which one more statement reads. */

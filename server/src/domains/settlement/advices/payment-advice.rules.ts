@@ -1,7 +1,12 @@
-import type { PaymentAdvice, PaymentAdviceRow, ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
+import type {
+  PaymentAdvice,
+  PaymentAdviceRow,
+  PaymentAdviceTotals,
+  ProcessStatus,
+} from '@clinic/contract/settlement/payment-advices.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
-import type { AdviceRow } from './payment-advices.queries.ts';
+import type { AdviceRow, AdviceSums } from './payment-advices.queries.ts';
 import { allFeeCents, allGstCents, type GstRelate } from '../runs/settlement.rules.ts';
 
 const all_statuses: ProcessStatus[] = ['w', 'r', 'p', 'f'];
@@ -60,6 +65,16 @@ export const toAdviceRow = (row: AdviceRow): PaymentAdviceRow => ({
   pay_to_clinic_total: toDollars(row.pay_to_clinic_total_cents),
   pay_to_clinic_fee_total: toDollars(row.pay_to_clinic_total_cents),
   pay_out_date: row.pay_out_date,
+});
+
+/** Maps the sums of a list, as a row states those of one advice. */
+export const toAdviceTotals = (sums: AdviceSums): PaymentAdviceTotals => ({
+  amount_total: toDollars(sums.amount_total_cents),
+  payment_note_amount_total: toDollars(sums.payment_note_amount_total_cents),
+  payment_note_gst_total: toDollars(sums.payment_note_gst_total_cents),
+  all_fee: toDollars(allFeeCents(sums)),
+  all_gst: toDollars(allGstCents(sums)),
+  pay_to_clinic_total: toDollars(sums.pay_to_clinic_total_cents),
 });
 
 /** Maps one advice with its charges per GST rate and the URLs of its documents. */

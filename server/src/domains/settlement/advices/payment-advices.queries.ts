@@ -1,6 +1,6 @@
 import type { paymentAdviceSortFields } from '@clinic/contract/settlement/advice-sort-fields.ts';
 import type { ProcessStatus } from '@clinic/contract/settlement/payment-advices.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
 import { anyOf, columnsOf, counted, type Row } from '../../../platform/db/rows.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
@@ -41,13 +41,35 @@ function filtered(db: ReadDb, scope: Scope, { from, before, statuses }: AdviceFi
   return advices;
 }
 
+const sum = (column: keyof Row<'payment_advice'> & `${string}_cents`): RawBuilder<number> =>
+  sql<number>`coalesce(sum(${sql.ref(column)}), 0)::int8`;
+
+/** How many advices there are, and their sums: read together, because both visit the same rows. */
+const totalled = [
+  counted,
+  sum('amount_total_cents').as('amount_total_cents'),
+  sum('payment_note_amount_total_cents').as('payment_note_amount_total_cents'),
+  sum('payment_note_gst_total_cents').as('payment_note_gst_total_cents'),
+  sum('admin_fee_total_cents').as('admin_fee_total_cents'),
+  sum('handling_fee_total_cents').as('handling_fee_total_cents'),
+  sum('giro_fee_cents').as('giro_fee_cents'),
+  sum('gst_total_cents').as('gst_total_cents'),
+  sum('handling_fee_gst_total_cents').as('handling_fee_gst_total_cents'),
+  sum('giro_fee_gst_cents').as('giro_fee_gst_cents'),
+  sum('pay_to_clinic_total_cents').as('pay_to_clinic_total_cents'),
+] as const;
+export type AdviceSums = Record<
+  (typeof totalled)[number] extends AliasedRawBuilder<number, infer Name> ? Name : never,
+  number
+>;
+
 /** Advices of every clinic in the scope. */
 export async function listAdviceRows(
   db: ReadDb,
   scope: Scope,
   filter: AdviceFilter,
   page: Page,
-): Promise<{ rows: AdviceRow[]; count: number }> {
+): Promise<{ rows: AdviceRow[]; sums: AdviceSums }> {
   const { field, direction } = filter.sort;
   const advices = filtered(db, scope, filter);
   const rows = await advices
@@ -59,8 +81,7 @@ export async function listAdviceRows(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  const { count } = await advices.select(counted).executeTakeFirstOrThrow();
-  return { rows, count };
+  return { rows, sums: await advices.select(totalled).executeTakeFirstOrThrow() };
 }
 
 /** One advice of any clinic in the scope. */

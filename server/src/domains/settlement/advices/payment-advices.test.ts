@@ -1,10 +1,15 @@
 import { getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
-import { getPaymentAdvice, listPaymentAdvices } from '@clinic/contract/settlement/payment-advices.ts';
+import {
+  getPaymentAdvice,
+  listPaymentAdvices,
+  type PaymentAdviceTotals,
+} from '@clinic/contract/settlement/payment-advices.ts';
 import {
   failPaymentAdvice,
   listSettledAdvices,
   retryPaymentAdvice,
 } from '@clinic/contract/settlement/settlement-runs.ts';
+import { toCents, toDollars } from '@clinic/contract/shared/money.ts';
 import { type Role, roles } from '@clinic/contract/shared/roles.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -117,6 +122,25 @@ describe('visibility', () => {
     const today = singaporeDay(new Date());
     expect(await listed(counter.token, { date: `${today},${today}` })).toHaveLength(3);
     expect(await listed(counter.token, { date: `${addDays(today, -9)},${addDays(today, -1)}` })).toEqual([]);
+    // The totals are those of every page, and of the filters alone.
+    const { data } = (await app.call(listPaymentAdvices, { query: {} }, counter.token)).answer;
+    const sumOf = (field: keyof PaymentAdviceTotals) =>
+      toDollars(data.reduce((cents, row) => cents + toCents(row[field]), 0));
+    const totalsOf = async (query: object) =>
+      (await app.call(listPaymentAdvices, { query }, counter.token)).answer.totals;
+    expect(await totalsOf({ p: '2', n: '2' })).toEqual({
+      amount_total: 52.5,
+      payment_note_amount_total: 0,
+      payment_note_gst_total: 0,
+      all_fee: sumOf('all_fee'),
+      all_gst: sumOf('all_gst'),
+      pay_to_clinic_total: sumOf('pay_to_clinic_total'),
+    });
+    expect(await totalsOf({ process_status: 'p' })).toMatchObject({
+      amount_total: 0,
+      all_fee: 0,
+      pay_to_clinic_total: 0,
+    });
   });
 });
 
