@@ -57,7 +57,7 @@ const in_memory = memoryFolder();
  * @param {string[]} [needs]
  * @param {string} [folder] For temporary files.
  */
-const vitest = (name, projects, needs = ['dependencies'], folder = undefined) =>
+const vitest = (name, projects, needs = ['dependencies'], folder) =>
   programStep(
     name,
     'vitest/vitest.mjs',
