@@ -53,7 +53,7 @@ export const listBranchesToday = endpoint({
   words: 'See how the branches are doing today',
   access: {
     kind: 'member',
-    one_of: ['ROLE_TRANSACTION_VIEW', 'ROLE_DASHBOARD', 'ROLE_ISSUE_VIEW', 'ROLE_USER_VIEW'],
+    one_of: ['ROLE_TRANSACTION_VIEW', 'ROLE_DASHBOARD', 'ROLE_ISSUE_VIEW'],
   },
   response: z.object({ data: z.array(branchToday) }),
   reach: 'group',
@@ -65,10 +65,7 @@ export const readToday = endpoint({
   path: '/clinic/today',
   summary: 'The branch’s oldest open payments and issues, and the users who are connected',
   words: 'See open payments and issues of today',
-  access: {
-    kind: 'member',
-    one_of: ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSACTION_CREATE', 'ROLE_ISSUE_VIEW', 'ROLE_USER_VIEW'],
-  },
+  access: { kind: 'member', one_of: ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSACTION_CREATE', 'ROLE_ISSUE_VIEW'] },
   response: z.object({
     /** The oldest first. Null without the role for it. */
     open_payments: z.nullable(z.array(openPayment)),

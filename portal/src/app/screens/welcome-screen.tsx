@@ -31,13 +31,8 @@ function Shortcut({ item }: { item: MenuItem }) {
 
 const TodayHere = codeOnDemand(async () => (await import('../../domains/payments/today/today-here.tsx')).TodayHere);
 
-/** The home of staff who work with payments or their issues, and of those who manage the users. */
-const works_here: readonly Role[] = [
-  'ROLE_TRANSACTION_CREATE',
-  'ROLE_TRANSACTION_VIEW',
-  'ROLE_ISSUE_VIEW',
-  'ROLE_USER_VIEW',
-];
+/** The home of staff who work with payments or their issues. */
+const works_here: readonly Role[] = ['ROLE_TRANSACTION_CREATE', 'ROLE_TRANSACTION_VIEW', 'ROLE_ISSUE_VIEW'];
 
 /** The welcome page: what happens at the branch today, and links to every permitted page. */
 export function WelcomeScreen() {

@@ -67,15 +67,6 @@ test('what a role does not open is not there', async () => {
   expect(screen.getByRole('textbox', { name: 'Amount' }).query()).toBeNull();
 });
 
-test('who manages the users sees the branch and who is there', async () => {
-  api.answer(readToday, { open_payments: null, issues: null, people: [{ user_id: 7, full_name: 'Mei Lin Wong' }] });
-  api.answer(listBranchesToday, { data: [todaySample({ takings: null, open_payments: null, open_issues: null })] });
-  const screen = await show(['ROLE_USER_VIEW']);
-  await expect.element(screen.getByText('Mei Lin Wong')).toBeVisible();
-  await expect.element(screen.getByLabelText('Today').getByText('Branch', { exact: true })).toBeVisible();
-  expect(screen.getByText(/^Open (payments|issues)$/).query()).toBeNull();
-});
-
 test('an outage does not look like an empty day', async () => {
   api.refuse(readToday, 503, 'The service is busy.');
   api.refuse(listBranchesToday, 503, 'The service is busy.');

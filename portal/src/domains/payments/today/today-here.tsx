@@ -1,4 +1,3 @@
-import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
@@ -13,20 +12,16 @@ import classes from './today-here.module.css';
 import { useBranchesToday, useTodayHere, useTodayLive } from './today.data.ts';
 import { useToday } from '../../../platform/time/use-today.ts';
 
-const has_figures: readonly Role[] = ['ROLE_TRANSACTION_VIEW', 'ROLE_ISSUE_VIEW'];
-
 /** Home of those who work at a branch: a new payment, today's figures, what waits and who is there. */
 export function TodayHere() {
   const may_receive = useCan('ROLE_TRANSACTION_CREATE');
-  const manages_users = useCan('ROLE_USER_VIEW');
-  const { is_head_office, roles } = useSession();
-  const sees_figures = has_figures.some((role) => can(roles, role));
-  // Who only manages users sees whether the branch is open, and beside it who is there.
-  const is_brief = !may_receive && !sees_figures && !is_head_office;
+  const sees_payments = useCan('ROLE_TRANSACTION_VIEW');
+  const sees_issues = useCan('ROLE_ISSUE_VIEW');
+  const { is_head_office } = useSession();
   return (
-    <div className={classes.page} data-brief={is_brief || undefined}>
+    <div className={classes.page}>
       {may_receive && <BeginPayment />}
-      {(sees_figures || manages_users) && (is_head_office ? <BranchWall /> : <FiguresOfToday />)}
+      {(sees_payments || sees_issues) && (is_head_office ? <BranchWall /> : <FiguresOfToday />)}
       <WhatWaits />
     </div>
   );
