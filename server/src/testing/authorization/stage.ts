@@ -171,7 +171,6 @@ export async function setStage(app: TestApp, endpoints: readonly EndpointDefinit
   const own = await makeViewer('own branch', await makeBranch(app, group), endpoints);
   const head_office = await makeViewer('head office', await makeBranch(app, group, { head_office: true }), endpoints);
   const viewers = { own, head_office };
-  await letThemWait(app);
   const readings: Reading[] = [];
   for (const viewer of [own, head_office])
     await inTurns(endpoints.filter(isReading), samples_at_once, async (endpoint) => {
@@ -194,6 +193,7 @@ export async function setStage(app: TestApp, endpoints: readonly EndpointDefinit
     );
     return answers;
   };
+  await letThemWait(app);
   const alone = await reread(endpoints);
   const tables = await readTenantTables(app.owner);
   const victims = await makeVictims(app, group, endpoints, { tables, viewers, own_texts });
