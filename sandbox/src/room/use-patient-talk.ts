@@ -1,18 +1,18 @@
 import { room_times } from '@clinic/contract/teleconsult/consult/room.ts';
 import { RoomTalk } from '@clinic/contract/teleconsult/room-talk/room-talk.ts';
+import { type Link, wirePeer } from '@clinic/contract/teleconsult/room-talk/wire-peer.ts';
 import { useEffect, useRef, useState } from 'react';
 import { isWorthRetrying, patientChannel } from './room-calls.ts';
 
 export interface PatientTalk {
   stream: MediaStream | undefined;
-  link: 'connecting' | 'connected' | 'lost';
+  link: Link;
   is_doctor_there: boolean;
   is_over: boolean;
   failure: string | undefined;
 }
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
-const patience_ms = 3_000;
 
 /** The patient's side of the conversation. */
 export function usePatientTalk(token: string, own: MediaStream, camera: boolean, microphone: boolean): PatientTalk {
@@ -26,7 +26,7 @@ export function usePatientTalk(token: string, own: MediaStream, camera: boolean,
   const room = useRef<RoomTalk>(undefined);
   const change = (part: Partial<PatientTalk>) => setTalk((before) => ({ ...before, ...part }));
   useEffect(() => {
-    const onLink = (link: PatientTalk['link']): void => {
+    const onLink = (link: Link): void => {
       change({ link });
       started.lookEvery(link === 'connected' ? room_times.connected_poll_ms : room_times.connecting_poll_ms);
       if (link === 'lost') void started.restart().catch(() => undefined);
@@ -39,23 +39,7 @@ export function usePatientTalk(token: string, own: MediaStream, camera: boolean,
       isWorthRetrying,
       connect: (iceServers, wishes) => {
         const peer = new RTCPeerConnection({ iceServers });
-        let losing: ReturnType<typeof setTimeout> | undefined;
-        peer.addEventListener('negotiationneeded', wishes.negotiate);
-        peer.addEventListener('icecandidate', ({ candidate }) => {
-          if (candidate?.candidate)
-            wishes.candidate({
-              candidate: candidate.candidate,
-              sdpMid: candidate.sdpMid,
-              sdpMLineIndex: candidate.sdpMLineIndex,
-            });
-        });
-        peer.addEventListener('track', ({ streams: [stream] }) => stream && change({ stream }));
-        peer.addEventListener('connectionstatechange', () => {
-          clearTimeout(losing);
-          if (peer.connectionState === 'connected') onLink('connected');
-          else if (peer.connectionState === 'failed') onLink('lost');
-          else if (peer.connectionState === 'disconnected') losing = setTimeout(() => onLink('lost'), patience_ms);
-        });
+        wirePeer<MediaStream>(peer, { wishes, wait, onStream: (stream) => change({ stream }), onLink });
         for (const track of own.getTracks()) peer.addTrack(track, own);
         return peer;
       },

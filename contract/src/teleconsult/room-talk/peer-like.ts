@@ -15,3 +15,16 @@ export interface PeerLike {
   restartIce: () => void;
   close: () => void;
 }
+
+/** What both sides hear of it. `Stream` is the browser's `MediaStream`. */
+export interface PeerEvents<Stream> {
+  readonly connectionState: string;
+  addEventListener(name: 'negotiationneeded' | 'connectionstatechange', heard: () => void): void;
+  addEventListener(
+    name: 'icecandidate',
+    heard: (event: {
+      candidate: { candidate: string; sdpMid: string | null; sdpMLineIndex: number | null } | null;
+    }) => void,
+  ): void;
+  addEventListener(name: 'track', heard: (event: { streams: readonly Stream[] }) => void): void;
+}

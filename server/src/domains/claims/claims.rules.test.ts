@@ -37,7 +37,11 @@ describe('what a claim takes off a bill of S$25.00', () => {
     ],
     ['a deleted claim', { step: 'delete', state: 'done', total_deduct_cents: 500 }, 0, false],
   ])('%s', (_, claim, deduct_cents, is_expected) => {
-    expect(deductionFrom(claim && amounts(claim), 2_500)).toEqual({ deduct_cents, is_expected });
+    expect(deductionFrom(claim && amounts(claim), 2_500)).toEqual({
+      deduct_cents,
+      pays_cents: 2_500 - deduct_cents,
+      is_expected,
+    });
   });
 
   test('whatever the claim system says: never below nothing, never above the bill', () => {

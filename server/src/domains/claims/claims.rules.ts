@@ -10,6 +10,8 @@ export interface ClaimedAmounts {
 
 export interface Deduction {
   deduct_cents: number;
+  /** What is left of the bill for the member. */
+  pays_cents: number;
   /** The claim is not accepted yet. */
   is_expected: boolean;
 }
@@ -19,14 +21,15 @@ export interface Deduction {
  * A claim whose limit is not known, that failed, or that is taken back pays nothing. Never more than the bill, never less than nothing.
  */
 export function deductionFrom(claim: ClaimedAmounts | undefined, total_cents: number): Deduction {
-  const none = { deduct_cents: 0, is_expected: false };
-  if (!claim || claim.step === 'delete') return none;
-  const capped = (cents: number | null) => Math.min(Math.max(cents ?? 0, 0), Math.max(total_cents, 0));
-  if (claim.step === 'submit' && claim.state === 'done')
-    return { deduct_cents: capped(claim.total_deduct_cents), is_expected: false };
+  const less = (cents: number | null, is_expected: boolean): Deduction => {
+    const deduct_cents = Math.min(Math.max(cents ?? 0, 0), Math.max(total_cents, 0));
+    return { deduct_cents, pays_cents: total_cents - deduct_cents, is_expected };
+  };
+  if (!claim || claim.step === 'delete') return less(0, false);
+  if (claim.step === 'submit' && claim.state === 'done') return less(claim.total_deduct_cents, false);
   // A limit that is being asked again is not known.
   const may_pay = claim.step === 'submit' ? claim.state === 'waiting' : claim.state === 'done';
-  return may_pay ? { deduct_cents: capped(claim.limit_cents), is_expected: true } : none;
+  return may_pay ? less(claim.limit_cents, true) : less(0, false);
 }
 
 interface Submitted {

@@ -3,7 +3,6 @@ import type { BaseAct } from '../../platform/act/act.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 import { lastTold } from '../outbox/index.ts';
 import { deductionOf } from './deduction-of.ts';
-import { dueOf } from './due.rules.ts';
 
 interface ClaimedVisit {
   visit_id: number;
@@ -24,7 +23,7 @@ export async function tellDue(
   const record = { id: visit_id, clinic_id };
   const told = await lastTold(db, 'visit.bill', record);
   if (!told) return;
-  const total_cents = toCents(told.total);
-  const due = toDollars(dueOf({ total_cents }, await deductionOf(db, { clinic_id }, { visit_id, total_cents })));
+  const claimed = await deductionOf(db, { clinic_id }, { visit_id, total_cents: toCents(told.total) });
+  const due = claimed ? toDollars(claimed.pays_cents) : told.total;
   if (due !== told.due) tell('visit.bill', { record, data: { ...told, due } });
 }

@@ -1,4 +1,4 @@
-export { lastTold } from './last-told.ts';
+export { lastTold } from './last-told.queries.ts';
 export { withdrawTexts } from './withdraw-texts.ts';
 
 /** When something is tried again that another system did not accept. */

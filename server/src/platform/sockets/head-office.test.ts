@@ -115,6 +115,10 @@ test('a page that has received no event gets those of the other branches since i
   for (const clinic of [branch, stranger])
     await announce(app, clinic, [raised(22), { name: 'user_changed', data: { user_id: 1 } }]);
   await announce(app, headOffice, [raised(23)]);
+  await eventually(
+    'both to be delivered',
+    () => issueIds(first.socket).includes(22) && first.socket.received.length === 1,
+  );
   const opened = await open();
   await opened.init(first.token, undefined, 5_000);
   await eventually('its own event, which is sent after the others', () => opened.received.length === 1);
@@ -125,6 +129,7 @@ test('a page that has received no event gets those of the other branches since i
     branch,
     Array.from({ length: 201 }, (_, id) => raised(100 + id)),
   );
+  await eventually('they are delivered', () => issueIds(first.socket).includes(300));
   const late = await open();
   await late.init(first.token, undefined, 5_000);
   await eventually('the word to read again', () => late.groupMissed() === 1);

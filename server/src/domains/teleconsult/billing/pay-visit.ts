@@ -4,13 +4,14 @@ import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import { deductionOf, dueOf } from '../../claims/index.ts';
+import { deductionOf } from '../../claims/index.ts';
 import { patientNumberOf } from '../../customers/index.ts';
 import { lockKnown, payTeleConsult } from '../../payments/index.ts';
 import { findBill } from '../consult/consult.queries.ts';
 import { lockEnteredVisit, shownToPatient } from '../platform-visits/entered-visit.ts';
 import { noteStep } from '../visits/note-step.ts';
 import { saveVisit, type VisitRow } from '../visits/visits.queries.ts';
+import { dueOf } from './due.rules.ts';
 import { issueDocument } from './invoices.queries.ts';
 import { findPayment, type Payer, type PaymentRow, readPayer, savePayment } from './payments.queries.ts';
 

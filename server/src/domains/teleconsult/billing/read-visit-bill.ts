@@ -3,10 +3,11 @@ import { paymentWayWords } from '@clinic/contract/teleconsult/billing/payment.ts
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { deductionOf, dueOf } from '../../claims/index.ts';
+import { deductionOf } from '../../claims/index.ts';
 import { findBill } from '../consult/consult.queries.ts';
 import { readSeenVisit } from '../visits/seen-visit.ts';
 import { claimedShareOf } from './claimed-share.rules.ts';
+import { dueOf } from './due.rules.ts';
 import { listInvoices } from './invoices.queries.ts';
 import { findPayment, type PaymentRow } from './payments.queries.ts';
 import { showInvoice } from './revenue.rules.ts';
@@ -30,7 +31,7 @@ export const readVisitBill: Action<typeof endpoint> = async (act, { params: { id
   const invoices = await listInvoices(db, scope, [id]);
   const may_download = can(staff.roles, 'ROLE_TELEMED_HISTORY_DOWNLOAD_RECEIPT');
   return {
-    bill: bill ? { ...showSentBill(bill), ...claimedShareOf(bill, claimed) } : null,
+    bill: bill ? { ...showSentBill(bill), ...claimedShareOf(claimed) } : null,
     due: bill ? toDollars(dueOf(bill, claimed)) : null,
     payment: payment ? showPayment(payment) : null,
     invoices: invoices.map((invoice) => showInvoice(invoice, may_download)),

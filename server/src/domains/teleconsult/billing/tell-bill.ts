@@ -2,8 +2,9 @@ import type { ConsultDocumentKind } from '@clinic/contract/teleconsult/consult/c
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import { deductionOf, dueOf } from '../../claims/index.ts';
+import { deductionOf } from '../../claims/index.ts';
 import { readTold, type VisitRow } from '../visits/visits.queries.ts';
+import { dueOf } from './due.rules.ts';
 
 /** Tells the patient’s app the bill of a visit, with what the patient has to pay of it now. */
 export async function tellBill(

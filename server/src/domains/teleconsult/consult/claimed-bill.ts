@@ -13,5 +13,5 @@ export async function claimedBill(
   bill: ConsultBill,
 ): Promise<ConsultBill> {
   const total_cents = toCents(bill.total);
-  return { ...bill, ...claimedShareOf({ total_cents }, await deductionOf(db, scope, { visit_id, total_cents })) };
+  return { ...bill, ...claimedShareOf(await deductionOf(db, scope, { visit_id, total_cents })) };
 }

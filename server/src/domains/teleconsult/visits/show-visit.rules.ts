@@ -3,8 +3,9 @@ import type { Place } from '@clinic/contract/teleconsult/visits/place.ts';
 import type { AskedGroup, PreconsultGroup } from '@clinic/contract/teleconsult/visits/preconsult.ts';
 import type { Visit, VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
+import type { Deduction } from '../../claims/index.ts';
 import { claimedShareOf } from '../billing/claimed-share.rules.ts';
-import { dueOf } from '../../claims/index.ts';
+import { dueOf } from '../billing/due.rules.ts';
 import { type BillRow, showSentBill } from '../billing/sent-bill.rules.ts';
 import { nameOf } from './doctor-name.rules.ts';
 import { guardRailsOf } from './guard-rails.rules.ts';
@@ -86,7 +87,7 @@ export function showVisitPage(row: VisitOfPage, reader: { user_id: number; docto
 export interface PatientBill {
   bill: BillRow;
   /** What a claim takes off it. */
-  claimed: { deduct_cents: number; is_expected: boolean } | undefined;
+  claimed: Deduction | undefined;
   invoice_no: string | null;
   paid_at: Date | null;
 }
@@ -108,7 +109,7 @@ export const showToPatient = (row: ShownVisit, billed: PatientBill | undefined):
   bill: billed
     ? {
         ...showSentBill(billed.bill),
-        ...claimedShareOf(billed.bill, billed.claimed),
+        ...claimedShareOf(billed.claimed),
         invoice_no: billed.invoice_no,
         due: toDollars(dueOf(billed.bill, billed.claimed)),
         paid_at: instantOf(billed.paid_at),

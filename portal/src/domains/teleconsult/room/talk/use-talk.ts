@@ -1,12 +1,13 @@
 import { enterRoom, readSignals, room_times, sendSignals } from '@clinic/contract/teleconsult/consult/room.ts';
 import { RoomTalk } from '@clinic/contract/teleconsult/room-talk/room-talk.ts';
+import type { Link } from '@clinic/contract/teleconsult/room-talk/wire-peer.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiProblem, isOutage } from '../../../../platform/api/api-problem.ts';
 import { call } from '../../../../platform/api/call.ts';
 import { useLiveEvent } from '../../../../platform/live/live-context.tsx';
 import { noteActivity } from '../../../../platform/session/activity.ts';
 import { pause } from '../../../../platform/time/pause.ts';
-import { connectPeer, type Link, sendTrack } from './connect.ts';
+import { connectPeer, sendTrack } from './connect.ts';
 import { isTooWeak, type Quality, qualityBetween, quality_limits, type Reading } from './quality.rules.ts';
 import { readStats } from './read-stats.ts';
 
