@@ -2,6 +2,7 @@ import { Button, Drawer, Group, SegmentedControl } from '@mantine/core';
 import { IconChecks, IconSettings } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AfterPaint } from '../../ui/on-demand/after-paint.tsx';
 import { showFailure } from '../../ui/toast/toast.ts';
 import { useRestoredFocus } from '../../ui/window/use-restored-focus.ts';
 import { useNotifications, useReadAll, useReadNotification } from './notifications.data.ts';
@@ -31,7 +32,11 @@ export function NotificationPanel({ opened, onClose }: NotificationPanelProps) {
       padding="md"
       classNames={{ body: classes.body ?? '', title: classes.title ?? '' }}
     >
-      {opened && <News onClose={onClose} />}
+      {opened && (
+        <AfterPaint>
+          <News onClose={onClose} />
+        </AfterPaint>
+      )}
     </Drawer>
   );
 }
