@@ -29,6 +29,7 @@ const icon = { size: 18, stroke: 1.75 } as const;
 /** The command palette: act, go to a page, find a record, switch branch. */
 export function Palette({ opened, begin, onClose }: PaletteProps) {
   const [query, setQuery] = useState('');
+  const [isFilled, setFilled] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   // What is typed chooses the first entry that fits.
@@ -68,6 +69,8 @@ export function Palette({ opened, begin, onClose }: PaletteProps) {
       onQueryChange={setQuery}
       onSpotlightClose={onClose}
       shortcut={null}
+      // Keeping the page from scrolling restyles all of it: after the palette shows.
+      lockScroll={isFilled}
       scrollable
       centered={false}
       maxHeight="60dvh"
@@ -76,7 +79,7 @@ export function Palette({ opened, begin, onClose }: PaletteProps) {
     >
       <PaletteSearch field={field} list={list} begin={query} onQuery={setQuery} />
       <Spotlight.ActionsList ref={list}>
-        <AfterPaint>
+        <AfterPaint onShown={setFilled}>
           {actions.length > 0 && (
             <Spotlight.ActionsGroup label="Actions">
               {actions.map(({ label, icon: Icon, key, types, run }) => (

@@ -22,6 +22,7 @@ interface NotificationPanelProps {
 /** The bell's list, beside the page. */
 export function NotificationPanel({ opened, onClose }: NotificationPanelProps) {
   useRestoredFocus(opened);
+  const [isFilled, setFilled] = useState(false);
   return (
     <Drawer
       opened={opened}
@@ -30,10 +31,12 @@ export function NotificationPanel({ opened, onClose }: NotificationPanelProps) {
       size="26rem"
       title="Notifications"
       padding="md"
+      // Keeping the page from scrolling restyles all of it: after the drawer shows.
+      lockScroll={isFilled}
       classNames={{ body: classes.body ?? '', title: classes.title ?? '' }}
     >
       {opened && (
-        <AfterPaint>
+        <AfterPaint onShown={setFilled}>
           <News onClose={onClose} />
         </AfterPaint>
       )}
