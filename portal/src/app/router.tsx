@@ -1,4 +1,5 @@
 import { createBrowserHistory, createRouter } from '@tanstack/react-router';
+import { painted } from '../platform/painted.ts';
 import { entryOf } from '../platform/links/returned-to.ts';
 import { routeTree } from './routes.tsx';
 import { CrashedScreen } from './screens/crashed-screen.tsx';
@@ -11,8 +12,8 @@ import { WhileOpening } from './while-opening.tsx';
 const history = createBrowserHistory();
 
 /** One router per sign-in. A shared one would continue on the former user's page, although log-out has gone home. */
-export const createPortalRouter = () =>
-  createRouter({
+export function createPortalRouter() {
+  const router = createRouter({
     routeTree,
     history,
     parseSearch,
@@ -27,6 +28,14 @@ export const createPortalRouter = () =>
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 200,
   });
+  // The press shows before the next page is worked out: matching it and drawing it holds a slow counter longer than a glance.
+  const { navigate } = router;
+  router.navigate = async (to) => {
+    await painted();
+    await navigate(to);
+  };
+  return router;
+}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -88,7 +88,7 @@ const sizes = { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: 
 
 /** For all windows and overlays. Their header is not the page's banner landmark, and their close button has a label. */
 const overlay = {
-  overlayProps: { backgroundOpacity: 0.4, blur: 2 },
+  overlayProps: { backgroundOpacity: 0.4 },
   closeButtonProps: { 'aria-label': 'Close' },
   attributes: { header: { role: 'none' } },
 };

@@ -2,6 +2,7 @@ import { Spotlight } from '@mantine/spotlight';
 import { IconCoins } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCan } from '../../platform/session/session-context.tsx';
+import { PaletteEntry } from './palette-entry.tsx';
 
 /** An amount with cents or a currency, a time, or enough characters for a reference. */
 const tellsOfMoney = /\d[.:]\d\d|\$\s*\d|\bsgd\b|\d\s*[ap]m\b|(?=[a-z]*\d)[a-z0-9]{6}/i;
@@ -14,11 +15,11 @@ export function FindMoneyAction({ typed }: { typed: string }) {
   if (!may || !tellsOfMoney.test(text)) return null;
   return (
     <Spotlight.ActionsGroup label="Find the Money">
-      <Spotlight.Action
+      <PaletteEntry
         label={`Find the money: ${text}`}
         description="Search by amount, time, reference or a line from the bank"
-        leftSection={<IconCoins size={18} stroke={1.75} />}
-        onClick={() => void navigate({ to: '/payment/find', search: { text } })}
+        icon={<IconCoins size={18} stroke={1.75} />}
+        onChoose={() => void navigate({ to: '/payment/find', search: { text } })}
       />
     </Spotlight.ActionsGroup>
   );

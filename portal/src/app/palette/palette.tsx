@@ -1,12 +1,17 @@
 import { Kbd } from '@mantine/core';
-import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { IconBuildingHospital, IconCloudOff, IconSearch } from '@tabler/icons-react';
+import { Spotlight } from '@mantine/spotlight';
+import { IconBuildingHospital, IconCloudOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keyText } from '../../ui/keys/key-text.ts';
+import { AfterPaint } from '../../ui/on-demand/after-paint.tsx';
 import { useActions } from '../actions/use-actions.ts';
 import { useMenu } from '../frame/use-menu.ts';
+import { chooseFirst, forgetChosen } from './chosen-entry.ts';
 import { FindMoneyAction } from './find-money-action.tsx';
+import { PaletteEntry } from './palette-entry.tsx';
+import { PaletteSearch } from './palette-search.tsx';
+import { palette_store, palette_window } from './palette-store.ts';
 import { RecordActions } from './record-actions.tsx';
 import { SubmitAction } from './submit-action.tsx';
 import { useBranchEntries } from './use-branch-entries.ts';
@@ -21,18 +26,21 @@ interface PaletteProps {
 
 const icon = { size: 18, stroke: 1.75 } as const;
 
-const [store, spotlight] = createSpotlight();
-
 /** The command palette: act, go to a page, find a record, switch branch. */
 export function Palette({ opened, begin, onClose }: PaletteProps) {
   const [query, setQuery] = useState('');
+  const [isFilled, setFilled] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // What is typed chooses the first entry that fits.
+  useLayoutEffect(() => chooseFirst(list.current), [query]);
   const navigate = useNavigate();
   const [was_opened, setWasOpened] = useState(false);
   if (opened !== was_opened) {
     setWasOpened(opened);
     if (opened) setQuery(begin);
   }
-  useEffect(() => (opened ? spotlight.open() : spotlight.close()), [opened]);
+  useEffect(() => (opened ? palette_window.open() : palette_window.close()), [opened]);
   const fits = (text: string) => text.toLowerCase().includes(query.trim().toLowerCase());
   const pages = useMenu({ shows_all: true })
     .flatMap((section) => section.items)
@@ -47,82 +55,86 @@ export function Palette({ opened, begin, onClose }: PaletteProps) {
 
   const submitWords = () => {
     submit();
-    // The chosen entry goes: the arrows begin at the first one found.
-    store.updateState((state) => ({ ...state, selected: -1 }));
+    // The arrows begin at the first one found.
+    forgetChosen(list.current);
+  };
+  const type = (text: string) => {
+    if (field.current) field.current.value = text;
+    setQuery(text);
   };
   return (
     <Spotlight.Root
-      store={store}
+      store={palette_store}
       query={query}
       onQueryChange={setQuery}
       onSpotlightClose={onClose}
       shortcut={null}
+      // Keeping the page from scrolling restyles all of it: after the palette shows.
+      lockScroll={isFilled}
       scrollable
       centered={false}
       maxHeight="60dvh"
-      overlayProps={{ backgroundOpacity: 0.4, blur: 2 }}
+      overlayProps={{ backgroundOpacity: 0.4 }}
       attributes={{ content: { 'aria-label': 'Search' } }}
     >
-      <Spotlight.Search
-        placeholder="Run an action, open a page, find a record or switch branch"
-        aria-label="Search"
-        leftSection={<IconSearch {...icon} aria-hidden />}
-      />
-      <Spotlight.ActionsList>
-        {actions.length > 0 && (
-          <Spotlight.ActionsGroup label="Actions">
-            {actions.map(({ label, icon: Icon, key, types, run }) => (
-              <Spotlight.Action
-                key={label}
-                label={label}
-                leftSection={<Icon {...icon} />}
-                rightSection={<Kbd size="xs">{keyText(key)}</Kbd>}
-                closeSpotlightOnTrigger={types === undefined}
-                onClick={() => (types === undefined ? run() : setQuery(types))}
+      <PaletteSearch field={field} list={list} begin={query} onQuery={setQuery} />
+      <Spotlight.ActionsList ref={list}>
+        <AfterPaint onShown={setFilled}>
+          {actions.length > 0 && (
+            <Spotlight.ActionsGroup label="Actions">
+              {actions.map(({ label, icon: Icon, key, types, run }) => (
+                <PaletteEntry
+                  key={label}
+                  label={label}
+                  icon={<Icon {...icon} />}
+                  aside={<Kbd size="xs">{keyText(key)}</Kbd>}
+                  stays={types !== undefined}
+                  onChoose={() => (types === undefined ? run() : type(types))}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          )}
+          {pages.length > 0 && (
+            <Spotlight.ActionsGroup label="Pages">
+              {pages.map(({ to, summary, menu: { icon: Icon, label } }) => (
+                <PaletteEntry
+                  key={to}
+                  label={label}
+                  description={summary ?? ''}
+                  icon={<Icon {...icon} />}
+                  onChoose={() => void navigate({ to })}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          )}
+          <RecordActions records={records} number={number} />
+          {unsubmitted !== undefined && <SubmitAction words={unsubmitted} onSubmit={submitWords} />}
+          <FindMoneyAction typed={query} />
+          {branches.length > 0 && (
+            <Spotlight.ActionsGroup label="Switch branch">
+              {branches.map(({ branch, choose }) => (
+                <PaletteEntry
+                  key={branch.id}
+                  label={branch.name}
+                  icon={<IconBuildingHospital {...icon} />}
+                  onChoose={choose}
+                />
+              ))}
+            </Spotlight.ActionsGroup>
+          )}
+          {hasFailed && (
+            <Spotlight.ActionsGroup label="Results">
+              <PaletteEntry
+                label="The records could not be searched."
+                description="Try again"
+                icon={<IconCloudOff {...icon} />}
+                stays
+                onChoose={retry}
               />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {pages.length > 0 && (
-          <Spotlight.ActionsGroup label="Pages">
-            {pages.map(({ to, summary, menu: { icon: Icon, label } }) => (
-              <Spotlight.Action
-                key={to}
-                label={label}
-                description={summary ?? ''}
-                leftSection={<Icon {...icon} />}
-                onClick={() => void navigate({ to })}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        <RecordActions records={records} number={number} />
-        {unsubmitted !== undefined && <SubmitAction words={unsubmitted} onSubmit={submitWords} />}
-        <FindMoneyAction typed={query} />
-        {branches.length > 0 && (
-          <Spotlight.ActionsGroup label="Switch branch">
-            {branches.map(({ branch, choose }) => (
-              <Spotlight.Action
-                key={branch.id}
-                label={branch.name}
-                leftSection={<IconBuildingHospital {...icon} />}
-                onClick={choose}
-              />
-            ))}
-          </Spotlight.ActionsGroup>
-        )}
-        {hasFailed && (
-          <Spotlight.ActionsGroup label="Results">
-            <Spotlight.Action
-              label="The records could not be searched."
-              description="Try again"
-              leftSection={<IconCloudOff {...icon} />}
-              closeSpotlightOnTrigger={false}
-              onClick={retry}
-            />
-          </Spotlight.ActionsGroup>
-        )}
-        {nothing && !hasFailed && <Spotlight.Empty>{is_searching ? 'Searching…' : 'Nothing found.'}</Spotlight.Empty>}
+            </Spotlight.ActionsGroup>
+          )}
+          {nothing && !hasFailed && <Spotlight.Empty>{is_searching ? 'Searching…' : 'Nothing found.'}</Spotlight.Empty>}
+        </AfterPaint>
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );

@@ -6,6 +6,7 @@ import { showDateTime } from '../../platform/format.ts';
 import { moneyText } from '../../ui/money/amount-text.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { foundPath } from './found-path.ts';
+import { PaletteEntry } from './palette-entry.tsx';
 import { useRecordIcon } from './use-record-icon.ts';
 
 interface RecordActionsProps {
@@ -29,23 +30,23 @@ export function RecordActions({ records, number }: RecordActionsProps) {
     return (
       <Spotlight.ActionsGroup key={kind} label={label.many}>
         {unread !== undefined && (
-          <Spotlight.Action
+          <PaletteEntry
             label={`Transaction ${unread}`}
             description="Open the transaction with this number"
-            leftSection={<IconReceipt {...icon} />}
-            onClick={() => history.push(`/payment/transaction/${unread}`)}
+            icon={<IconReceipt {...icon} />}
+            onChoose={() => history.push(`/payment/transaction/${unread}`)}
           />
         )}
         {found.map((record) => {
           const here = record.clinic.id === clinic.id;
           return (
-            <Spotlight.Action
+            <PaletteEntry
               key={record.id}
               label={record.title}
               description={[showDateTime(record.at), record.status, ...(here ? [] : [record.clinic.name])].join(' · ')}
-              leftSection={<Icon {...icon} />}
-              rightSection={record.amount === null ? undefined : moneyText(record.amount)}
-              onClick={() => history.push(foundPath(record, here, roles))}
+              icon={<Icon {...icon} />}
+              aside={record.amount === null ? undefined : moneyText(record.amount)}
+              onChoose={() => history.push(foundPath(record, here, roles))}
             />
           );
         })}

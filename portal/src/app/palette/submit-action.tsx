@@ -1,5 +1,6 @@
 import { Spotlight } from '@mantine/spotlight';
 import { IconSearch } from '@tabler/icons-react';
+import { PaletteEntry } from './palette-entry.tsx';
 
 interface SubmitActionProps {
   words: string;
@@ -9,11 +10,11 @@ interface SubmitActionProps {
 /** Searches patients’ records for the typed words. Such a search is logged, so it waits for Enter. */
 export const SubmitAction = ({ words, onSubmit }: SubmitActionProps) => (
   <Spotlight.ActionsGroup label="Patient records: press Enter">
-    <Spotlight.Action
+    <PaletteEntry
       label={`Search payments for “${words}”`}
-      leftSection={<IconSearch size={18} stroke={1.75} />}
-      closeSpotlightOnTrigger={false}
-      onClick={onSubmit}
+      icon={<IconSearch size={18} stroke={1.75} />}
+      stays
+      onChoose={onSubmit}
     />
   </Spotlight.ActionsGroup>
 );

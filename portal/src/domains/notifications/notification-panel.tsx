@@ -2,6 +2,7 @@ import { Button, Drawer, Group, SegmentedControl } from '@mantine/core';
 import { IconChecks, IconSettings } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { AfterPaint } from '../../ui/on-demand/after-paint.tsx';
 import { showFailure } from '../../ui/toast/toast.ts';
 import { useRestoredFocus } from '../../ui/window/use-restored-focus.ts';
 import { useNotifications, useReadAll, useReadNotification } from './notifications.data.ts';
@@ -21,6 +22,7 @@ interface NotificationPanelProps {
 /** The bell's list, beside the page. */
 export function NotificationPanel({ opened, onClose }: NotificationPanelProps) {
   useRestoredFocus(opened);
+  const [isFilled, setFilled] = useState(false);
   return (
     <Drawer
       opened={opened}
@@ -29,9 +31,15 @@ export function NotificationPanel({ opened, onClose }: NotificationPanelProps) {
       size="26rem"
       title="Notifications"
       padding="md"
+      // Keeping the page from scrolling restyles all of it: after the drawer shows.
+      lockScroll={isFilled}
       classNames={{ body: classes.body ?? '', title: classes.title ?? '' }}
     >
-      {opened && <News onClose={onClose} />}
+      {opened && (
+        <AfterPaint onShown={setFilled}>
+          <News onClose={onClose} />
+        </AfterPaint>
+      )}
     </Drawer>
   );
 }

@@ -1,0 +1,46 @@
+import { UnstyledButton } from '@mantine/core';
+import { Spotlight } from '@mantine/spotlight';
+import type { ReactNode } from 'react';
+import { palette_window } from './palette-store.ts';
+
+interface PaletteEntryProps {
+  label: string;
+  description?: string;
+  icon: ReactNode;
+  aside?: ReactNode;
+  /** The palette stays open: the entry leads on within it. */
+  stays?: boolean;
+  onChoose: () => void;
+}
+
+const button = `${UnstyledButton.classes['root']} ${Spotlight.Action.classes['action']}`;
+const { actionSection: side, actionBody: body, actionLabel: name, actionDescription: about } = Spotlight.Action.classes;
+
+/** One entry. The kit's own entry is drawn again with every change of the palette, and many of them delay a letter that is typed. */
+export const PaletteEntry = ({ label, description, icon, aside, stays = false, onChoose }: PaletteEntryProps) => (
+  <button
+    type="button"
+    data-action
+    className={button}
+    tabIndex={-1}
+    // The focus stays in the field.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={() => {
+      onChoose();
+      if (!stays) palette_window.close();
+    }}
+  >
+    <span className={side} data-position="left" data-dimmed>
+      {icon}
+    </span>
+    <span className={body}>
+      <span className={name}>{label}</span>
+      <span className={about}>{description}</span>
+    </span>
+    {aside !== undefined && (
+      <span className={side} data-position="right" data-dimmed>
+        {aside}
+      </span>
+    )}
+  </button>
+);

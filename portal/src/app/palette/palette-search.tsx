@@ -1,0 +1,42 @@
+import { Input } from '@mantine/core';
+import { Spotlight } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import { type KeyboardEvent, type RefObject, startTransition } from 'react';
+import { flushSync } from 'react-dom';
+import { chooseNext, runChosen } from './chosen-entry.ts';
+
+interface PaletteSearchProps {
+  field: RefObject<HTMLInputElement | null>;
+  list: RefObject<HTMLElement | null>;
+  /** The text that it begins with. */
+  begin: string;
+  onQuery: (query: string) => void;
+}
+
+/** The field of the palette. It keeps its own text, so a letter shows before the entries that fit it are found. */
+export function PaletteSearch({ field, list, begin, onQuery }: PaletteSearchProps) {
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') chooseNext(list.current, 1);
+    else if (event.key === 'ArrowUp') chooseNext(list.current, -1);
+    else if (event.key === 'Enter') {
+      // Whoever types and presses Enter at once means what is typed.
+      flushSync(() => onQuery(event.currentTarget.value));
+      runChosen(list.current);
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    <Input
+      ref={field}
+      size="lg"
+      classNames={{ input: Spotlight.Search.classes['search'] ?? '' }}
+      defaultValue={begin}
+      placeholder="Run an action, open a page, find a record or switch branch"
+      aria-label="Search"
+      leftSection={<IconSearch size={18} stroke={1.75} aria-hidden />}
+      onChange={({ currentTarget: { value } }) => startTransition(() => onQuery(value))}
+      onKeyDown={keyDown}
+    />
+  );
+}

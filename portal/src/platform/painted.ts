@@ -1,0 +1,13 @@
+/** A hidden page paints nothing, and a covered one may wait. */
+const longest_wait_ms = 100;
+
+/** Waits until what has just changed is on the screen. */
+export const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) {
+      resolve();
+      return;
+    }
+    setTimeout(resolve, longest_wait_ms);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
