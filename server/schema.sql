@@ -35,18 +35,16 @@ begin
       complete_transactions = t.complete_transactions + excluded.complete_transactions;
   end if;
   if tg_op in ('UPDATE', 'DELETE') then
-    update transaction_total t set transactions = t.transactions - o.transactions, amount_cents = t.amount_cents - o.amount_cents,
-      pending_cents = t.pending_cents - o.pending_cents, complete_cents = t.complete_cents - o.complete_cents,
-      complete_transactions = t.complete_transactions - o.complete_transactions
-    from (
-      select r.clinic_id, p.period, p.first_day, sum(r.transactions)::int8 as transactions, sum(r.amount_cents)::int8 as amount_cents,
-        coalesce(sum(r.amount_cents) filter (where r.status = 'i'), 0)::int8 as pending_cents,
-        coalesce(sum(r.amount_cents) filter (where r.status = 'p'), 0)::int8 as complete_cents,
-        coalesce(sum(r.transactions) filter (where r.status = 'p'), 0)::int8 as complete_transactions
-      from old_rows r cross join lateral (values ('all', date '0001-01-01'), ('month', date_trunc('month', r.day)::date), ('day', r.day)) p(period, first_day)
-      group by 1, 2, 3
-    ) o
-    where t.clinic_id = o.clinic_id and t.period = o.period and t.first_day = o.first_day;
+    insert into transaction_total as t (clinic_id, period, first_day, transactions, amount_cents, pending_cents, complete_cents, complete_transactions)
+    select r.clinic_id, p.period, p.first_day, -sum(r.transactions)::int8, -sum(r.amount_cents)::int8,
+      -coalesce(sum(r.amount_cents) filter (where r.status = 'i'), 0)::int8, -coalesce(sum(r.amount_cents) filter (where r.status = 'p'), 0)::int8,
+      -coalesce(sum(r.transactions) filter (where r.status = 'p'), 0)::int8
+    from old_rows r cross join lateral (values ('all', date '0001-01-01'), ('month', date_trunc('month', r.day)::date), ('day', r.day)) p(period, first_day)
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (clinic_id, period, first_day) do update set transactions = t.transactions + excluded.transactions,
+      amount_cents = t.amount_cents + excluded.amount_cents, pending_cents = t.pending_cents + excluded.pending_cents,
+      complete_cents = t.complete_cents + excluded.complete_cents,
+      complete_transactions = t.complete_transactions + excluded.complete_transactions;
   end if;
   return null;
 end $function$;

@@ -8,6 +8,7 @@ import type { Placements } from './placement.ts';
 import { keepNumbers } from './keep-numbers.ts';
 import { nameRowTypes, turnFunctions } from './plain-functions.ts';
 import { giveRights } from './rights.ts';
+import { turnTriggers } from './row-triggers.ts';
 
 /**
  * Settings of the connection that distributes. Triggers are safe: each writes rows of the clinic whose row it follows. The engine hides its
@@ -49,6 +50,7 @@ export const distributeDatabase = (owner_url: string, placements: Placements): P
       await makeOthersKnown(owner, placements);
     });
     await turnFunctions(owner);
+    await turnTriggers(owner);
     await nameRowTypes(owner);
     await giveRights(owner, new URL(appUrl(owner_url)).username, placements);
     await owner.query('commit');

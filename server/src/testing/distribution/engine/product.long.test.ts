@@ -1,10 +1,12 @@
 import { calculateTransactions, getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest';
 import { workers } from '../../../app.ts';
+import { foldRollups, sweepExpired } from '../../../domains/payments/payments.workers.ts';
 import { distribution } from '../../../distribution/distribution-keys.ts';
 import { distributeDatabase } from '../../../platform/db/distributed/distribute-database.ts';
 import { prepareDatabase } from '../../../platform/db/migrations/prepare-database.ts';
 import { createPool } from '../../../platform/db/pool.ts';
+import { sealTrail } from '../../../platform/trail/seal-trail.ts';
 import { signIn } from '../../factories.ts';
 import { type Counter, cashier_roles, makeCounter, sendOutcome, startPayment } from '../../money/payments.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../test-app.ts';
@@ -48,6 +50,9 @@ async function countersAtBothWorkers(there: TestApp): Promise<Counter[]> {
   return [...at.values()];
 }
 
+const expectTiles = async (there: TestApp, { token }: Counter, tiles: object): Promise<void> =>
+  expect((await there.call(calculateTransactions, { query: {} }, token)).answer).toMatchObject(tiles);
+
 test('a counter signs in, takes a payment and sees it: at clinics of both workers, each its own alone', async (context) => {
   const there = running(context);
   const counters = await countersAtBothWorkers(there);
@@ -69,11 +74,42 @@ test('a counter signs in, takes a payment and sees it: at clinics of both worker
     expect(detail.answer).toMatchObject({ status: 'p', payment_status: 'p', amount: 12.5, provider_amount: 12 });
     const list = await there.call(listTransactions, { query: {} }, counter.token);
     expect(list.answer.data.map((row) => row.id)).toEqual([id]);
-    const tiles = await there.call(calculateTransactions, { query: {} }, counter.token);
-    expect(tiles.answer).toMatchObject({ transactions: 1, complete_amount: 12.5, pending_amount: 0 });
+    await expectTiles(there, counter, { transactions: 1, complete_amount: 12.5, pending_amount: 0 });
   }
   for (const [at, counter] of counters.entries()) {
     const other = taken[1 - at] ?? 0;
     expect((await there.call(getTransaction, { params: { id: other } }, counter.token)).status).toBe(404);
   }
+});
+
+test('the jobs of payments and of the trail run: sums are folded, expired payments end, seals are whole', async (context) => {
+  const there = running(context);
+  const counters = await countersAtBothWorkers(there);
+  const deltas = async (): Promise<unknown> =>
+    (await there.owner.query('select count(*)::int as left from transaction_delta')).rows[0];
+  const sealed: number[] = [];
+  for (const payments of [1, 2]) {
+    for (const counter of counters) {
+      const { reference } = await startPayment(there, counter, { amount: 12.5 });
+      await sendOutcome(there, { reference });
+    }
+    await foldRollups(there.platform);
+    expect(await deltas()).toEqual({ left: 0 });
+    for (const counter of counters)
+      await expectTiles(there, counter, { transactions: payments, complete_amount: payments * 12.5 });
+    sealed.push((await sealTrail(there.platform)).length);
+  }
+  expect(sealed.every((groups) => groups >= 2)).toBe(true);
+  for (const { clinic } of counters) {
+    const { rows } = await there.owner.query('select * from resolve_broken_trail($1)', [clinic.group_id]);
+    expect(rows).toEqual([]);
+  }
+  for (const counter of counters) await startPayment(there, counter);
+  there.clock.offset_ms = 16 * 60_000;
+  try {
+    await sweepExpired(there.platform);
+  } finally {
+    there.clock.offset_ms = 0;
+  }
+  for (const counter of counters) await expectTiles(there, counter, { transactions: 3, pending_amount: 0 });
 });
