@@ -19,15 +19,16 @@ async function sendSettings(owner: pg.Client, app_login: string): Promise<void> 
 
 /**
  * A write or a row lock needs the right to update every reference table that a foreign key leads to. The app gets it where it has none,
- * with a policy that lets no row through.
+ * with a policy that lets no row through, and only on a table whose policies are in force.
  */
 async function openForLocks(owner: pg.Client, placements: Placements): Promise<void> {
   for (const [table, { place }] of Object.entries(placements)) {
     if (place !== 'reference') continue;
-    const { rowCount } = await owner.query(`select where has_any_column_privilege($1, $2, 'update')`, [
-      app_role,
-      table,
-    ]);
+    const { rowCount } = await owner.query(
+      `select from pg_class where oid = $2::regclass
+         and (not relrowsecurity or has_any_column_privilege($1, oid, 'update'))`,
+      [app_role, table],
+    );
     if (rowCount) continue;
     await owner.query(
       `create policy ${table}_locks_only on ${table} as restrictive for update to ${app_role} using (false)`,
