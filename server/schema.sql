@@ -35,18 +35,16 @@ begin
       complete_transactions = t.complete_transactions + excluded.complete_transactions;
   end if;
   if tg_op in ('UPDATE', 'DELETE') then
-    update transaction_total t set transactions = t.transactions - o.transactions, amount_cents = t.amount_cents - o.amount_cents,
-      pending_cents = t.pending_cents - o.pending_cents, complete_cents = t.complete_cents - o.complete_cents,
-      complete_transactions = t.complete_transactions - o.complete_transactions
-    from (
-      select r.clinic_id, p.period, p.first_day, sum(r.transactions)::int8 as transactions, sum(r.amount_cents)::int8 as amount_cents,
-        coalesce(sum(r.amount_cents) filter (where r.status = 'i'), 0)::int8 as pending_cents,
-        coalesce(sum(r.amount_cents) filter (where r.status = 'p'), 0)::int8 as complete_cents,
-        coalesce(sum(r.transactions) filter (where r.status = 'p'), 0)::int8 as complete_transactions
-      from old_rows r cross join lateral (values ('all', date '0001-01-01'), ('month', date_trunc('month', r.day)::date), ('day', r.day)) p(period, first_day)
-      group by 1, 2, 3
-    ) o
-    where t.clinic_id = o.clinic_id and t.period = o.period and t.first_day = o.first_day;
+    insert into transaction_total as t (clinic_id, period, first_day, transactions, amount_cents, pending_cents, complete_cents, complete_transactions)
+    select r.clinic_id, p.period, p.first_day, -sum(r.transactions)::int8, -sum(r.amount_cents)::int8,
+      -coalesce(sum(r.amount_cents) filter (where r.status = 'i'), 0)::int8, -coalesce(sum(r.amount_cents) filter (where r.status = 'p'), 0)::int8,
+      -coalesce(sum(r.transactions) filter (where r.status = 'p'), 0)::int8
+    from old_rows r cross join lateral (values ('all', date '0001-01-01'), ('month', date_trunc('month', r.day)::date), ('day', r.day)) p(period, first_day)
+    group by 1, 2, 3 order by 1, 2, 3
+    on conflict (clinic_id, period, first_day) do update set transactions = t.transactions + excluded.transactions,
+      amount_cents = t.amount_cents + excluded.amount_cents, pending_cents = t.pending_cents + excluded.pending_cents,
+      complete_cents = t.complete_cents + excluded.complete_cents,
+      complete_transactions = t.complete_transactions + excluded.complete_transactions;
   end if;
   return null;
 end $function$;
@@ -140,6 +138,7 @@ CREATE OR REPLACE FUNCTION public.close_act(audits jsonb, announcements jsonb, i
 AS $function$
 declare
   clinic record;
+  told record;
   last bigint;
 begin
   insert into audit (group_id, clinic_id, at, kind, entity, entity_id, user_id, actor, before, after, note, request_id)
@@ -159,10 +158,15 @@ begin
     insert into event_counter as c (clinic_id, last_seq) values (clinic.clinic_id, clinic.n)
     on conflict (clinic_id) do update set last_seq = c.last_seq + excluded.last_seq
     returning last_seq into last;
-    insert into event (clinic_id, seq, name, device_id, data)
-    select clinic.clinic_id, last - clinic.n + row_number() over (order by ord), item->>'name', item->>'device_id', item->'data'
-    from jsonb_array_elements(announcements) with ordinality as list(item, ord)
-    where (item->>'clinic_id')::bigint = clinic.clinic_id;
+    for told in
+      select last - clinic.n + row_number() over (order by ord) as seq, item->>'name' as name, item->>'device_id' as device_id,
+        item->'data' as data
+      from jsonb_array_elements(announcements) with ordinality as list(item, ord)
+      where (item->>'clinic_id')::bigint = clinic.clinic_id order by ord
+    loop
+      insert into event (clinic_id, seq, name, device_id, data)
+      values (clinic.clinic_id, told.seq, told.name, told.device_id, told.data);
+    end loop;
   end loop;
 end $function$;
 
@@ -194,8 +198,8 @@ begin
   loop
     told_at := case when one.clinic_id is null then array(select resolve_clinics_of_user(one.user_id, one.at)) else array[one.clinic_id] end;
     -- A user's own news also reaches the counters of other clinics where they are signed in.
-    perform set_config('app.clinics', concat_ws(',', nullif(current_setting('app.clinics', true), ''),
-      nullif(array_to_string(told_at, ','), '')), true);
+    execute format('set local app.clinics = %L', concat_ws(',', nullif(current_setting('app.clinics', true), ''),
+      nullif(array_to_string(told_at, ','), '')));
     select told || coalesce(jsonb_agg(jsonb_build_object('clinic_id', clinic_id, 'name', 'notification', 'data', one.data)), '[]')
       into told from unnest(told_at) clinic_id;
   end loop;
@@ -1229,7 +1233,7 @@ CREATE OR REPLACE FUNCTION public.resolve_clinics_with_approved_refunds()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select c.id, c.group_id from clinic c where exists (select from refund r where r.clinic_id = c.id and r.status = 'a')
+  select c.id, c.group_id from clinic c where c.id in (select r.clinic_id from refund r where r.status = 'a')
 $function$;
 alter function resolve_clinics_with_approved_refunds() owner to clinic_resolver;
 
@@ -1249,7 +1253,7 @@ CREATE OR REPLACE FUNCTION public.resolve_clinics_with_deltas()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select c.id, c.group_id from clinic c where exists (select from transaction_delta d where d.clinic_id = c.id)
+  select c.id, c.group_id from clinic c where c.id in (select d.clinic_id from transaction_delta d)
 $function$;
 alter function resolve_clinics_with_deltas() owner to clinic_resolver;
 
@@ -1270,8 +1274,7 @@ CREATE OR REPLACE FUNCTION public.resolve_clinics_with_held_money()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select c.id, c.group_id from clinic c
-  where exists (select from transaction t where t.clinic_id = c.id and t.status = 'h')
+  select c.id, c.group_id from clinic c where c.id in (select t.clinic_id from transaction t where t.status = 'h')
 $function$;
 alter function resolve_clinics_with_held_money() owner to clinic_resolver;
 
@@ -1302,8 +1305,7 @@ CREATE OR REPLACE FUNCTION public.resolve_clinics_with_open_issues()
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select c.id, c.group_id from clinic c
-  where exists (select from issue i where i.clinic_id = c.id and i.status in ('n', 'i'))
+  select c.id, c.group_id from clinic c where c.id in (select i.clinic_id from issue i where i.status in ('n', 'i'))
 $function$;
 alter function resolve_clinics_with_open_issues() owner to clinic_resolver;
 

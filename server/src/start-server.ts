@@ -9,6 +9,7 @@ import type { Config } from './platform/config/config.ts';
 import { readSecrets, type Secrets } from './platform/config/secrets.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { openDatabase } from './platform/db/embedded/database-server.ts';
+import { distributeDatabase, refuseDistributed } from './platform/db/distributed/distribute-database.ts';
 import { prepareDatabase } from './platform/db/migrations/prepare-database.ts';
 import { createFileStorage } from './platform/files/create-file-storage.ts';
 import { newFileKey } from './platform/files/files.ts';
@@ -62,6 +63,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
+/** Where each table goes. Nothing else of a running server needs it. */
+const readPlacements = async () => (await import('./distribution/distribution-keys.ts')).distribution;
+
 /** Requests a key that cannot exist from the bucket: a mistake in S3_URL shows at the start. */
 async function tryStorage({ storage, log }: Platform): Promise<void> {
   try {
@@ -100,6 +104,8 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     const advices = config.sandbox
       ? await seedSandbox(database.owner_url, createFileStorage(config), config.sealing_secrets)
       : [];
+    if (config.distributed) await distributeDatabase(database.owner_url, await readPlacements());
+    else await refuseDistributed(database.owner_url);
     const platform = await createPlatform({
       config,
       secrets,

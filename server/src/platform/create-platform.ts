@@ -42,6 +42,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     url: config.database_direct_url && config.database_url ? appUrl(config.database_url) : app_url,
     through_pooler: config.database_direct_url !== undefined,
     prepared_statements: config.prepared_statements,
+    distributed: config.distributed,
     size: config.pool_size,
     on_error: (error) => log.warn({ err: error }, 'a database connection broke'),
   });

@@ -1,19 +1,28 @@
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import type { Row } from '../../platform/db/rows.ts';
+import { together } from '../../platform/db/transaction.ts';
 
-/** Registers the browser at the clinic. A browser that is already registered stays unchanged. */
+/** Registers the browser at the clinic and returns the seconds of its idle lock. A browser that is already registered stays unchanged. */
 export async function registerDevice(
   db: Db,
   clinic_id: number,
   device_id: string,
   user_id: number,
   now: Date,
-): Promise<void> {
-  await db
-    .insertInto('device')
-    .values({ clinic_id, device_id, registered_by: user_id, registered_at: now })
-    .onConflict((conflict) => conflict.columns(['clinic_id', 'device_id']).doNothing())
-    .execute();
+): Promise<number | null> {
+  const [, [device]] = await together(
+    db,
+    db
+      .insertInto('device')
+      .values({ clinic_id, device_id, registered_by: user_id, registered_at: now })
+      .onConflict((conflict) => conflict.columns(['clinic_id', 'device_id']).doNothing()),
+    db
+      .selectFrom('device')
+      .select('idle_lock_seconds')
+      .where('clinic_id', '=', clinic_id)
+      .where('device_id', '=', device_id),
+  );
+  return device?.idle_lock_seconds ?? null;
 }
 
 export async function findDevice(

@@ -45,7 +45,7 @@ const isBeside = (statement: string): boolean =>
 /** Patterns that name a statement, the most specific first. */
 const telling = [
   /close_act|pg_advisory_xact_lock|resolve_payment_\w+|find_patients|clock_timestamp\(\) as began_at$/,
-  /insert into patient_view|insert into transaction\b|insert into idempotency_key|insert into payment_outcome|update transaction/,
+  /insert into (?:patient_view|patient|transaction|transaction_delta|payment_code|payment_outcome|idempotency_key)\b|update transaction/,
   /from (?:plan|transaction|transaction_total|device_message|clinic)\b/,
 ];
 
@@ -79,8 +79,8 @@ test('creating a payment takes three trips: begin, write, and close with the com
   const body = { amount: 12.5, patient_id: 'P-1' };
   expect(await tripsOf(() => app.call(createTransaction, { body }, tokens.pop()))).toEqual([
     'begin | set_config | insert into idempotency_key',
-    'insert into transaction',
-    'close_act | commit',
+    'insert into patient | insert into transaction | from clinic',
+    'insert into payment_code | insert into transaction_delta | close_act | commit',
   ]);
 });
 
@@ -94,8 +94,8 @@ test('creating a payment without a key takes one more trip, for the same payment
   expect(await tripsOf(() => app.call(createTransaction, { body: body() }, tokens.pop(), headers))).toEqual([
     'begin | set_config',
     'pg_advisory_xact_lock | from transaction',
-    'insert into transaction',
-    'close_act | commit',
+    'insert into patient | insert into transaction | from clinic',
+    'insert into payment_code | insert into transaction_delta | close_act | commit',
   ]);
 });
 
@@ -110,7 +110,7 @@ test('receiving an outcome, and its repeat', async () => {
     'pg_advisory_xact_lock | resolve_payment_outcome | resolve_payment_reference',
     'set_config | from transaction',
     'from clinic',
-    'update transaction | from device_message',
+    'update transaction | insert into transaction_delta | from device_message',
     'insert into payment_outcome | close_act | commit',
   ]);
   const [again] = outcomes;

@@ -42,6 +42,7 @@ test('an invalid setting is refused by name', () => {
       /DATABASE_DIRECT_URL/,
     ],
     [{ PREPARED_STATEMENTS: 'no' }, /PREPARED_STATEMENTS/],
+    [{ DATABASE_DISTRIBUTED: 'yes' }, /DATABASE_DISTRIBUTED/],
     [{ PLATFORM_API_KEY: 'pk_long_enough_for_one,short' }, /PLATFORM_API_KEY/],
     [{ DRAIN_SECONDS: '-1' }, /DRAIN_SECONDS/],
     [{ PUBLIC_ORIGIN: 'portal.example.sg' }, /PUBLIC_ORIGIN/],

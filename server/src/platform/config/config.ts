@@ -27,6 +27,8 @@ export interface Config {
   database_direct_url: string | undefined;
   /** Off behind a pooler that drops prepared statements between transactions. */
   prepared_statements: boolean;
+  /** The database is one of the distributed engine. */
+  distributed: boolean;
   smtp_url: string | undefined;
   /** Where news for the consumer app go. Undefined: to the sandbox, if it is on. */
   consumer: ConsumerConfig | undefined;
@@ -130,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     database_url: environment.DATABASE_URL || undefined,
     database_direct_url: environment.DATABASE_DIRECT_URL || undefined,
     prepared_statements: onOrOff('PREPARED_STATEMENTS', environment.PREPARED_STATEMENTS || 'on'),
+    distributed: onOrOff('DATABASE_DISTRIBUTED', environment.DATABASE_DISTRIBUTED || 'off'),
     smtp_url: environment.SMTP_URL || undefined,
     consumer: readConsumer(environment),
     sms: readSms(environment),

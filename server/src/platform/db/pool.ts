@@ -37,6 +37,8 @@ export interface PoolOptions {
   through_pooler?: boolean;
   /** Off behind a pooler that does not keep prepared statements between transactions. */
   prepared_statements?: boolean;
+  /** The database is one of the distributed engine, which plans each statement for the shard that its values name. */
+  distributed?: boolean;
 }
 
 /** Strips the names of statements, so the database plans each one when it runs. */
@@ -53,6 +55,11 @@ class UnnamedStatements extends pg.Client {
   }
 }
 
+/** A connection to the distributed engine. */
+class DistributedClient extends UnnamedStatements {}
+
+export const isDistributed = (client: pg.ClientBase): boolean => client instanceof DistributedClient;
+
 /** Pools whose connections do not keep prepared statements. */
 const forgetful = new WeakSet<pg.Pool>();
 export const forgetsStatements = (pool: pg.Pool): boolean => forgetful.has(pool);
@@ -63,6 +70,12 @@ export const forgetsNames = (client: pg.ClientBase): boolean => client instanceo
 const isSubmittable = (statement: unknown): boolean =>
   typeof (statement as { submit?: unknown } | null)?.submit === 'function';
 
+/** The driver's own client, unless statements stay without a name. */
+function clientOf({ distributed, prepared_statements }: Partial<PoolOptions>): typeof pg.Client | undefined {
+  if (distributed) return DistributedClient;
+  return prepared_statements === false ? UnnamedStatements : undefined;
+}
+
 /** A pool of connections with limits on everything that could hang: connecting, statements, locks, idle transactions, and a silent peer. */
 export function createPool({
   url,
@@ -71,6 +84,7 @@ export function createPool({
   statement_timeout_ms = longest_statement_ms,
   ...more
 }: PoolOptions): pg.Pool {
+  const Client = clientOf(more);
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -79,9 +93,9 @@ export function createPool({
     query_timeout: statement_timeout_ms + answer_margin_ms,
     keepAlive: true,
     ...(more.through_pooler ? {} : { options: `-c statement_timeout=${statement_timeout_ms} ${connection_settings}` }),
-    ...(more.prepared_statements === false ? { Client: UnnamedStatements } : {}),
+    ...(Client ? { Client } : {}),
   });
-  if (more.prepared_statements === false) forgetful.add(pool);
+  if (Client) forgetful.add(pool);
   else nameStatements(pool);
   pool.on('error', on_error);
   pool.on('connect', (client) => client.on('error', on_error));

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DB } from './database.generated.ts';
 import type { Db, ReadDb } from './handles.ts';
 import { gatherStatements, type Send } from './statements/gathered-statements.ts';
+import { entering, reading_clock } from './statements/entering.ts';
 import { inOneRoundTrip, nameStatement, type Statement } from './statements/one-round-trip.ts';
 import { replaceNames } from './statements/statement-names.ts';
 import type { head_office_role } from './migrations/roles.ts';
@@ -85,17 +86,13 @@ export async function sideBySide<Thing, Result>(
   }
 }
 
-const setTenant = ({ group_id, clinic_ids }: Tenant): Statement => ({
-  text: `select set_config('app.group', $1, true), set_config('app.clinics', $2, true), clock_timestamp() as began_at`,
-  values: [String(group_id), clinic_ids.map(Number).join(',')],
-});
 const plain = (text: string): Statement => ({ text, values: [] });
 
 /** Opens the tenant's rows for a transaction that began without one: in the round trip of its next statement, if the handle is ours. */
 export async function enterTenant(db: ReadDb, tenant: Tenant): Promise<void> {
   const { group_id, clinic_ids } = tenant;
   const state = state_of.get(db);
-  if (state) state.next.push(setTenant(tenant));
+  if (state) state.next.push(...entering(state.client, tenant));
   else
     await sql`select set_config('app.group', ${String(group_id)}, true), set_config('app.clinics', ${clinic_ids.join(',')}, true)`.execute(
       db,
@@ -189,9 +186,12 @@ async function once<T>(pool: pg.Pool, options: TransactionOptions, work: (opened
   const db = handleOn(client);
   let broken = false;
   try {
-    const [, opening, ...others] = await inOneRoundTrip(client, [
+    const opening = [
       plain(options.read_only ? 'begin read only' : 'begin'),
-      options.tenant ? setTenant(options.tenant) : plain('select clock_timestamp() as began_at'),
+      ...(options.tenant ? entering(client, options.tenant) : [reading_clock]),
+    ];
+    const opened = await inOneRoundTrip(client, [
+      ...opening,
       ...(options.first ? [options.first] : []),
       ...(options.role ? [plain(`set local role ${options.role}`)] : []),
     ]);
@@ -199,8 +199,8 @@ async function once<T>(pool: pg.Pool, options: TransactionOptions, work: (opened
     const answer = await work({
       db,
       client,
-      began_at: opening?.rows[0]?.['began_at'] as Date,
-      first_rows: (others[0]?.rows ?? []) as Record<string, unknown>[],
+      began_at: opened[opening.length - 1]?.rows[0]?.['began_at'] as Date,
+      first_rows: (options.first ? (opened[opening.length]?.rows ?? []) : []) as Record<string, unknown>[],
       last: (...statements) => void last.push(...statements),
     });
     await commit(client, [...(state_of.get(db)?.next.splice(0) ?? []), ...last]);

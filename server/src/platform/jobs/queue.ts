@@ -85,10 +85,19 @@ export function createQueue({ app_url, log }: QueueOptions): JobQueue {
   };
 }
 
-/** Creates and migrates the queue's schema and the queues of all workers, as the owner, and grants them to the app's role. */
-export async function prepareQueue(owner_url: string, app_role: string, workers: readonly JobWorker[]): Promise<void> {
+/**
+ * Creates and migrates the queue's schema and the queues of all workers, as the owner, and grants them to the app's role. Settings of the
+ * owner's connection are optional.
+ */
+export async function prepareQueue(
+  owner_url: string,
+  app_role: string,
+  workers: readonly JobWorker[],
+  settings_of_connection?: string,
+): Promise<void> {
   const boss = new PgBoss({
     connectionString: owner_url,
+    ...(settings_of_connection ? { options: settings_of_connection } : {}),
     schema: job_schema,
     supervise: false,
     schedule: false,

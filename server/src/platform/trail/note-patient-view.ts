@@ -30,6 +30,6 @@ export function notePatientView(act: Looking, view: PatientView): void {
     insert into patient_view (group_id, clinic_id, at, quarter, user_id, actor, way, entity, entity_id, words)
     select ${act.scope.group_id}::bigint, ${act.scope.clinic_id}::bigint, ${act.now.toISOString()}::timestamptz, ${quarter}::bigint,
       ${user_id}::bigint, ${username}, ${way}, ${entity}, ${entity_id}::bigint, ${words}
-    where not exists (select from patient_view where ${same}) and ${provided}
+    where not exists (select 1 from patient_view where ${same}) and ${provided}
     on conflict do nothing`);
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../test-app.ts';
-import { distribution } from './distribution-keys.ts';
+import { distribution } from '../../distribution/distribution-keys.ts';
 import { lookups } from './lookups.ts';
 
 let app: TestApp;

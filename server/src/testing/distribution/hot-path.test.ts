@@ -10,7 +10,7 @@ import { makeWorld } from '../samples/good-call.ts';
 import type { World } from '../samples/sample.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { tablesWithoutKey } from './clinic-conditions.ts';
-import { distribution } from './distribution-keys.ts';
+import { distribution } from '../../distribution/distribution-keys.ts';
 import { everyForm } from './every-form.ts';
 import { lookups } from './lookups.ts';
 import { walkHotPath } from './hot-path.ts';

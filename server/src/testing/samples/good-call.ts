@@ -3,7 +3,7 @@ import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoin
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { makeClinic, makeGroup } from '../factories.ts';
 import { makeCounter, openCounter, signedHeaders } from '../money/payments.ts';
-import { readFolder } from '../distribution/read-folder.ts';
+import { readFolder } from '../../distribution/read-folder.ts';
 import { shapeOf } from '../bad-input/shape.ts';
 import { type TestApp, test_platform_key } from '../test-app.ts';
 import { deriveSample } from '../bad-input/derive-sample.ts';

@@ -43,7 +43,7 @@ export async function saveIdleLock(db: Db, staff: Staff, idle_lock_seconds: numb
 }
 
 /** When the server locks the session unless activity is reported before. */
-const locksAt = (idle_lock_seconds: number | null, now: Date): Date | null =>
+export const locksAt = (idle_lock_seconds: number | null, now: Date): Date | null =>
   idle_lock_seconds === null ? null : new Date(now.getTime() + (idle_lock_seconds + idle_lock_grace_seconds) * 1000);
 
 const ofSession = ({ group_id, session_id }: Staff) => sql`group_id = ${group_id} and id = ${session_id}::uuid`;

@@ -1,6 +1,7 @@
 import { type exchangeToken as endpoint, member_token_ttl_seconds } from '@clinic/contract/access/sign-in.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { registerDevice } from '../devices.queries.ts';
+import { locksAt } from '../idle-lock/idle-lock.queries.ts';
 import { liveSessionOf, renewedPermanentToken } from '../permanent-token.ts';
 import { touchSession } from './sessions.queries.ts';
 import { memberData } from '../token-claims.rules.ts';
@@ -17,9 +18,12 @@ export const exchangeToken: Action<typeof endpoint> = async (act, { body }) => {
   if (!branch) throw act.refusal('branch_not_allowed');
 
   await act.enter({ group_id: session.group_id, clinic_ids: [branch.id] }, branch.id);
-  const used = { ...session, clinic_id: branch.id, address: act.request.address };
+  const idle_lock_seconds = session.device_id
+    ? await registerDevice(act.db, branch.id, session.device_id, session.user_id, act.now)
+    : null;
+  const locks_at = locksAt(idle_lock_seconds, act.now);
+  const used = { ...session, clinic_id: branch.id, address: act.request.address, locks_at };
   const expires_at = await touchSession(act.db, used, act.now);
-  if (session.device_id) await registerDevice(act.db, branch.id, session.device_id, session.user_id, act.now);
   act.announce('clinic_login', { clinic_id: branch.id }, { user_id: session.user_id });
   const claims = {
     id: session.user_id,

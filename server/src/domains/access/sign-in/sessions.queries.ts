@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { idle_lock_grace_seconds } from '@clinic/contract/access/idle-lock-times.ts';
 import { permanent_token_ttl_seconds, session_longest_seconds } from '@clinic/contract/access/sign-in.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
+import { laterBy } from '../../../platform/db/statements/later-by.ts';
 
 /** `agent`: the user agent. */
 export type NewSession = Row<'session', 'group_id' | 'user_id' | 'device_id' | 'address' | 'agent'> & {
@@ -28,8 +28,9 @@ interface UsedSession {
   group_id: number;
   session_id: string;
   clinic_id: number;
-  device_id: string | null;
   address: string;
+  /** When the device's idle lock locks the session; null without one. */
+  locks_at: Date | null;
 }
 
 /**
@@ -37,25 +38,19 @@ interface UsedSession {
  * Entering a branch with an idle lock starts the idle time; automatic renewals do not. Returns the new expiry.
  */
 export async function touchSession(db: Db, used: UsedSession, now: Date): Promise<Date> {
-  const { group_id, session_id, clinic_id, device_id, address } = used;
+  const { group_id, session_id, clinic_id, address, locks_at } = used;
+  const renewed_until = new Date(now.getTime() + permanent_token_ttl_seconds * 1000);
   const { rows } = await sql<Row<'session', 'expires_at'>>`
     update session s set last_used_at = ${now}, last_clinic_id = ${clinic_id}, last_address = ${address},
       expires_at = case when s.viewed_by is null
-        then least(
-          ${now}::timestamptz + make_interval(secs => ${permanent_token_ttl_seconds}::int),
-          s.created_at + make_interval(secs => ${session_longest_seconds}::int))
+        then least(${renewed_until}, ${laterBy('s.created_at', session_longest_seconds)})
         else s.expires_at end,
       locked_at = coalesce(s.locked_at, case when s.locks_at <= ${now} then s.locks_at end),
       locks_at = case
         when s.locked_at is not null or s.locks_at <= ${now} then s.locks_at
-        when d.locks_at is null or s.locks_at is null or s.last_clinic_id is distinct from ${clinic_id} then d.locks_at
+        when ${locks_at}::timestamptz is null or s.locks_at is null or s.last_clinic_id is distinct from ${clinic_id}
+          then ${locks_at}
         else s.locks_at end
-    from (
-      select (
-        select ${now}::timestamptz + make_interval(secs => idle_lock_seconds + ${idle_lock_grace_seconds}::int)
-        from device where clinic_id = ${clinic_id} and device_id = ${device_id}
-      ) as locks_at
-    ) d
     where s.group_id = ${group_id} and s.id = ${session_id}::uuid
     returning s.expires_at`.execute(db);
   return rows[0]?.expires_at ?? now;

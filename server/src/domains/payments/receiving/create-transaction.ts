@@ -6,7 +6,7 @@ import { newCode } from './payment-code.ts';
 import { toTransaction } from '../transactions/show-transaction.rules.ts';
 import { in_progress, isExpired } from '../transactions/transaction-status.rules.ts';
 import { lockOpenOfDevice, type ShownTransaction, wasMadeSince } from '../transactions/transactions.queries.ts';
-import { insertTransaction, type NewTransaction } from '../transactions/write-transaction.queries.ts';
+import { insertTransaction, type NewTransaction, savingNew } from '../transactions/write-transaction.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
 
@@ -53,6 +53,7 @@ export const createTransaction: Action<typeof endpoint> = async (act, { body }) 
     reference,
     qr_expires_at: expires_at,
   });
+  for (const write of savingNew(made)) act.writeLast(write);
   act.audit('transaction_created', {
     entity: 'transaction',
     entity_id: made.id,

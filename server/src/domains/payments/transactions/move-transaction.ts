@@ -8,7 +8,7 @@ import { lockingMessagesOf } from '../screens/device-messages.queries.ts';
 import { screenAfter } from '../screens/show-on-device.ts';
 import { after, type Happening } from './transaction-status.rules.ts';
 import type { TransactionRow } from './transactions.queries.ts';
-import { type Move, savingMove } from './write-transaction.queries.ts';
+import { type Move, movingSums, savingMove } from './write-transaction.queries.ts';
 
 export type ActWriting = Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce' | 'notify'>;
 
@@ -49,7 +49,12 @@ export async function moveTransaction(
   if (!states) return false;
   const updated_at = changedAt(from.updated_at, act.now);
   const move = { states, updated_at, received: moving.received, fees: moving.fees, amount_cents: moving.amount_cents };
-  const [, messages] = await together(act.db, savingMove(scope, from, move), lockingMessagesOf(scope, from.id));
+  const [, , messages] = await together(
+    act.db,
+    savingMove(scope, from, move),
+    movingSums(from, move),
+    lockingMessagesOf(scope, from.id),
+  );
   act.audit(kinds[moving.happening], {
     entity: 'transaction',
     entity_id: from.id,

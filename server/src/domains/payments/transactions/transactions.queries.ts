@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { together } from '../../../platform/db/transaction.ts';
@@ -33,11 +33,11 @@ const telemedOrderOf = ({ clinic_id }: Scope) => sql`(
 const shown = (
   scope: Scope,
 ) => sql`t.*, ${adviceStatusOf(scope)} as payment_advice_status, c.name as clinic_name, c.uen, c.building_name, c.road_name, c.block_no, c.unit_no, c.postal_code,
-  (select count(*) from issue i where i.clinic_id = t.clinic_id and i.transaction_id = t.id) as number_of_issues, ${telemedOrderOf(scope)} as telemed_order`;
+  (select count(*) from issue i where i.clinic_id = ${scope.clinic_id} and i.transaction_id = t.id) as number_of_issues, ${telemedOrderOf(scope)} as telemed_order`;
 
 /** A condition: the transaction belongs to the branch. */
 export const isThere = (scope: Scope, id: number) =>
-  sql`exists (select from transaction where clinic_id = ${scope.clinic_id} and id = ${id})`;
+  sql`exists (select 1 from transaction where clinic_id = ${scope.clinic_id} and id = ${id})`;
 
 /** The transaction, or undefined if it does not belong to this clinic. */
 export async function readTransaction(db: ReadDb, scope: Scope, id: number): Promise<ShownTransaction | undefined> {
@@ -125,7 +125,5 @@ export async function listTelemedOrders(
 }
 
 /** Adds the patient if it is new. */
-export async function savePatient(db: Db, scope: Scope, patient_id: string, now: Date): Promise<void> {
-  await sql`insert into patient (clinic_id, patient_id, created_at) values (${scope.clinic_id}, ${patient_id}, ${now})
-    on conflict do nothing`.execute(db);
-}
+export const savingPatient = ({ clinic_id }: Scope, patient_id: string, now: Date): RawBuilder<unknown> =>
+  sql`insert into patient (clinic_id, patient_id, created_at) values (${clinic_id}, ${patient_id}, ${now}) on conflict do nothing`;

@@ -2,7 +2,7 @@ import type { updateTransaction as endpoint } from '@clinic/contract/payments/tr
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { toTransaction } from './show-transaction.rules.ts';
-import { lockTransaction, readTransaction, savePatient } from './transactions.queries.ts';
+import { lockTransaction, readTransaction, savingPatient } from './transactions.queries.ts';
 import { saveCorrection } from './write-transaction.queries.ts';
 
 /** Corrects patient id and remark. An absent remark stays unchanged. Refuses: transaction_not_found, stale_object. */
@@ -18,7 +18,7 @@ export const updateTransaction: Action<typeof endpoint> = async (act, { params, 
     remark: body.remark === undefined ? present.remark : body.remark || null,
   };
   if (corrected.patient_id !== before.patient_id || corrected.remark !== before.remark) {
-    await savePatient(act.db, act.scope, corrected.patient_id, act.now);
+    await savingPatient(act.scope, corrected.patient_id, act.now).execute(act.db);
     await saveCorrection(act.db, act.scope, params.id, {
       ...corrected,
       updated_at: changedAt(present.updated_at, act.now),

@@ -1,22 +1,46 @@
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
+import { together } from '../../../platform/db/transaction.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Fees } from '../fees.rules.ts';
 import type { States } from './transaction-status.rules.ts';
-import type { ShownTransaction, TransactionRow } from './transactions.queries.ts';
-
-/** The rollup day of a transaction: the Singapore day on which it was created. */
-const rollup_day = sql`(t.created_at at time zone 'Asia/Singapore')::date`;
+import { savingPatient, type ShownTransaction, type TransactionRow } from './transactions.queries.ts';
 
 export type NewTransaction = Row<
   'transaction',
   'created_by' | 'device_id' | 'patient_id' | 'remark' | 'product_type' | 'amount_cents' | 'reference' | 'qr_expires_at'
 > & { now: Date };
 
+/** A transaction that joins the sums of its states, or leaves them. */
+interface Counted extends Pick<
+  TransactionRow,
+  'status' | 'payment_status' | 'amount_cents' | 'provider_cents' | 'pay_to_clinic_cents'
+> {
+  sign: 1 | -1;
+}
+
+/** Changes the sums of the Singapore day on which a transaction was created. */
+function addingToSums(
+  { clinic_id, created_at, product_type }: Pick<TransactionRow, 'clinic_id' | 'created_at' | 'product_type'>,
+  ...counted: Counted[]
+): RawBuilder<unknown> {
+  const day = singaporeDay(created_at);
+  const rows = counted.map(
+    ({ sign, ...of }) => sql`(${clinic_id}, ${day}, ${of.status}, ${of.payment_status}, ${product_type}, ${sign},
+      ${sign * of.amount_cents}, ${sign * (of.provider_cents ?? 0)}, ${sign * (of.pay_to_clinic_cents ?? 0)})`,
+  );
+  return sql`insert into transaction_delta (clinic_id, day, status, payment_status, product_type, transactions, amount_cents,
+    provider_cents, pay_to_clinic_cents) values ${sql.join(rows)}`;
+}
+
+type ShownClinic = Pick<ShownTransaction, 'clinic_name' | (typeof address_columns)[number]>;
+const address_columns = ['uen', 'building_name', 'road_name', 'block_no', 'unit_no', 'postal_code'] as const;
+
 /**
- * Writes a new payment with its patient, its first code and its rollup delta in one statement. Returns undefined if another payment waits
- * on the device.
+ * Writes a new payment with its patient. Returns undefined if another payment waits on the device. Its code and its sums are written with
+ * the commit: `savingNew`.
  */
 export async function insertTransaction(
   db: Db,
@@ -24,30 +48,39 @@ export async function insertTransaction(
   made: NewTransaction,
 ): Promise<ShownTransaction | undefined> {
   const { now, reference, qr_expires_at } = made;
-  const { rows } = await sql<ShownTransaction>`
-    with known as (
-      insert into patient (clinic_id, patient_id, created_at) values (${scope.clinic_id}, ${made.patient_id}, ${now})
-      on conflict do nothing
-    ), t as (
+  const [, [inserted], [clinic]] = await together(
+    db,
+    savingPatient(scope, made.patient_id, now),
+    sql<Omit<ShownTransaction, keyof ShownClinic>>`
       insert into transaction (clinic_id, created_at, updated_at, created_by, device_id, patient_id, remark, product_type,
         amount_cents, reference, qr_expires_at)
       values (${scope.clinic_id}, ${now}, ${now}, ${made.created_by}, ${made.device_id}, ${made.patient_id}, ${made.remark},
         ${made.product_type}, ${made.amount_cents}, ${reference}, ${qr_expires_at})
       on conflict (clinic_id, device_id) where payment_status = 'i' and device_id is not null do nothing
-      returning *
-    ), code as (
-      insert into payment_code (reference, clinic_id, transaction_id, created_at, expires_at)
-      select t.reference, t.clinic_id, t.id, t.created_at, t.qr_expires_at from t
-    ), delta as (
-      insert into transaction_delta (clinic_id, day, status, payment_status, product_type, transactions, amount_cents,
-        provider_cents, pay_to_clinic_cents)
-      select t.clinic_id, ${rollup_day}, t.status, t.payment_status, t.product_type, 1, t.amount_cents, 0, 0 from t
-    )
-    select t.*, c.name as clinic_name, c.uen, c.building_name, c.road_name, c.block_no, c.unit_no, c.postal_code,
-      0::int8 as number_of_issues, null::jsonb as telemed_order
-    from t join clinic c on c.id = t.clinic_id`.execute(db);
-  return rows[0];
+      returning *, 0::int8 as number_of_issues, null::jsonb as telemed_order`,
+    sql<ShownClinic>`select name as clinic_name, ${sql.join(address_columns.map((column) => sql.ref(column)))} from clinic
+      where id = ${scope.clinic_id}`,
+  );
+  return inserted && clinic && { ...inserted, ...clinic };
 }
+
+/** Writes the first code of a new payment, and counts it. */
+export const savingNew = (made: TransactionRow): RawBuilder<unknown>[] => [
+  savingCode(made),
+  addingToSums(made, { ...made, sign: 1 }),
+];
+
+const savingCode = ({
+  reference,
+  clinic_id,
+  id,
+  created_at,
+  qr_expires_at,
+}: Pick<
+  TransactionRow,
+  'reference' | 'clinic_id' | 'id' | 'created_at' | 'qr_expires_at'
+>): RawBuilder<unknown> => sql`insert into payment_code (reference, clinic_id, transaction_id, created_at, expires_at)
+  values (${reference}, ${clinic_id}, ${id}, ${created_at}, ${qr_expires_at})`;
 
 export interface Move {
   states: States;
@@ -59,31 +92,31 @@ export interface Move {
   amount_cents?: number;
 }
 
-/** Moves a locked transaction to other states. Its sums move too, from the old states to the new ones. */
+/** The amounts that count in the sums, after a move. */
+const moneyAfter = (from: TransactionRow, { amount_cents, fees }: Move) => ({
+  amount_cents: amount_cents ?? from.amount_cents,
+  provider_cents: (fees ?? from).provider_cents,
+  pay_to_clinic_cents: (fees ?? from).pay_to_clinic_cents,
+});
+
+/** Moves a locked transaction to other states. Its sums move too: `movingSums`. */
 export function savingMove(scope: Scope, from: TransactionRow, move: Move): RawBuilder<unknown> {
-  const { states, received, fees } = move;
+  const { states, received } = move;
+  const { amount_cents, provider_cents, pay_to_clinic_cents } = moneyAfter(from, move);
+  const fees = move.fees ?? from;
   return sql`
-    with t as (
-      update transaction set updated_at = ${move.updated_at}, payment_status = ${states.payment_status}, status = ${states.status},
-        amount_cents = ${move.amount_cents ?? from.amount_cents}, payment_method = ${received?.payment_method ?? from.payment_method},
-        paid_at = ${received?.paid_at ?? from.paid_at}, paid_cents = ${received?.paid_cents ?? from.paid_cents},
-        provider_cents = ${fees?.provider_cents ?? from.provider_cents},
-        admin_fee_cents = ${fees?.admin_fee_cents ?? from.admin_fee_cents},
-        admin_fee_gst_cents = ${fees?.admin_fee_gst_cents ?? from.admin_fee_gst_cents},
-        handling_fee_cents = ${fees?.handling_fee_cents ?? from.handling_fee_cents},
-        handling_fee_gst_cents = ${fees?.handling_fee_gst_cents ?? from.handling_fee_gst_cents},
-        pay_to_clinic_cents = ${fees?.pay_to_clinic_cents ?? from.pay_to_clinic_cents}
-      where clinic_id = ${scope.clinic_id} and id = ${from.id}
-      returning *
-    )
-    insert into transaction_delta (clinic_id, day, status, payment_status, product_type, transactions, amount_cents,
-      provider_cents, pay_to_clinic_cents)
-    select t.clinic_id, ${rollup_day}, ${from.status}, ${from.payment_status}, t.product_type, -1, ${-from.amount_cents}::int8,
-      ${-(from.provider_cents ?? 0)}::int8, ${-(from.pay_to_clinic_cents ?? 0)}::int8 from t
-    union all
-    select t.clinic_id, ${rollup_day}, t.status, t.payment_status, t.product_type, 1, t.amount_cents,
-      coalesce(t.provider_cents, 0), coalesce(t.pay_to_clinic_cents, 0) from t`;
+    update transaction set updated_at = ${move.updated_at}, payment_status = ${states.payment_status}, status = ${states.status},
+      amount_cents = ${amount_cents}, payment_method = ${received?.payment_method ?? from.payment_method},
+      paid_at = ${received?.paid_at ?? from.paid_at}, paid_cents = ${received?.paid_cents ?? from.paid_cents},
+      provider_cents = ${provider_cents}, admin_fee_cents = ${fees.admin_fee_cents},
+      admin_fee_gst_cents = ${fees.admin_fee_gst_cents}, handling_fee_cents = ${fees.handling_fee_cents},
+      handling_fee_gst_cents = ${fees.handling_fee_gst_cents}, pay_to_clinic_cents = ${pay_to_clinic_cents}
+    where clinic_id = ${scope.clinic_id} and id = ${from.id}`;
 }
+
+/** Moves the sums of a transaction from its old states to the new ones. */
+export const movingSums = (from: TransactionRow, move: Move): RawBuilder<unknown> =>
+  addingToSums(from, { ...from, sign: -1 }, { ...move.states, ...moneyAfter(from, move), sign: 1 });
 
 /** Gives a locked transaction a new code. The older codes stay stored. */
 export async function saveCode(
@@ -92,13 +125,13 @@ export async function saveCode(
   id: number,
   code: { reference: string; created_at: Date; expires_at: Date; updated_at: Date },
 ): Promise<void> {
-  await sql`
-    with t as (
-      update transaction set reference = ${code.reference}, qr_expires_at = ${code.expires_at}, updated_at = ${code.updated_at}
-      where clinic_id = ${scope.clinic_id} and id = ${id} returning *
-    )
-    insert into payment_code (reference, clinic_id, transaction_id, created_at, expires_at)
-    select t.reference, t.clinic_id, t.id, ${code.created_at}::timestamptz, t.qr_expires_at from t`.execute(db);
+  const { reference, created_at, expires_at, updated_at } = code;
+  await together(
+    db,
+    sql`update transaction set reference = ${reference}, qr_expires_at = ${expires_at}, updated_at = ${updated_at}
+      where clinic_id = ${scope.clinic_id} and id = ${id}`,
+    savingCode({ reference, clinic_id: scope.clinic_id, id, created_at, qr_expires_at: expires_at }),
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { every_scope, type PlatformKey } from '../../config/platform-keys.ts';
 import type { JobWorker } from '../../jobs/job.ts';
 import { prepareQueue } from '../../jobs/queue.ts';
+import { hasEngine, stays_at_coordinator } from '../distributed/engine.ts';
 import { lockOnce } from '../statements/lock-once.ts';
 import { migrate } from './migrate.ts';
 import { app_role } from './roles.ts';
@@ -39,7 +40,7 @@ export async function prepareDatabase(
   try {
     await lockOnce(owner, lock_numbers.database_preparation);
     await migrate(owner_url);
-    await prepareQueue(owner_url, app_role, workers);
+    await prepareQueue(owner_url, app_role, workers, (await hasEngine(owner)) ? stays_at_coordinator : undefined);
     const keys = platform_keys.map((key) => (typeof key === 'string' ? { key, scopes: every_scope } : key));
     await keepPlatformKeys(owner, keys);
   } finally {

@@ -8,7 +8,13 @@ export async function withLongStatements<T>(
   work: (patient: Platform) => Promise<T>,
 ): Promise<T> {
   const on_error = (error: Error): void => platform.log.warn({ err: error }, 'the connection of a long job broke');
-  const pool = createPool({ url: platform.app_url, size: 1, on_error, statement_timeout_ms });
+  const pool = createPool({
+    url: platform.app_url,
+    size: 1,
+    on_error,
+    statement_timeout_ms,
+    distributed: platform.config.distributed,
+  });
   try {
     return await work({ ...platform, pool });
   } finally {

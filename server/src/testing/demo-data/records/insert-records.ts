@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Sealing } from '../../../platform/sealing/sealing.ts';
-import { readFolder } from '../../distribution/read-folder.ts';
+import { readFolder } from '../../../distribution/read-folder.ts';
 
 export interface DemoStory {
   /** The beginning of the demo's history, and its present. */

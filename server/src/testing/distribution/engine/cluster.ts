@@ -26,8 +26,11 @@ export function engineFolder(): string | undefined {
   return home && existsSync(join(home, 'bin/postgres')) ? home : undefined;
 }
 
+/** Why a test without the engine is skipped. */
+export const not_here = 'CITUS_HOME names no PostgreSQL with Citus: the distributed engine is not tried';
+
 /** Runs statements on a connection of its own. */
-export async function onNode(url: string, ...statements: string[]): Promise<void> {
+async function onNode(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
@@ -69,6 +72,7 @@ async function startNode(home: string, folder: string, name: string) {
     'shared_preload_libraries=citus',
     'max_prepared_transactions=200',
     'max_connections=200',
+    'citus.shard_count=8',
     'fsync=off',
   ];
   const node = spawn(join(home, 'bin/postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {

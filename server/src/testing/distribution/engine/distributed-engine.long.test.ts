@@ -1,22 +1,24 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest';
-import { migrate } from '../../../platform/db/migrations/migrate.ts';
-import { appUrl, head_office_role } from '../../../platform/db/migrations/roles.ts';
+import { distributeDatabase } from '../../../platform/db/distributed/distribute-database.ts';
+import { prepareDatabase } from '../../../platform/db/migrations/prepare-database.ts';
+import { appUrl } from '../../../platform/db/migrations/roles.ts';
 import { createPool } from '../../../platform/db/pool.ts';
+import { workers } from '../../../app.ts';
 import { checkRowSecurity } from '../../authorization/row-security.ts';
 import { sendCall } from '../../authorization/send-call.ts';
 import { type Clinic, makeClinic, makeGroup } from '../../factories.ts';
 import { addToCount } from '../../long-run.ts';
 import { cashier_roles, makeCounter } from '../../money/payments.ts';
 import { makeWorld } from '../../samples/good-call.ts';
-import { startTestApp, type TestApp } from '../../test-app.ts';
-import { distribution } from '../distribution-keys.ts';
+import { startTestApp, type TestApp, test_platform_key } from '../../test-app.ts';
+import { distribution } from '../../../distribution/distribution-keys.ts';
 import { everyForm } from '../every-form.ts';
 import { walkHotPath } from '../hot-path.ts';
 import { recordStatements } from '../recorded-statements.ts';
-import { type Cluster, engineFolder, onNode, startCluster } from './cluster.ts';
-import { distributeTables } from './distribute-tables.ts';
+import { isSpread, type Placement } from '../../../platform/db/distributed/placement.ts';
+import { type Cluster, engineFolder, not_here, startCluster } from './cluster.ts';
 import { planOf } from './plans.ts';
 import { refused_statements } from './refused-statements.ts';
 
@@ -28,7 +30,6 @@ interface Engine {
 }
 
 const home = engineFolder();
-const not_here = 'CITUS_HOME names no PostgreSQL with Citus: the distributed engine is not tried';
 
 let engine: Engine | undefined;
 beforeAll(async () => {
@@ -39,10 +40,10 @@ beforeAll(async () => {
   const cluster = await startCluster(home);
   const owner = createPool({ url: cluster.coordinator, size: 1, on_error: () => {} });
   engine = { cluster, nodes: [cluster.coordinator, ...cluster.workers], owner };
-  await migrate(cluster.coordinator);
-  await distributeTables(cluster.coordinator);
-  // The engine logs in at its workers as the role that the transaction has taken on.
-  await onNode(cluster.coordinator, `alter role ${head_office_role} login`);
+  await prepareDatabase(cluster.coordinator, workers, test_platform_key);
+  await distributeDatabase(cluster.coordinator, distribution);
+  // A second start finds nothing to do.
+  await distributeDatabase(cluster.coordinator, distribution);
 }, 300_000);
 afterAll(async () => {
   await engine?.owner.end();
@@ -68,13 +69,18 @@ test('every table is where its placement says', async (context) => {
     'select table_name::text as name, citus_table_type as type from citus_tables',
   );
   const type_of = new Map(rows.map(({ name, type }) => [name, type]));
-  const wrong = Object.entries(distribution).filter(([table, { place }]) => (type_of.get(table) ?? 'local') !== place);
+  const wanted = (at: Placement): string => (at.place === 'distributed' && !isSpread(at) ? 'local' : at.place);
+  const wrong = Object.entries(distribution).filter(([table, at]) => (type_of.get(table) ?? 'local') !== wanted(at));
   expect(wrong.map(([table]) => table)).toEqual([]);
   expect(Object.keys(distribution).length).toBeGreaterThan(100);
 });
 
 /** Two views of the engine list its tables, and no row of theirs. */
 const of_the_engine = /^The view 'citus_(?:schemas|tables)'/;
+/** Restrictive and false: it lets nothing through. */
+const for_locks = /^The policy '\w+\.\w+_locks_only'/;
+/** They have a login, without a password, for the nodes. */
+const with_login = /^The role 'clinic_(?:app|resolver)' may more/;
 /** Workers lack the local tables, most of which have no tenant. */
 const of_local_tables = /^row-security\.ts excuses/;
 
@@ -85,7 +91,8 @@ test('row-level security is forced on every node, on tables and on shards', asyn
     await client.connect();
     try {
       const faults = await checkRowSecurity(client);
-      const excused = url === cluster.coordinator ? [of_the_engine] : [of_the_engine, of_local_tables];
+      const shared = [of_the_engine, for_locks, with_login];
+      const excused = url === cluster.coordinator ? shared : [...shared, of_local_tables];
       expect(faults.filter((fault) => !excused.some((one) => one.test(fault)))).toEqual([]);
       // The engine hides its shards from those who do not ask for them.
       await client.query('set citus.override_table_visibility = off');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readFolder } from './read-folder.ts';
-import type { Placements } from './placement.ts';
+import type { Placements } from '../platform/db/distributed/placement.ts';
 
 const found = await readFolder<{ placements: Placements }>(join(import.meta.dirname, 'placements'), '.placements.ts');
 

@@ -8,6 +8,8 @@ export type Placement =
       unfit?: Readonly<Record<string, string>>;
       /** Why the key column itself is not ready, if it is not. */
       key_unfit?: string;
+      /** Why the rows stay at the coordinator for now, though the key is ready. */
+      waits?: string;
       reason: string;
     }
   /** A full copy on every machine: small, read everywhere, rarely written. */
@@ -18,6 +20,10 @@ export type Placement =
 /** What the move needs of a primary key `id`. */
 export const identity_key =
   'becomes (clinic_id, id); the id stays unique because one sequence assigns it, and (clinic_id, id) is unique today';
+
+/** True for a table whose rows lie on the machines of their clinics. */
+export const isSpread = (placement: Placement): boolean =>
+  placement.place === 'distributed' && !placement.key_unfit && !placement.waits;
 
 /** The tables of a domain with their placements beyond one database. */
 export type Placements = Readonly<Record<string, Placement>>;

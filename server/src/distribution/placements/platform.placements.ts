@@ -1,4 +1,4 @@
-import type { Placements } from '../placement.ts';
+import type { Placements } from '../../platform/db/distributed/placement.ts';
 
 export const placements: Placements = {
   event: {
@@ -18,6 +18,7 @@ export const placements: Placements = {
   patient_view: {
     place: 'distributed',
     key: 'clinic_id',
+    waits: 'sealed with the rows of audit, in the order of the transactions of one machine: it moves with them',
     reason: 'written when its record is read, shown beside the record',
   },
   trail_seal: {

@@ -1,4 +1,4 @@
-import type { Placements } from '../placement.ts';
+import type { Placements } from '../../platform/db/distributed/placement.ts';
 
 export const placements: Placements = {
   visit_claim: { place: 'distributed', key: 'clinic_id', reason: 'belongs to a visit' },

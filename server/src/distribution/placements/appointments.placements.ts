@@ -1,4 +1,4 @@
-import type { Placements } from '../placement.ts';
+import type { Placements } from '../../platform/db/distributed/placement.ts';
 
 export const placements: Placements = {
   appointment: { place: 'distributed', key: 'clinic_id', reason: 'each row is read and written by one clinic' },

@@ -1,4 +1,4 @@
-import type { Placements } from '../placement.ts';
+import type { Placements } from '../../platform/db/distributed/placement.ts';
 
 export const placements: Placements = {
   provider_group: { place: 'reference', reason: 'one row per customer; joined at sign-in' },

@@ -1,4 +1,4 @@
-import type { Placements } from '../placement.ts';
+import type { Placements } from '../../platform/db/distributed/placement.ts';
 
 export const placements: Placements = {
   report_schedule: { place: 'local', reason: 'some ten rows per clinic; found across all clinics when they are due' },

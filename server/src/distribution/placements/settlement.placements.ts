@@ -1,4 +1,4 @@
-import { identity_key, type Placements } from '../placement.ts';
+import { identity_key, type Placements } from '../../platform/db/distributed/placement.ts';
 
 export const placements: Placements = {
   journal_entry: { place: 'distributed', key: 'clinic_id', reason: "written by triggers on the clinic's rows" },

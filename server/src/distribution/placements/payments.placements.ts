@@ -1,4 +1,4 @@
-import { identity_key, type Placements } from '../placement.ts';
+import { identity_key, type Placements } from '../../platform/db/distributed/placement.ts';
 
 export const placements: Placements = {
   transaction: {

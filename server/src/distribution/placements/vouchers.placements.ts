@@ -1,4 +1,4 @@
-import type { Placements } from '../placement.ts';
+import type { Placements } from '../../platform/db/distributed/placement.ts';
 
 const of_group_number =
   'a local table of the numbers of a group ensures it: certificates of a group get their numbers one after the other';

@@ -1,0 +1,17 @@
+import type pg from 'pg';
+
+/** Setting of a connection whose schema the engine does not send to its workers. */
+export const stays_at_coordinator = '-c citus.enable_ddl_propagation=off';
+
+/** True for a database of the distributed engine. */
+export async function hasEngine(owner: pg.Client): Promise<boolean> {
+  const { rowCount } = await owner.query(`select from pg_extension where extname = 'citus'`);
+  return rowCount === 1;
+}
+
+/** True if the engine has tables of the product. */
+export async function isDistributed(owner: pg.Client): Promise<boolean> {
+  if (!(await hasEngine(owner))) return false;
+  const { rowCount } = await owner.query(`select from pg_dist_partition limit 1`);
+  return rowCount === 1;
+}

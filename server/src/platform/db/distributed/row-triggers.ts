@@ -1,0 +1,47 @@
+import type pg from 'pg';
+
+interface StatementTrigger {
+  drop: string;
+  definition: string;
+  function: string;
+  added: string | null;
+  removed: string | null;
+}
+
+/** Words that follow a table without another name in a query. */
+const no_name = /(?=\s*(?:\)|;|$|cross\b|group\b|join\b|on\b|order\b|union\b|where\b))/.source;
+
+/** The changed rows as a query reads them: the one row of a row trigger. */
+const readOne = (body: string, table: string | null, row: 'new' | 'old'): string =>
+  table === null
+    ? body
+    : body
+        .replaceAll(new RegExp(`\\b(from|join)\\s+${table}\\b${no_name}`, 'g'), `$1 (select ${row}.*) ${table}`)
+        .replaceAll(new RegExp(`\\b(from|join)\\s+${table}\\b`, 'g'), `$1 (select ${row}.*)`);
+
+const forEachRow = (definition: string): string =>
+  definition.replace(/ REFERENCING .* FOR EACH STATEMENT /, ' FOR EACH ROW ');
+
+/**
+ * Triggers of distributed tables that read all changed rows of a statement run for each row instead: at a worker, the engine's queries do not
+ * find those rows. What they add up is the same.
+ */
+export async function turnTriggers(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<StatementTrigger>(
+    `select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as drop, pg_get_triggerdef(t.oid) as definition,
+       pg_get_functiondef(t.tgfoid) as function, t.tgnewtable as added, t.tgoldtable as removed
+     from pg_trigger t join pg_dist_partition p on p.logicalrelid = t.tgrelid
+     where p.partkey is not null and (t.tgnewtable is not null or t.tgoldtable is not null)`,
+  );
+  for (const { drop, definition } of rows) {
+    await owner.query(drop);
+    await owner.query(forEachRow(definition));
+  }
+  const functions = new Map<string, StatementTrigger[]>();
+  for (const trigger of rows) functions.set(trigger.function, [...(functions.get(trigger.function) ?? []), trigger]);
+  for (const [definition, of_function] of functions) {
+    const added = of_function.find((trigger) => trigger.added)?.added ?? null;
+    const removed = of_function.find((trigger) => trigger.removed)?.removed ?? null;
+    await owner.query(readOne(readOne(definition, added, 'new'), removed, 'old'));
+  }
+}

@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import { isDistributed } from '../pool.ts';
+import type { Tenant } from '../transaction.ts';
+import type { Statement } from './one-round-trip.ts';
+
+const plain = (text: string): Statement => ({ text, values: [] });
+
+export const reading_clock = plain('select clock_timestamp() as began_at');
+
+/** Numbers alone: a setting takes no parameter. */
+const numbers = (ids: readonly number[]): string => ids.map(Number).join(',');
+
+/** Of what a transaction sets, only `set local` reaches the other nodes of the distributed engine. */
+const settingLocally = ({ group_id, clinic_ids }: Tenant): Statement[] => [
+  plain(`set local app."group" = '${numbers([group_id])}'`),
+  plain(`set local app.clinics = '${numbers(clinic_ids)}'`),
+];
+
+/** Opens the tenant's rows until the end of the transaction. The last of the statements reads the clock. */
+export function entering(client: pg.ClientBase, tenant: Tenant): Statement[] {
+  if (isDistributed(client)) return [...settingLocally(tenant), reading_clock];
+  const { group_id, clinic_ids } = tenant;
+  return [
+    {
+      text: `select set_config('app.group', $1, true), set_config('app.clinics', $2, true), clock_timestamp() as began_at`,
+      values: [String(group_id), numbers(clinic_ids)],
+    },
+  ];
+}
