@@ -12,8 +12,9 @@ const ChangeLocationModal = codeOnDemand(
   async () => (await import('../../domains/access/change-location-modal.tsx')).ChangeLocationModal,
 );
 
-/** The current branch. With several to choose from it opens Change Location. */
+/** The current branch. With several to choose from it opens Change Location. It renders rarely: to remember its output would only weigh. */
 export function BranchButton() {
+  'use no memo';
   const session = useSessionControl();
   const { clinic } = useSession();
   const { data: branches = [] } = useQuery(allowedBranches(session));

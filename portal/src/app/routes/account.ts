@@ -23,7 +23,7 @@ const accountNotifications = createRoute({
     page: {
       name: 'accountNotifications',
       title: 'Notifications',
-      summary: 'Choose how you are notified: bell, sound, desktop, phone, email',
+      summary: 'How you are notified: bell, sound, desktop, phone, email',
       breadcrumb: [{ label: 'My account' }],
     },
   },

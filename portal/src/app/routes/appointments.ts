@@ -60,7 +60,7 @@ const appointmentCalendar = createRoute({
     page: {
       name: 'appointment-calendar',
       title: 'Calendar',
-      summary: 'The appointments of the branch by month, week and day',
+      summary: 'Appointments by month, week and day',
       role,
       menu: { group: 'Appointments', order: 2, label: 'Calendar', icon: menuIcon('IconCalendar') },
       breadcrumb: [{ label: 'Appointments' }],

@@ -30,7 +30,7 @@ const log = createRoute({
     page: {
       name: 'telemed-dispensary-history',
       title: 'Delivery Log',
-      summary: 'Every medicine order: when it was packed, collected and delivered',
+      summary: 'Medicine orders: packed, collected and delivered',
       role: delivery_role,
       menu: { group: 'Delivery Log', order: 2, label: 'Delivery Log', icon: menuIcon('IconPackage') },
     },

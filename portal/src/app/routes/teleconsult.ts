@@ -77,7 +77,7 @@ const weekdaySurcharges = createRoute({
     page: {
       name: 'consultationSurcharge',
       title: 'Surcharges',
-      summary: 'Extra charges for tele-consults, by weekday and by date',
+      summary: 'Extra tele-consult charges by weekday and date',
       role,
       menu: { group: 'Tele-Consult', order: 80, label: 'Surcharges', icon: menuIcon('IconClockDollar') },
     },

@@ -18,7 +18,7 @@ const list = createRoute({
     page: {
       name: 'voucher',
       title: 'Vouchers',
-      summary: 'Vaccinations and health screenings that customers buy in advance',
+      summary: 'Vaccinations and screenings that customers buy',
       role,
       menu: { group: 'Vouchers', order: 1, label: 'Vouchers', icon: menuIcon('IconTicket') },
     },
@@ -55,7 +55,7 @@ const sales = createRoute({
     page: {
       name: 'voucher-sales',
       title: 'Voucher Sales',
-      summary: 'Every voucher that was sold, and what became of it',
+      summary: 'Vouchers sold, and what became of them',
       role: 'ROLE_VOUCHER_SALES_VIEW',
       menu: { group: 'Vouchers', order: 2, label: 'Voucher Sales', icon: menuIcon('IconCertificate') },
       breadcrumb: [{ label: 'Vouchers' }],
@@ -91,7 +91,7 @@ const orders = createRoute({
     page: {
       name: 'voucher-orders',
       title: 'Voucher Orders',
-      summary: 'What customers have ordered, and what is still to be sent',
+      summary: 'What customers ordered, and what is still to be sent',
       role: 'ROLE_VOUCHER_ORDERS_VIEW',
       menu: { group: 'Vouchers', order: 3, label: 'Voucher Orders', icon: menuIcon('IconTruckDelivery') },
       breadcrumb: [{ label: 'Vouchers' }],

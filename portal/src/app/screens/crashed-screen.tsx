@@ -6,8 +6,9 @@ import { missing_code, useMissingCode } from '../use-missing-code.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { WayOut } from './way-out.tsx';
 
-/** A page that crashed, or whose code did not load. The frame stays and the page can be retried. */
+/** A page that crashed, or whose code did not load. The frame stays and the page can be retried. Its output need not be remembered. */
 export function CrashedScreen({ error, reset }: ErrorComponentProps) {
+  'use no memo';
   const router = useRouter();
   const startOver = () => {
     reset();
