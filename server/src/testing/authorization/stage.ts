@@ -158,11 +158,13 @@ export interface SetStage extends Stage {
 }
 
 /**
- * What waits at the viewers waits on. On a busy machine a request to redeem would end meanwhile, and its notification would have an id out of
- * the victims' range.
+ * What waits at the viewers waits on. On a busy machine a request to redeem or a ringing call would end meanwhile, and its notification would
+ * have an id out of the victims' range.
  */
-const letThemWait = (app: TestApp) =>
-  app.owner.query("update voucher_redemption set expires_at = expires_at + interval '1 day' where status = 'w'");
+async function letThemWait({ owner }: TestApp): Promise<void> {
+  await owner.query("update voucher_redemption set expires_at = expires_at + interval '1 day' where status = 'w'");
+  await owner.query("update visit_offer set ends_at = ends_at + interval '1 day' where ended_at is null");
+}
 
 /** Creates two viewers, stores their answers while they are alone, and then creates two victims with canaries in their rows. */
 export async function setStage(app: TestApp, endpoints: readonly EndpointDefinition[]): Promise<SetStage> {
