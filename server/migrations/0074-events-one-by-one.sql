@@ -34,6 +34,7 @@ begin
   end loop;
 end $$;
 
+-- The event of a notification names all of its roles, parted by blanks.
 create or replace function close_act(audits jsonb, announcements jsonb, idempotency jsonb, notifications jsonb)
 returns void language plpgsql as $$
 declare

@@ -20,7 +20,7 @@ export function PaletteSearch({ field, list, begin, onQuery }: PaletteSearchProp
     if (event.key === 'ArrowDown') chooseNext(list.current, 1);
     else if (event.key === 'ArrowUp') chooseNext(list.current, -1);
     else if (event.key === 'Enter') {
-      // Whoever types and presses Enter at once means what is typed.
+      // Enter right after a letter runs the entry for the text as typed.
       flushSync(() => onQuery(event.currentTarget.value));
       runChosen(list.current);
     } else return;

@@ -3,7 +3,7 @@ import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { lockVisitStatus } from '../appointments.queries.ts';
 
-/** Checks that nobody decides about an appointment whose tele-consult has begun or is over. Refuses: appointment_visit_begun. */
+/** Refuses a decision about an appointment whose tele-consult has begun or is over. Refuses: appointment_visit_begun. */
 export async function checkVisitAhead(
   { db, refusal }: Pick<BaseAct<'appointment_visit_begun'>, 'db' | 'refusal'>,
   scope: Scope,

@@ -9,7 +9,7 @@ import { readCertificate } from '../certificates/certificates.queries.ts';
 import { noteEnd } from './note-end.ts';
 import { endMissed, listClinicsWithMissed } from './redemptions.queries.ts';
 
-/** Ends the requests that nobody answered at a branch. Whoever could have answered finds them in the bell, unless the certificate was redeemed elsewhere. */
+/** Ends the unanswered requests of a branch. Members who may answer find them in the bell, unless the certificate was redeemed elsewhere. */
 async function endAtClinic(act: SystemAct, scope: Scope): Promise<void> {
   for (const missed of await endMissed(act.db, scope, act.now)) {
     noteEnd(act, scope, missed);

@@ -242,7 +242,7 @@ test('what nobody answered is over, stands in the bell, and is told to the custo
   const { answer } = await app.call(listVoucherRedemptions, {}, counter.token);
   const [missed] = answer.data;
   expect(missed).toMatchObject({ status: 'x', token: null, answered_by: null });
-  // Everybody who has the window, once each: the first holds both roles.
+  // Each member with the window receives one notification. The first holds both roles.
   const news = await Promise.all([counter, answering, selling].map(({ token }) => bellOf(app, token)));
   expect(news.map((bell) => bell.filter(({ kind }) => kind === 'voucher_redemption_missed').length)).toEqual([1, 1, 0]);
   const told = await app.call(readVoucherRedemption, { params: { id: String(missed?.id) } }, test_platform_key);
