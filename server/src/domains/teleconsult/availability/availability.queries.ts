@@ -39,12 +39,15 @@ export async function readStoredAvailability(
       (select coalesce(jsonb_agg(o.date), '[]') from available_date_out o
         where o.clinic_id = ${clinic_id} and o.doctor_id = ${doctor_id} and o.date between ${from} and ${to}) as dates_out,
       (select coalesce(jsonb_agg(one), '[]') from (
-        select (extract(epoch from t.begins_at) * 1000)::bigint as from_ms, (extract(epoch from t.ends_at) * 1000)::bigint as to_ms,
-          t.appointment_id is null as is_hold
-        from doctor_time t
-        where t.clinic_id = ${clinic_id} and t.doctor_id = ${doctor_id} and t.begins_at > ${begins}::timestamptz - interval '1 day'
-          and t.begins_at < ${ends} and t.ends_at > ${begins} and coalesce(t.expires_at > ${now}, true)
-        order by t.begins_at
+        select (extract(epoch from lower(span)) * 1000)::bigint as from_ms, (extract(epoch from upper(span)) * 1000)::bigint as to_ms, is_hold
+        from (
+          select unnest(range_agg(tstzrange(t.begins_at, t.ends_at))) as span, t.appointment_id is null as is_hold
+          from doctor_time t
+          where t.clinic_id = ${clinic_id} and t.doctor_id = ${doctor_id} and t.begins_at > ${begins}::timestamptz - interval '1 day'
+            and t.begins_at < ${ends} and t.ends_at > ${begins} and coalesce(t.expires_at > ${now}, true)
+          group by is_hold
+        ) merged
+        order by from_ms
       ) one) as taken`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A statement without a condition has one row.');

@@ -108,6 +108,12 @@ describe('the slots of a day', () => {
       `09:00 10:00 | ${outside}, 09:30-09:45 too_short, 09:45-10:00 booked, 10:30-24:00 outside_times`,
     ],
     [
+      'leave out what began days before',
+      { taken: [{ from_ms: at('09:00', '2026-02-27').getTime(), to_ms: at('09:30').getTime(), is_hold: false }] },
+      before,
+      '09:30 10:00 | 00:00-09:00 outside_times, 09:00-09:30 booked, 10:30-24:00 outside_times',
+    ],
+    [
       'leave out what is held',
       { taken: [taken('09:00', '09:30', true)] },
       before,

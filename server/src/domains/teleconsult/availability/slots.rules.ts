@@ -18,7 +18,7 @@ export interface AvailabilityRule {
   time_slots: readonly TimeSlot[];
 }
 
-/** A time of the doctor that an appointment has, or a patient who books it now. */
+/** A time of the doctor that appointments have, or patients who book it now. Times that follow each other without a gap are one. */
 export interface TakenTime {
   from_ms: number;
   to_ms: number;
@@ -158,12 +158,24 @@ function minutesOfDay(of: Availability, day: string, now: Date): { kinds: Uint8A
   return { kinds, slots };
 }
 
-const instantAt = (day: string, minute: number): string =>
-  new Date(startOfDay(day).getTime() + minute * minute_ms).toISOString();
+/** The time of each minute of a UTC day, as an instant ends: an answer has thousands of them. */
+const utc_times = Array.from({ length: minutes_a_day }, (_, minute) =>
+  new Date(minute * minute_ms).toISOString().slice('1970-01-01'.length),
+);
+
+/** Writes the instants of the minutes of a Singapore day, which begins on the UTC day before. */
+function instantsOf(day: string): (minute: number) => string {
+  const begins = startOfDay(day);
+  const first_minute = begins.getUTCHours() * 60 + begins.getUTCMinutes();
+  const utc_days = [addDays(day, -1), day];
+  return (minute) =>
+    `${utc_days[Math.floor((first_minute + minute) / minutes_a_day)]}${utc_times[(first_minute + minute) % minutes_a_day]}`;
+}
 
 /** The slots of a day, and the reason for each time without one. */
 function slotsOfDay(of: Availability, day: string, now: Date): SlotDay {
-  const span = (from: number, to: number): Slot => ({ start: instantAt(day, from), end: instantAt(day, to) });
+  const instantAt = instantsOf(day);
+  const span = (from: number, to: number): Slot => ({ start: instantAt(from), end: instantAt(to) });
   const whole = reasonOfDay(of, day, now);
   if (whole) return { day, slots: [], gaps: [{ ...span(0, minutes_a_day), ...whole }] };
   const { kinds, slots } = minutesOfDay(of, day, now);
@@ -179,11 +191,10 @@ function slotsOfDay(of: Availability, day: string, now: Date): SlotDay {
 }
 
 /** The slots of a doctor on days, and for each time without one the reason. */
-export const slotsOf = (of: Availability, days: readonly string[], now: Date): SlotDay[] => {
-  const taken_by_day = Map.groupBy(of.taken, ({ from_ms }) => singaporeDay(new Date(from_ms)));
-  return days.map((day) => {
-    // A time may run past midnight.
-    const taken = [...(taken_by_day.get(addDays(day, -1)) ?? []), ...(taken_by_day.get(day) ?? [])];
+export const slotsOf = (of: Availability, days: readonly string[], now: Date): SlotDay[] =>
+  days.map((day) => {
+    const begins_ms = startOfDay(day).getTime();
+    const ends_ms = begins_ms + minutes_a_day * minute_ms;
+    const taken = of.taken.filter(({ from_ms, to_ms }) => from_ms < ends_ms && to_ms > begins_ms);
     return slotsOfDay({ ...of, taken }, day, now);
   });
-};

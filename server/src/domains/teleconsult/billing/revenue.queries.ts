@@ -3,6 +3,7 @@ import { most_counted_visits } from '@clinic/contract/teleconsult/visits/visit-l
 import type { PaymentWay } from '@clinic/contract/teleconsult/billing/payment.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
+import { joinRowIfAny } from '../../../platform/db/list-plan/page-statements.ts';
 import { anyOf } from '../../../platform/db/rows.ts';
 import type { VisitFilters } from '../visit-list/visit-filters.rules.ts';
 import { conditionsOf } from '../visit-list/visit-page.queries.ts';
@@ -23,9 +24,16 @@ export type RevenueOfVisit = BillRow & {
   claim_remark: string | null;
 };
 
+const paymentOf = (clinic_id: number, visit_id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  joinRowIfAny('visit_payment', 'p', sql`p.clinic_id = ${clinic_id} and p.visit_id = ${visit_id}`);
+
 /** The claim of a visit that the claim system has accepted. */
-const acceptedClaim = (clinic_id: number, visit_id: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`visit_claim c on c.clinic_id = ${clinic_id} and c.visit_id = ${visit_id} and c.step = 'submit' and c.state = 'done'`;
+const acceptedClaimOf = (clinic_id: number, visit_id: RawBuilder<unknown>): RawBuilder<unknown> =>
+  joinRowIfAny(
+    'visit_claim',
+    'c',
+    sql`c.clinic_id = ${clinic_id} and c.visit_id = ${visit_id} and c.step = 'submit' and c.state = 'done'`,
+  );
 
 /** Bills and payments of some visits, by visit. A visit without a bill is missing. */
 export async function readRevenue(
@@ -36,8 +44,7 @@ export async function readRevenue(
   const { rows } = await sql<RevenueOfVisit>`
     select b.visit_id, b.lines, b.total_cents, b.gst_cents, b.gst_rate::text as gst_rate, p.paid_at, p.amount_cents as paid_cents,
       p.discount_cents, p.method, c.total_deduct_cents as claim_cents, c.claim_code, nullif(c.remark, '') as claim_remark
-    from visit_bill b left join visit_payment p on p.clinic_id = ${clinic_id} and p.visit_id = b.visit_id
-      left join ${acceptedClaim(clinic_id, sql`b.visit_id`)}
+    from visit_bill b ${paymentOf(clinic_id, sql`b.visit_id`)} ${acceptedClaimOf(clinic_id, sql`b.visit_id`)}
     where b.clinic_id = ${clinic_id} and b.visit_id = ${anyOf(visit_ids)}`.execute(db);
   return new Map(rows.map((row) => [row.visit_id, row]));
 }
@@ -66,9 +73,8 @@ export async function sumRevenue(db: ReadDb, scope: Scope, filters: VisitFilters
       coalesce(sum(p.amount_cents), 0)::int8 as paid_cents, coalesce(sum(c.total_deduct_cents), 0)::int8 as claim_cents,
       coalesce(sum(b.total_cents - coalesce(c.total_deduct_cents, 0)) filter (where p.visit_id is null), 0)::int8 as unpaid_cents
     from (${bounded(scope, filters)}) v
-    left join visit_bill b on b.clinic_id = ${clinic_id} and b.visit_id = v.id
-    left join visit_payment p on p.clinic_id = ${clinic_id} and p.visit_id = v.id
-    left join ${acceptedClaim(clinic_id, sql`b.visit_id`)}`.execute(db);
+    ${joinRowIfAny('visit_bill', 'b', sql`b.clinic_id = ${clinic_id} and b.visit_id = v.id`)}
+    ${paymentOf(clinic_id, sql`v.id`)} ${acceptedClaimOf(clinic_id, sql`b.visit_id`)}`.execute(db);
   const [sums] = rows;
   if (!sums) throw new Error('A sum has a row.');
   return sums;

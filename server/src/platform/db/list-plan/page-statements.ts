@@ -12,14 +12,19 @@ export const orderBy = (columns: readonly RawBuilder<unknown>[], direction: Dire
 export const partOf = ({ limit, offset }: { limit: number; offset: number }): RawBuilder<unknown> =>
   sql`limit ${limit} offset ${offset}`;
 
+const lookUp = (table: keyof DB, alias: string, key: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select * from ${sql.raw(`${table} ${alias}`)} where ${key} offset 0) ${sql.raw(alias)}`;
+
 /**
  * Joins the row of a table that has a key, under an alias. `offset 0` forces one look-up per key: behind row-level security the planner
  * expects a tenant to have few rows, and would otherwise join all of them.
  */
-export const joinRow = (table: keyof DB, alias: string, key: RawBuilder<unknown>): RawBuilder<unknown> => {
-  const [from, as] = [sql.raw(`${table} ${alias}`), sql.raw(alias)];
-  return sql`cross join lateral (select * from ${from} where ${key} offset 0) ${as}`;
-};
+export const joinRow = (table: keyof DB, alias: string, key: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`cross join lateral ${lookUp(table, alias, key)}`;
+
+/** Joins the row of a table as `joinRow` does; its columns are null where it has none. */
+export const joinRowIfAny = (table: keyof DB, alias: string, key: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`left join lateral ${lookUp(table, alias, key)} on true`;
 
 /** The parts of a statement that reads a page. */
 export interface PageParts {
