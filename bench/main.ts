@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   if (!area) return;
   const unknown = options.only.find((name) => !area.scenarios.some((scenario) => scenario.name === name));
   if (unknown) throw new Error(`'${unknown}' is none of ${area.scenarios.map(({ name }) => name).join(', ')}.`);
-  const opened = await openBench(area.seeded ? options.sizes : [], options.seconds, say);
+  const opened = await openBench(area.data, options.sizes, options.seconds, say);
   try {
     const results = await measureAll(options.area, area, opened, options.only);
     if (options.writes) await writeResults(results, opened.postgresql);

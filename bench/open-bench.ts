@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ServerProcess, startServerProcess } from '@clinic/server/testing/server-process.ts';
 import pg from 'pg';
-import type { Bench } from './scenario.ts';
+import type { Area, Bench } from './scenario.ts';
 import { bench_platform_key, openDatabases, urlOf } from './seed/open-databases.ts';
 import type { SeededDatabase } from './seed/seeded-database.ts';
 import { createSignIn } from './seed/sign-in.ts';
-import type { Size } from './seed/sizes.ts';
+import { all_sizes, type Size } from './seed/sizes.ts';
 
 export interface OpenedBench {
   bench: Bench;
@@ -35,6 +35,7 @@ async function run(
   }
 }
 
+const [smallest] = all_sizes;
 const longest_wait_ms = 20_000;
 
 /** Copies a database once it has no connections: those of the previous scenario may still be closing. */
@@ -51,15 +52,24 @@ async function copyWhenLeft(server_url: string, name: string, template: string):
 }
 
 /** What all scenarios use: databases, servers, sign-ins. `close` ends what they started. */
-export async function openBench(sizes: Size[], seconds: number, say: (line: string) => void): Promise<OpenedBench> {
+export async function openBench(
+  data: Area['data'],
+  sizes: Size[],
+  seconds: number,
+  say: (line: string) => void,
+): Promise<OpenedBench> {
   const ends: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
   };
-  if (sizes.length === 0)
+  if (data === 'none')
     return { bench: benchWithoutDatabases(seconds, say), postgresql: '', endServers: async () => {}, close };
 
-  const opened = await openDatabases(sizes, say);
+  const seeded = (size: Size): Size => (data === 'planted' ? smallest : size);
+  const opened = await openDatabases([...new Set(sizes.map(seeded))], say);
+  const databases = sizes.flatMap((size) =>
+    opened.databases.filter((one) => one.size === seeded(size)).map((one) => ({ ...one, size })),
+  );
   ends.push(opened.stop);
   const sign_in = createSignIn();
   ends.push(sign_in.close);
@@ -67,10 +77,10 @@ export async function openBench(sizes: Size[], seconds: number, say: (line: stri
   ends.push(() => rm(data_dir, { recursive: true, force: true }));
 
   const copyOf = async (size: Size): Promise<SeededDatabase> => {
-    const original = opened.databases.find((database) => database.size === size);
+    const original = databases.find((database) => database.size === size);
     if (!original) throw new Error(`This scenario needs the size ${size}.`);
     const name = `copy_${size}_${process.pid}_${ends.length}`;
-    await copyWhenLeft(opened.server_url, name, `bench_${size}`);
+    await copyWhenLeft(opened.server_url, name, `bench_${seeded(size)}`);
     ends.push(() => run(opened.server_url, `drop database ${name} with (force)`));
     return { ...original, url: urlOf(opened.server_url, name) };
   };
@@ -99,7 +109,7 @@ export async function openBench(sizes: Size[], seconds: number, say: (line: stri
 
   const version = await run(opened.server_url, 'show server_version');
   const bench: Bench = {
-    databases: opened.databases,
+    databases,
     seconds,
     say,
     copyOf,

@@ -57,7 +57,10 @@ export interface Scenario {
 
 /** The scenarios of a part of the product. */
 export interface Area {
-  /** False: they need no database, and none is started. */
-  seeded: boolean;
+  /**
+   * `seeded`: a seeded database of each size. `planted`: the smallest one for each size, whose copies get as many rows of this area; all other
+   * rows are as many at each size. `none`: they need no database, and none is started.
+   */
+  data: 'seeded' | 'planted' | 'none';
   scenarios: Scenario[];
 }

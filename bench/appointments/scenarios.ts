@@ -3,4 +3,4 @@ import { badge } from './badge.ts';
 import { calendar } from './calendar.ts';
 import { customers, list } from './lists.ts';
 
-export const appointments: Area = { seeded: true, scenarios: [list, customers, calendar, badge] };
+export const appointments: Area = { data: 'planted', scenarios: [list, customers, calendar, badge] };

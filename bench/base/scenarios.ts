@@ -2,4 +2,4 @@ import type { Area } from '../scenario.ts';
 import { againstBase } from './against-base.ts';
 
 /** The product beside an earlier commit of it. */
-export const base: Area = { seeded: true, scenarios: [againstBase] };
+export const base: Area = { data: 'seeded', scenarios: [againstBase] };

@@ -17,7 +17,7 @@ import { tiles } from './tiles.ts';
 
 /** In order of execution: reads first, because they change nothing. */
 export const payments: Area = {
-  seeded: true,
+  data: 'seeded',
   scenarios: [
     list,
     deepPage,

@@ -4,6 +4,6 @@ import { listSpeed } from './list.ts';
 import { weight } from './weight.ts';
 
 /** The portal in a browser, with a database of its own. */
-export const portal: Area = { seeded: false, scenarios: [weight, listSpeed] };
+export const portal: Area = { data: 'none', scenarios: [weight, listSpeed] };
 /** Only how soon the portal answers a press or a key. */
-export const interactions: Area = { seeded: false, scenarios: [interaction] };
+export const interactions: Area = { data: 'none', scenarios: [interaction] };

@@ -1,4 +1,4 @@
 import type { Area } from '../scenario.ts';
 import { list } from './list.ts';
 
-export const reviews: Area = { seeded: true, scenarios: [list] };
+export const reviews: Area = { data: 'planted', scenarios: [list] };

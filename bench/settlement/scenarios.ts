@@ -1,4 +1,4 @@
 import type { Area } from '../scenario.ts';
 import { run } from './run.ts';
 
-export const settlement: Area = { seeded: true, scenarios: [run] };
+export const settlement: Area = { data: 'seeded', scenarios: [run] };

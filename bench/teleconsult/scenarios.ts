@@ -3,4 +3,4 @@ import { history, visits } from './lists.ts';
 import { ring } from './ring.ts';
 import { slots } from './slots.ts';
 
-export const teleconsult: Area = { seeded: true, scenarios: [visits, history, ring, slots] };
+export const teleconsult: Area = { data: 'planted', scenarios: [visits, history, ring, slots] };

@@ -3,4 +3,4 @@ import { lists } from './lists.ts';
 import { sale } from './sale.ts';
 import { redemptionWindow } from './window.ts';
 
-export const vouchers: Area = { seeded: true, scenarios: [...lists, sale, redemptionWindow] };
+export const vouchers: Area = { data: 'planted', scenarios: [...lists, sale, redemptionWindow] };
