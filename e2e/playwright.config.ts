@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromium_arguments } from '../tools/setup/chromium-arguments.ts';
+import { headless_browser } from '../tools/setup/chromium-arguments.ts';
 
 /**
  * What staff do, in a browser: one server on a database of its own, and the Chromium of the machine.
- * `CHROMIUM_PATH` says where that is.
+ * `CHROMIUM_PATH` says where that is, `HEADLESS_CHROMIUM_PATH` where its headless build is.
  */
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -32,10 +32,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every journey takes time that a green run does not need.
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: chromium_arguments,
-    },
+    launchOptions: headless_browser,
   },
   webServer: {
     command: `"${process.execPath}" "${join(import.meta.dirname, 'setup/serve-fresh.mjs')}"`,

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { chromium_arguments } from '../tools/setup/chromium-arguments.ts';
+import { headless_browser } from '../tools/setup/chromium-arguments.ts';
 
 /** Tests in the installed Chromium, with the calls of the API answered by the test. `vitest.config.ts` at the root says which. */
 export default defineConfig({
@@ -42,12 +42,7 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 800 },
-      provider: playwright({
-        launchOptions: {
-          executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-          args: chromium_arguments,
-        },
-      }),
+      provider: playwright({ launchOptions: headless_browser }),
       instances: [{ browser: 'chromium' }],
     },
   },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parts } from './long-run/parts.mjs';
 import { addedUp, withResult } from './long-run/record.mjs';
-import { ensureChromium } from './setup/chromium.mjs';
+import { ensureChromium, ensureHeadlessChromium } from './setup/chromium.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { ensurePages } from './setup/pages.mjs';
 import { root } from './setup/paths.mjs';
@@ -69,6 +69,7 @@ await runMain(async () => {
   if (unknown.length > 0) throw new Stop(`No part is called ${unknown.join(', ')}. The parts: ${known}.`);
   await ensureDependencies();
   process.env.CHROMIUM_PATH = await ensureChromium();
+  process.env.HEADLESS_CHROMIUM_PATH = await ensureHeadlessChromium(process.env.CHROMIUM_PATH);
   await ensurePages();
   await ensurePoppler();
   let failed = 0;

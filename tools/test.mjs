@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { slowestFiles } from './budget/budget.mjs';
 import { readFileTimes, times_variable } from './budget/file-times.mjs';
-import { ensureChromium } from './setup/chromium.mjs';
+import { ensureChromium, ensureHeadlessChromium } from './setup/chromium.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { memoryFolder } from './setup/memory-folder.mjs';
 import { ensurePages } from './setup/pages.mjs';
@@ -32,7 +32,9 @@ const preparation = (name, prepare) => ({
 
 const chromium = preparation('chromium', async () => {
   process.env.CHROMIUM_PATH = await ensureChromium();
+  process.env.HEADLESS_CHROMIUM_PATH = await ensureHeadlessChromium(process.env.CHROMIUM_PATH);
   console.log(process.env.CHROMIUM_PATH);
+  console.log(process.env.HEADLESS_CHROMIUM_PATH);
 });
 
 const times_folder = mkdtempSync(join(tmpdir(), 'clinic-file-times-'));

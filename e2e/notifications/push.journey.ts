@@ -1,3 +1,4 @@
+import { whole_browser } from '../../tools/setup/chromium-arguments.ts';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { expect, long_form, test } from '../journey/journey.ts';
 import { fillSignIn, logOut, signIn } from '../journey/sign-in.ts';
@@ -5,6 +6,8 @@ import { allowPush, deliverPush, pressNotice, shownNotices } from './browser-pus
 
 const owner = { username: 'owner', branch: 'Orchard' };
 const news = { title: 'A refund needs a decision', body: 'Orchard', path: '/payment/refund', tag: 'refund-1' };
+
+test.use({ launchOptions: whole_browser });
 
 test('a browser that push is turned on for shows a push, opens its page and receives none between log-out and sign-in', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { whole_browser } from '../../tools/setup/chromium-arguments.ts';
 import { type BackgroundTab, openBackgroundTab } from '../journey/background-tab.ts';
 import { generateCode } from '../journey/counter.ts';
 import { pairScreen } from '../journey/customer-screen.ts';
@@ -41,6 +42,8 @@ const test = journey.extend<Asleep>({
     await tab.close();
   },
 });
+
+test.use({ launchOptions: whole_browser });
 
 /** Longer than the ping timeout of the server: it has closed the sockets. */
 const asleep_ms = 33_000;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chromium_arguments } from '../../tools/setup/chromium-arguments.ts';
+import { whole_browser } from '../../tools/setup/chromium-arguments.ts';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { askHeadOffice } from '../journey/head-office.ts';
 import { expect, test } from '../journey/journey.ts';
@@ -17,10 +17,7 @@ import {
 // Both change what opens for the one demo doctor.
 test.describe.configure({ mode: 'serial' });
 test.use({
-  launchOptions: {
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: [...chromium_arguments, ...fake_media],
-  },
+  launchOptions: { ...whole_browser, args: [...whole_browser.args, ...fake_media] },
 });
 
 const doctor_of_orchard = { username: 'doctor', branch: 'Orchard' };

@@ -9,7 +9,7 @@ import type { Config } from './platform/config/config.ts';
 import { readSecrets, type Secrets } from './platform/config/secrets.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { openDatabase } from './platform/db/embedded/database-server.ts';
-import { distributeDatabase, refuseDistributed } from './platform/db/distributed/distribute-database.ts';
+import { distributeDatabase } from './platform/db/distributed/distribute-database.ts';
 import { prepareDatabase } from './platform/db/migrations/prepare-database.ts';
 import { createFileStorage } from './platform/files/create-file-storage.ts';
 import { newFileKey } from './platform/files/files.ts';
@@ -100,12 +100,14 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log.warn('a key of PLATFORM_API_KEY names no scopes and may do everything, payouts too: write key=scope+scope');
     const database = await openDatabase(config, log);
     ends.push(database.stop);
-    await prepareDatabase(database.owner_url, workers, ...secrets.platform_keys);
+    const { is_distributed } = await prepareDatabase(database.owner_url, workers, ...secrets.platform_keys);
+    // Without the setting no tenant would reach the workers, and every list would be empty.
+    if (is_distributed && !config.distributed)
+      throw new Error('The database is distributed: set DATABASE_DISTRIBUTED to on.');
     const advices = config.sandbox
       ? await seedSandbox(database.owner_url, createFileStorage(config), config.sealing_secrets)
       : [];
     if (config.distributed) await distributeDatabase(database.owner_url, await readPlacements());
-    else await refuseDistributed(database.owner_url);
     const platform = await createPlatform({
       config,
       secrets,

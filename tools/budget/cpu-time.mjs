@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** @typedef {{ pid: number, parent: number, began: string, own: number, reaped: number }} Process */
-/** @typedef {{ parent: string | undefined, own: number, reaped: number, runs: boolean }} Seen */
+/** @typedef {{ parent: string | undefined, own: number, reaped: number, reaped_before: number, runs: boolean }} Seen */
 
 /** Linux counts CPU time in ticks of 10 ms on every architecture that Node supports. */
 const ticks_per_second = 100;
@@ -63,6 +63,8 @@ export function addSample(seen, sample, root) {
       parent: known ? known.parent : one.pid === root || !parent ? undefined : idOf(parent),
       own: one.own,
       reaped: one.reaped,
+      // What the root waited for earlier would outweigh the processes of a browser, which nothing waits for.
+      reaped_before: known?.reaped_before ?? (one.pid === root ? one.reaped : 0),
       runs: true,
     });
   }
@@ -79,14 +81,14 @@ export function secondsBelow(seen) {
   for (const [id, { parent }] of seen) children.set(parent, [...(children.get(parent) ?? []), id]);
   /** @type {(id: string, is_root?: boolean) => number} */
   const total = (id, is_root = false) => {
-    const { own, reaped } = seen.get(id) ?? { own: 0, reaped: 0 };
+    const { own, reaped, reaped_before } = seen.get(id) ?? { own: 0, reaped: 0, reaped_before: 0 };
     let ended = 0;
     let running = 0;
     for (const child of children.get(id) ?? []) {
       if (seen.get(child)?.runs) running += total(child);
       else ended += total(child);
     }
-    return (is_root ? 0 : own) + Math.max(reaped, ended) + running;
+    return (is_root ? 0 : own) + Math.max(reaped - reaped_before, ended) + running;
   };
   return (children.get(undefined) ?? []).reduce((sum, id) => sum + total(id, true), 0);
 }

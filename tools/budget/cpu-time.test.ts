@@ -41,6 +41,11 @@ describe('CPU seconds below a process', () => {
     expect(measured([tests, browser, page], [tests, { ...page, parent: 0, own: 5 }], [tests])).toBe(6);
   });
 
+  test('what was waited for before the measurement neither counts nor hides what nothing waits for', () => {
+    const earlier = { ...tests, reaped: 900 };
+    expect(measured([earlier], [earlier, { pid: 2, parent: root, own: 4 }], [{ ...earlier, reaped: 901 }])).toBe(4);
+  });
+
   test('other processes do not count, nor one that reuses the id of an ended process', () => {
     expect(measured([tests, { pid: 2, parent: root, own: 1 }, { pid: 8, own: 50 }])).toBe(1);
     expect(measured([tests, { pid: 2, parent: root, own: 1 }], [tests, { pid: 2, began: '7', own: 50 }])).toBe(1);

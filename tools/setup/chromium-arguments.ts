@@ -29,3 +29,14 @@ export const chromium_arguments = [
   '--disable-sync',
   `--disable-features=${[...off_in_playwright, ...address_bar].join(',')}`,
 ];
+
+const path = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+/** The whole browser, for what its headless build cannot do: push, a camera, a tab in the background. */
+export const whole_browser = { executablePath: path, args: chromium_arguments };
+
+/** The headless build where the machine has it. `npm test` looks for both. */
+export const headless_browser = {
+  executablePath: process.env['HEADLESS_CHROMIUM_PATH'] ?? path,
+  args: chromium_arguments,
+};

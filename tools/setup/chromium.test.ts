@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ensureChromium } from './chromium.mjs';
+import { ensureChromium, ensureHeadlessChromium } from './chromium.mjs';
 
 const browser = '#!/bin/sh\necho "Chromium 149"\n';
 let folder = '';
@@ -63,4 +63,32 @@ esac
 `,
   );
   expect(await ensureChromium()).toBe(target);
+});
+
+const versionOf = (text: string) => `#!/bin/sh\necho "Chromium ${text}"\n`;
+
+test('the headless build is used if it has the version of the Chromium', async () => {
+  const chromium = program('chromium', versionOf('149.0.1 built on elsewhere'));
+  const headless = program('chromium-headless-shell', versionOf('149.0.1'));
+  expect(await ensureHeadlessChromium(chromium)).toBe(headless);
+  program('chromium-headless-shell', versionOf('148.9.9'));
+  expect(await ensureHeadlessChromium(chromium)).toBe(chromium);
+});
+
+test('the headless build is installed with apt for a Chromium of Debian alone', async () => {
+  const target = join(folder, 'chromium-headless-shell');
+  program('sudo', '#!/bin/sh\nshift\nexec "$@"\n');
+  program('true', '#!/bin/sh\nexit 0\n');
+  program(
+    'apt-get',
+    `#!/bin/sh
+case "$*" in
+  install*chromium-headless-shell*) printf '%s' '${versionOf('149.0.1')}' > "${target}" && /bin/chmod 755 "${target}" ;;
+esac
+`,
+  );
+  const other = program('google-chrome', '#!/bin/sh\necho "Google Chrome 149.0.1"\n');
+  expect(await ensureHeadlessChromium(other)).toBe(other);
+  const chromium = program('chromium', versionOf('149.0.1 built on Debian GNU/Linux 12'));
+  expect(await ensureHeadlessChromium(chromium)).toBe(target);
 });

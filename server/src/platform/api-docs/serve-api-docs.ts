@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { EndpointDefinition, Limit } from '@clinic/contract/shared/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import { countCall } from '../http/limits/rate-limit.ts';
-import { pageFile } from '../pages/load-pages.ts';
+import { type PageFile, pageFile } from '../pages/load-pages.ts';
 import { isKnown, sendPageFile } from '../pages/send-page-file.ts';
 import type { Platform } from '../platform.ts';
 import { openApi } from './openapi.ts';
@@ -20,13 +20,23 @@ const page = {
 /** Of the whole document, which is long; an answer that it has not changed costs nothing and is not counted. */
 export const document_limit: Limit = { per: 'address', max: 60, window_seconds: 60 };
 
+/** By the contract's lists of endpoints, which never change: the servers of one process share their document. */
+const documents = new WeakMap<readonly EndpointDefinition[], PageFile>();
+
+function documentOf(endpoints: readonly EndpointDefinition[]): PageFile {
+  const document =
+    documents.get(endpoints) ?? pageFile('openapi.json', Buffer.from(JSON.stringify(openApi(endpoints))));
+  documents.set(endpoints, document);
+  return document;
+}
+
 /** `/api/openapi.json`, and a page that shows it: four files of our own, nothing from elsewhere. */
 export async function serveApiDocs(
   app: FastifyInstance,
   platform: Platform,
   endpoints: readonly EndpointDefinition[],
 ): Promise<void> {
-  const document = pageFile('openapi.json', Buffer.from(JSON.stringify(openApi(endpoints))));
+  const document = documentOf(endpoints);
   app.get('/api/openapi.json', { compress: false }, async (request, reply) => {
     if (!isKnown(request, document)) await countCall(platform.pool, `openapi:${request.ip}`, document_limit);
     return sendPageFile(request, reply, document);

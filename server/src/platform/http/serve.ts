@@ -2,7 +2,7 @@ import { type EndpointDefinition, onlyReads } from '@clinic/contract/shared/endp
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 import { readList } from './answers/large-lists.ts';
-import { responseSchema } from './answers/response-schema.ts';
+import { writtenAs } from './answers/response-schema.ts';
 import { authenticate } from './authenticate.ts';
 import { form_overhead_bytes, withFile } from './bodies/with-file.ts';
 import { type Call, isMemberCall } from './call.ts';
@@ -101,7 +101,7 @@ export function serve(app: FastifyInstance, platform: Platform, routes: readonly
       url: fastifyPath(endpoint.path),
       config: { endpoint: endpoint.name, takes_form: endpoint.upload !== undefined },
       ...(body_limit ? longBody(platform, endpoint, body_limit) : {}),
-      ...(endpoint.response ? { schema: { response: { '2xx': responseSchema(endpoint.response) } } } : {}),
+      ...(endpoint.response ? writtenAs(endpoint.response) : {}),
       handler: (request, reply) => handle(platform, { shares, writes }, route, request, reply),
     });
   }

@@ -66,6 +66,15 @@ test('a week shows who comes when, why and to whom, and how many requests wait',
   expect(api.calls(listCalendarAppointments)[0]?.query['reserved_at']).toBe('2026-11-23,2026-11-29');
 });
 
+test('of two keys that come before the page is drawn anew, the second goes on from the first', async () => {
+  const screen = await show();
+  await expect.element(screen.getByRole('group', { name: 'Week' })).toBeVisible();
+  for (const key of ['m', 'ArrowRight', 'w', 'ArrowRight'])
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  // The first of the next month, and a week later.
+  await expect.poll(() => screen.router.state.location.search).toMatchObject({ view: 'week', day: '2026-12-08' });
+});
+
 test('the filters leave the appointments of a name or number, and of a doctor', async () => {
   const screen = await show();
   const cards = () => screen.getByRole('link', { name: /Patient/ }).elements().length;

@@ -51,11 +51,17 @@ export function CalendarScreen() {
   const navigate = route.useNavigate();
   const today = useToday();
   const is_narrow = useMediaQuery('(max-width: 50em)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const view: CalendarView = search.view ?? (is_narrow ? 'day' : 'week');
+  const viewOf = (place: CalendarSearch): CalendarView => place.view ?? (is_narrow ? 'day' : 'week');
+  const view = viewOf(search);
   const day = search.day ?? today;
+  // From the newest address: of two quick keys, the second goes on from the first, although that is not drawn yet.
   const change = (next: Partial<CalendarSearch>) =>
-    void navigate({ search: { ...search, ...next }, replace: 'name' in next, resetScroll: false });
-  const step = (by: 1 | -1) => change({ day: stepped(view, day, by) });
+    void navigate({ search: (now) => ({ ...now, ...next }), replace: 'name' in next, resetScroll: false });
+  const step = (by: 1 | -1) =>
+    void navigate({
+      search: (now) => ({ ...now, day: stepped(viewOf(now), now.day ?? today, by) }),
+      resetScroll: false,
+    });
   useCalendarLive();
   useCalendarKeys({ onChange: change, onStep: step }, [
     { key: 'shift+ArrowUp', what: 'Move the chosen appointment earlier, in a month by a week' },

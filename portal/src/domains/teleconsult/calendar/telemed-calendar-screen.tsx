@@ -64,11 +64,14 @@ export function TelemedCalendarScreen() {
   const navigate = route.useNavigate();
   const today = useToday();
   const is_narrow = useMediaQuery('(max-width: 50em)', undefined, { getInitialValueInEffect: false }) ?? false;
-  const view: CalendarView = search.view ?? (is_narrow ? 'day' : 'week');
+  const viewOf = (place: TelemedCalendarSearch): CalendarView => place.view ?? (is_narrow ? 'day' : 'week');
+  const view = viewOf(search);
   const day = search.day ?? today;
-  const change = (next: Partial<TelemedCalendarSearch>) =>
-    void navigate({ search: { ...search, ...next }, resetScroll: false });
-  const step = (by: 1 | -1) => change({ day: stepped(view, day, by) });
+  // From the newest address: of two quick keys, the second goes on from the first, although that is not drawn yet.
+  const go = (next: (now: TelemedCalendarSearch) => Partial<TelemedCalendarSearch>) =>
+    void navigate({ search: (now) => ({ ...now, ...next(now) }), resetScroll: false });
+  const change = (next: Partial<TelemedCalendarSearch>) => go(() => next);
+  const step = (by: 1 | -1) => go((now) => ({ day: stepped(viewOf(now), now.day ?? today, by) }));
   const query = useCalendarDoctors();
   const [opened, setOpened] = useState<'rule' | 'settings'>();
   const close = () => setOpened(undefined);

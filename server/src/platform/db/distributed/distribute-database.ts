@@ -3,7 +3,7 @@ import { lock_numbers } from '../locks.ts';
 import { appUrl } from '../migrations/roles.ts';
 import { lockOnce } from '../statements/lock-once.ts';
 import { distributeTables, makeOthersKnown } from './distribute-tables.ts';
-import { hasEngine, isDistributed } from './engine.ts';
+import { hasEngine } from './engine.ts';
 import type { Placements } from './placement.ts';
 import { keepNumbers } from './keep-numbers.ts';
 import { nameRowTypes, turnFunctions } from './plain-functions.ts';
@@ -54,10 +54,4 @@ export const distributeDatabase = (owner_url: string, placements: Placements): P
     await nameRowTypes(owner);
     await giveRights(owner, new URL(appUrl(owner_url)).username, placements);
     await owner.query('commit');
-  });
-
-/** Refuses a distributed database: without the setting no tenant would reach the workers, and every list would be empty. */
-export const refuseDistributed = (owner_url: string): Promise<void> =>
-  asOwner(owner_url, async (owner) => {
-    if (await isDistributed(owner)) throw new Error('The database is distributed: set DATABASE_DISTRIBUTED to on.');
   });

@@ -9,9 +9,8 @@ export async function hasEngine(owner: pg.Client): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** True if the engine has tables of the product. */
-export async function isDistributed(owner: pg.Client): Promise<boolean> {
-  if (!(await hasEngine(owner))) return false;
+/** True if the engine of this database has tables of the product. */
+export async function hasTablesInEngine(owner: pg.Client): Promise<boolean> {
   const { rowCount } = await owner.query(`select from pg_dist_partition limit 1`);
   return rowCount === 1;
 }
