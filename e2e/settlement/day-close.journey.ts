@@ -19,8 +19,8 @@ test('the takings of a day move with a payment, are signed off and keep their fi
   newBrowser,
 }) => {
   test.slow();
-  // Few other journeys use this branch.
-  const person = { username: 'owner', branch: 'HQ' };
+  // No other journey takes a payment at this branch.
+  const person = { username: 'owner', code: 'OTHER', branch: 'Bayside Bedok' };
   const counter = await newBrowser();
   await signIn(counter, person, '/payment/payment');
   const phone = await openPhone(newBrowser);
@@ -28,12 +28,12 @@ test('the takings of a day move with a payment, are signed off and keep their fi
   await page.getByRole('link', { name: 'Day Close', exact: true }).click();
   await expect(page.getByText('OPEN', { exact: true }).first()).toBeVisible();
 
-  await pay(counter, phone, '71.15', 'HQ-200001');
+  await pay(counter, phone, '71.15', 'BB-200001');
   const figures = page.getByRole('region', { name: 'Figures of the day' });
   await expect(figures.getByRole('button', { name: /^Paid \d/ })).toContainText(/[1-9]/);
   await figures.getByRole('button', { name: /^Paid \d/ }).click();
   const rows = page.getByRole('dialog', { name: /^Paid/ });
-  await expect(rows.getByRole('row').filter({ hasText: 'HQ-200001' })).toContainText('71.15');
+  await expect(rows.getByRole('row').filter({ hasText: 'BB-200001' })).toContainText('71.15');
   await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
   await expect(rows).toHaveCount(0);
@@ -47,7 +47,7 @@ test('the takings of a day move with a payment, are signed off and keep their fi
   await expect(page.getByText('SIGNED OFF', { exact: true })).toBeVisible();
   await expect(page.getByText('All receipts are in the drawer.').first()).toBeVisible();
 
-  await pay(counter, phone, '8.05', 'HQ-200002');
+  await pay(counter, phone, '8.05', 'BB-200002');
   await expect(page.getByText(/came in after the sign-off and counts on/)).toContainText('S$8.05 (1)');
   await expect(figures.locator('output')).toHaveText(takings ?? '');
   await expectAccessible(page, 'main');
