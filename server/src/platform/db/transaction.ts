@@ -35,13 +35,24 @@ interface HandleState {
 }
 const state_of = new WeakMap<ReadDb, HandleState>();
 
+/**
+ * A result whose rows only its reader holds. The driver's dead results hold one another: once one of a cursor is old, the rows of all that
+ * follow grow old too, and half a million rows would lie as garbage in memory until a full collection.
+ */
+function takenFromDriver(result: pg.QueryResult): pg.QueryResult {
+  const taken = { ...result };
+  result.rows = [];
+  return taken;
+}
+
 function handleOn(client: pg.PoolClient): Db {
   const known = handles.get(client);
   if (known) return known;
   const own: HandleState = { client, next: [], gathered: undefined };
   const handle = kyselyOver(async (text, values) => {
     const statement: Statement = { text, values };
-    if (own.next.length === 0 && !own.gathered) return client.query(nameStatement(client, statement));
+    if (own.next.length === 0 && !own.gathered)
+      return takenFromDriver(await client.query(nameStatement(client, statement)));
     return (await sendOver(own, [statement]))[0] as pg.QueryResult;
   });
   handles.set(client, handle);

@@ -330,7 +330,7 @@ test(
           expect(await hasDemoData(database.url)).toBe(false);
           await seedDemoData(database.url, { transactions: 300, now, seed });
           const tables =
-            'transaction payment_outcome issue audit patient customer customer_patient staff_user doctor visit visit_offer visit_log visit_bill medicine_order payment_advice payment_advice_gst_relate payment_note refund journal_entry'.split(
+            'transaction payment_outcome issue audit patient customer customer_patient staff_user doctor appointment appointment_reminder queue_entry review review_feedback voucher voucher_log voucher_order voucher_certificate voucher_redemption promo_code visit visit_offer visit_log visit_bill visit_claim visit_claim_log medicine_order payment_advice payment_advice_gst_relate payment_note refund journal_entry'.split(
               ' ',
             );
           const prints_of_tables = tables.map(async (table) => {

@@ -17,6 +17,7 @@ import { resetClaims, startClaimsApp } from '../../../testing/outside/claims-app
 import { outboxOf } from '../../../testing/outside/outbox.ts';
 import { pay } from '../../../testing/samples/teleconsult/billed-visits.ts';
 import { test_platform_key, type TestApp } from '../../../testing/test-app.ts';
+import { completeConsult } from '../consult/consult-documents.ts';
 
 let system: ClaimSystemStandIn;
 let app: TestApp;
@@ -49,11 +50,11 @@ async function seenVisit(): Promise<number> {
 const complete = (id: number) =>
   app.call(endConsult, { ...params(id), body: { is_complete: true } }, test_platform_key);
 
-/** The same, when it is over. */
+/** The same, when it is over and its papers are made. */
 async function endedVisit(): Promise<number> {
   const id = await seenVisit();
   await endConsultOf(app, branch, id);
-  await complete(id);
+  await completeConsult(app.platform, { clinic_id: branch.clinic.id, group_id: branch.group.id, visit_id: id });
   return id;
 }
 

@@ -8,6 +8,7 @@ import {
   setGuardRail,
 } from '@clinic/contract/teleconsult/consult/consult.ts';
 import { guardRail, type GuardRail } from '@clinic/contract/teleconsult/visits/guard-rails.ts';
+import { endConsult } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import { getVisit } from '@clinic/contract/teleconsult/visits/visits.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
@@ -20,7 +21,7 @@ import {
   makeSeenVisit,
   type Practice,
 } from '../../../testing/samples/teleconsult/seen-visits.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
+import { test_platform_key, type TestApp } from '../../../testing/test-app.ts';
 import { completeConsult } from './consult-documents.ts';
 
 const empty: ConsultText = { notes: '', diagnosis: '', mc: null, referral: null, medicines: [] };
@@ -197,6 +198,20 @@ describe('the end of the consult', () => {
       expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
       expect((await paper.text()).slice(0, 5)).toBe('%PDF-');
     }
+  });
+
+  test('stays when a partner reports another one: the papers complete the consult, and its bill goes to the patient', async () => {
+    const { updated_at } = (await save({ mc: { from: '2026-11-26', days: 2 } })).answer;
+    await end(30, updated_at);
+    const report = () =>
+      app.call(endConsult, { params, body: { is_complete: true, medicines: [paracetamol] } }, test_platform_key);
+    expect(await report()).toMatchObject({ status: 200, answer: { status: 'wc', bill: { total: 30 } } });
+    await complete();
+    expect((await report()).answer.status).toBe('w');
+    expect(await read()).toMatchObject({ status: 'w', documents: ['mc'], medicines: [], bill: { total: 30 } });
+    const told = await outboxOf(app, { record: 'visit', record_id: id });
+    expect(told.map(({ kind }) => kind)).toEqual(['visit.ended', 'visit.bill']);
+    expect(told[1]?.data).toMatchObject({ total: 30, due: 30, documents: ['mc'] });
   });
 
   test('T29 the consult of a patient is in no log, job or outbox text', async () => {

@@ -1,13 +1,14 @@
 import type { endConsult as endpoint } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { billPartner } from '../billing/bill-partner.ts';
-import { addMedicines, listMedicines } from '../consult/consult.queries.ts';
+import { addMedicines, findBill, listMedicines } from '../consult/consult.queries.ts';
 import { endVisit, hasBegun } from '../visits/end-visit.ts';
 import { lockEnteredVisit, shownToPatient } from './entered-visit.ts';
 
 /**
  * A partner reports the end of a consult with its medicines. A repeat changes nothing, but a bill that is complete now completes it, and
- * medicines count if the visit has none yet. Refuses: visit_not_found, visit_not_begun; by field an end before the start, and one that is still to come.
+ * medicines count if the visit has none yet. Once a bill was sent, nothing counts: after an end in our own room the papers complete the
+ * consult, and with them the bill goes to the patient. Refuses: visit_not_found, visit_not_begun; by field an end before the start, and one that is still to come.
  */
 export const endConsult: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
   const { scope, visit } = await lockEnteredVisit(act, id);
@@ -17,6 +18,7 @@ export const endConsult: Action<typeof endpoint> = async (act, { params: { id },
   if (end > act.now) throw act.refusal('validation_failed', { consult_end_at: ['This time is still to come.'] });
   if (start && end < start)
     throw act.refusal('validation_failed', { consult_end_at: ['The end is before the start.'] });
+  if (await findBill(act.db, scope, id)) return shownToPatient(act, scope, id);
   const is_open = visit.status === 's' || visit.status === 'wc';
   if (body.medicines && is_open && (await listMedicines(act.db, scope, id)).length === 0)
     await addMedicines(act.db, scope, id, body.medicines);
