@@ -39,7 +39,6 @@ export const refused_statements: Readonly<Record<string, string>> = {
   'update session s set locks_at': `${interval}; the seconds of the device are read first`,
   'update session s set locked_at': 'the seconds of the device are read first',
   'update "session" as "s" set "proved_at"': 'joins a local table with a reference table: the user is read first',
-  'select t.*, (select a.process_status from payment_advice': correlated,
   'with page as materialized (select i.clinic_id, i.id from issue': correlated,
   'from visit_payment p left join payment_outcome': 'outcomes stay at the coordinator: they are read by themselves',
   'with recent as ( select id from transaction': 'in several parts: one by one, or in a function of the worker',
