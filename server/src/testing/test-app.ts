@@ -52,12 +52,14 @@ export interface TestAppOptions {
 
 /** An app over a new database, listening on a free loopback port. Close it in `afterAll`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await makeTestDatabase(inject('database_server_url'));
+  const worker_urls = inject('worker_server_urls');
+  const database = await makeTestDatabase(inject('database_server_url'), worker_urls);
   const data_dir = await mkdtemp(join(inject('run_folder'), 'app-'));
   const config: Config = {
     ...readConfig({ DATA_DIR: data_dir, PORT: '0', SANDBOX: 'on', POOL_SIZE: '8', MEMBER_WRITES_PER_MINUTE: '0' }),
     acquirer_webhook_secrets: [test_webhook_secret],
     public_origin: test_origin,
+    distributed: worker_urls.length > 0,
     ...options.config,
   };
   const clock: ClockShift = { offset_ms: 0 };

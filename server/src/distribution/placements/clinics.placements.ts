@@ -11,9 +11,8 @@ export const placements: Placements = {
   plan: { place: 'reference', reason: 'shared by clinics' },
   plan_admin_fee: { place: 'reference', reason: 'belongs to a plan; read in the transaction that fixes the fees' },
   clinic_plan: {
-    place: 'distributed',
-    key: 'clinic_id',
-    reason: 'read with the clinic in the transaction that fixes the fees',
+    place: 'reference',
+    reason: 'a few rows per clinic, read with the clinic and its plan; changes rarely',
   },
   plan_change: { place: 'local', reason: 'one row per change of a plan by head office' },
   gst_rate: { place: 'reference', reason: 'one row per change of the law' },

@@ -8,5 +8,8 @@ export const placements: Placements = {
     key: 'clinic_id',
     reason: "a branch's number of a patient, joined with its payments",
   },
-  customer_count: { place: 'reference', reason: 'a few rows per group and card, read with the list of customers' },
+  customer_count: {
+    place: 'local',
+    reason: 'a few rows per group and card, counted by the coordinator and read with its copy of the customers',
+  },
 };

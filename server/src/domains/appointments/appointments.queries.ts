@@ -79,7 +79,7 @@ export async function readAppointment(db: ReadDb, scope: Scope, id: number): Pro
 
 /** True for an appointment of the branch, for a note of who opened it. */
 export const isThere = ({ clinic_id }: Scope, id: number): RawBuilder<unknown> =>
-  sql`exists (select from appointment where clinic_id = ${clinic_id} and id = ${id})`;
+  sql`exists (select 1 from appointment where clinic_id = ${clinic_id} and id = ${id})`;
 
 /** A locked appointment, with the user of its tele-consult doctor, who hears of it. */
 export type LockedAppointment = AppointmentRow & { doctor_user_id: number | null };

@@ -48,7 +48,7 @@ export async function readReview(db: ReadDb, scope: Scope, id: number): Promise<
 
 /** True for a review of the branch, for a note of who opened it. */
 export const isThere = ({ clinic_id }: Scope, id: number): RawBuilder<unknown> =>
-  sql`exists (select from review where clinic_id = ${clinic_id} and id = ${id})`;
+  sql`exists (select 1 from review where clinic_id = ${clinic_id} and id = ${id})`;
 
 /** The review, locked until the commit: a second change waits and sees the first one. */
 export const lockReview = (db: Db, scope: Scope, id: number): Promise<ReviewRow | undefined> =>

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { DB } from './database.generated.ts';
 import type { Db, ReadDb } from './handles.ts';
 import { gatherStatements, type Send } from './statements/gathered-statements.ts';
-import { entering, reading_clock } from './statements/entering.ts';
+import { entering, reading_clock, settingLocally } from './statements/entering.ts';
 import { inOneRoundTrip, nameStatement, type Statement } from './statements/one-round-trip.ts';
 import { replaceNames } from './statements/statement-names.ts';
 import type { head_office_role } from './migrations/roles.ts';
@@ -101,13 +101,9 @@ const plain = (text: string): Statement => ({ text, values: [] });
 
 /** Opens the tenant's rows for a transaction that began without one: in the round trip of its next statement, if the handle is ours. */
 export async function enterTenant(db: ReadDb, tenant: Tenant): Promise<void> {
-  const { group_id, clinic_ids } = tenant;
   const state = state_of.get(db);
   if (state) state.next.push(...entering(state.client, tenant));
-  else
-    await sql`select set_config('app.group', ${String(group_id)}, true), set_config('app.clinics', ${clinic_ids.join(',')}, true)`.execute(
-      db,
-    );
+  else for (const { text } of settingLocally(tenant)) await sql.raw(text).execute(db);
 }
 
 /** A statement that is not sent yet, hand-written or from a builder. */
@@ -129,6 +125,13 @@ export async function together<const Queries extends readonly AnyQuery[]>(
     queries.map((query) => statementOf(db, query)),
   );
   return results.map(({ rows }) => rows as unknown) as RowsOf<Queries>;
+}
+
+/** Sends a statement whose rows nobody needs with the transaction's next one, at the latest with its commit: without a round trip. */
+export function sendWithNext(db: Db, query: AnyQuery): void {
+  const state = state_of.get(db);
+  if (!state) throw new Error('A statement waits for the next one of its transaction.');
+  state.next.push(statementOf(db, query));
 }
 
 /** A query as it is sent. */

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { DB } from '../db/database.generated.ts';
+import { isDistributedAt } from '../db/distributed/engine.ts';
 import { createPool } from '../db/pool.ts';
 import { appUrl } from '../db/migrations/roles.ts';
 import type { Db } from '../db/handles.ts';
@@ -13,7 +14,8 @@ export type Reach = 'clinic' | 'group' | 'all';
 
 /**
  * Checks every clinic in one snapshot, read-only and without blocking. Connects as the app does, so that a row invisible to its tenant
- * counts as missing. Returns the number of clinics.
+ * counts as missing. Returns the number of clinics. On the distributed engine each node has a snapshot of its own: a clinic's rows are in that
+ * of its worker, and those that stay at the coordinator may be an instant older.
  */
 export async function inEachTenant(
   owner_url: string,
@@ -24,6 +26,7 @@ export async function inEachTenant(
     size: 1,
     on_error: () => {},
     statement_timeout_ms: longest_statement_ms,
+    distributed: await isDistributedAt(owner_url),
   });
   const kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   try {

@@ -4,21 +4,27 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { workers } from '../../app.ts';
+import { distribution } from '../../distribution/distribution-keys.ts';
+import { distributeDatabase } from '../../platform/db/distributed/distribute-database.ts';
 import { startEmbedded } from '../../platform/db/embedded/embedded.ts';
 import { prepareDatabase } from '../../platform/db/migrations/prepare-database.ts';
+import {
+  engineFolder,
+  makeClusterDatabase,
+  not_here,
+  onNode,
+  startClusterServers,
+} from '../distribution/engine/cluster.ts';
+import { databaseUrl } from './database-url.ts';
 
 /** The platform's API key in every test database. */
 export const test_platform_key = 'pk_for_tests_only';
 export const template_database = 'clinic_template';
 
-export const databaseUrl = (server_url: string, database: string): string => {
-  const url = new URL(server_url);
-  url.pathname = `/${database}`;
-  return url.href;
-};
-
 interface TestServer {
   url: string;
+  /** The workers of the distributed engine; none on one PostgreSQL. */
+  worker_urls: string[];
   folder: string;
   stop: () => Promise<void>;
 }
@@ -26,12 +32,16 @@ interface TestServer {
 /** Each vitest project loads this file once, in the same process. The shared state lives outside the module. */
 const of_process = globalThis as { test_server?: { started: Promise<TestServer>; users: number } };
 
-/** One PostgreSQL for all projects of a run, with a migrated template that each app copies. */
+/**
+ * One PostgreSQL for all projects of a run, with a migrated template that each app copies. With DISTRIBUTED_TESTS=on it is a cluster of the
+ * distributed engine.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = (of_process.test_server ??= { started: startServer(), users: 0 });
   server.users += 1;
-  const { url, folder, stop } = await server.started;
+  const { url, worker_urls, folder, stop } = await server.started;
   project.provide('database_server_url', url);
+  project.provide('worker_server_urls', worker_urls);
   project.provide('run_folder', folder);
   return async () => {
     server.users -= 1;
@@ -41,7 +51,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function startServer(): Promise<TestServer> {
+const startServer = (): Promise<TestServer> =>
+  process.env['DISTRIBUTED_TESTS'] === 'on' ? startDistributedServer() : startOneServer();
+
+async function startOneServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'clinic-test-'));
   const database = await startEmbedded({
     folder,
@@ -63,7 +76,7 @@ async function startServer(): Promise<TestServer> {
     await stop();
     throw error;
   }
-  return { url: database.url, folder, stop };
+  return { url: database.url, worker_urls: [], folder, stop };
 }
 
 async function makeTemplate(server_url: string): Promise<void> {
@@ -76,4 +89,32 @@ async function makeTemplate(server_url: string): Promise<void> {
   }
   const template_url = databaseUrl(server_url, template_database);
   await prepareDatabase(template_url, workers, test_platform_key);
+}
+
+async function startDistributedServer(): Promise<TestServer> {
+  const home = engineFolder();
+  if (!home) throw new Error(`DISTRIBUTED_TESTS is on. ${not_here}.`);
+  const folder = await mkdtemp(join(tmpdir(), 'clinic-test-'));
+  const cluster = await startClusterServers(home);
+  const stop = async (): Promise<void> => {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    const [template_url = ''] = await makeClusterDatabase(cluster.server_urls, template_database);
+    await prepareDatabase(template_url, workers, test_platform_key);
+    await distributeDatabase(template_url, distribution);
+    // The engine's own process leaves, and none comes back: only a database without connections is copied.
+    for (const url of cluster.server_urls)
+      await onNode(
+        url,
+        `alter database ${template_database} allow_connections false`,
+        `select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '${template_database}'`,
+      );
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const [url = '', ...worker_urls] = cluster.server_urls;
+  return { url, worker_urls, folder, stop };
 }

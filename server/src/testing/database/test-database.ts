@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { createPool } from '../../platform/db/pool.ts';
-import { databaseUrl, template_database } from './database-setup.ts';
+import { template_database } from './database-setup.ts';
+import { databaseUrl } from './database-url.ts';
 
 export interface TestDatabase {
   /** The owner's address. */
@@ -47,25 +48,28 @@ async function untilLeft(server_url: string, name: string): Promise<void> {
   }
 }
 
-async function makeDatabase(server_url: string, template: string): Promise<TestDatabase> {
+/** A new database on these servers, of which the first is called. */
+async function makeDatabase(server_urls: readonly string[], template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server_url, `create database ${name} template ${template}`);
-  const url = databaseUrl(server_url, name);
+  for (const server_url of server_urls) await onServer(server_url, `create database ${name} template ${template}`);
+  const url = databaseUrl(server_urls[0] ?? '', name);
   const owner = createPool({ url, size: 4, on_error: () => {} });
   return {
     url,
     owner,
     drop: async () => {
       await owner.end();
-      await untilLeft(server_url, name);
-      await onServer(server_url, `drop database ${name} with (force)`);
+      for (const server_url of server_urls) {
+        if (server_urls.length === 1) await untilLeft(server_url, name);
+        await onServer(server_url, `drop database ${name} with (force)`);
+      }
     },
   };
 }
 
-/** A new database, copied from the migrated template. */
-export const makeTestDatabase = (server_url: string): Promise<TestDatabase> =>
-  makeDatabase(server_url, template_database);
+/** A new database, copied from the migrated template, on every node if there are workers. */
+export const makeTestDatabase = (server_url: string, worker_urls: readonly string[] = []): Promise<TestDatabase> =>
+  makeDatabase([server_url, ...worker_urls], template_database);
 
 /** A database without any migration. */
-export const makeEmptyDatabase = (server_url: string): Promise<TestDatabase> => makeDatabase(server_url, 'template0');
+export const makeEmptyDatabase = (server_url: string): Promise<TestDatabase> => makeDatabase([server_url], 'template0');

@@ -95,7 +95,7 @@ export async function insertOrder(
       v.listed_at, coalesce(m.service_type, 's'), coalesce(m.address, ''), m.schedule_at
     from visit v left join medicine_choice m on m.clinic_id = ${clinic_id} and m.visit_id = v.id
     where v.clinic_id = ${clinic_id} and v.id = ${visit_id} and v.status in ('wc', 'w', 'f')
-      and exists (select from visit_medicine i where i.clinic_id = ${clinic_id} and i.visit_id = v.id)
+      and exists (select 1 from visit_medicine i where i.clinic_id = ${clinic_id} and i.visit_id = v.id)
     on conflict (clinic_id, visit_id) do nothing returning *`.execute(db);
   return rows[0];
 }

@@ -30,7 +30,7 @@ export const withVisit = ({ clinic_id }: At): RawBuilder<unknown> => sql`
 
 /** A condition: the order belongs to the branch. */
 export const isThere = ({ clinic_id }: At, id: number): RawBuilder<unknown> =>
-  sql`exists (select from medicine_order where clinic_id = ${clinic_id} and id = ${id})`;
+  sql`exists (select 1 from medicine_order where clinic_id = ${clinic_id} and id = ${id})`;
 
 const columnsWithItems = (scope: At): RawBuilder<unknown> => sql`
   ${shownColumns(scope)},

@@ -80,5 +80,5 @@ export const foundByName = (scope: Scope, filters: TransactionFilters, pattern: 
  * True for a transaction `t` whose patient's id or name contains the pattern. It is checked row by row, so that the scan keeps its order.
  */
 export const patientMatches = (pattern: string): RawBuilder<unknown> => sql`exists (
-  select from patient p where p.clinic_id = t.clinic_id and p.patient_id = t.patient_id
+  select 1 from patient p where p.clinic_id = t.clinic_id and p.patient_id = t.patient_id
     and lower(p.patient_id || ' ' || coalesce(p.name, '')) like ${pattern} offset 0)`;

@@ -1,5 +1,6 @@
-import { type Updateable, sql } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { DB } from '../../../platform/db/database.generated.ts';
+import { changedNow } from '../../../platform/db/statements/changed-at.ts';
 import { columnsOf, type RowOf } from '../../../platform/db/rows.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
@@ -34,7 +35,7 @@ export type AdviceMove = Pick<
 export async function saveAdviceMove(db: Db, scope: Scope, id: number, now: Date, move: AdviceMove): Promise<void> {
   await db
     .updateTable('payment_advice')
-    .set({ ...move, updated_at: sql<Date>`greatest(${now}, updated_at + interval '1 millisecond')` })
+    .set({ ...move, updated_at: changedNow(now) })
     .where('clinic_id', '=', scope.clinic_id)
     .where('id', '=', id)
     .execute();

@@ -58,7 +58,7 @@ export interface SignedOff extends Omit<DayCloseRow, 'id' | 'file'> {
   unpaid: readonly { id: number; status: Row<'day_close_unpaid'>['status'] }[];
 }
 
-/** Stores a signed-off day with everything that it counted. */
+/** Stores a signed-off day with everything that it counted. Its rows are selected beside it, where they belong on the distributed engine. */
 export async function insertDayClose(db: Db, made: SignedOff): Promise<number> {
   const { clinic_id, day } = made;
   const { id } = await db
@@ -83,13 +83,13 @@ export async function insertDayClose(db: Db, made: SignedOff): Promise<number> {
     .executeTakeFirstOrThrow();
   await sql`
     insert into day_close_entry (clinic_id, journal_entry_id, day)
-    select ${clinic_id}::int8, id, ${day}::date from unnest(${[...made.entry_ids]}::int8[]) id`.execute(db);
+    select d.clinic_id, e.id, d.day from day_close d cross join unnest(${[...made.entry_ids]}::int8[]) e(id)
+    where d.clinic_id = ${clinic_id} and d.id = ${id}`.execute(db);
   await sql`
     insert into day_close_unpaid (clinic_id, transaction_id, day, status)
-    select ${clinic_id}::int8, u.id, ${day}::date, u.status
-    from unnest(${made.unpaid.map((one) => one.id)}::int8[], ${made.unpaid.map((one) => one.status)}::text[]) u(id, status)`.execute(
-    db,
-  );
+    select d.clinic_id, u.id, d.day, u.status
+    from day_close d cross join unnest(${made.unpaid.map((one) => one.id)}::int8[], ${made.unpaid.map((one) => one.status)}::text[]) u(id, status)
+    where d.clinic_id = ${clinic_id} and d.id = ${id}`.execute(db);
   return id;
 }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf, columnsOf, counted, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
+import { together } from '../../../platform/db/transaction.ts';
 import type { BankAccount, GiroPayment, Payable } from './giro-file.rules.ts';
 
 /** Files are made one at a time, so the second call sees what the first one took. */
@@ -14,17 +15,17 @@ export const readPayer = async (db: ReadDb): Promise<RowOf<typeof payer_columns>
 
 /** Sets the account and writes an audit entry with the actor and the values before and after. */
 export async function savePayer(db: Db, account: BankAccount, updated_at: Date, actor: string): Promise<void> {
-  await sql`
-    with before as (
-      select jsonb_build_object('account_name', account_name, 'account_number', account_number, 'bic', bic) as was from payout_account
-    ), trail as (
-      insert into payout_account_change (at, actor, before, after)
-      values (${updated_at}, ${actor}, (select was from before), ${JSON.stringify(account)}::jsonb)
-    )
-    insert into payout_account (account_name, account_number, bic, updated_at)
-    values (${account.account_name}, ${account.account_number}, ${account.bic}, ${updated_at})
-    on conflict (id) do update set account_name = excluded.account_name, account_number = excluded.account_number, bic = excluded.bic,
-      updated_at = excluded.updated_at`.execute(db);
+  await together(
+    db,
+    sql`insert into payout_account_change (at, actor, before, after)
+      select ${updated_at}::timestamptz, ${actor}::text, (
+        select jsonb_build_object('account_name', account_name, 'account_number', account_number, 'bic', bic) from payout_account
+      ), ${JSON.stringify(account)}::jsonb`,
+    sql`insert into payout_account (account_name, account_number, bic, updated_at)
+      values (${account.account_name}, ${account.account_number}, ${account.bic}, ${updated_at})
+      on conflict (id) do update set account_name = excluded.account_name, account_number = excluded.account_number, bic = excluded.bic,
+        updated_at = excluded.updated_at`,
+  );
 }
 
 type PayableRow = Omit<Payable, 'account'> & { [Field in keyof BankAccount]: string | null };

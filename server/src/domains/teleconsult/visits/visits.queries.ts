@@ -42,7 +42,7 @@ export const lockVisit = (db: Db, { clinic_id }: At, id: number): Promise<VisitR
 
 /** True for a visit of the branch, for a note of who opened it. */
 export const isThere = ({ clinic_id }: At, id: number): RawBuilder<unknown> =>
-  sql`exists (select from visit where clinic_id = ${clinic_id} and id = ${id})`;
+  sql`exists (select 1 from visit where clinic_id = ${clinic_id} and id = ${id})`;
 
 export type NewVisit = Omit<
   Row<'visit'>,

@@ -26,4 +26,4 @@ export async function readListedOrder(db: ReadDb, scope: Scope, id: number): Pro
 
 /** A condition: the order belongs to the branch. */
 export const isThere = ({ group_id, clinic_id }: Scope, id: number): RawBuilder<unknown> =>
-  sql`exists (select from voucher_order where group_id = ${group_id} and clinic_id = ${clinic_id} and id = ${id})`;
+  sql`exists (select 1 from voucher_order where group_id = ${group_id} and clinic_id = ${clinic_id} and id = ${id})`;

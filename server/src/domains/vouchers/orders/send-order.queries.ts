@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db } from '../../../platform/db/handles.ts';
+import { changedNow } from '../../../platform/db/statements/changed-at.ts';
 import type { OrderRow } from '../sale/orders.queries.ts';
 
 /** The certificates of a locked order that are still good, locked too. */
@@ -45,7 +46,7 @@ export async function redeemOpenCertificates(
 ): Promise<void> {
   await sql`
     update voucher_certificate set status = 'r', redeem_at = ${redeem_at}::timestamptz, redeem_by = 'c', redeemed_clinic_id = ${clinic_id},
-      transaction_id = ${transaction_id}, updated_at = greatest(${redeem_at}::timestamptz, updated_at + interval '1 millisecond')
+      transaction_id = ${transaction_id}, updated_at = ${changedNow(redeem_at)}
     where group_id = ${group_id} and clinic_id = ${clinic_id} and voucher_order_id = ${order_id} and status in ('p', 'j')`.execute(
     db,
   );

@@ -65,7 +65,7 @@ export async function insertPromoCode(
   const row = await db
     .insertInto('promo_code')
     .values({ ...made, group_id, clinic_id, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.columns(['group_id', 'code']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id;

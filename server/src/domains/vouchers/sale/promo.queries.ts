@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { changedNow } from '../../../platform/db/statements/changed-at.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 
 /** A promo code, and whether it is for a voucher. */
@@ -58,7 +59,7 @@ export async function takeUse(
 ): Promise<boolean> {
   const { rows } = await sql`
     update promo_code set uses = uses + 1, discount_cents = discount_cents + ${discount_cents}::bigint,
-      updated_at = greatest(${now}::timestamptz, updated_at + interval '1 millisecond')
+      updated_at = ${changedNow(now)}
     where clinic_id = ${clinic_id} and id = ${id} and status = 'l' and (most_uses is null or uses < most_uses)
     returning id`.execute(db);
   return rows.length === 1;

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** Setting of a connection whose schema the engine does not send to its workers. */
 export const stays_at_coordinator = '-c citus.enable_ddl_propagation=off';
@@ -13,4 +13,15 @@ export async function hasEngine(owner: pg.Client): Promise<boolean> {
 export async function hasTablesInEngine(owner: pg.Client): Promise<boolean> {
   const { rowCount } = await owner.query(`select from pg_dist_partition limit 1`);
   return rowCount === 1;
+}
+
+/** The same, for whoever has no connection yet. */
+export async function isDistributedAt(owner_url: string): Promise<boolean> {
+  const owner = new pg.Client({ connectionString: owner_url });
+  await owner.connect();
+  try {
+    return await isDistributed(owner);
+  } finally {
+    await owner.end();
+  }
 }

@@ -12,24 +12,40 @@ async function letNodesLogIn(owner: pg.Client): Promise<void> {
   for (const role of roles) await owner.query(`alter role ${role} login`);
 }
 
-/** What a transaction sets locally, such as its tenant, reaches the workers. */
-async function sendSettings(owner: pg.Client, app_login: string): Promise<void> {
-  await owner.query(`alter role ${app_login} set citus.propagate_set_commands = 'local'`);
+const settings_of_app = {
+  // What a transaction sets locally, such as its tenant, reaches the workers.
+  'citus.propagate_set_commands': 'local',
+  // One connection to each worker: having asked several shards over many, the engine would write no reference table that they refer to.
+  'citus.multi_shard_modify_mode': 'sequential',
+  // A function in a worker's statement may have a statement. All of ours read the clinic that their caller has named, which is there.
+  'citus.allow_nested_distributed_execution': 'on',
+};
+
+async function keepSettings(owner: pg.Client, app_login: string): Promise<void> {
+  for (const [setting, value] of Object.entries(settings_of_app))
+    await owner.query(`alter role ${app_login} set ${setting} = '${value}'`);
+}
+
+/** Puts policies in force on a table that every tenant shares. They let all through, as its grants do. */
+async function shareByPolicy(owner: pg.Client, table: string): Promise<void> {
+  await owner.query(`alter table ${table} enable row level security`);
+  await owner.query(`create policy ${table}_shared on ${table} using (true) with check (true)`);
 }
 
 /**
  * A write or a row lock needs the right to update every reference table that a foreign key leads to. The app gets it where it has none,
- * with a policy that lets no row through, and only on a table whose policies are in force.
+ * with a policy that lets no row through.
  */
 async function openForLocks(owner: pg.Client, placements: Placements): Promise<void> {
   for (const [table, { place }] of Object.entries(placements)) {
     if (place !== 'reference') continue;
-    const { rowCount } = await owner.query(
-      `select from pg_class where oid = $2::regclass
-         and (not relrowsecurity or has_any_column_privilege($1, oid, 'update'))`,
+    const { rows } = await owner.query<{ is_open: boolean; has_policies: boolean }>(
+      `select has_any_column_privilege($1, oid, 'update') as is_open, relrowsecurity as has_policies
+       from pg_class where oid = $2::regclass`,
       [app_role, table],
     );
-    if (rowCount) continue;
+    if (rows[0]?.is_open) continue;
+    if (!rows[0]?.has_policies) await shareByPolicy(owner, table);
     await owner.query(
       `create policy ${table}_locks_only on ${table} as restrictive for update to ${app_role} using (false)`,
     );
@@ -38,13 +54,13 @@ async function openForLocks(owner: pg.Client, placements: Placements): Promise<v
 }
 
 /** The engine asks a column's sequence for its ids by name, which needs the right to use it. */
-async function openSequences(owner: pg.Client): Promise<void> {
+async function openSequences(owner: pg.Client, placements: Placements): Promise<void> {
   const { rows } = await owner.query<{ sequence: string; role: string }>(
-    `select s.name as sequence, r.role from pg_dist_partition t join pg_attribute a on a.attrelid = t.logicalrelid and a.attidentity <> ''
-     cross join lateral pg_get_serial_sequence(t.logicalrelid::text, a.attname) s(name)
+    `select s.name as sequence, r.role from unnest($2::text[]) t(name) join pg_attribute a on a.attrelid = t.name::regclass and a.attidentity <> ''
+     cross join lateral pg_get_serial_sequence(t.name, a.attname) s(name)
      cross join unnest($1::text[]) r(role)
-     where has_table_privilege(r.role, t.logicalrelid::oid, 'insert') and not has_sequence_privilege(r.role, s.name, 'usage')`,
-    [roles],
+     where has_table_privilege(r.role, t.name, 'insert') and not has_sequence_privilege(r.role, s.name, 'usage')`,
+    [roles, Object.keys(placements)],
   );
   for (const { sequence, role } of rows) await owner.query(`grant usage on sequence ${sequence} to ${role}`);
 }
@@ -52,7 +68,7 @@ async function openSequences(owner: pg.Client): Promise<void> {
 /** Gives the roles the rights that the engine needs of them, beyond those of one database. */
 export async function giveRights(owner: pg.Client, app_login: string, placements: Placements): Promise<void> {
   await letNodesLogIn(owner);
-  await sendSettings(owner, app_login);
+  await keepSettings(owner, app_login);
   await openForLocks(owner, placements);
-  await openSequences(owner);
+  await openSequences(owner, placements);
 }

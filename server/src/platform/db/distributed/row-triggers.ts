@@ -6,6 +6,8 @@ interface StatementTrigger {
   function: string;
   added: string | null;
   removed: string | null;
+  /** Of a table that every node has a copy of. */
+  is_copied: boolean;
 }
 
 /** Words that follow a table without another name in a query. */
@@ -22,16 +24,24 @@ const readOne = (body: string, table: string | null, row: 'new' | 'old'): string
 const forEachRow = (definition: string): string =>
   definition.replace(/ REFERENCING .* FOR EACH STATEMENT /, ' FOR EACH ROW ');
 
+/** A row of a copied table is written at every node: what follows from it is written once, by the coordinator. */
+const atCoordinatorAlone = (definition: string): string =>
+  definition.replace(
+    /\bbegin\n/,
+    'begin\n  if (select groupid from pg_dist_local_group) <> 0 then return null; end if;\n',
+  );
+
 /**
- * Triggers of distributed tables that read all changed rows of a statement run for each row instead: at a worker, the engine's queries do not
+ * Triggers of the engine's tables that read all changed rows of a statement run for each row instead: at a worker, the engine's queries do not
  * find those rows. What they add up is the same.
  */
 export async function turnTriggers(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<StatementTrigger>(
     `select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as drop, pg_get_triggerdef(t.oid) as definition,
-       pg_get_functiondef(t.tgfoid) as function, t.tgnewtable as added, t.tgoldtable as removed
+       pg_get_functiondef(t.tgfoid) as function, t.tgnewtable as added, t.tgoldtable as removed,
+       p.repmodel = 't' as is_copied
      from pg_trigger t join pg_dist_partition p on p.logicalrelid = t.tgrelid
-     where p.partkey is not null and (t.tgnewtable is not null or t.tgoldtable is not null)`,
+     where (p.partkey is not null or p.repmodel = 't') and (t.tgnewtable is not null or t.tgoldtable is not null)`,
   );
   for (const { drop, definition } of rows) {
     await owner.query(drop);
@@ -42,6 +52,8 @@ export async function turnTriggers(owner: pg.Client): Promise<void> {
   for (const [definition, of_function] of functions) {
     const added = of_function.find((trigger) => trigger.added)?.added ?? null;
     const removed = of_function.find((trigger) => trigger.removed)?.removed ?? null;
-    await owner.query(readOne(readOne(definition, added, 'new'), removed, 'old'));
+    const of_one_row = readOne(readOne(definition, added, 'new'), removed, 'old');
+    const is_copied = of_function.some((trigger) => trigger.is_copied);
+    await owner.query(is_copied ? atCoordinatorAlone(of_one_row) : of_one_row);
   }
 }

@@ -11,7 +11,7 @@ export const reading_clock = plain('select clock_timestamp() as began_at');
 const numbers = (ids: readonly number[]): string => ids.map(Number).join(',');
 
 /** Of what a transaction sets, only `set local` reaches the other nodes of the distributed engine. */
-const settingLocally = ({ group_id, clinic_ids }: Tenant): Statement[] => [
+export const settingLocally = ({ group_id, clinic_ids }: Tenant): Statement[] => [
   plain(`set local app."group" = '${numbers([group_id])}'`),
   plain(`set local app.clinics = '${numbers(clinic_ids)}'`),
 ];

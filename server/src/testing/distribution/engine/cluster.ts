@@ -9,6 +9,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../../../platform/db/embedded/free-port.ts';
 import { checkReach, systemUser } from '../../../platform/db/embedded/packaged-programs.ts';
+import { databaseUrl } from '../../database/database-url.ts';
 
 const database = 'portal';
 const worker_count = 2;
@@ -17,6 +18,13 @@ const worker_count = 2;
 export interface Cluster {
   coordinator: string;
   workers: string[];
+  stop: () => Promise<void>;
+}
+
+/** A running server. */
+interface Node {
+  /** Its address, to the database `postgres`. */
+  server_url: string;
   stop: () => Promise<void>;
 }
 
@@ -30,7 +38,7 @@ export function engineFolder(): string | undefined {
 export const not_here = 'CITUS_HOME names no PostgreSQL with Citus: the distributed engine is not tried';
 
 /** Runs statements on a connection of its own. */
-async function onNode(url: string, ...statements: string[]): Promise<void> {
+export async function onNode(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
@@ -54,7 +62,7 @@ async function untilReady(url: string, node: ChildProcess): Promise<void> {
 }
 
 /** Starts a node on a free port. Nodes trust each other and whoever is on this machine, for as long as the test runs. */
-async function startNode(home: string, folder: string, name: string) {
+async function startNode(home: string, folder: string, name: string): Promise<Node> {
   const user = systemUser();
   checkReach(home, user);
   const data = join(folder, name);
@@ -74,19 +82,17 @@ async function startNode(home: string, folder: string, name: string) {
     'max_connections=200',
     'citus.shard_count=8',
     'fsync=off',
+    // What a fault left prepared holds its rows until the coordinator ends it.
+    'citus.recover_2pc_interval=2s',
   ];
+  const server_url = `postgres://postgres:any@127.0.0.1:${port}/postgres`;
   const node = spawn(join(home, 'bin/postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
     ...as,
     stdio: 'ignore',
   });
-  const server = `postgres://postgres:any@127.0.0.1:${port}`;
-  await untilReady(`${server}/postgres`, node);
-  await onNode(`${server}/postgres`, `create database ${database}`);
-  const url = `${server}/${database}`;
-  await onNode(url, 'create extension citus');
+  await untilReady(server_url, node);
   return {
-    url,
-    port,
+    server_url,
     stop: async () => {
       node.kill('SIGINT');
       if (node.exitCode === null) await once(node, 'exit');
@@ -94,24 +100,57 @@ async function startNode(home: string, folder: string, name: string) {
   };
 }
 
-/** Starts a coordinator and its workers in a new folder. */
-export async function startCluster(home: string): Promise<Cluster> {
+export interface ClusterServers {
+  /** The coordinator and its workers, in this order. */
+  server_urls: string[];
+  stop: () => Promise<void>;
+}
+
+/** Starts a coordinator and its workers in a new folder, without a database. */
+export async function startClusterServers(home: string): Promise<ClusterServers> {
   const folder = await mkdtemp(join(tmpdir(), 'clinic-cluster-'));
   await chmod(folder, 0o755);
-  const nodes: Awaited<ReturnType<typeof startNode>>[] = [];
+  const nodes: Node[] = [];
   const stop = async (): Promise<void> => {
     for (const node of nodes.toReversed()) await node.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
     for (let number = 0; number <= worker_count; number++) nodes.push(await startNode(home, folder, `node-${number}`));
-    const [coordinator, ...workers] = nodes as [(typeof nodes)[0], ...typeof nodes];
-    await onNode(
-      coordinator.url,
-      `select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`,
-      ...workers.map(({ port }) => `select citus_add_node('127.0.0.1', ${port})`),
-    );
-    return { coordinator: coordinator.url, workers: workers.map(({ url }) => url), stop };
+    return { server_urls: nodes.map((node) => node.server_url), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface Address {
+  url: string;
+  port: string;
+}
+
+/** Makes a database of the engine on every node, and returns its addresses in their order. */
+export async function makeClusterDatabase(server_urls: readonly string[], name: string): Promise<string[]> {
+  const urls = server_urls.map((url) => databaseUrl(url, name));
+  for (const [at, url] of urls.entries()) {
+    await onNode(server_urls[at] ?? '', `create database ${name}`);
+    await onNode(url, 'create extension citus');
+  }
+  const [coordinator, ...workers] = urls.map((url) => ({ url, port: new URL(url).port })) as [Address, ...Address[]];
+  await onNode(
+    coordinator.url,
+    `select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`,
+    ...workers.map(({ port }) => `select citus_add_node('127.0.0.1', ${port})`),
+  );
+  return urls;
+}
+
+/** Starts a coordinator and its workers with a database. */
+export async function startCluster(home: string): Promise<Cluster> {
+  const { server_urls, stop } = await startClusterServers(home);
+  try {
+    const [coordinator, ...workers] = (await makeClusterDatabase(server_urls, database)) as [string, ...string[]];
+    return { coordinator, workers, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,61 +1,27 @@
 import { calculateTransactions, getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest';
-import { workers } from '../../../app.ts';
 import { foldRollups, sweepExpired } from '../../../domains/payments/payments.workers.ts';
-import { distribution } from '../../../distribution/distribution-keys.ts';
-import { distributeDatabase } from '../../../platform/db/distributed/distribute-database.ts';
-import { prepareDatabase } from '../../../platform/db/migrations/prepare-database.ts';
-import { createPool } from '../../../platform/db/pool.ts';
 import { sealTrail } from '../../../platform/trail/seal-trail.ts';
-import { signIn } from '../../factories.ts';
-import { type Counter, cashier_roles, makeCounter, sendOutcome, startPayment } from '../../money/payments.ts';
-import { startTestApp, type TestApp, test_platform_key } from '../../test-app.ts';
-import { engineFolder, not_here, startCluster } from './cluster.ts';
+import { type Counter, sendOutcome, startPayment } from '../../money/payments.ts';
+import type { TestApp } from '../../test-app.ts';
+import { engineFolder, not_here } from './cluster.ts';
+import { countersAtBothWorkers, type ProductOnCluster, startProduct } from './product-on-cluster.ts';
 
-let app: TestApp | undefined;
-const ends: (() => Promise<unknown>)[] = [];
-
-/** The app of every other test, on a cluster. */
+let product: ProductOnCluster | undefined;
 beforeAll(async () => {
   const home = engineFolder();
-  if (!home) return;
-  const cluster = await startCluster(home);
-  ends.push(cluster.stop);
-  await prepareDatabase(cluster.coordinator, workers, test_platform_key);
-  await distributeDatabase(cluster.coordinator, distribution);
-  const on_one = await startTestApp({ config: { distributed: true }, databaseThrough: () => cluster.coordinator });
-  const owner = createPool({ url: cluster.coordinator, size: 2, on_error: () => {} });
-  ends.push(on_one.close, () => owner.end());
-  app = { ...on_one, owner, owner_url: cluster.coordinator };
+  if (home) product = await startProduct(home);
 }, 300_000);
-afterAll(async () => {
-  for (const end of ends.toReversed()) await end();
-});
+afterAll(() => product?.close());
 
-const running = (context: TestContext): TestApp => app ?? context.skip(not_here);
-
-/** Counters of clinics until both workers have one, each signed in at the counter. */
-async function countersAtBothWorkers(there: TestApp): Promise<Counter[]> {
-  const at = new Map<string, Counter>();
-  while (at.size < 2) {
-    const counter = await makeCounter(there, { roles: [...cashier_roles, 'ROLE_DASHBOARD'] });
-    const { rows } = await there.owner.query<{ nodeport: string }>(
-      `select p.nodeport from pg_dist_placement join pg_dist_shard using (shardid) join pg_dist_node p using (groupid)
-       where shardid = get_shard_id_for_distribution_column('transaction', $1::bigint)`,
-      [counter.clinic.id],
-    );
-    const session = await signIn(there, counter.user, counter.clinic, counter.device_id);
-    at.set(String(rows[0]?.nodeport), { ...counter, ...session });
-  }
-  return [...at.values()];
-}
+const running = (context: TestContext): TestApp => product?.app ?? context.skip(not_here);
 
 const expectTiles = async (there: TestApp, { token }: Counter, tiles: object): Promise<void> =>
   expect((await there.call(calculateTransactions, { query: {} }, token)).answer).toMatchObject(tiles);
 
 test('a counter signs in, takes a payment and sees it: at clinics of both workers, each its own alone', async (context) => {
   const there = running(context);
-  const counters = await countersAtBothWorkers(there);
+  const counters = [...(await countersAtBothWorkers(there)).values()];
   const taken: number[] = [];
   for (const counter of counters) {
     const { id, reference } = await startPayment(there, counter, { amount: 12.5 });
@@ -84,7 +50,7 @@ test('a counter signs in, takes a payment and sees it: at clinics of both worker
 
 test('the jobs of payments and of the trail run: sums are folded, expired payments end, seals are whole', async (context) => {
   const there = running(context);
-  const counters = await countersAtBothWorkers(there);
+  const counters = [...(await countersAtBothWorkers(there)).values()];
   const deltas = async (): Promise<unknown> =>
     (await there.owner.query('select count(*)::int as left from transaction_delta')).rows[0];
   const sealed: number[] = [];

@@ -1,0 +1,51 @@
+import { workers } from '../../../app.ts';
+import { distribution } from '../../../distribution/distribution-keys.ts';
+import { distributeDatabase } from '../../../platform/db/distributed/distribute-database.ts';
+import { prepareDatabase } from '../../../platform/db/migrations/prepare-database.ts';
+import { createPool } from '../../../platform/db/pool.ts';
+import { signIn } from '../../factories.ts';
+import { type Counter, cashier_roles, makeCounter } from '../../money/payments.ts';
+import { startTestApp, type TestApp, test_platform_key } from '../../test-app.ts';
+import { startCluster } from './cluster.ts';
+
+export interface ProductOnCluster {
+  app: TestApp;
+  close: () => Promise<void>;
+}
+
+/** The app of every other test, on a cluster of its own. */
+export async function startProduct(home: string): Promise<ProductOnCluster> {
+  const ends: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const end of ends.toReversed()) await end();
+  };
+  try {
+    const cluster = await startCluster(home);
+    ends.push(cluster.stop);
+    await prepareDatabase(cluster.coordinator, workers, test_platform_key);
+    await distributeDatabase(cluster.coordinator, distribution);
+    const on_one = await startTestApp({ config: { distributed: true }, databaseThrough: () => cluster.coordinator });
+    const owner = createPool({ url: cluster.coordinator, size: 2, on_error: () => {} });
+    ends.push(on_one.close, () => owner.end());
+    return { app: { ...on_one, owner, owner_url: cluster.coordinator }, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Counters of clinics until both workers have one, each signed in at the counter, by the port of the worker. */
+export async function countersAtBothWorkers(there: TestApp): Promise<Map<string, Counter>> {
+  const at = new Map<string, Counter>();
+  while (at.size < 2) {
+    const counter = await makeCounter(there, { roles: [...cashier_roles, 'ROLE_DASHBOARD'] });
+    const { rows } = await there.owner.query<{ nodeport: string }>(
+      `select p.nodeport from pg_dist_placement join pg_dist_shard using (shardid) join pg_dist_node p using (groupid)
+       where shardid = get_shard_id_for_distribution_column('transaction', $1::bigint)`,
+      [counter.clinic.id],
+    );
+    const session = await signIn(there, counter.user, counter.clinic, counter.device_id);
+    at.set(String(rows[0]?.nodeport), { ...counter, ...session });
+  }
+  return at;
+}
