@@ -32,7 +32,7 @@ const activity = /portal\/src\/(?:platform\/activity\/(?!record-activity)|ui\/ti
 const icons = /icons-react\/dist\/esm\/icons\/Icon(?!(?:Receipt|Coin|Flag3Filled)\.)/;
 
 const groups = [
-  { name: 'start', tags: ['$initial'], priority: 10 },
+  { name: 'start', tags: ['$initial' as const], priority: 10 },
   { name: 'kit', test: kit, priority: 9 },
   { name: 'portal', test: /portal\/src\/app\/portal\.tsx/, priority: 8 },
   { name: 'floating', test: floating, priority: 7 },

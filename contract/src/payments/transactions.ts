@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { amountRange } from '../shared/amount-range.ts';
+import { amountRange } from './amount-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { deviceId, idInPath, optionalText, requiredText } from '../shared/fields.ts';
 import { amount, amountToPay } from '../shared/money.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { amountRange } from '../shared/amount-range.ts';
+import { amountRange } from '../payments/amount-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
 import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';

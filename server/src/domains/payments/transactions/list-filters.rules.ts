@@ -4,7 +4,7 @@ import type {
   StatusFilter,
   TransactionStatus,
 } from '@clinic/contract/payments/transactions.ts';
-import type { AmountRange } from '@clinic/contract/shared/amount-range.ts';
+import type { AmountRange } from '@clinic/contract/payments/amount-range.ts';
 import { toCents } from '@clinic/contract/shared/money.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { containsPattern } from '@clinic/contract/shared/list-page.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createPortalRouter } from './router.tsx';
+import { createPortalRouter } from '../router.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
