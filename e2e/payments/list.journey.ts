@@ -11,7 +11,7 @@ test('filters, order and page survive a reload, and the back button undoes one s
   await page.getByLabel('Name').fill('OR-00');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/name=OR-00/);
-  await page.getByRole('button', { name: 'Amount' }).click();
+  await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
   await expect(page).toHaveURL(/sort=transaction_amount/);
   await page.getByRole('link', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/p=2/);

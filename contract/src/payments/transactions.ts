@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { amountRange } from './amount-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { deviceId, idInPath, optionalText, requiredText } from '../shared/fields.ts';
 import { amount, amountToPay } from '../shared/money.ts';
@@ -104,6 +105,7 @@ const filters = {
   date: dayRangeQuery,
   transaction_status: z.optional(z.union([statusFilter, z.literal('')])),
   product: z.optional(z.union([productFilter, z.literal('')])),
+  amount: z.optional(amountRange),
   payment_advice_id: z.optional(idInPath),
 };
 
@@ -163,7 +165,7 @@ export const calculateTransactions = endpoint({
     unpaid_amount: amount,
     refunded_amount: amount,
     total_amount: amount,
-    /** True if counting stopped at the limit because the name is too frequent: there are more. */
+    /** True if counting stopped at the limit because the name is too frequent, or too many have such amounts: there are more. */
     more_than: z.boolean(),
   }),
 });

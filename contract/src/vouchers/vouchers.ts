@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { amountRange } from '../payments/amount-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
 import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
@@ -16,22 +17,6 @@ import { voucherType } from './voucher-words.ts';
 const view = { kind: 'member', role: may_view_vouchers } as const;
 const update = { kind: 'member', role: may_update_vouchers } as const;
 const params = z.object({ id: idInPath });
-
-const amountOrNone = String.raw`(?:\d{1,6}(?:\.\d{1,2})?)?`;
-/** Two amounts in dollars joined by a comma. Either may be left out. */
-export const amountRange = z.pipe(
-  z.string(generic_messages.format).check(
-    z.regex(new RegExp(`^(?:${amountOrNone},${amountOrNone})?$`), generic_messages.format),
-    z.refine((text) => {
-      const [least, most] = text.split(',');
-      return !least || !most || Number(least) <= Number(most);
-    }, generic_messages.format),
-  ),
-  z.transform((text) => {
-    const [least, most] = text.split(',').map((amount) => (amount === '' ? undefined : Number(amount)));
-    return { least, most };
-  }),
-);
 
 export const listVouchers = endpoint({
   name: 'listVouchers',

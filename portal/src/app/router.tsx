@@ -1,5 +1,5 @@
 import { createBrowserHistory, createRouter } from '@tanstack/react-router';
-import { painted } from '../platform/painted.ts';
+import { painted } from '../platform/time/painted.ts';
 import { entryOf } from '../platform/links/returned-to.ts';
 import { routeTree } from './routes.tsx';
 import { CrashedScreen } from './screens/crashed-screen.tsx';

@@ -37,8 +37,6 @@ export interface MenuEntry {
 export interface RouteMetadata {
   name: string;
   title: string;
-  /** What the page is for, in a few words: the palette, the welcome page and the page Access show it. */
-  summary?: string;
   /** Absent: not in the menu. */
   menu?: MenuEntry;
   /** The icon of a list that is not in the menu, for the records that the palette finds. */

@@ -3,6 +3,7 @@ import { IconMoon, IconSun } from '@tabler/icons-react';
 
 /** Light or dark. Until it is pressed the system's setting applies. */
 export function ColourSchemeSwitch() {
+  'use no memo';
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
   const other = scheme === 'dark' ? 'light' : 'dark';

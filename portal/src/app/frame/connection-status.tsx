@@ -7,6 +7,7 @@ const note_ms = 5_000;
 
 /** Whether live events arrive, and after a gap, that missed events were fetched. */
 export function ConnectionStatus() {
+  'use no memo';
   const connection = useConnection();
   const [caught_up_at, setCaughtUpAt] = useState<number>();
   useCaughtUp((how) => {

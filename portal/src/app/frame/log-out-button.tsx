@@ -4,6 +4,7 @@ import { useLeavePortal } from '../actions/use-leave-portal.ts';
 
 /** Ends the session. */
 export function LogOutButton() {
+  'use no memo';
   const { leaving, leave } = useLeavePortal();
   const icon = <IconLogout size={18} stroke={1.75} aria-hidden />;
   return (

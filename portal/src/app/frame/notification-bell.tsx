@@ -14,6 +14,7 @@ const BellNews = codeOnDemand(async () => (await import('../../domains/notificat
 
 /** The bell with its unread count. Only the button renders at once: count, list and sounds load when the page is idle. */
 export function NotificationBell() {
+  'use no memo';
   const [opened, panel] = useDisclosure(false);
   const [count, setCount] = useState({ text: '', words: '' });
   const label = count.words === '' ? 'Notifications' : `Notifications, ${count.words}`;

@@ -5,6 +5,7 @@ import classes from './page-trail.module.css';
 
 /** The way to the lists above a page. Its own title is its heading: a page without a list above it has no trail. */
 export function PageTrail() {
+  'use no memo';
   const parents = usePage()?.breadcrumb?.flatMap(({ label, to }) => (to ? [{ label, to }] : [])) ?? [];
   const returnTo = useReturnLink();
   if (parents.length === 0) return null;

@@ -7,6 +7,7 @@ const SmallMenu = codeOnDemand(async () => (await import('./small-menu.tsx')).Sm
 
 /** Opens the menu on a small screen. */
 export function SmallMenuButton({ className }: { className?: string | undefined }) {
+  'use no memo';
   const [opened, menu] = useDisclosure(false);
   return (
     <>

@@ -13,6 +13,7 @@ const StepUpDialog = codeOnDemand(
  * first, the session shows only that.
  */
 export function StepUp() {
+  'use no memo';
   const session = useSessionControl();
   const [end, setEnd] = useState<(proved: boolean) => void>();
   useEffect(() => {

@@ -3,6 +3,7 @@ import { Spotlight } from '@mantine/spotlight';
 import { IconBuildingHospital, IconCloudOff } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { summaryOf } from '../../platform/page-summaries.ts';
 import { keyText } from '../../ui/keys/key-text.ts';
 import { AfterPaint } from '../../ui/on-demand/after-paint.tsx';
 import { useActions } from '../actions/use-actions.ts';
@@ -96,11 +97,11 @@ export function Palette({ opened, begin, onClose }: PaletteProps) {
           )}
           {pages.length > 0 && (
             <Spotlight.ActionsGroup label="Pages">
-              {pages.map(({ to, summary, menu: { icon: Icon, label } }) => (
+              {pages.map(({ to, name, menu: { icon: Icon, label } }) => (
                 <PaletteEntry
                   key={to}
                   label={label}
-                  description={summary ?? ''}
+                  description={summaryOf(name) ?? ''}
                   icon={<Icon {...icon} />}
                   onChoose={() => void navigate({ to })}
                 />

@@ -9,7 +9,6 @@ const accountSecurity = createRoute({
     page: {
       name: 'accountSecurity',
       title: 'Security',
-      summary: 'Your password, authenticator app, passkeys and recovery codes',
       breadcrumb: [{ label: 'My account' }],
     },
   },
@@ -23,7 +22,6 @@ const accountNotifications = createRoute({
     page: {
       name: 'accountNotifications',
       title: 'Notifications',
-      summary: 'How you are notified: bell, sound, desktop, phone, email',
       breadcrumb: [{ label: 'My account' }],
     },
   },
@@ -39,7 +37,6 @@ const accountSessions = createRoute({
     page: {
       name: 'accountSessions',
       title: 'Devices',
-      summary: 'Where you are signed in, and when this device locks',
       breadcrumb: [{ label: 'My account' }],
     },
   },

@@ -17,7 +17,6 @@ const appointmentList = createRoute({
     page: {
       name: 'appointment-list',
       title: 'Requests',
-      summary: 'Approve or reject the appointments that patients ask for',
       role,
       menu: {
         group: 'Appointments',
@@ -60,7 +59,6 @@ const appointmentCalendar = createRoute({
     page: {
       name: 'appointment-calendar',
       title: 'Calendar',
-      summary: 'Appointments by month, week and day',
       role,
       menu: { group: 'Appointments', order: 2, label: 'Calendar', icon: menuIcon('IconCalendar') },
       breadcrumb: [{ label: 'Appointments' }],
@@ -79,7 +77,6 @@ const appointmentQueue = createRoute({
     page: {
       name: 'appointment-queue',
       title: 'Queue',
-      summary: 'Call the patients who wait, and give numbers to walk-ins',
       role,
       menu: { group: 'Appointments', order: 3, label: 'Queue', icon: menuIcon('IconListNumbers') },
       breadcrumb: [{ label: 'Appointments' }],

@@ -10,7 +10,6 @@ const profile = createRoute({
     page: {
       name: 'profile',
       title: 'Profile',
-      summary: 'Address, contacts, schemes, hours, doctors, plan',
       role: 'ROLE_PROVIDER_VIEW',
       menu: { group: 'Providers', order: 1, label: 'Provider', icon: menuIcon('IconBuildingStore') },
       breadcrumb: [{ label: 'Providers' }],

@@ -12,7 +12,6 @@ const list = createRoute({
     page: {
       name: 'customers',
       title: 'Customers',
-      summary: 'Who they are, their patients and payments',
       role: customer_roles,
       of_group: true,
       menu: { group: 'Customers', order: 1, label: 'Customers', icon: menuIcon('IconAddressBook') },

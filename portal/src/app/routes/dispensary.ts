@@ -12,7 +12,6 @@ const packing = createRoute({
     page: {
       name: 'telemed-drugs',
       title: 'Dispensary',
-      summary: 'Medicines of tele-consults to pack and hand over',
       role: delivery_role,
       menu: { group: 'Delivery Log', order: 1, label: 'Dispensary', icon: menuIcon('IconPill') },
       breadcrumb: [{ label: 'Delivery Log' }],
@@ -30,7 +29,6 @@ const log = createRoute({
     page: {
       name: 'telemed-dispensary-history',
       title: 'Delivery Log',
-      summary: 'Medicine orders: packed, collected and delivered',
       role: delivery_role,
       menu: { group: 'Delivery Log', order: 2, label: 'Delivery Log', icon: menuIcon('IconPackage') },
     },

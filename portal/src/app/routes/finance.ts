@@ -10,7 +10,6 @@ export const finance = createRoute({
     page: {
       name: 'finance',
       title: 'Plan and Bank',
-      summary: 'Current and future fees, and your bank account',
       role: 'ROLE_PROVIDER_VIEW',
       breadcrumb: [{ label: 'Providers' }],
     },

@@ -10,7 +10,6 @@ export const operatingHours = createRoute({
     page: {
       name: 'operating-hours',
       title: 'Operating Hours',
-      summary: 'The week, special dates, the next 14 days',
       role: 'ROLE_PROVIDER_VIEW',
       breadcrumb: [{ label: 'Providers' }],
     },

@@ -12,7 +12,6 @@ export const notifications = createRoute({
     page: {
       name: 'notifications',
       title: 'Notifications',
-      summary: 'All your notifications of the last 90 days',
       menu: { group: 'Notification', order: 1, label: 'Notification', icon: menuIcon('IconBell') },
     },
   },

@@ -17,7 +17,6 @@ const receivePayment = createRoute({
     page: {
       name: 'receivePayment',
       title: 'Receive Payment',
-      summary: 'Take a QR payment from a customer',
       role: 'ROLE_TRANSACTION_CREATE',
       menu: { group: 'Payment', order: 1, label: 'Receive Payment', icon: menuIcon('IconQrcode') },
       breadcrumb: [{ label: 'Payment' }],
@@ -36,7 +35,6 @@ const transactionList = createRoute({
     page: {
       name: 'transactionList',
       title: 'Transactions',
-      summary: 'Find a payment and check its status',
       role: 'ROLE_TRANSACTION_VIEW',
       menu: { group: 'Payment', order: 2, label: 'Transactions', icon: menuIcon('IconReceipt') },
       breadcrumb: [{ label: 'Payment' }],
@@ -71,7 +69,6 @@ const paymentAdvice = createRoute({
     page: {
       name: 'payment-advice',
       title: 'Payment Advice',
-      summary: 'What was paid out, line by line',
       role: 'ROLE_PAYMENTADVICE_VIEW',
       menu: { group: 'Payment', order: 3, label: 'Payment Advice', icon: menuIcon('IconFileInvoice') },
       breadcrumb: [{ label: 'Payment' }],
@@ -109,7 +106,6 @@ const paymentState = createRoute({
     page: {
       name: 'payment-state',
       title: 'Payment Statement',
-      summary: 'Payouts that have not arrived yet',
       role: 'ROLE_PAYMENTSTATEMENT_VIEW',
       menu: { group: 'Payment', order: 4, label: 'Payment Statement', icon: menuIcon('IconFileDollar') },
       breadcrumb: [{ label: 'Payment' }],
@@ -146,7 +142,6 @@ const refundList = createRoute({
     page: {
       name: 'refundList',
       title: 'Refunds',
-      summary: 'Refunds to customers: requested, approved and completed',
       role: 'ROLE_TRANSACTION_VIEW',
       menu: { group: 'Payment', order: 6, label: 'Refunds', icon: menuIcon('IconArrowBackUp') },
       breadcrumb: [{ label: 'Payment' }],
@@ -166,7 +161,6 @@ const findMoney = createRoute({
     page: {
       name: 'findMoney',
       title: 'Find the Money',
-      summary: 'Search by amount, time, reference or a line from the bank',
       role: 'ROLE_TRANSACTION_VIEW',
       menu: { group: 'Payment', order: 7, label: 'Find the Money', icon: menuIcon('IconCoins') },
       breadcrumb: [{ label: 'Payment' }],
@@ -185,7 +179,6 @@ const dayClose = createRoute({
     page: {
       name: 'dayClose',
       title: 'Day Close',
-      summary: 'The takings of a day and its sign-off',
       role: 'ROLE_TRANSACTION_VIEW',
       menu: { group: 'Payment', order: 8, label: 'Day Close', icon: menuIcon('IconReportMoney') },
       breadcrumb: [{ label: 'Payment' }],
@@ -205,7 +198,6 @@ const issueList = createRoute({
     page: {
       name: 'Reported Error',
       title: 'Reported Error',
-      summary: 'Issues reported on payments, and their answers',
       role: 'ROLE_ISSUE_VIEW',
       menu: { group: 'Payment', order: 5, label: 'Reported Error', icon: menuIcon('IconAlertTriangle') },
       breadcrumb: [{ label: 'Payment' }],

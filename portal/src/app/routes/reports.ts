@@ -13,7 +13,6 @@ export const reports = createRoute({
     page: {
       name: 'reports',
       title: 'Reports',
-      summary: 'Lists as spreadsheets, now or on a schedule',
       role: report_roles,
       menu: { group: 'Report', order: 1, label: 'Report', icon: menuIcon('IconReportAnalytics') },
     },

@@ -13,7 +13,6 @@ const list = createRoute({
     page: {
       name: 'reviews',
       title: 'Reviews',
-      summary: 'What customers say, and your replies',
       role,
       menu: { group: 'Reviews', order: 1, label: 'Reviews', icon: menuIcon('IconStar') },
     },

@@ -11,7 +11,6 @@ const list = createRoute({
     page: {
       name: 'roleGroups',
       title: 'Role Groups',
-      summary: 'Sets of roles to assign to users',
       role: 'ROLE_USER_VIEW',
       menu: { group: 'Settings', order: 2, label: 'Role Groups', icon: menuIcon('IconUsersGroup') },
       breadcrumb: [{ label: 'Settings' }],

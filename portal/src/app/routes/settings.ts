@@ -13,7 +13,6 @@ const secondFactorRules = createRoute({
     page: {
       name: 'secondFactorRules',
       title: 'Second Factors',
-      summary: 'Require a second factor, or reset one a user has lost',
       role: 'ROLE_SUPERADMIN',
       menu: { group: 'Settings', order: 9, label: 'Second Factors', icon: menuIcon('IconShieldLock') },
       breadcrumb: [{ label: 'Settings' }],
@@ -33,7 +32,6 @@ const access = createRoute({
     page: {
       name: 'access',
       title: 'Access',
-      summary: 'What each user can do, and which role group allows it',
       role: 'ROLE_SUPERADMIN',
       menu: { group: 'Settings', order: 8, label: 'Access', icon: menuIcon('IconUserCheck') },
       breadcrumb: [{ label: 'Settings' }],
@@ -51,7 +49,6 @@ const userSessions = createRoute({
     page: {
       name: 'userSessions',
       title: 'Signed-in Users',
-      summary: 'See where your users are signed in, and sign them out',
       role: 'ROLE_USER_UPDATE',
       menu: { group: 'Settings', order: 7, label: 'Signed-in Users', icon: menuIcon('IconDevices') },
       breadcrumb: [{ label: 'Settings' }],
@@ -71,7 +68,6 @@ const activity = createRoute({
     page: {
       name: 'activity',
       title: 'Activity',
-      summary: 'Who changed what, and who viewed patient data',
       role: 'ROLE_SUPERADMIN',
       menu: { group: 'Settings', order: 10, label: 'Activity', icon: menuIcon('IconHistory') },
       breadcrumb: [{ label: 'Settings' }],

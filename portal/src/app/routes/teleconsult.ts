@@ -14,7 +14,6 @@ const telemedCalendar = createRoute({
     page: {
       name: 'telemed-calendar',
       title: 'Tele-Consult Calendar',
-      summary: 'When each doctor can be booked, and who has booked',
       role: 'ROLE_VISIT_VIEW',
       for_doctors: true,
       menu: { group: 'Tele-Consult', order: 20, label: 'Tele-Consult Calendar', icon: menuIcon('IconCalendarTime') },
@@ -34,7 +33,6 @@ const doctorPrices = createRoute({
     page: {
       name: 'eservice-doctor-price-table',
       title: 'eService Charges',
-      summary: 'What a doctor charges for each tele-consult service',
       role: 'ROLE_VISIT_VIEW',
       for_doctors: true,
       menu: { group: 'Tele-Consult', order: 30, label: 'eService Charges', icon: menuIcon('IconTag') },
@@ -54,7 +52,6 @@ const history = createRoute({
     page: {
       name: 'telemed-history',
       title: 'Tele-Consult History',
-      summary: 'Past consults with their bills, payments and totals',
       role: 'ROLE_TELEMED_HISTORY_VIEW',
       menu: { group: 'Tele-Consult', order: 40, label: 'History', icon: menuIcon('IconClipboardText') },
       breadcrumb: [{ label: 'Tele-Consult' }],
@@ -77,7 +74,6 @@ const weekdaySurcharges = createRoute({
     page: {
       name: 'consultationSurcharge',
       title: 'Surcharges',
-      summary: 'Extra tele-consult charges by weekday and date',
       role,
       menu: { group: 'Tele-Consult', order: 80, label: 'Surcharges', icon: menuIcon('IconClockDollar') },
     },
@@ -110,7 +106,6 @@ const guardRailRules = createRoute({
     page: {
       name: 'consultRules',
       title: 'Consult Rules',
-      summary: 'What each tele-consult of the group needs before it ends',
       role: 'ROLE_SUPERADMIN',
       menu: { group: 'Tele-Consult', order: 90, label: 'Consult Rules', icon: menuIcon('IconChecklist') },
       breadcrumb: [{ label: 'Tele-Consult' }],

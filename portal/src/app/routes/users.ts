@@ -12,7 +12,6 @@ const userList = createRoute({
     page: {
       name: 'userList',
       title: 'Users',
-      summary: 'User accounts and their role groups',
       role: 'ROLE_USER_VIEW',
       menu: { group: 'Settings', order: 1, label: 'Users', icon: menuIcon('IconUsers') },
       breadcrumb: [{ label: 'Settings' }],
@@ -50,7 +49,6 @@ const userUpdateSelf = createRoute({
     page: {
       name: 'clinicUserUpdateSelf',
       title: 'Profile',
-      summary: 'Your name, photo, email and phone',
       breadcrumb: [{ label: 'My account' }],
     },
   },

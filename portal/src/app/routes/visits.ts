@@ -16,7 +16,6 @@ const queue = createRoute({
     page: {
       name: 'telemed-list',
       title: 'Visits',
-      summary: 'Waiting and missed calls, and today’s bookings',
       role: visit_roles,
       for_doctors: true,
       menu: {

@@ -18,7 +18,6 @@ const list = createRoute({
     page: {
       name: 'voucher',
       title: 'Vouchers',
-      summary: 'Vaccinations and screenings that customers buy',
       role,
       menu: { group: 'Vouchers', order: 1, label: 'Vouchers', icon: menuIcon('IconTicket') },
     },
@@ -55,7 +54,6 @@ const sales = createRoute({
     page: {
       name: 'voucher-sales',
       title: 'Voucher Sales',
-      summary: 'Vouchers sold, and what became of them',
       role: 'ROLE_VOUCHER_SALES_VIEW',
       menu: { group: 'Vouchers', order: 2, label: 'Voucher Sales', icon: menuIcon('IconCertificate') },
       breadcrumb: [{ label: 'Vouchers' }],
@@ -91,7 +89,6 @@ const orders = createRoute({
     page: {
       name: 'voucher-orders',
       title: 'Voucher Orders',
-      summary: 'What customers ordered, and what is still to be sent',
       role: 'ROLE_VOUCHER_ORDERS_VIEW',
       menu: { group: 'Vouchers', order: 3, label: 'Voucher Orders', icon: menuIcon('IconTruckDelivery') },
       breadcrumb: [{ label: 'Vouchers' }],
@@ -126,7 +123,6 @@ const redemption = createRoute({
     page: {
       name: 'voucher-redemption',
       title: 'Redemption',
-      summary: 'Check a certificate, and see who asks to redeem one',
       role: redeemer_roles,
       menu: { group: 'Vouchers', order: 4, label: 'Redemption', icon: menuIcon('IconScan') },
       breadcrumb: [{ label: 'Vouchers' }],
@@ -144,7 +140,6 @@ const promoCodes = createRoute({
     page: {
       name: 'promo-codes',
       title: 'Promo Codes',
-      summary: 'Discount codes for vouchers, and who has used them',
       role,
       menu: { group: 'Promo Codes', order: 1, label: 'Promo Codes', icon: menuIcon('IconRosetteDiscount') },
     },

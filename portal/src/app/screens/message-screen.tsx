@@ -11,6 +11,7 @@ interface MessageScreenProps {
 
 /** A page that shows a message and ways to leave it. */
 export function MessageScreen({ icon, title, children, actions }: MessageScreenProps) {
+  'use no memo';
   return (
     <div className={classes.screen}>
       <span className={classes.icon} aria-hidden>

@@ -3,6 +3,7 @@ import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
 
 /** Back, if the history has an entry, and home. */
 export function WayOut() {
+  'use no memo';
   const router = useRouter();
   const can_go_back = useCanGoBack();
   return (

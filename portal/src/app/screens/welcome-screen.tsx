@@ -3,6 +3,7 @@ import { Kbd, Stack, Text } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
+import { summaryOf } from '../../platform/page-summaries.ts';
 import { useSession } from '../../platform/session/session-context.tsx';
 import { keyText } from '../../ui/keys/key-text.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
@@ -23,7 +24,7 @@ function Shortcut({ item }: { item: MenuItem }) {
       </span>
       <span>
         <span className={classes.label}>{item.menu.label}</span>
-        <span className={classes.summary}>{item.summary}</span>
+        <span className={classes.summary}>{summaryOf(item.name)}</span>
       </span>
     </Link>
   );

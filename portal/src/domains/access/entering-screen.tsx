@@ -10,6 +10,7 @@ import { LogOutLink } from './log-out-link.tsx';
  * never signs out.
  */
 export function EnteringScreen({ failure }: { failure?: ApiProblem | undefined }) {
+  'use no memo';
   const session = useSessionControl();
   const [working, setWorking] = useState(false);
   if (!failure) {

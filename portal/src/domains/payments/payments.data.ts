@@ -9,11 +9,13 @@ export const filtersOf = ({
   date,
   status,
   product,
-}: Pick<TransactionListSearch, 'name' | 'date' | 'status' | 'product'>) => ({
+  amount,
+}: Pick<TransactionListSearch, 'name' | 'date' | 'status' | 'product' | 'amount'>) => ({
   name,
   date,
   transaction_status: status,
   product,
+  amount,
 });
 
 /** One page of the list. */

@@ -17,6 +17,7 @@ interface ExportButtonProps {
 
 /** Downloads the filtered rows. The button shows the progress. */
 export function ExportButton({ file_name, onExport }: ExportButtonProps) {
+  'use no memo';
   const [progress, setProgress] = useState<DownloadProgress | undefined>(undefined);
   const start = async () => {
     setProgress(nothing_yet);

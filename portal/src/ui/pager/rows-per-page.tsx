@@ -9,6 +9,7 @@ interface RowsPerPageProps {
 
 /** The page size: radio buttons rendered as one control. */
 export function RowsPerPage({ sizes, n, onSize }: RowsPerPageProps) {
+  'use no memo';
   const name = useId();
   return (
     <div role="radiogroup" aria-label="Rows per page" className={classes.sizes}>

@@ -14,6 +14,7 @@ interface EmptyStateProps {
 
 /** The empty state: what would be here, and what to do. */
 export function EmptyState({ title, hint, action, icon }: EmptyStateProps) {
+  'use no memo';
   return (
     <div className={classes.state} role="status">
       <span className={classes.icon} aria-hidden>

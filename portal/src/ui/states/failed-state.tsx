@@ -13,6 +13,7 @@ interface FailedStateProps {
 
 /** The failed state: what failed, why, and a retry. */
 export function FailedState({ title, reason, onRetry, retrying = false }: FailedStateProps) {
+  'use no memo';
   return (
     <div className={classes.state} role="alert">
       <IconCloudOff size={32} stroke={1.5} aria-hidden className={classes.failedIcon} />

@@ -9,6 +9,7 @@ interface StaleNoticeProps {
 
 /** A notice that cached data on screen may be old. */
 export function StaleNotice({ children, onRetry }: StaleNoticeProps) {
+  'use no memo';
   return (
     <Alert color="yellow" variant="light" icon={<IconCloudOff size={18} aria-hidden />} role="status" py="xs">
       <Group justify="space-between" gap="xs">

@@ -9,6 +9,7 @@ import classes from './toast-list.module.css';
  * when nothing can be loaded.
  */
 export function ToastList() {
+  'use no memo';
   const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.all);
   return (
     <Portal>

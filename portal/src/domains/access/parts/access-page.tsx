@@ -13,6 +13,7 @@ interface AccessPageProps {
 
 /** A page outside the frame: what the product is on one side, a title and one task on the other. */
 export function AccessPage({ title, lead, children }: AccessPageProps) {
+  'use no memo';
   return (
     <div className={classes.page}>
       <aside className={classes.about} aria-label="About the portal">

@@ -1,7 +1,8 @@
+import { AmountsChip } from '../../../ui/filter-bar/amounts-chip.tsx';
 import type { ListFilter } from '../../../ui/filter-bar/list-filter.ts';
 
 /** Filters of the transaction list (part 1 §2). A search for a patient is noted, so it waits for Enter. */
-export const transactionFilters: readonly ListFilter<'name' | 'date' | 'status' | 'product'>[] = [
+export const transactionFilters: readonly ListFilter<'name' | 'date' | 'status' | 'product' | 'amount'>[] = [
   { kind: 'text', key: 'name', label: 'Name', placeholder: 'Patient ID or name', waits_for_enter: true },
   { kind: 'days', key: 'date', label: 'Date' },
   {
@@ -30,4 +31,5 @@ export const transactionFilters: readonly ListFilter<'name' | 'date' | 'status' 
       { value: 'v', label: 'Voucher' },
     ],
   },
+  { kind: 'amounts', key: 'amount', label: 'Amount Range', Chip: AmountsChip },
 ];

@@ -179,10 +179,15 @@ test('EXPORT shows only with its role, and sends the filters', async () => {
   expect(without.getByRole('button', { name: 'EXPORT' }).query()).toBeNull();
   await without.unmount();
   api.sendFile(exportTransactions, 'sheet');
-  const screen = await show(`${path}?name=tan&p=3`, ['ROLE_TRANSACTION_VIEW', 'ROLE_TRANSACTION_EXPORT']);
+  const screen = await show(`${path}?name=tan&amount=10,85.5&p=3`, [
+    'ROLE_TRANSACTION_VIEW',
+    'ROLE_TRANSACTION_EXPORT',
+  ]);
+  await expect.element(screen.getByRole('button', { name: /^Amount Range.*10 – 85\.5$/ })).toBeVisible();
+  expect(api.calls(calculateTransactions).at(-1)?.query).toEqual({ name: 'tan', amount: '10,85.5' });
   await screen.getByRole('button', { name: 'EXPORT' }).click();
   await expect.element(screen.getByText('transaction.xlsx was downloaded.')).toBeVisible();
-  expect(api.calls(exportTransactions)[0]?.query).toEqual({ name: 'tan', sort: 'id,desc' });
+  expect(api.calls(exportTransactions)[0]?.query).toEqual({ name: 'tan', amount: '10,85.5', sort: 'id,desc' });
 });
 
 test('an export shows its progress', async () => {

@@ -1,6 +1,14 @@
 import { productFilter, statusFilter, transactionSortFields } from '@clinic/contract/payments/transactions.ts';
 import { default_page_size } from '@clinic/contract/shared/paging.ts';
-import { dayRange, filterText, pageNumber, pageSize, sortOf, viewName } from '../../../platform/list/list-search.ts';
+import {
+  amountRange,
+  dayRange,
+  filterText,
+  pageNumber,
+  pageSize,
+  sortOf,
+  viewName,
+} from '../../../platform/list/list-search.ts';
 import { z } from 'zod/mini';
 
 export const transaction_page_sizes = [10, 20];
@@ -14,6 +22,7 @@ export const transactionListSearch = z.object({
   date: dayRange,
   status: z.catch(z.optional(statusFilter), undefined),
   product: z.catch(z.optional(productFilter), undefined),
+  amount: amountRange,
   view: viewName,
 });
 export type TransactionListSearch = z.output<typeof transactionListSearch>;

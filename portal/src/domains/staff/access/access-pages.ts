@@ -1,5 +1,6 @@
 import type { AskedRole } from '@clinic/contract/shared/roles.ts';
 import { useRouter } from '@tanstack/react-router';
+import { summaryOf } from '../../../platform/page-summaries.ts';
 import { hasFrame, menuGroups } from '../../../platform/route-metadata.ts';
 
 /** A page of the portal with the roles that it requires. */
@@ -32,7 +33,7 @@ export function usePortalPages(): PortalPage[] {
           to,
           title: page.title,
           place,
-          summary: page.summary,
+          summary: summaryOf(page.name),
           inMenu: page.menu !== undefined,
           roles: page.role ? [page.role].flat() : [],
         },

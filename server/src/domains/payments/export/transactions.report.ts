@@ -1,5 +1,6 @@
 import { displayStatusWords, inSentenceCase } from '@clinic/contract/payments/transaction-words.ts';
 import { exportTransactions, type StatusFilter } from '@clinic/contract/payments/transactions.ts';
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import { showDays } from '@clinic/contract/shared/singapore-time.ts';
 import { type ServerReport, serverReport } from '../../../platform/reports/server-report.ts';
 import { type AskedFilters, toFilters } from '../transactions/list-filters.rules.ts';
@@ -18,11 +19,13 @@ const statusWords: Record<StatusFilter, string> = {
 const productWords = { v: 'VOUCHER', c: 'CONSULTATION', t: 'TELE-CONSULT' };
 
 /** The filters as the list names them. */
-const words = ({ date, name, transaction_status, product, payment_advice_id }: AskedFilters): string[] => [
+const words = ({ date, name, transaction_status, product, amount, payment_advice_id }: AskedFilters): string[] => [
   ...(date ? [showDays(date)] : []),
   ...(name ? [`name “${name}”`] : []),
   ...(transaction_status ? [inSentenceCase(statusWords[transaction_status])] : []),
   ...(product ? [inSentenceCase(productWords[product])] : []),
+  ...(amount?.least === undefined ? [] : [`from ${moneyText(amount.least)}`]),
+  ...(amount?.most === undefined ? [] : [`up to ${moneyText(amount.most)}`]),
   ...(payment_advice_id === undefined ? [] : ['of one payment advice']),
 ];
 

@@ -117,6 +117,20 @@ export const sumRows = (db: ReadDb, scope: Scope, filters: TransactionFilters): 
       from transaction t where ${conditionsOf(scope, filters)} group by t.status`,
   );
 
+/** Sums by status of at most so many rows, for a span of amounts: the totals know nothing of amounts, and a wide span has every row. */
+export const sumRowsUpTo = (
+  db: ReadDb,
+  scope: Scope,
+  filters: TransactionFilters,
+  most: number,
+): Promise<StatusSum[]> =>
+  bySum(
+    db,
+    sql<StatusSum>`select found.status, count(*) as transactions, sum(found.amount_cents)::int8 as amount_cents
+      from (select t.status, t.amount_cents from transaction t where ${conditionsOf(scope, filters)} limit ${most}) found
+      group by found.status`,
+  );
+
 /**
  * Moves a clinic's deltas into the rollup in one statement, so that a reader sees each delta exactly once. Then looks up the ids of the
  * days that gained transactions. Returns the number of folded deltas.

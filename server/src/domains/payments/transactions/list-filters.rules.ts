@@ -4,6 +4,8 @@ import type {
   StatusFilter,
   TransactionStatus,
 } from '@clinic/contract/payments/transactions.ts';
+import type { AmountRange } from '@clinic/contract/payments/amount-range.ts';
+import { toCents } from '@clinic/contract/shared/money.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { containsPattern } from '@clinic/contract/shared/list-page.ts';
 
@@ -15,6 +17,7 @@ export interface AskedFilters {
   date?: { start: string; end: string } | undefined;
   transaction_status?: StatusFilter | '' | undefined;
   product?: ProductFilter | '' | undefined;
+  amount?: AmountRange | undefined;
   payment_advice_id?: number | undefined;
 }
 
@@ -26,6 +29,8 @@ export interface TransactionFilters {
   before: Date | undefined;
   statuses: readonly TransactionStatus[] | undefined;
   product_types: readonly ProductType[] | undefined;
+  least_cents: number | undefined;
+  most_cents: number | undefined;
   payment_advice_id: number | undefined;
 }
 
@@ -38,11 +43,15 @@ const types_of: Record<ProductFilter, readonly ProductType[]> = {
 
 const statusesOf = (asked: StatusFilter): readonly TransactionStatus[] => (asked === 'n' ? ['f', 'c'] : [asked]);
 
+const centsOf = (dollars: number | undefined): number | undefined =>
+  dollars === undefined ? undefined : toCents(dollars);
+
 export const toFilters = ({
   name,
   date,
   transaction_status,
   product,
+  amount,
   payment_advice_id,
 }: AskedFilters): TransactionFilters => ({
   name_pattern: containsPattern(name),
@@ -51,12 +60,18 @@ export const toFilters = ({
   before: date && startOfDay(addDays(date.end, 1)),
   statuses: transaction_status ? statusesOf(transaction_status) : undefined,
   product_types: product ? types_of[product] : undefined,
+  least_cents: centsOf(amount?.least),
+  most_cents: centsOf(amount?.most),
   payment_advice_id,
 });
 
 /** Whether the list shows some statuses or one product. */
 export const isOfKind = ({ statuses, product_types }: TransactionFilters): boolean =>
   statuses !== undefined || product_types !== undefined;
+
+/** Whether the list shows a span of amounts, of which the totals know nothing. */
+export const isOfAmounts = ({ least_cents, most_cents }: TransactionFilters): boolean =>
+  least_cents !== undefined || most_cents !== undefined;
 
 /** The pattern of a list that has a name filter. */
 export function patternOf({ name_pattern }: TransactionFilters): string {

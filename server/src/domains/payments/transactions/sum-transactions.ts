@@ -1,7 +1,7 @@
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { countFoundByName, countScannedByName, sumFoundByName, sumScannedByName } from './found-by-name.queries.ts';
-import { isOfKind, type TransactionFilters } from './list-filters.rules.ts';
-import { sumKinds, sumRows, sumTotals } from '../statistics/rollup.queries.ts';
+import { isOfAmounts, isOfKind, type TransactionFilters } from './list-filters.rules.ts';
+import { sumKinds, sumRows, sumRowsUpTo, sumTotals } from '../statistics/rollup.queries.ts';
 import { type Sums, tilesOf } from './sums.rules.ts';
 import { largest_name_count } from './transaction-filters.queries.ts';
 import type { TransactionFacts } from './transaction-page.rules.ts';
@@ -26,20 +26,22 @@ export async function countByName(
   return { name: is_frequent ? 'frequent' : 'rare', rows: Math.min(transactions, largest_name_count) };
 }
 
+const upToBound = (sums: Sums): Summed => ({
+  ...sums,
+  transactions: Math.min(sums.transactions, largest_name_count),
+  more_than: sums.transactions > largest_name_count,
+});
+
 async function sumByName({ db, scope }: Reading, filters: TransactionFilters, pattern: string): Promise<Summed> {
   const found = await sumFoundByName(db, scope, filters, pattern);
-  const sums = tilesOf(found.too_many ? await sumScannedByName(db, scope, filters, pattern) : found.sums);
-  return {
-    ...sums,
-    transactions: Math.min(sums.transactions, largest_name_count),
-    more_than: sums.transactions > largest_name_count,
-  };
+  return upToBound(tilesOf(found.too_many ? await sumScannedByName(db, scope, filters, pattern) : found.sums));
 }
 
 /** Count and sums of the filtered transactions, by the cheapest exact method. */
 export async function sumTransactions(act: Reading, filters: TransactionFilters): Promise<Summed> {
   const { db, scope } = act;
   if (filters.name_pattern !== undefined) return sumByName(act, filters, filters.name_pattern);
+  if (isOfAmounts(filters)) return upToBound(tilesOf(await sumRowsUpTo(db, scope, filters, largest_name_count + 1)));
   const sums = async (): Promise<Sums> => {
     if (filters.payment_advice_id !== undefined) return tilesOf(await sumRows(db, scope, filters));
     return isOfKind(filters) ? tilesOf(await sumKinds(db, scope, filters)) : sumTotals(db, scope, filters);

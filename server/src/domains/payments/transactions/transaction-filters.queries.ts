@@ -4,7 +4,7 @@ import { type Direction, joinRow, orderBy } from '../../../platform/db/list-plan
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
 
-/** The most transactions that a name filter counts and pages through. Beyond it the answer says 'more than'. */
+/** The most transactions that a filter by name or amount counts and pages through. Beyond it the answer says 'more than'. */
 export const largest_name_count = 10_000;
 
 export type SortField = (typeof transactionSortFields)[number];
@@ -48,6 +48,8 @@ export function conditionsOf(scope: Scope, filters: TransactionFilters): RawBuil
   const conditions = [sql`t.clinic_id = ${scope.clinic_id}`];
   if (filters.from) conditions.push(sql`t.created_at >= ${filters.from}`);
   if (filters.before) conditions.push(sql`t.created_at < ${filters.before}`);
+  if (filters.least_cents !== undefined) conditions.push(sql`t.amount_cents >= ${filters.least_cents}`);
+  if (filters.most_cents !== undefined) conditions.push(sql`t.amount_cents <= ${filters.most_cents}`);
   if (filters.payment_advice_id !== undefined) conditions.push(sql`t.payment_advice_id = ${filters.payment_advice_id}`);
   return sql.join([...conditions, ...kindConditions(filters)], sql` and `);
 }

@@ -194,6 +194,32 @@ describe('filters', () => {
     expect((await list({ transaction_status: '', product: '' })).answer.pager.rows).toBe(25);
   });
 
+  test('a span of amounts limits the list, alone and with other filters, in every order', async () => {
+    const spans = [
+      ['11,13', 11, 13],
+      ['15.5,', 15.5, Infinity],
+      [',10', 0, 10],
+    ] as const;
+    const others: Record<string, string>[] = [
+      {},
+      { name: 'tan' },
+      { transaction_status: 'p' },
+      { date: `${today()},${today()}` },
+    ];
+    for (const filter of others) {
+      const all = (await list({ ...filter, n: '100' })).answer.data;
+      for (const [amount, least, most] of spans)
+        for (const sort of ['id,desc', 'transaction_amount,asc']) {
+          const { data, pager } = (await list({ ...filter, amount, sort, n: '100' })).answer;
+          const expected = all.filter((row) => row.amount >= least && row.amount <= most).map(({ id }) => id);
+          expect(data.map(({ id }) => id).toSorted((one, other) => other - one)).toEqual(expected);
+          expect(pager.rows).toBe(expected.length);
+        }
+    }
+    expect((await list({ amount: '11,13' })).answer.pager.rows).toBe(12);
+    expect((await list({ amount: ',' })).answer.pager.rows).toBe(25);
+  });
+
   test('not paid is what failed or was cancelled, page by page, in every order', async () => {
     const all = (await list({ n: '100' })).answer.data;
     const unpaid = all.filter(({ status }) => status === 'f' || status === 'c').map(({ id }) => id);

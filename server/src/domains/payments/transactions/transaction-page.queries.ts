@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import { pageStatement, partOf } from '../../../platform/db/list-plan/page-statements.ts';
 import { countedOnDays } from '../statistics/rollup.queries.ts';
 import { adviceStatusOf } from './advice-status.queries.ts';
-import { patternOf, type TransactionFilters } from './list-filters.rules.ts';
+import { isOfAmounts, patternOf, type TransactionFilters } from './list-filters.rules.ts';
 import {
   conditionsOf,
   foundByName,
@@ -59,8 +59,12 @@ export const rowsOf = (
     order: orderOf(sort),
   });
 
-/** An advice may hold few or many of a clinic's transactions, so the planner chooses a plan for each. Other lists have one plan. */
-const hasOnePlan = ({ payment_advice_id }: TransactionFilters): boolean => payment_advice_id === undefined;
+/**
+ * An advice or a span of amounts may hold few or many of a clinic's transactions, so the planner chooses a plan for each. Other lists have
+ * one plan.
+ */
+const hasOnePlan = (filters: TransactionFilters): boolean =>
+  filters.payment_advice_id === undefined && !isOfAmounts(filters);
 
 /** Scans the index that covers the order, from its beginning. */
 function scanInOrder(scope: Scope, { filters, sort, page }: AskedPage): RawBuilder<ListedTransaction> {

@@ -133,6 +133,7 @@ test.each([
   ],
   [{ transaction_status: 'h' }, 'id', { name: 'none', filter: 'none', kind: 'one', sort: 'id' }],
   [{ product: 'v' }, 'id', { name: 'none', filter: 'none', kind: 'one', sort: 'id' }],
+  [{ amount: { least: 10, most: undefined } }, 'id', { name: 'none', filter: 'none', kind: 'one', sort: 'id' }],
   [{ transaction_status: '', product: '' }, 'id', { name: 'none', filter: 'none', kind: 'any', sort: 'id' }],
   [{ payment_advice_id: 7 }, 'id', { name: 'none', filter: 'advice', kind: 'any', sort: 'id' }],
   [

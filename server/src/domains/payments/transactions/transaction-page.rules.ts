@@ -1,5 +1,5 @@
 import type { Way } from '../../../platform/db/list-plan/ways.rules.ts';
-import { isOfKind, type TransactionFilters } from './list-filters.rules.ts';
+import { isOfAmounts, isOfKind, type TransactionFilters } from './list-filters.rules.ts';
 
 /** How a page of transactions is read. `transaction-page.queries.ts` has the statement of each. */
 export type TransactionReader =
@@ -16,7 +16,7 @@ export interface TransactionFacts {
   name: 'none' | 'rare' | 'frequent';
   /** The other filters: a span of days, a payment advice. */
   filter: 'none' | 'days' | 'advice' | 'advice and days';
-  /** Whether the list shows one status or one product. */
+  /** Whether the list shows one status, one product or a span of amounts. */
   kind: 'any' | 'one';
   sort: 'id' | 'created_at' | 'another column';
   /** The number of transactions of the list. */
@@ -49,7 +49,7 @@ export const transaction_ways: readonly Way<TransactionFacts, TransactionReader>
   {
     reader: 'sort_span',
     when: { kind: 'one', rows: { at_most: few_by_column } },
-    why: 'The index of the status or the product finds the few: a scan in the order of another column would meet them anywhere.',
+    why: 'The index of the status, the product or the amount finds the few: a scan in the order of another column would meet them anywhere.',
   },
   {
     reader: 'scan_in_order',
@@ -119,7 +119,7 @@ export function factsOf(
   return {
     ...(name_pattern === undefined ? { name: 'none' } : {}),
     filter: advice ? (days ? 'advice and days' : 'advice') : days ? 'days' : 'none',
-    kind: isOfKind(filters) ? 'one' : 'any',
+    kind: isOfKind(filters) || isOfAmounts(filters) ? 'one' : 'any',
     sort: sort_field === 'id' || sort_field === 'created_at' ? sort_field : 'another column',
   };
 }

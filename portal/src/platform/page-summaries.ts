@@ -1,0 +1,52 @@
+/**
+ * What the pages of the menu are for, in a few words: the palette, the welcome page and the page Access show it. It stands apart from the
+ * declarations of the routes, which every page loads.
+ */
+const summaries: Record<string, string> = {
+  accountSecurity: 'Your password, authenticator app, passkeys and recovery codes',
+  accountNotifications: 'How you are notified: bell, sound, desktop, phone, email',
+  accountSessions: 'Where you are signed in, and when this device locks',
+  'appointment-list': 'Approve or reject the appointments that patients ask for',
+  'appointment-calendar': 'Appointments by month, week and day',
+  'appointment-queue': 'Call the patients who wait, and give numbers to walk-ins',
+  profile: 'Address, contacts, schemes, hours, doctors, plan',
+  customers: 'Who they are, their patients and payments',
+  'telemed-drugs': 'Medicines of tele-consults to pack and hand over',
+  'telemed-dispensary-history': 'Medicine orders: packed, collected and delivered',
+  finance: 'Current and future fees, and your bank account',
+  'operating-hours': 'The week, special dates, the next 14 days',
+  notifications: 'All your notifications of the last 90 days',
+  receivePayment: 'Take a QR payment from a customer',
+  transactionList: 'Find a payment and check its status',
+  'payment-advice': 'What was paid out, line by line',
+  'payment-state': 'Payouts that have not arrived yet',
+  refundList: 'Refunds to customers: requested, approved and completed',
+  findMoney: 'Search by amount, time, reference or a line from the bank',
+  dayClose: 'The takings of a day and its sign-off',
+  'Reported Error': 'Issues reported on payments, and their answers',
+  reports: 'Lists as spreadsheets, now or on a schedule',
+  reviews: 'What customers say, and your replies',
+  roleGroups: 'Sets of roles to assign to users',
+  secondFactorRules: 'Require a second factor, or reset one a user has lost',
+  access: 'What each user can do, and which role group allows it',
+  userSessions: 'See where your users are signed in, and sign them out',
+  activity: 'Who changed what, and who viewed patient data',
+  'telemed-calendar': 'When each doctor can be booked, and who has booked',
+  'eservice-doctor-price-table': 'What a doctor charges for each tele-consult service',
+  'telemed-history': 'Past consults with their bills, payments and totals',
+  consultationSurcharge: 'Extra tele-consult charges by weekday and date',
+  consultRules: 'What each tele-consult of the group needs before it ends',
+  userList: 'User accounts and their role groups',
+  clinicUserUpdateSelf: 'Your name, photo, email and phone',
+  'telemed-list': 'Waiting and missed calls, and today’s bookings',
+  voucher: 'Vaccinations and screenings that customers buy',
+  'voucher-sales': 'Vouchers sold, and what became of them',
+  'voucher-orders': 'What customers ordered, and what is still to be sent',
+  'voucher-redemption': 'Check a certificate, and see who asks to redeem one',
+  'promo-codes': 'Discount codes for vouchers, and who has used them',
+};
+
+/** What a page is for, by its name. Pages outside the menu have no summary. */
+export const summaryOf = (page: string): string | undefined => summaries[page];
+
+export const summarized_pages: readonly string[] = Object.keys(summaries);
