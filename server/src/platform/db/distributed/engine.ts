@@ -15,12 +15,12 @@ export async function hasTablesInEngine(owner: pg.Client): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** The same, for whoever has no connection yet. */
+/** Whether a database is distributed, for a caller without a connection. */
 export async function isDistributedAt(owner_url: string): Promise<boolean> {
   const owner = new pg.Client({ connectionString: owner_url });
   await owner.connect();
   try {
-    return await isDistributed(owner);
+    return (await hasEngine(owner)) && (await hasTablesInEngine(owner));
   } finally {
     await owner.end();
   }
