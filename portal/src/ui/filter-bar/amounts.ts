@@ -1,3 +1,5 @@
+import { moneyText } from '@clinic/contract/shared/money-text.ts';
+
 /** Two amounts in dollars, either of which may be left open. */
 export interface Amounts {
   least: string;
@@ -12,6 +14,7 @@ export function readAmounts(value: string | undefined): Amounts | undefined {
 
 /** The amounts in the words of the chip. */
 export function amountsText({ least, most }: Amounts): string {
-  if (least === '') return `up to ${most}`;
-  return most === '' ? `from ${least}` : `${least} – ${most}`;
+  const [from, to] = [moneyText(Number(least)), moneyText(Number(most))];
+  if (least === '') return `up to ${to}`;
+  return most === '' ? `from ${from}` : `${from} – ${to}`;
 }

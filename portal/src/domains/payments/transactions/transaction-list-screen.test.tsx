@@ -183,7 +183,7 @@ test('EXPORT shows only with its role, and sends the filters', async () => {
     'ROLE_TRANSACTION_VIEW',
     'ROLE_TRANSACTION_EXPORT',
   ]);
-  await expect.element(screen.getByRole('button', { name: /^Amount Range.*10 – 85\.5$/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Amount Range.*S\$10\.00 – S\$85\.50$/ })).toBeVisible();
   expect(api.calls(calculateTransactions).at(-1)?.query).toEqual({ name: 'tan', amount: '10,85.5' });
   await screen.getByRole('button', { name: 'EXPORT' }).click();
   await expect.element(screen.getByText('transaction.xlsx was downloaded.')).toBeVisible();

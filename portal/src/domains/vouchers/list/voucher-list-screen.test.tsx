@@ -67,7 +67,7 @@ test('filters by type, state and a range of amounts; the address keeps them', as
   await expect
     .poll(() => api.calls(listVouchers).at(-1)?.query)
     .toMatchObject({ voucherType: 'hs', status: 'e', amount: '10.5,20', p: '1' });
-  await expect.element(screen.getByText('10.5 – 20')).toBeVisible();
+  await expect.element(screen.getByText('S$10.50 – S$20.00')).toBeVisible();
   await screen.getByRole('button', { name: 'Clear amount range' }).click();
   await expect.poll(() => screen.router.state.location.search).not.toHaveProperty('amount');
 });
