@@ -59,6 +59,7 @@ test('parts that a page shows are requested when its code arrives, except those 
   expect([...new Set(late)]).toEqual([
     'portal/src/domains/payments/statistics/dashboard-screen.tsx',
     'portal/src/domains/payments/today/today-here.tsx',
+    'portal/src/app/screens/home/work-here.tsx',
   ]);
 });
 

@@ -1,7 +1,9 @@
+import { expectAccessible } from '../journey/accessibility.ts';
 import { generateCode } from '../journey/counter.ts';
 import { expect, long_form, test } from '../journey/journey.ts';
 import { openPhone } from '../journey/phone.ts';
 import { signIn } from '../journey/sign-in.ts';
+import { waiting } from '../journey/waiting.ts';
 
 /** The total above a chart. */
 const totalOf = (text: string | null): number =>
@@ -41,7 +43,7 @@ test('head office sees its branches by their takings, and opens the dashboard of
 });
 
 test(
-  'months have their own address, and a user without the dashboard sees a welcome page',
+  'months have their own address, and a user without the dashboard sees a welcome page with what waits',
   long_form,
   async ({ page, newBrowser }) => {
     await signIn(page, { username: 'finance', branch: 'Orchard' }, '/');
@@ -52,8 +54,13 @@ test(
     await page.reload();
     await expect(page.getByRole('button', { name: 'Next period' })).toBeEnabled();
     await expect(page).toHaveTitle('Dashboard · Portal');
-    const cashier = await newBrowser();
-    await signIn(cashier, { username: 'cashier' }, '/');
-    await expect(cashier.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    const manager = await newBrowser();
+    await signIn(manager, { username: 'manager', branch: 'Orchard' }, '/');
+    await expect(manager.getByRole('heading', { name: 'Welcome' })).toBeVisible();
+    const work = manager.getByLabel('Your work today');
+    await expect(work.getByRole('link', { name: 'New requests' })).toBeVisible();
+    await expect(work.getByText('Could not be loaded')).toHaveCount(0);
+    await expect(manager.locator(waiting)).toHaveCount(0);
+    await expectAccessible(manager, 'main');
   },
 );

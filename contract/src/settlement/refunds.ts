@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText } from '../shared/fields.ts';
 import { amount, amountToPay } from '../shared/money.ts';
-import { largest_sub_list, listOf, pageQuery, pager, sortQuery } from '../shared/paging.ts';
+import { largest_sub_list, pageQuery, pager, sortQuery } from '../shared/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { refundSortFields, refundStatus } from './refund-status.ts';
 
@@ -74,11 +74,20 @@ export const listTransactionRefunds = endpoint({
   refusals: ['transaction_not_found'],
 });
 
+/** Number and money of all refunds that the list's filters match, on whatever page they are. */
+export const refundTotals = z.object({
+  count: z.int(),
+  amount,
+  /** The part of it that the customers have back. */
+  completed_amount: amount,
+});
+export type RefundTotals = z.output<typeof refundTotals>;
+
 export const listRefunds = endpoint({
   name: 'listRefunds',
   method: 'GET',
   path: '/clinic/refunds',
-  summary: 'Refunds of the branch',
+  summary: 'Refunds of the branch, with number and money of what is filtered',
   words: 'See the refunds',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_VIEW' },
   query: z.object({
@@ -87,7 +96,7 @@ export const listRefunds = endpoint({
     ...pageQuery(),
     sort: sortQuery(refundSortFields),
   }),
-  response: listOf(refund),
+  response: z.object({ data: z.array(refund), pager, totals: refundTotals }),
 });
 
 export const decideRefund = endpoint({

@@ -16,6 +16,7 @@ import { render } from 'vitest-browser-react';
 import { createLiveFeed } from '../platform/live/live-bus.ts';
 import { LiveProvider } from '../platform/live/live-context.tsx';
 import { createQueryClient } from '../platform/query.ts';
+import type { MenuEntry } from '../platform/route-metadata.ts';
 import type { Session } from '../platform/session/session.ts';
 import { SessionProvider } from '../platform/session/session-context.tsx';
 import { theme, themeVariables } from '../ui/theme.ts';
@@ -40,8 +41,8 @@ interface ScreenPlace extends Member {
   search?: { parse: (typed: unknown) => Record<string, unknown> };
   /** The address leaves out what is as usual, as the portal's routes have it. */
   isBrief?: boolean;
-  /** Other pages of the portal, with the role that each needs. */
-  others?: readonly { path: string; role: Role }[];
+  /** Other pages of the portal, with the role that each needs. In the menu if they have an entry there. */
+  others?: readonly { path: string; role: Role; menu?: MenuEntry }[];
 }
 
 /** Draws a screen at its route for a signed-in member, with a live bus that the test feeds. */
@@ -61,11 +62,11 @@ export async function renderScreen(Screen: () => ReactNode, place: ScreenPlace) 
   });
   // Wherever a screen leads to, the test reads it from the address.
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Elsewhere</p> });
-  const others = (place.others ?? []).map(({ path, role }) =>
+  const others = (place.others ?? []).map(({ path, role, menu }) =>
     createRoute({
       getParentRoute: () => root,
       path,
-      staticData: { page: { name: path, title: path, role } },
+      staticData: { page: { name: path, title: path, role, ...(menu ? { menu } : {}) } },
       component: () => <p>Elsewhere</p>,
     }),
   );

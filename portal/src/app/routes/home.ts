@@ -12,5 +12,5 @@ export const home = createRoute({
   },
   validateSearch: dashboardSearch,
   search: { middlewares: [stripSearchParams(dashboardSearch.parse({}))] },
-  component: codeOnDemand(async () => (await import('../screens/home-screen.tsx')).HomeScreen),
+  component: codeOnDemand(async () => (await import('../screens/home/home-screen.tsx')).HomeScreen),
 });

@@ -27,6 +27,10 @@ const userSessionsQuery = ({ p, n, sort, name }: UserSessionListSearch) =>
 export const useUserSessions = (search: UserSessionListSearch) =>
   useQuery({ ...userSessionsQuery(search), placeholderData: keepPreviousData });
 
+/** The session used last and, where that is this one, the one before. */
+export const useLatestSessions = () =>
+  useQuery(endpointQuery(listUserSessions, { query: { sort: 'last_used_at,desc', p: '1', n: '2' } }));
+
 const lists = [listSessions.name, listUserSessions.name];
 
 /** A user signed in: the lists have a new session or a new last use. */

@@ -5,17 +5,18 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
+import { RefundRequestsTile } from '../home/refund-requests-tile.tsx';
 import { refundListSearch } from './refund-list-search.ts';
 import { RefundListScreen } from './refund-list-screen.tsx';
-import { refundSample } from '../testing/refund-samples.ts';
-import { onePage, paidTransaction } from '../testing/samples.ts';
+import { refundPage, refundSample } from '../testing/refund-samples.ts';
+import { paidTransaction } from '../testing/samples.ts';
 
 const api = fakeApi();
 const path = '/payment/refund';
 
 /** The requests that wait, and the list below them. */
 const answer = (waiting: Refund[], others: Refund[]) =>
-  api.answer(listRefunds, ({ query }) => onePage(query['status'] === 'r' ? waiting : others));
+  api.answer(listRefunds, ({ query }) => refundPage(query['status'] === 'r' ? waiting : others));
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
@@ -41,6 +42,7 @@ test('an outage does not look like an empty list', async () => {
   const screen = await show();
   await expect.element(screen.getByText('The refunds could not be loaded.')).toBeVisible();
   await expect.element(screen.getByText('The requests could not be loaded.')).toBeVisible();
+  await expect.element(screen.getByLabelText('Totals')).toMatchTextContent('Refunds–Total Amount–');
   answer([refundSample()], [refundSample({ id: 4, status: 'c' })]);
   await waitingRows(screen).getByRole('button', { name: 'Retry' }).click();
   await expect.element(waitingRows(screen).getByText('#5')).toBeVisible();
@@ -90,10 +92,23 @@ test('a decided refund says who decided and what the acquirer answered', async (
 });
 
 test('the empty states say what would be here', async () => {
-  api.answer(listRefunds, onePage([]));
+  api.answer(listRefunds, refundPage([]));
   const screen = await show();
   await expect.element(screen.getByText('All decided. New requests appear here right away.')).toBeVisible();
   await expect.element(screen.getByText('To request a refund, open its transaction.')).toBeVisible();
+});
+
+test('the totals say what is filtered, and how much of it customers have back', async () => {
+  answer(
+    [refundSample()],
+    [refundSample({ id: 4, status: 'c', amount: 1_200 }), refundSample({ id: 3, status: 'j', amount: 45.5 })],
+  );
+  const screen = await show();
+  const totals = screen.getByLabelText('Totals');
+  await expect.element(totals).toMatchTextContent('Refunds2Total AmountS$1,245.50Returned to customersS$1,200.00');
+  await screen.getByRole('combobox', { name: 'Status' }).selectOptions('REQUESTED');
+  await expect.element(totals).toMatchTextContent('Refunds1Total AmountS$30.00');
+  expect(screen.getByText('Returned to customers').query()).toBeNull();
 });
 
 test('the status filter is in the address and returns to page 1; clearing it shows all', async () => {
@@ -135,4 +150,16 @@ test('a change appears live; a list that cannot refresh stays, with a notice', a
   screen.live.emit('refund_update', { refund_id: 5, transaction_id: 41 });
   await expect.element(screen.getByText(/The list could not be refreshed/)).toBeVisible();
   await expect.element(rows(screen).getByText('COMPLETED')).toBeVisible();
+});
+
+test('home counts the requests, and says whether another user must decide', async () => {
+  const screen = await renderScreen(RefundRequestsTile, { path: '/', roles: ['ROLE_TRANSACTION_VIEW'] });
+  await expect.element(screen.getByText('S$30.00 requested')).toBeVisible();
+  answer([refundSample({ own: true })], []);
+  screen.live.emit('refund_update', { refund_id: 5, transaction_id: 41 });
+  await expect.element(screen.getByText('Another user needs to decide')).toBeVisible();
+  await screen.getByRole('link', { name: 'Refund requests' }).click();
+  await expect
+    .poll(() => screen.router.state.location)
+    .toMatchObject({ pathname: '/payment/refund', search: { status: 'r', sort: 'created_at,asc' } });
 });

@@ -11,11 +11,13 @@ import type { ListFilter } from '../../../ui/filter-bar/list-filter.ts';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { SummaryTiles } from '../../../ui/page/summary-tiles.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { DecideRefund, type RefundDecision } from './decide-refund.tsx';
 import { refundColumns } from './refund-columns.tsx';
 import { RefundDecisionButtons } from './refund-decision-buttons.tsx';
 import { refund_page_sizes, type RefundListSearch } from './refund-list-search.ts';
+import { refundTiles } from './refund-tiles.ts';
 import { usePrefetchRefunds, useRefundListLive, useRefunds } from './refunds.data.ts';
 import { WaitingRefunds } from './waiting-refunds.tsx';
 
@@ -61,6 +63,7 @@ function Refunds({ search }: { search: RefundListSearch }) {
         </Title>
       )}
       <ListFilters filters={refundFilters} search={search} go={useListNavigation('/payment/refund', search)} />
+      <RefundTotals search={search} />
       <RefundRows search={search} onOpen={setOpened} onDecide={decide} />
       {opened && (
         <PartOnDemand onMissing={() => setOpened(undefined)}>
@@ -73,6 +76,18 @@ function Refunds({ search }: { search: RefundListSearch }) {
       )}
       {decision && <DecideRefund decision={decision} onClose={() => setDecision(undefined)} />}
     </>
+  );
+}
+
+/** What all filtered refunds add up to. */
+function RefundTotals({ search }: { search: RefundListSearch }) {
+  const { data, isError, isPlaceholderData } = useRefunds(search);
+  return (
+    <SummaryTiles
+      label="Totals"
+      refreshing={isPlaceholderData}
+      tiles={refundTiles(data?.totals, { hasFailed: isError, status: search.status })}
+    />
   );
 }
 

@@ -29,3 +29,17 @@ export const refundsOf = (data: Refund[], refundable = 70) => ({
   paid: 100,
   refundable,
 });
+
+/** One page of the list, with what it adds up to. */
+export const refundPage = (data: Refund[]) => {
+  const sumOf = (refunds: Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    data,
+    pager: { p: 1, n: 20, pages: data.length > 0 ? 1 : 0, rows: data.length },
+    totals: {
+      count: data.length,
+      amount: sumOf(data),
+      completed_amount: sumOf(data.filter(({ status }) => status === 'c')),
+    },
+  };
+};

@@ -2,6 +2,7 @@ import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { listOutboxMessages } from '@clinic/contract/outbox/outbox-messages.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { largest_page } from '@clinic/contract/shared/paging.ts';
+import { usual_queue_status } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import { callVisitNow, cancelVisit } from '@clinic/contract/teleconsult/visits/move-visits.ts';
 import {
   getVisit,
@@ -68,6 +69,14 @@ export const useBookedVisits = (day: string) =>
   useQuery(
     endpointQuery(listQueuedVisits, {
       query: { status: 'i', schedule_at: `${day},${day}`, sort: 'schedule_at,asc', p: '1', n: String(largest_page) },
+    }),
+  );
+
+/** The visits of the day that nobody answered: one row is read for its pager. */
+export const useMissedVisits = (day: string) =>
+  useQuery(
+    endpointQuery(listQueuedVisits, {
+      query: { status: usual_queue_status, schedule_at: `${day},${day}`, p: '1', n: '1' },
     }),
   );
 

@@ -1,9 +1,14 @@
 import { type RefundWay, refundWay } from '@clinic/contract/settlement/refund-way.ts';
-import { type Refund, type RefundReason, refundReasonWords } from '@clinic/contract/settlement/refunds.ts';
+import {
+  type Refund,
+  type RefundReason,
+  refundReasonWords,
+  type RefundTotals,
+} from '@clinic/contract/settlement/refunds.ts';
 import type { TransactionStatus } from '@clinic/contract/payments/transactions.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { moneyText } from '@clinic/contract/shared/money-text.ts';
-import type { RefundRow, ShownRefund } from './refunds.queries.ts';
+import type { RefundListSums, RefundRow, ShownRefund } from './refunds.queries.ts';
 
 /** The fields of a payment that a refund needs. */
 export interface RefundedPayment {
@@ -91,4 +96,10 @@ export const toRefund = (row: ShownRefund, reader: { user_id: number }): Refund 
   decide_remark: row.decide_remark,
   answered_at: row.answered_at?.toISOString() ?? null,
   fail_reason: row.fail_reason,
+});
+
+export const toRefundTotals = ({ count, cents, completed_cents }: RefundListSums): RefundTotals => ({
+  count,
+  amount: toDollars(cents),
+  completed_amount: toDollars(completed_cents),
 });

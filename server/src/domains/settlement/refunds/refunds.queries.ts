@@ -124,3 +124,19 @@ export const refundsOf = (db: ReadDb, scope: Scope, filter: RefundFilter, page: 
 
 export const countRefunds = async (db: ReadDb, scope: Scope, filter: RefundFilter): Promise<number> =>
   (await filtered(db, scope, filter).select(counted).executeTakeFirstOrThrow()).count;
+
+export interface RefundListSums {
+  count: number;
+  cents: number;
+  completed_cents: number;
+}
+
+/** How many refunds the filter matches, and their money: read together, because both visit the same rows. */
+export const sumListedRefunds = (db: ReadDb, scope: Scope, filter: RefundFilter): Promise<RefundListSums> =>
+  filtered(db, scope, filter)
+    .select([
+      counted,
+      sql<number>`coalesce(sum(refund.amount_cents), 0)::int8`.as('cents'),
+      sql<number>`coalesce(sum(refund.amount_cents) filter (where refund.status = 'c'), 0)::int8`.as('completed_cents'),
+    ])
+    .executeTakeFirstOrThrow();

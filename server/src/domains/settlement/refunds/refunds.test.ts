@@ -119,7 +119,7 @@ describe('refused', () => {
   });
 });
 
-test('the list shows the branch, by status; the acquirer sees the approved refunds', async () => {
+test('the list shows the branch, by status, with its totals; the acquirer sees the approved refunds', async () => {
   const id = await receivedPayment(app, counter);
   const refund = await approvedRefund(app, people(), id, 30);
   await askRefund(app, counter, id, 10, 'duplicate');
@@ -129,10 +129,19 @@ test('the list shows the branch, by status; the acquirer sees the approved refun
   expect(await listed('r')).toEqual([10]);
   const others = await app.call(listRefunds, { query: { not_status: 'r' } }, counter.token);
   expect(others.answer.data.map((row) => row.amount)).toEqual([30]);
+  expect(others.answer.totals).toEqual({ count: 1, amount: 30, completed_amount: 0 });
   const asked = await app.call(listApprovedRefunds, {}, test_platform_key);
   const mine = asked.answer.data.find((row) => row.refund_reference === refund.reference);
   expect(mine).toMatchObject({ amount: 30, clinic_name: counter.clinic.name });
   expect(mine?.payment_acquirer_id).toMatch(/^acq_/);
+  await answerRefund(app, { refund_reference: refund.reference });
+  // The totals are those of all pages.
+  const page = await app.call(listRefunds, { query: { n: '1' } }, counter.token);
+  expect(page.answer).toMatchObject({
+    data: [{ amount: 10 }],
+    pager: { rows: 2 },
+    totals: { count: 2, amount: 40, completed_amount: 30 },
+  });
 });
 
 test('each step is audited and sent as an event, and the books balance', async () => {

@@ -1,9 +1,7 @@
 import type { BranchToday } from '@clinic/contract/payments/today.ts';
-import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { moneyText } from '../../../../ui/money/amount-text.ts';
+import { FigureTile, FigureTiles, FigureTilesLoading } from '../../../../ui/page/figure-tiles.tsx';
 import { byVoucherWords, countOf, openingWords, weekBeforeWords } from '../today-words.ts';
-import classes from './today-tiles.module.css';
 
 interface TodayTilesProps {
   /** Undefined while loading; null if it could not be loaded. */
@@ -13,25 +11,18 @@ interface TodayTilesProps {
 
 /** The branch today in figures. */
 export function TodayTiles({ branch, today }: TodayTilesProps) {
-  if (branch === undefined)
-    return (
-      <div className={classes.tiles} role="status" aria-label="Loading today’s figures">
-        {[0, 1, 2].map((index) => (
-          <Skeleton key={index} height={88} radius="md" />
-        ))}
-      </div>
-    );
+  if (branch === undefined) return <FigureTilesLoading label="Loading today’s figures" count={3} />;
   if (branch === null)
     return (
-      <dl className={classes.tiles} aria-label="Today">
-        <Tile label="Takings today" value="–" note="Could not be loaded" />
-      </dl>
+      <FigureTiles label="Today">
+        <FigureTile label="Takings today" value="–" note="Could not be loaded" />
+      </FigureTiles>
     );
   const { takings, open_payments, open_issues, opening } = branch;
   return (
-    <dl className={classes.tiles} aria-label="Today">
+    <FigureTiles label="Today">
       {takings && (
-        <Tile
+        <FigureTile
           label="Takings today"
           value={moneyText(takings.today.amount)}
           note={[
@@ -44,30 +35,24 @@ export function TodayTiles({ branch, today }: TodayTilesProps) {
         />
       )}
       {open_payments && (
-        <Tile
+        <FigureTile
           label="Open payments"
           value={open_payments.transactions}
+          isQuiet={open_payments.transactions === 0}
           note={
             open_payments.transactions === 0 ? 'No one is waiting' : `${moneyText(open_payments.amount)} outstanding`
           }
         />
       )}
       {open_issues !== null && (
-        <Tile
+        <FigureTile
           label="Open issues"
           value={open_issues}
+          isQuiet={open_issues === 0}
           note={open_issues === 0 ? 'None reported' : 'Waiting for head office'}
         />
       )}
-      <Tile label="Branch" value={opening.is_open ? 'Open' : 'Closed'} note={openingWords(opening, today)} />
-    </dl>
+      <FigureTile label="Branch" value={opening.is_open ? 'Open' : 'Closed'} note={openingWords(opening, today)} />
+    </FigureTiles>
   );
 }
-
-const Tile = ({ label, value, note }: { label: string; value: ReactNode; note: string }) => (
-  <div className={classes.tile}>
-    <dt>{label}</dt>
-    <dd className={classes.value}>{value}</dd>
-    <dd className={classes.note}>{note}</dd>
-  </div>
-);

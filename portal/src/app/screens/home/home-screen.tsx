@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
-import { useCan } from '../../platform/session/session-context.tsx';
-import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { useCan } from '../../../platform/session/session-context.tsx';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { PageSkeleton } from '../page-skeleton.tsx';
 import { WelcomeScreen } from './welcome-screen.tsx';
 
 const DashboardScreen = codeOnDemand(
-  async () => (await import('../../domains/payments/statistics/dashboard-screen.tsx')).DashboardScreen,
+  async () => (await import('../../../domains/payments/statistics/dashboard-screen.tsx')).DashboardScreen,
 );
 
 /** Home is the Dashboard for those who may see it, otherwise a welcome page (part 1 §2). */

@@ -3,16 +3,16 @@ import { Kbd, Stack, Text } from '@mantine/core';
 import { IconLayoutGrid } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { summaryOf } from '../../platform/page-summaries.ts';
-import { useSession } from '../../platform/session/session-context.tsx';
-import { keyText } from '../../ui/keys/key-text.ts';
-import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
-import type { MenuItem } from '../frame/menu.ts';
-import { useMenu } from '../frame/use-menu.ts';
-import { useOwnName } from '../frame/use-own-name.ts';
-import { PageSkeleton } from './page-skeleton.tsx';
+import { summaryOf } from '../../../platform/page-summaries.ts';
+import { useSession } from '../../../platform/session/session-context.tsx';
+import { keyText } from '../../../ui/keys/key-text.ts';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import type { MenuItem } from '../../frame/menu.ts';
+import { useMenu } from '../../frame/use-menu.ts';
+import { useOwnName } from '../../frame/use-own-name.ts';
+import { PageSkeleton } from '../page-skeleton.tsx';
 import classes from './welcome-screen.module.css';
 
 function Shortcut({ item }: { item: MenuItem }) {
@@ -30,12 +30,14 @@ function Shortcut({ item }: { item: MenuItem }) {
   );
 }
 
-const TodayHere = codeOnDemand(async () => (await import('../../domains/payments/today/today-here.tsx')).TodayHere);
+const TodayHere = codeOnDemand(async () => (await import('../../../domains/payments/today/today-here.tsx')).TodayHere);
+
+const WorkHere = codeOnDemand(async () => (await import('./work-here.tsx')).WorkHere);
 
 /** The home of staff who work with payments or their issues. */
 const works_here: readonly Role[] = ['ROLE_TRANSACTION_CREATE', 'ROLE_TRANSACTION_VIEW', 'ROLE_ISSUE_VIEW'];
 
-/** The welcome page: what happens at the branch today, and links to every permitted page. */
+/** The welcome page: what happens at the branch today, what waits for the member, and links to every permitted page. */
 export function WelcomeScreen() {
   const { clinic, roles } = useSession();
   const { full_name, isPending } = useOwnName();
@@ -54,12 +56,9 @@ export function WelcomeScreen() {
           icon={<IconLayoutGrid size={32} stroke={1.5} />}
         />
       ) : (
-        <>
-          {shows_today && (
-            <Suspense fallback={<PageSkeleton />}>
-              <TodayHere />
-            </Suspense>
-          )}
+        <Suspense fallback={<PageSkeleton />}>
+          {shows_today && <TodayHere />}
+          <WorkHere />
           <nav aria-label="Shortcuts" className={classes.grid}>
             {items.map((item) => (
               <Shortcut key={item.to} item={item} />
@@ -69,7 +68,7 @@ export function WelcomeScreen() {
             Press <Kbd size="xs">{keyText('mod+K')}</Kbd> anywhere to go to a page, find a record or switch branch, and{' '}
             <Kbd size="xs">{keyText('?')}</Kbd> for all keys.
           </Text>
-        </>
+        </Suspense>
       )}
     </Stack>
   );

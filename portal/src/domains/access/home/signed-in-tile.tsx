@@ -1,0 +1,25 @@
+import { HomeTile } from '../../../platform/links/home-tile.tsx';
+import { serverNow } from '../../../platform/time/clock.ts';
+import { agoText } from '../../../ui/time/ago-text.ts';
+import { useNow } from '../../../ui/time/use-now.ts';
+import { useLatestSessions, useSessionsLive } from '../sessions/sessions.data.ts';
+
+/** Devices on which users are signed in, and who used one last, apart from the reader. */
+export function SignedInTile() {
+  const now_ms = useNow(serverNow, 60_000);
+  useSessionsLive();
+  return (
+    <HomeTile
+      label="Signed-in devices"
+      path="/settings/sessions"
+      read={useLatestSessions()}
+      figureOf={({ data, pager }) => {
+        const latest = data.find(({ current }) => !current);
+        const note = latest
+          ? `${latest.user.full_name}, ${agoText(Date.parse(latest.last_used_at), now_ms)}`
+          : 'Only this one';
+        return { count: pager.rows, note };
+      }}
+    />
+  );
+}

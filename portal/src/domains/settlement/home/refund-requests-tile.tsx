@@ -1,0 +1,20 @@
+import { HomeTile } from '../../../platform/links/home-tile.tsx';
+import { moneyText } from '../../../ui/money/amount-text.ts';
+import { useRefundListLive, useWaitingRefunds } from '../refunds/refunds.data.ts';
+
+/** Refunds that wait for a decision. Nobody decides their own request. */
+export function RefundRequestsTile() {
+  useRefundListLive();
+  return (
+    <HomeTile
+      label="Refund requests"
+      path="/payment/refund?status=r&sort=created_at,asc"
+      read={useWaitingRefunds()}
+      figureOf={({ data, totals: { count, amount } }) => {
+        if (count === 0) return { count, note: 'All decided' };
+        const note = data.every(({ own }) => own) ? 'Another user needs to decide' : `${moneyText(amount)} requested`;
+        return { count, note };
+      }}
+    />
+  );
+}
