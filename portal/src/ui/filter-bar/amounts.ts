@@ -1,4 +1,4 @@
-import { moneyText } from '@clinic/contract/shared/money-text.ts';
+import { moneyText } from '../money/amount-text.ts';
 
 /** Two amounts in dollars, either of which may be left open. */
 export interface Amounts {

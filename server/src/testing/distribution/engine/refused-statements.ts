@@ -17,7 +17,8 @@ export const refused_statements: Readonly<Record<string, string>> = {
   'with over as ( delete from receipt_link': 'two statements that travel together',
   'with asked as ( update telemed_presence': 'two statements that travel together',
   'with over as ( delete from sign_in_ticket': 'two statements that travel together',
-  'insert into payout_account_change': 'the trail of a local table reads a reference table: the caller passes what was there',
+  'insert into payout_account_change':
+    'the trail of a local table reads a reference table: the caller passes what was there',
   'insert into patient_view': 'inserts if there is none yet: values, and the unique index decides',
   'insert into clinic_contact': copied,
   'insert into weekly_hours': copied,
