@@ -20,7 +20,7 @@ export const readTracking = endpoint({
   name: 'readTracking',
   method: 'GET',
   path: '/delivery/tracking/{ordernumber}/states',
-  summary: 'The states of an order of medicines with their times, for whoever has its number',
+  summary: 'The states of an order of medicines with their times, for anyone who has its number',
   access: { kind: 'public' },
   params,
   response: trackedDelivery,

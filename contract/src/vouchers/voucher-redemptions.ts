@@ -69,7 +69,7 @@ export const rejectVoucherRedemption = endpoint({
   method: 'GET',
   path: '/clinic/voucher_certifieds/reject',
   summary:
-    'Rejects the redemption of a token, once. Whoever rejected it gets the same answer again. The certificate stays good',
+    'Rejects the redemption of a token, once. The member who rejected it gets the same answer again. The certificate stays good',
   words: 'Reject the redemption of a voucher',
   access: may_redeem,
   query: z.object({ token: secretText(64) }),

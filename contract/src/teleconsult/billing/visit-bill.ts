@@ -31,7 +31,7 @@ export const readVisitBill = endpoint({
   name: 'readVisitBill',
   method: 'GET',
   path: '/clinic/visit/{id}/billing',
-  summary: 'The bill that was sent, its payment, invoice and receipt, for whoever may see the visit',
+  summary: 'The bill that was sent, its payment, invoice and receipt, for staff who may see the visit',
   words: 'See the bill of a tele-consult and its payment',
   access: { kind: 'member' },
   params: z.object({ id: idInPath }),

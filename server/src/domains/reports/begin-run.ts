@@ -20,7 +20,7 @@ export interface BegunRun {
   left_parts: string[];
 }
 
-/** Whoever gets the report sees the patients in it: the trail names them. */
+/** The member who gets the report sees the patients in it: the trail names them. */
 function noteReader(act: SystemAct, scope: Scope, report: ReportRow, reader: ServerReport, holder: ReportHolder): void {
   if (!reader.shows_patients) return;
   const staff = { user_id: report.user_id, username: holder.username, viewer: null };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ClinicOfGroup } from '../../platform/act/scope.ts';
 
 /**
- * A random token that names its branch: whoever sends it to us knows no branch, and none is searched. The stored hash is over all of it, so
+ * A random token that names its branch: its sender knows no branch, and none is searched. The stored hash is over all of it, so
  * that a token with another branch is another token.
  */
 export const newBranchToken = ({ clinic_id, group_id }: ClinicOfGroup): string =>

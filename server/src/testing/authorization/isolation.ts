@@ -24,7 +24,7 @@ const shows_trail = new Set(['searchActivities', 'listActivities']);
 /** Calls that say by design whether an email address is known (part 1 §8). How often they may is proven elsewhere (T3). */
 const tells_addresses = new Set(['forgetPassword']);
 
-/** Calls whose only argument is the key to what they show: whoever has the number of an order follows it (read-tracking.test.ts). */
+/** Calls whose only argument is the key to what they show: the number of an order alone opens it (read-tracking.test.ts). */
 const opens_by_its_key = new Set(['readTracking']);
 
 const isOpenByDesign = (name: string): boolean => tells_addresses.has(name) || opens_by_its_key.has(name);

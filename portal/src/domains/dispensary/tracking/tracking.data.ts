@@ -8,7 +8,7 @@ const refresh_ms = 60_000;
 const isUnknown = (failure: unknown): boolean =>
   failure instanceof ApiProblem && (failure.status === 404 || failure.status === 400);
 
-/** The states of an order, read every minute. No member token is sent: whoever has the number may read them. */
+/** The states of an order, read every minute. No member token is sent: the number alone opens them. */
 export function useTracking(ordernumber: string) {
   const query = useQuery({
     queryKey: [readTracking.name, ordernumber],

@@ -119,7 +119,7 @@ export const useVisitLive = (id: number): void =>
     matters: (data) => Number(data['visit_id']) === id,
   });
 
-/** Prefetches the page under the pointer. A visit is not prefetched: whoever opens one is noted. */
+/** Prefetches the page under the pointer. A visit is not prefetched: each opening is noted. */
 export function usePrefetchVisits(kind: VisitListKind, today: string) {
   const pages = usePrefetch();
   return (search: VisitListSearch | undefined) => pages.rest(search && visitsQuery(kind, search, today));

@@ -68,7 +68,7 @@ describe('a live voucher', () => {
     expect(screen.getByRole('button', { name: 'LIVE' }).query()).toBeNull();
   });
 
-  test('shows what was sold of it; each figure opens its rows, for whoever may see them', async () => {
+  test('shows what was sold of it; each figure opens its rows, for members who may see them', async () => {
     api.answer(getVoucher, voucherSample());
     const screen = await show(viewer);
     const sales = screen.getByRole('region', { name: 'Sales' });

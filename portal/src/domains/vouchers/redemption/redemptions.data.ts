@@ -18,7 +18,7 @@ import { endpointQuery, useCallMutation } from '../../../platform/query.ts';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { useWrite } from '../../../platform/use-write.ts';
 
-/** True for whoever answers customers at the counter. */
+/** True for a member who answers customers at the counter. */
 export const useCanRedeem = (): boolean => can(useSession().roles, redeemer_roles);
 
 /** The customers who wait for an answer now, and those of the last ten minutes. */

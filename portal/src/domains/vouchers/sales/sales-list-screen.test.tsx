@@ -80,7 +80,7 @@ test('filters by status, voucher and number; the address keeps them', async () =
     .toMatchObject({ status: 'o', voucher_id: '14', seq_no: '7kq2m-9xhda', p: '1' });
 });
 
-test('whoever may not see vouchers filters by those of the rows, and asks for no others', async () => {
+test('a member who may not see vouchers filters by those of the rows, and asks for no others', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('option', { name: 'Influenza vaccination' })).toBeInTheDocument();
   expect(api.calls(listVouchers)).toEqual([]);
@@ -102,7 +102,7 @@ test('a sale shows at once', async () => {
   await expect.element(screen.getByRole('link', { name: 'Certificate 7KQ2M-9XHDA' })).toBeVisible();
 });
 
-test('only whoever answers at the counter is led to the check', async () => {
+test('only a member who answers at the counter is led to the check', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('heading', { name: 'Voucher Sales' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Check certificate' }).query()).toBeNull();

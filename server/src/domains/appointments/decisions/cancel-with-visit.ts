@@ -5,8 +5,8 @@ import { lockAppointment } from '../appointments.queries.ts';
 import { cancelLocked } from './cancel-locked.ts';
 
 /**
- * Cancels the appointment of a tele-consult that was cancelled: its time is free again. One that has ended stays as it is. Whoever cancels
- * the visit tells the patient.
+ * Cancels the appointment of a tele-consult that was cancelled: its time is free again. One that has ended stays as it is. Its caller cancels
+ * the visit and tells the patient.
  */
 export async function cancelWithVisit(
   act: Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce' | 'writeLast'>,

@@ -65,7 +65,7 @@ export const findHold = (db: Db, { clinic_id }: Scope, id: number): Promise<Held
     .where('appointment_id', 'is', null)
     .executeTakeFirst();
 
-/** Ends a hold, whoever comes first. Returns its time if it had not expired. */
+/** Ends a hold. Of two callers the first ends it. Returns its time if it had not expired. */
 export const endHold = (db: Db, { clinic_id }: Scope, id: number, now: Date): Promise<HeldTime | undefined> =>
   db
     .deleteFrom('doctor_time')

@@ -24,7 +24,7 @@ export const claimMedicineOrder: Action<typeof endpoint> = async (act, { params:
   return shownOrder(act, id);
 };
 
-/** Puts an order back into the queue, whoever packs it. A repeat changes nothing. Refuses: medicine_order_not_found, medicine_order_packed. */
+/** Puts an order back into the queue, also one that a colleague packs. A repeat changes nothing. Refuses: medicine_order_not_found, medicine_order_packed. */
 export const releaseMedicineOrder: Action<typeof releaseEndpoint> = async (act, { params: { id } }) => {
   const before = await lockedOrder(act, id);
   if (before.delivery_status !== 'i') throw act.refusal('medicine_order_packed');

@@ -122,7 +122,7 @@ describe('the queue', () => {
     await on(claimMedicineOrder, id);
     const again = await on(claimMedicineOrder, id);
     expect(again.status).toBe(200);
-    // Whoever took it has gone home.
+    // The colleague who took it has gone home.
     expect((await on(releaseMedicineOrder, id, wei)).answer.packer).toBeNull();
     expect((await on(releaseMedicineOrder, id, wei)).status).toBe(200);
     expect((await on(claimMedicineOrder, id, wei)).answer.packer?.id).toBe(wei.user.id);

@@ -31,7 +31,7 @@ async function askOne(act: SystemAct, scope: Scope, types: ReportTypes, schedule
 
 /**
  * Asks for the reports that are due at a clinic, and returns how many schedules were handled. The report and the schedule’s next time are one
- * commit, so each is asked for once, however many processes run this. Whoever lost the role or is inactive gets none, and the schedule says so.
+ * commit, so each is asked for once, however many processes run this. A member who lost the role or is inactive gets none, and the schedule says so.
  */
 export async function askDueReports(act: SystemAct, scope: Scope, types: ReportTypes): Promise<number> {
   const due = await lockDueSchedules(act.db, scope, act.now, schedules_at_once);

@@ -135,7 +135,7 @@ describe('a scheduled report', () => {
     expect(await statusOf()).toBe(404);
   });
 
-  test('is not made for whoever lost the role or is inactive, and the schedule says why until it works again', async () => {
+  test('is not made for a member who lost the role or is inactive, and the schedule says why until it works again', async () => {
     await create();
     await giveRoles(app, counter.user, counter.clinic, ['ROLE_TRANSACTION_VIEW']);
     await nextDays();

@@ -88,7 +88,7 @@ test(
       expect([cancelled.status, status, winners.length]).toEqual(
         cancelled.status === 200 ? [200, 'c', 0] : [409, 's', 1],
       );
-      // Both devices of the winner see the visit; whoever is not the winner is refused.
+      // Both devices of the winner see the visit; the other is refused.
       devices.forEach(({ doctor_id }, index) => {
         expect(answers[index]?.status).toBe(winners.includes(doctor_id) ? 200 : 409);
       });

@@ -81,7 +81,7 @@ const minutesOf = (day: string, { from_ms, to_ms }: Pick<TakenTime, 'from_ms' | 
   return { from: Math.floor((from_ms - begins_ms) / minute_ms), to: Math.ceil((to_ms - begins_ms) / minute_ms) };
 };
 
-/** Whether the rules and dates cover a time, whoever has it. */
+/** Whether the rules and dates cover a time, taken or not. */
 export function isCovered(
   { rules, dates_out }: Pick<Availability, 'rules' | 'dates_out'>,
   time: Pick<TakenTime, 'from_ms' | 'to_ms'>,

@@ -54,7 +54,7 @@ const ofBranch = (db: ReadDb, { clinic_id }: At, id: number) =>
 export const readInvoice = (db: ReadDb, scope: At, id: number): Promise<InvoiceRow | undefined> =>
   ofBranch(db, scope, id).executeTakeFirst();
 
-/** The document, locked until the commit: whoever asks for it at the same time waits for its file. */
+/** The document, locked until the commit: a second call waits for its file. */
 export const lockInvoice = (db: Db, scope: At, id: number): Promise<InvoiceRow | undefined> =>
   ofBranch(db, scope, id).forNoKeyUpdate().executeTakeFirst();
 

@@ -15,7 +15,7 @@ type Act = ActOf<typeof endpoint>;
 type Sent = Parameters<Action<typeof endpoint>>[1]['body'];
 
 /**
- * Books a time that is held: it is approved at once. Whoever ends the hold first has its time, so one that ends meanwhile is refused, and so is one
+ * Books a time that is held: it is approved at once. The first to end the hold has its time, so one that ends meanwhile is refused, and so is one
  * whose rule was changed meanwhile: changes of a doctor's rules and bookings take turns. Refuses: clinic_not_found, hold_ended, slot_not_free,
  * appointment_voucher_not_found, patient_number_taken.
  */

@@ -73,7 +73,7 @@ test(
         `select online = (updated_at > $2) as is_right from telemed_presence where doctor_id = $1`,
         [doctor.doctor_id, new Date(Date.now() + 60_000)],
       );
-      // Whoever was first: offline and not said again, or said again and online.
+      // In either order: offline and not said again, or said again and online.
       expect(rows[0]?.is_right).toBe(true);
     }
     // The twin finds the stale doctor, and then writes without looking again.

@@ -129,7 +129,7 @@ describe('the patient’s token', () => {
       expect(await patientEnters(forged, randomUUID())).toMatchObject(over);
     await endSeen(app, practice.doctor_id);
     expect(await patientEnters(token, randomUUID())).toMatchObject(over);
-    // Whoever was inside is told.
+    // The one inside is told.
     expect((await patientReads(token, randomUUID())).answer.is_over).toBe(true);
     await app.owner.query(`update room_token set expires_at = now() where visit_id = $1`, [id]);
     expect(await patientReads(token, randomUUID())).toMatchObject(over);
@@ -187,7 +187,7 @@ describe('in the room', () => {
     expect((await patientReads(token, reloaded)).answer.other?.peer).toBe(doctor_again);
   });
 
-  test('the end of the consult is told to whoever is inside, and what was said to connect is forgotten', async () => {
+  test('the end of the consult is told to the one inside, and what was said to connect is forgotten', async () => {
     const { token, doctor, patient } = await bothIn();
     await doctorSends(doctor, patient);
     await app.owner.query(

@@ -16,7 +16,7 @@ const ofBranch = (db: ReadDb, { group_id, clinic_id }: Scope, id: number) =>
 export const readOrder = (db: ReadDb, scope: Scope, id: number): Promise<OrderRow | undefined> =>
   ofBranch(db, scope, id).executeTakeFirst();
 
-/** The order, locked until the commit. Whoever changes a certificate of it locks it first. */
+/** The order, locked until the commit. A change of one of its certificates locks it first. */
 export const lockOrder = (db: Db, scope: Scope, id: number): Promise<OrderRow | undefined> =>
   ofBranch(db, scope, id).forNoKeyUpdate().executeTakeFirst();
 

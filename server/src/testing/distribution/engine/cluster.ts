@@ -61,7 +61,7 @@ async function untilReady(url: string, node: ChildProcess): Promise<void> {
   }
 }
 
-/** Starts a node on a free port. Nodes trust each other and whoever is on this machine, for as long as the test runs. */
+/** Starts a node on a free port. Nodes trust each other and every program on this machine, for as long as the test runs. */
 async function startNode(home: string, folder: string, name: string): Promise<Node> {
   const user = systemUser();
   checkReach(home, user);

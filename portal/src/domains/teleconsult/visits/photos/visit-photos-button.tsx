@@ -7,7 +7,7 @@ import { PartOnDemand } from '../../../../ui/on-demand/part-on-demand.tsx';
 
 const VisitPhotosWindow = codeOnDemand(async () => (await import('./visit-photos-window.tsx')).VisitPhotosWindow);
 
-/** Opens the photos of a visit. Nothing is read before, because whoever looks is recorded. */
+/** Opens the photos of a visit. Nothing is read before, because each look is recorded. */
 export function VisitPhotosButton({ visit }: { visit: VisitPage }) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
