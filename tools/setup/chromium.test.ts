@@ -1,6 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ensureChromium, ensureHeadlessChromium } from './chromium.mjs';
 
@@ -49,8 +49,8 @@ test('CHROMIUM_PATH takes precedence over PATH', async () => {
   expect(await ensureChromium()).toBe(chosen);
 });
 
-test('a missing Chromium is installed with apt', async () => {
-  const target = join(folder, 'chromium');
+/** An apt that installs this script under its name, once it has updated its lists. */
+function aptInstalls(target: string, script: string): void {
   program('sudo', '#!/bin/sh\nshift\nexec "$@"\n');
   program('true', '#!/bin/sh\nexit 0\n');
   program(
@@ -58,10 +58,15 @@ test('a missing Chromium is installed with apt', async () => {
     `#!/bin/sh
 case "$*" in
   update) : > "${folder}/updated" ;;
-  install*chromium*) [ -e "${folder}/updated" ] && printf '%s' '${browser}' > "${target}" && /bin/chmod 755 "${target}" ;;
+  install*${basename(target)}*) [ -e "${folder}/updated" ] && printf '%s' '${script}' > "${target}" && /bin/chmod 755 "${target}" ;;
 esac
 `,
   );
+}
+
+test('a missing Chromium is installed with apt', async () => {
+  const target = join(folder, 'chromium');
+  aptInstalls(target, browser);
   expect(await ensureChromium()).toBe(target);
 });
 
@@ -77,16 +82,7 @@ test('the headless build is used if it has the version of the Chromium', async (
 
 test('the headless build is installed with apt for a Chromium of Debian alone', async () => {
   const target = join(folder, 'chromium-headless-shell');
-  program('sudo', '#!/bin/sh\nshift\nexec "$@"\n');
-  program('true', '#!/bin/sh\nexit 0\n');
-  program(
-    'apt-get',
-    `#!/bin/sh
-case "$*" in
-  install*chromium-headless-shell*) printf '%s' '${versionOf('149.0.1')}' > "${target}" && /bin/chmod 755 "${target}" ;;
-esac
-`,
-  );
+  aptInstalls(target, versionOf('149.0.1'));
   const other = program('google-chrome', '#!/bin/sh\necho "Google Chrome 149.0.1"\n');
   expect(await ensureHeadlessChromium(other)).toBe(other);
   const chromium = program('chromium', versionOf('149.0.1 built on Debian GNU/Linux 12'));
