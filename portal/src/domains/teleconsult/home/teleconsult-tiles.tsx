@@ -21,7 +21,7 @@ export function WaitingCallsTile() {
   );
 }
 
-/** Calls of today that nobody answered. */
+/** Unanswered calls of today. */
 export function MissedCallsTile() {
   const today = useToday();
   useVisitListsLive();

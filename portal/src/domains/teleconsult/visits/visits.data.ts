@@ -72,7 +72,7 @@ export const useBookedVisits = (day: string) =>
     }),
   );
 
-/** The visits of the day that nobody answered: one row is read for its pager. */
+/** The unanswered visits of the day: one row is read for its pager. */
 export const useMissedVisits = (day: string) =>
   useQuery(
     endpointQuery(listQueuedVisits, {
