@@ -1,7 +1,9 @@
+import { is_long_run } from '../long-run.ts';
+import { repeatWhileBusy } from '../wire/repeat-while-busy.ts';
 import { type BadRequest, bytesOf } from './bad-request.ts';
 import { faultsOf } from './judge.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
-import { Wire } from './wire.ts';
+import { type Outcome, Wire } from './wire.ts';
 
 /** Concurrent requests. */
 const in_flight = 24;
@@ -30,6 +32,16 @@ function gateOf(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
+/** How long the server asks to wait, if it is too busy for another call. */
+const busySeconds = (outcome: Outcome): number | undefined =>
+  typeof outcome === 'object' && outcome.status === 503 ? Number(outcome.headers.get('retry-after') ?? 1) : undefined;
+
+/** A long run goes on when other work keeps the machine busy. */
+const sendOnce = (wire: Wire, { request }: Judged): Promise<Outcome> => {
+  const send = () => wire.send(bytesOf(request));
+  return is_long_run ? repeatWhileBusy(send, busySeconds) : send();
+};
+
 /** Sends all over kept-alive connections and reports every fault. */
 export async function sendAll(url: string, requests: Iterable<Judged>): Promise<{ sent: number; faults: string[] }> {
   const faults: string[] = [];
@@ -42,7 +54,7 @@ export async function sendAll(url: string, requests: Iterable<Judged>): Promise<
       for (let next = waiting.next(); !next.done; next = waiting.next()) {
         const { request, verdict } = next.value;
         sent++;
-        const send = () => wire.send(bytesOf(request));
+        const send = () => sendOnce(wire, next.value);
         const is_long = request.call.endpoint.body_limit_bytes !== undefined;
         faults.push(...faultsOf(request, verdict, await (is_long ? inTurn(send) : send())));
       }
