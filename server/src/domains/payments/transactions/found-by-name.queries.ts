@@ -6,7 +6,7 @@ import type { StatusSum } from '../statistics/rollup.queries.ts';
 import {
   conditionsOf,
   idsOfPatients,
-  largest_name_count,
+  largest_bounded_count,
   patientMatches,
   patientsFound,
   transactionOf,
@@ -15,7 +15,7 @@ import {
 /** The result of a name search through the matching patients. `too_many`: the name matches more patients than the bound. */
 type Found<Rest> = Rest & { too_many: boolean };
 
-const too_many = sql`(select count(*) > ${largest_name_count} from who)`;
+const too_many = sql`(select count(*) > ${largest_bounded_count} from who)`;
 const who = (scope: Scope, pattern: string): RawBuilder<unknown> =>
   sql`who as materialized (select * from ${patientsFound(scope, pattern)})`;
 
@@ -59,7 +59,7 @@ export const sumFoundByName = (
 
 const scanned = (scope: Scope, filters: TransactionFilters, pattern: string, columns: RawBuilder<unknown>) =>
   sql`select ${columns} from transaction t where ${conditionsOf(scope, filters)} and ${patientMatches(pattern)}
-    limit ${largest_name_count + 1}`;
+    limit ${largest_bounded_count + 1}`;
 
 /** Gets the same count by a scan of the filtered transactions. It is exact even if more patients match than the bound. */
 export const countScannedByName = async (

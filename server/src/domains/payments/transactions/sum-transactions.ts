@@ -3,7 +3,7 @@ import { countFoundByName, countScannedByName, sumFoundByName, sumScannedByName 
 import { isOfAmounts, isOfKind, type TransactionFilters } from './list-filters.rules.ts';
 import { sumKinds, sumRows, sumRowsUpTo, sumTotals } from '../statistics/rollup.queries.ts';
 import { type Sums, tilesOf } from './sums.rules.ts';
-import { largest_name_count } from './transaction-filters.queries.ts';
+import { largest_bounded_count } from './transaction-filters.queries.ts';
 import type { TransactionFacts } from './transaction-page.rules.ts';
 
 type Reading = Pick<ReadAct, 'db' | 'scope'>;
@@ -22,14 +22,14 @@ export async function countByName(
 ): Promise<Pick<TransactionFacts, 'name' | 'rows'>> {
   const found = await countFoundByName(db, scope, filters, pattern);
   const transactions = found.too_many ? await countScannedByName(db, scope, filters, pattern) : found.transactions;
-  const is_frequent = found.too_many || transactions > largest_name_count;
-  return { name: is_frequent ? 'frequent' : 'rare', rows: Math.min(transactions, largest_name_count) };
+  const is_frequent = found.too_many || transactions > largest_bounded_count;
+  return { name: is_frequent ? 'frequent' : 'rare', rows: Math.min(transactions, largest_bounded_count) };
 }
 
 const upToBound = (sums: Sums): Summed => ({
   ...sums,
-  transactions: Math.min(sums.transactions, largest_name_count),
-  more_than: sums.transactions > largest_name_count,
+  transactions: Math.min(sums.transactions, largest_bounded_count),
+  more_than: sums.transactions > largest_bounded_count,
 });
 
 async function sumByName({ db, scope }: Reading, filters: TransactionFilters, pattern: string): Promise<Summed> {
@@ -41,7 +41,7 @@ async function sumByName({ db, scope }: Reading, filters: TransactionFilters, pa
 export async function sumTransactions(act: Reading, filters: TransactionFilters): Promise<Summed> {
   const { db, scope } = act;
   if (filters.name_pattern !== undefined) return sumByName(act, filters, filters.name_pattern);
-  if (isOfAmounts(filters)) return upToBound(tilesOf(await sumRowsUpTo(db, scope, filters, largest_name_count + 1)));
+  if (isOfAmounts(filters)) return upToBound(tilesOf(await sumRowsUpTo(db, scope, filters, largest_bounded_count + 1)));
   const sums = async (): Promise<Sums> => {
     if (filters.payment_advice_id !== undefined) return tilesOf(await sumRows(db, scope, filters));
     return isOfKind(filters) ? tilesOf(await sumKinds(db, scope, filters)) : sumTotals(db, scope, filters);

@@ -5,7 +5,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
 
 /** The most transactions that a filter by name or amount counts and pages through. Beyond it the answer says 'more than'. */
-export const largest_name_count = 10_000;
+export const largest_bounded_count = 10_000;
 
 export type SortField = (typeof transactionSortFields)[number];
 export interface Sort {
@@ -60,7 +60,7 @@ export const transactionOf = (scope: Scope, id: RawBuilder<unknown>): RawBuilder
 
 /** The patients that a name finds, up to the bound plus one. */
 export const patientsFound = (scope: Scope, pattern: string): RawBuilder<unknown> =>
-  sql`find_patients(${scope.clinic_id}, ${pattern}, ${largest_name_count + 1})`;
+  sql`find_patients(${scope.clinic_id}, ${pattern}, ${largest_bounded_count + 1})`;
 
 /**
  * Ids of the transactions of the patients `who`, up to the bound plus one. `offset 0` forces one look-up per patient. Selecting only ids
@@ -72,7 +72,7 @@ export const idsOfPatients = (scope: Scope, filters: TransactionFilters): RawBui
   from who cross join lateral (
     select t.id from transaction t where t.patient_id = who.patient_id and ${conditionsOf(scope, filters)} offset 0
   ) found
-  limit ${largest_name_count + 1}`;
+  limit ${largest_bounded_count + 1}`;
 
 /** The same ids, for the patients that a name finds. */
 export const foundByName = (scope: Scope, filters: TransactionFilters, pattern: string): RawBuilder<unknown> =>
