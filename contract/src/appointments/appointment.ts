@@ -51,7 +51,7 @@ export const appointment = z.object({
   user: z.object({ username: z.string(), mobile: z.string() }),
   /** The reason for a time that was booked although it was taken; null: it was free. */
   booked_anyway: z.nullable(z.string()),
-  /** Who approved, rejected or cancelled it last, by full name; null: nobody yet, or the patient. */
+  /** Full name of the user who last approved, rejected or cancelled it; null if no user has. */
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(instant),
 });

@@ -78,7 +78,7 @@ export const readQueue = endpoint({
     day,
     data: z.array(queueEntry),
     proposed: z.object({ queue_number: z.int(), waiting_time: z.int() }),
-    /** From the number to the first call, on average today; null: nobody was called yet. */
+    /** Today's average time from the number to the first call; null until a patient is called. */
     average_wait_minutes: z.nullable(z.int()),
   }),
 });

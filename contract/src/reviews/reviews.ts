@@ -27,7 +27,7 @@ export const listReviews = endpoint({
     /** Whole stars. 4.5 counts as five; 0 to 1 count as one. */
     rating: z.optional(z.enum(['5', '4', '3', '2', '1', ''], generic_messages.format)),
     flag: yesOrNo,
-    /** `1`: nobody has replied. */
+    /** `1`: only reviews without a reply. */
     unanswered: yesOrNo,
     doctor_id: z.optional(idInPath),
     customer_id: z.optional(idInPath),

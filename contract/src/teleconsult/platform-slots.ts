@@ -43,7 +43,7 @@ export const listDoctorSlots = endpoint({
   refusals: ['telemed_doctor_not_found'],
 });
 
-/** A time that nobody else can book until it expires. */
+/** A reserved time: other patients cannot book it until the hold expires. */
 export const slotHold = z.object({
   id: z.int(),
   clinic_id: z.int(),

@@ -14,7 +14,7 @@ export const answered_shown_seconds = 600;
 const may_redeem = { kind: 'member', one_of: redeemer_roles } as const;
 
 export const redemptionStatus = z.enum(['w', 'a', 'r', 'x']);
-/** `w`: a customer waits for an answer; `a`: redeemed; `r`: rejected; `x`: nobody answered in time, or the customer asked again. */
+/** `w`: the request waits for an answer; `a`: redeemed; `r`: rejected; `x`: unanswered in time, or replaced by a newer request. */
 export type RedemptionStatus = z.output<typeof redemptionStatus>;
 
 /** A customer who asks to redeem a certificate at this branch. */

@@ -60,7 +60,7 @@ export const revenueTotals = z.object({
   claim_amount: amount,
   discount: amount,
   paid_by_member: amount,
-  /** Of bills that nobody has paid yet. */
+  /** The total of unpaid bills. */
   unpaid: amount,
 });
 export type RevenueTotals = z.output<typeof revenueTotals>;

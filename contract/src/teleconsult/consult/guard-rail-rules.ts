@@ -9,7 +9,7 @@ const rails = { identity: asked, place: asked, consent: asked, first_by_video: a
 /** What a group asks for in each consult. */
 export const guardRailRules = z.object({
   ...rails,
-  /** Null: nobody has changed anything, and everything is asked for. */
+  /** Null until a rule is changed: by default everything is asked for. */
   updated_at: z.nullable(instant),
 });
 export type GuardRailRules = z.output<typeof guardRailRules>;
@@ -35,7 +35,7 @@ export const saveGuardRailRules = endpoint({
   access,
   body: z.strictObject({
     ...rails,
-    /** The version that was edited; null: nobody had changed anything. Absent: nothing is compared. */
+    /** The version that was edited; null if it was the default. Absent: versions are not compared. */
     updated_at: z.optional(z.nullable(instant)),
   }),
   response: guardRailRules,

@@ -58,7 +58,7 @@ function makeEnd(name: string, is_polite: boolean): End {
   return { peer, sent, negotiation: perfectNegotiation(peer, { is_polite, send: (body) => sent.push(body) }) };
 }
 
-/** Delivers what each has sent, in its order, until nobody has anything more to say. */
+/** Delivers the messages of both ends, each in order, until neither sends any more. */
 async function deliver(one: End, other: End): Promise<void> {
   while (one.sent.length + other.sent.length > 0) {
     const [from_one, from_other] = [one.sent.splice(0), other.sent.splice(0)];

@@ -42,7 +42,7 @@ export const visit = z.object({
   medinet_user_network: z.nullable(z.string()),
   /** Who sees the patient, or before that the doctor whom the patient chose. */
   telemed_doctor_profile: z.nullable(visitDoctor),
-  /** True: the patient chose the doctor; false: the next doctor who is free; null: nobody has chosen. */
+  /** True: the patient chose the doctor; false: the next free doctor takes the call; null until the patient chooses. */
   specified: z.nullable(z.boolean()),
   consult_start_at: z.nullable(instant),
   consult_end_at: z.nullable(instant),
@@ -58,7 +58,7 @@ export const visitPage = z.object({
   identity: z.nullable(z.object({ type: z.enum(['nric', 'work_permit']), masked: z.string() })),
   /** By what the patient calls. */
   media: z.enum(['video', 'audio']),
-  /** Nobody at the branch has seen this patient by tele-consult before. */
+  /** The patient's first tele-consult at the branch. */
   is_first_visit: z.boolean(),
   consent_at: z.nullable(instant),
   telemed_preconsult_groups: z.array(preconsultGroup),

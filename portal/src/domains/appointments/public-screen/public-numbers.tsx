@@ -33,14 +33,14 @@ export function PublicNumbers({ queue, clinic, onFullScreen }: PublicNumbersProp
       </section>
       <section className={classes.waiting} aria-label="Waiting">
         <h2 className={classes.heading}>Waiting</h2>
-        {queue?.waiting.length === 0 && <p className={classes.nobody}>No one is waiting.</p>}
+        {queue?.waiting.length === 0 && <p className={classes.note}>No one is waiting.</p>}
         <ul className={classes.numbers}>
           {queue?.waiting.map((number) => (
             <li key={number}>{number}</li>
           ))}
         </ul>
         {queue !== undefined && queue.more_waiting > 0 && (
-          <p className={classes.nobody}>{`and ${queue.more_waiting} more`}</p>
+          <p className={classes.note}>{`and ${queue.more_waiting} more`}</p>
         )}
       </section>
       <FullScreenButton className={classes.fullScreen} onFullScreen={onFullScreen} />

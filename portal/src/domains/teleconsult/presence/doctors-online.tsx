@@ -46,7 +46,7 @@ export function DoctorsOnline() {
       )}
       {!data && !isError && <Skeleton height={28} radius="sm" role="status" aria-label="Loading the doctors" />}
       {data && online.length === 0 && (
-        <Text size="sm">Nobody is online. Calls are missed until a doctor goes online.</Text>
+        <Text size="sm">No one is online. Calls are missed until a doctor goes online.</Text>
       )}
       {online.length > 0 && (
         <ul className={classes.online} aria-label="Doctors online">
