@@ -127,7 +127,7 @@ export async function together<const Queries extends readonly AnyQuery[]>(
   return results.map(({ rows }) => rows as unknown) as RowsOf<Queries>;
 }
 
-/** Sends a statement whose rows nobody needs with the transaction's next one, at the latest with its commit: without a round trip. */
+/** Sends a statement whose rows are not needed with the transaction's next one, at the latest with its commit: without a round trip. */
 export function sendWithNext(db: Db, query: AnyQuery): void {
   const state = state_of.get(db);
   if (!state) throw new Error('A statement waits for the next one of its transaction.');

@@ -79,7 +79,7 @@ export function proposalOf(entries: readonly (Served & Pick<ShownEntry, 'number'
   return { queue_number, waiting_time: Math.min(minutes, longest_waiting_minutes) };
 }
 
-/** From the number to the call, on average; null if nobody was called. */
+/** The average time from the number to the call; null if no patient was called. */
 export function averageWait(entries: readonly Pick<ShownEntry, 'registered_at' | 'called_at'>[]): number | null {
   const waits = entries.flatMap(({ registered_at, called_at }) =>
     registered_at && called_at ? [(called_at.getTime() - registered_at.getTime()) / minute_ms] : [],

@@ -33,8 +33,8 @@ export async function lockDue(db: Db, { clinic_id }: Scope, now: Date, most: num
 }
 
 /**
- * Notes the due reminders of locked appointments. Only those that nobody noted before are returned. This is a statement of its own: it sees what
- * was committed before the lock.
+ * Notes the due reminders of locked appointments, and returns those that are new. A statement of its own, so that it sees everything that was
+ * committed before the lock.
  */
 export async function noteReminders(
   db: Db,

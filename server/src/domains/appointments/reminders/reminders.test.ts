@@ -185,7 +185,7 @@ describe('no patient is reminded', () => {
 test.each([
   ['cancelled', (id: number) => cancel(id), 'The appointment was cancelled.'],
   ['moved', (id: number) => move(id, tenOn(7)), 'The appointment was moved.'],
-])('a reminder that waits is not sent after the appointment was %s, and nobody can send it', async (_, step, why) => {
+])('a reminder that waits is not sent after the appointment was %s, and cannot be sent by hand', async (_, step, why) => {
   const { id } = await approved(app, counter, { reserved_at: ten });
   await remindAt(at(4, 18));
   expect(await step(id)).toMatchObject({ status: 200 });

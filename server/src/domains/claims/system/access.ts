@@ -16,7 +16,7 @@ const seal_token = 'token of the claim system';
 const margin_ms = 30_000;
 /** Login and token, each within the time limit of a request, and what the database may need. */
 const lease_ms = 3 * request_ms;
-/** After a failure nobody asks for a token for a moment: the processes take turns. */
+/** After a failure no process asks for a token during this pause: the processes take turns. */
 const pause_ms = 1_000;
 const poll_ms = 50;
 

@@ -84,7 +84,7 @@ export async function callClaimSystem<Call extends ClaimSystemCall>(
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      // A target that nobody configured.
+      // A redirect would lead to an address that is not configured.
       redirect: 'manual',
       signal: AbortSignal.timeout(request_ms),
     });

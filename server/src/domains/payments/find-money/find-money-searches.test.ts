@@ -183,7 +183,7 @@ test('a patient id is not understood as a reference', async () => {
   }
 });
 
-test('a name that nobody has is what was looked for', async () => {
+test('an unknown name is shown as what was searched for', async () => {
   const { answer } = await app.call(findMoney, { query: { text: 'Zainal Abidin' } }, counter.token);
   expect(answer).toMatchObject({ understood: { references: [], patients: ['zainal abidin'] }, data: [] });
 });

@@ -97,7 +97,7 @@ export function isCovered(
   );
 }
 
-/** Whether a time that a patient holds can be booked: the day is open, rules cover it and nobody else has it. */
+/** True if a time that a patient holds can be booked: the day is open, rules cover it, and it is otherwise free. */
 export const isBookable = (of: Availability, time: Pick<TakenTime, 'from_ms' | 'to_ms'>, now: Date): boolean =>
   reasonOfDay(of, singaporeDay(new Date(time.from_ms)), now) === undefined &&
   isCovered(of, time) &&

@@ -62,7 +62,7 @@ const complete = () =>
 const problem = (status: number, code: string) => ({ status, answer: { type: `/problems/${code}` } });
 
 describe('what the doctor writes', () => {
-  test('belongs to the doctor who sees the patient: nobody else reads or writes it', async () => {
+  test('belongs to the doctor who sees the patient: no one else reads or writes it', async () => {
     const other = await anotherDoctor(app, practice);
     for (const call of [
       app.call(readConsult, { params }, other.token),

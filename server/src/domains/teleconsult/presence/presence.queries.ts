@@ -85,7 +85,7 @@ export const savePresence = (
     .returning(presence_columns)
     .executeTakeFirstOrThrow();
 
-/** Takes a doctor offline who has not said anything since `seen_at`: true if nobody was quicker. */
+/** Takes a doctor offline whose last report is still that of `seen_at`. Undefined if a report or another process was faster. */
 export async function endPresence(
   db: Db,
   { clinic_id }: At,

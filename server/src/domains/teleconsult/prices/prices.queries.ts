@@ -82,8 +82,8 @@ export const readPrice = (db: ReadDb, scope: Scope, key: PriceKey): Promise<Pric
     .executeTakeFirst();
 
 /**
- * The row of a doctor and a service, locked until the commit. One that nobody has changed yet is inserted empty, so that two first changes
- * wait for each other too: `is_new` is true for the first of them.
+ * The row of a doctor and a service, locked until the commit. A missing row is inserted empty, so that two first changes
+ * wait for each other too; `is_new` is true for the first of them.
  */
 export async function lockPrice(
   db: Db,

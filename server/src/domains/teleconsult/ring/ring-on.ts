@@ -15,7 +15,7 @@ export type Ringing = Pick<
   'db' | 'now' | 'audit' | 'announce' | 'notify' | 'tell' | 'writeLast' | 'ring_seconds'
 >;
 
-/** Lets a call end without a consult, because nobody is left to ask. The branch and the patient’s app are told. */
+/** Ends a call as missed, because no doctor is left to call. Tells the branch and the patient’s app. */
 export async function missVisit(act: Ringing, scope: Scope, visit: VisitRow, why: VisitEnd): Promise<VisitRow> {
   const saved = await saveVisit(act.db, scope, visit.id, {
     status: 'mc',

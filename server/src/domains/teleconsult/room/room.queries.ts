@@ -39,7 +39,7 @@ export async function saveEntry(
   return (await partyOf(db, { clinic_id }, row.visit_id, row.peer)) === row.party;
 }
 
-/** Whose page it is; undefined: nobody entered this room with it. */
+/** The party whose page this is; undefined if no party entered this room with it. */
 export const partyOf = async (
   db: ReadDb,
   { clinic_id }: At,

@@ -94,7 +94,7 @@ export async function wasAskedFor(db: ReadDb, { clinic_id }: Scope, certificate_
   return asked !== undefined;
 }
 
-/** Ends the requests of the branch that nobody answered in time. Skips those that a counter is answering now. */
+/** Ends the requests of the branch that were not answered in time. Skips those that a counter is answering now. */
 export async function endMissed(db: Db, { clinic_id }: Scope, now: Date): Promise<RedemptionRow[]> {
   const { rows } = await sql<RedemptionRow>`
     update voucher_redemption set status = 'x', answered_at = ${now}::timestamptz
