@@ -3,7 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { askHeadOffice, type Asking } from './head-office.ts';
 import { openSession } from './open-session.ts';
 
-/** Chromium plays a test picture and tone instead of a camera and a microphone, and asks nobody. */
+/** Chromium plays a test picture and tone instead of a camera and a microphone, without a permission prompt. */
 export const fake_media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 /** A patient whose app is new calls the only doctor who is online. Returns the visit. The call rings at the doctor. */
