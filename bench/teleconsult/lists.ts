@@ -15,7 +15,7 @@ import { last_day } from '../seed/shape.ts';
 import { onPlanted } from './plant-visits.ts';
 
 const flat: Partial<ReadCase> = { constant: true, half_of_bare: true };
-/** Counts and sums of such a list end at 10,000 rows, so it grows until there. */
+/** Counts and sums of such a list stop at 10,000 rows, so its cost grows up to there. */
 const bounded: Partial<ReadCase> = {};
 const week = `${addDays(last_day, -6)},${last_day}`;
 
@@ -40,5 +40,5 @@ const history_reads = readScenario('history', 'First page of the tele-consult hi
 /** The lists of visits. */
 export const visits: Scenario = { ...visit_reads, measure: onPlanted(visit_reads.measure) };
 
-/** What tele-consults brought. */
+/** The tele-consult history, with its sums. */
 export const history: Scenario = { ...history_reads, measure: onPlanted(history_reads.measure) };
