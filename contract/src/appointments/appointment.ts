@@ -17,7 +17,7 @@ export type AppointmentDoctor = z.output<typeof appointmentDoctor>;
 export const doctorName = ({ salutation, name }: Pick<AppointmentDoctor, 'salutation' | 'name'>): string =>
   [salutation, name].filter((part) => part !== '').join(' ');
 
-/** A patient's request for an appointment, and what became of it (part 2 §3). */
+/** A patient's request for an appointment, with its outcome (part 2 §3). */
 export const appointment = z.object({
   id: z.int(),
   created_at: instant,

@@ -33,10 +33,10 @@ export const queueFieldWords = {
 };
 
 export const queueMove = z.enum(['call', 'recall', 'back', 'seen', 'no_show', 'undo'], generic_messages.format);
-/** What staff do with somebody in the queue. `back`: to the waiting ones. `undo`: takes back Seen or No-show. */
+/** A move of a queue entry by staff. `back`: to the waiting patients. `undo`: takes back Seen or No-show. */
 export type QueueMove = z.output<typeof queueMove>;
 
-/** Somebody in the queue of a day. */
+/** An entry in the queue of a day. */
 export const queueEntry = z.object({
   id: z.int(),
   status: queueStatus,

@@ -61,7 +61,7 @@ export const replyToReview = endpoint({
   params,
   body: z.strictObject({
     comment: requiredText(longest_review),
-    /** The last reply that the writer saw, null if none. A newer one refuses this reply. Absent: nothing is compared. */
+    /** The last reply that the writer saw; null if there was none. If a newer one exists, this reply is refused. Absent: no check. */
     seen_feedback_id: z.optional(z.nullable(idInBody)),
   }),
   response: review,
@@ -89,7 +89,7 @@ export const flagReview = endpoint({
   words: 'Flag a review',
   access: { kind: 'member', role: 'ROLE_CUSTOMER_REVIEW_UPDATE' },
   params,
-  /** The state that is wanted. Absent: the opposite of what it is. */
+  /** The requested state. Absent: the opposite of the present one. */
   body: z.strictObject({ flag: z.optional(z.boolean(generic_messages.format)) }),
   response: review,
   refusals: ['review_not_found'],

@@ -5,7 +5,7 @@ import { idInPath } from '../shared/fields.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 import { slotDay, slotGap } from './slots.ts';
 
-/** A time is held for so long while the patient books it. */
+/** How long a time is held while the patient books it. */
 export const hold_minutes = 5;
 
 const params = z.object({ id: idInPath });

@@ -4,7 +4,7 @@ import { generic_messages } from '../../shared/fields.ts';
 export const visit_statuses = ['i', 'm', 's', 'wc', 'w', 'f', 'c', 'mc', 'mcc'] as const;
 export const visitStatus = z.enum(visit_statuses, generic_messages.format);
 /**
- * `i` booked, `m` rings or waits to ring, `s` doctor and patient talk, `wc` the bill is being made, `w` the bill is sent, `f` paid; `c`
+ * `i` booked, `m` rings or waits to ring, `s` doctor and patient talk, `wc` the bill is being prepared, `w` the bill is sent, `f` paid; `c`
  * cancelled; `mc` missed, `mcc` missed on an earlier day.
  */
 export type VisitStatus = z.output<typeof visitStatus>;
@@ -22,7 +22,7 @@ export const visitStatusWords: Record<VisitStatus, string> = {
   mcc: 'Missed (Closed)',
 };
 
-/** What may follow. The database refuses everything else. */
+/** The statuses that may follow each status. The database refuses all others. */
 export const visit_steps: Record<VisitStatus, readonly VisitStatus[]> = {
   i: ['m', 'mc', 'c'],
   m: ['s', 'mc', 'c'],

@@ -26,7 +26,7 @@ interface Found {
 
 /**
  * Searches permitted records as the user types: by name, number or reference. Words find records with patient data only once they are
- * submitted: the log of who looked has searches, not keystrokes. A certificate's number is submitted once it is whole.
+ * submitted: the log of patient views has searches, not keystrokes. A certificate's number is submitted once it is complete.
  */
 export function useFoundRecords(query: string): Found {
   const typed = query.trim().slice(0, longest_search);

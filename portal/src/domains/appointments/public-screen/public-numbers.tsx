@@ -11,7 +11,7 @@ interface PublicNumbersProps {
   onFullScreen: (() => void) | undefined;
 }
 
-/** The numbers, as large as the display allows: those that are called, the last one first, and those that wait. */
+/** The numbers, as large as the display allows: the called ones, latest first, and the waiting ones. */
 export function PublicNumbers({ queue, clinic, onFullScreen }: PublicNumbersProps) {
   const [last, ...others] = queue?.called ?? [];
   return (
@@ -48,7 +48,7 @@ export function PublicNumbers({ queue, clinic, onFullScreen }: PublicNumbersProp
   );
 }
 
-/** Covers the numbers, which are not known to be true. */
+/** Covers the numbers while they may be out of date. */
 export const PublicNotice = ({ title, hint }: { title: string; hint: string }) => (
   <main className={classes.notice}>
     <IconCloudOff size={96} stroke={1.25} aria-hidden />

@@ -46,7 +46,7 @@ function useMoves() {
   return { moving, move };
 }
 
-/** Today's queue: who is at the counter, called and waiting, and who was seen or left. */
+/** Today's queue: patients at the counter, called and waiting, and those who were seen or left. */
 export function QueueScreen() {
   const queue = useQueue();
   const now_ms = useNow(serverNow, 15_000);
