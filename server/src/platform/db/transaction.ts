@@ -25,7 +25,7 @@ export function kyselyOver(query: Query): Db {
 
 /** Created once per connection. */
 const handles = new WeakMap<pg.PoolClient, Db>();
-/** The connection of a handle, and what is to be sent over it. */
+/** The connection of a handle, and the statements to send over it. */
 interface HandleState {
   client: pg.PoolClient;
   /** Statements to send with its next statement. */

@@ -10,7 +10,7 @@ import type { EntryChange, QueueRow, ShownEntry } from './queue.queries.ts';
 const minute_ms = 60_000;
 /** The number of patients seen last from which the pace is calculated. */
 const last_seen = 10;
-/** A longer gap between two patients is a break and says nothing of the next one. */
+/** A longer gap between two patients is a break and does not count. */
 const longest_gap_minutes = 45;
 
 const instantOf = (at: Date | null): string | null => at && at.toISOString();

@@ -11,7 +11,7 @@ interface Made {
   days_ago?: number;
   /** Minutes since midnight, as `14:32`. */
   at: string;
-  /** How it ended. Absent: it waits. */
+  /** The outcome. Absent: the payment waits. */
   end?: 'paid' | 'failed' | number;
 }
 

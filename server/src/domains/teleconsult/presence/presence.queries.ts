@@ -103,7 +103,7 @@ export async function endPresence(
     .executeTakeFirst();
 }
 
-/** A doctor who is online although no device can say so any more. */
+/** A doctor who is still online without a device that confirms it. */
 export interface EndedPresence {
   clinic_id: number;
   group_id: number;

@@ -10,7 +10,7 @@ export type ShownRedemption = RedemptionRow & { answered_name: string | null };
 
 type NewRedemption = Omit<RedemptionRow, 'id' | 'group_id' | 'clinic_id' | 'status' | 'answered_at' | 'answered_by'>;
 
-/** Ends what this certificate waits for at the branch. Requests with one certificate take turns. Returns the ids of what ended. */
+/** Ends the waiting requests with this certificate at the branch. Requests with one certificate run one after another. Returns the ended ids. */
 export async function endWaiting(db: Db, { clinic_id }: Scope, certificate_id: number, now: Date): Promise<number[]> {
   const [, rows] = await together(
     db,

@@ -96,7 +96,7 @@ export async function makeVisit(world: World, bearer?: string, { status = 'w', s
 const of = (made: Made): EndpointSample => ({
   make: async (world, bearer) => ({ params: { id: (await makeVisit(world, bearer, made)).id } }),
 });
-/** Of a call of the consumer app, whose bearer is no member. */
+/** The arguments of a call of the consumer app, whose bearer is not a member. */
 const ofApp = (made: Made): EndpointSample => ({
   make: async (world) => ({ params: { id: (await makeVisit(world, undefined, made)).id } }),
 });
