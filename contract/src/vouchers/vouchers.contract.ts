@@ -24,7 +24,7 @@ export const vouchersContract = domainContract({
       detail: 'A voucher has at most 100,000 in all.',
     },
     voucher_not_on_sale: { status: 409, detail: 'This voucher is not on sale.' },
-    voucher_sold_out: { status: 409, detail: 'There are not so many of this voucher left.' },
+    voucher_sold_out: { status: 409, detail: 'There are not enough of this voucher left.' },
     voucher_order_wrong_amount: {
       status: 422,
       field: 'payment.amount',
