@@ -25,7 +25,7 @@ export const style_budget = 40_000;
 
 export const scriptBudgetOf = (page: string): number => script_budgets[page] ?? other_pages;
 
-/** What each page loads with an empty cache, including the socket: sources by the path of the page's route. */
+/** The sources that each page loads with an empty cache, including the socket, by the path of the page's route. */
 export function portalPages(): Map<string, string[]> {
   const pages = new Map([[sign_in, [entry, outside]]]);
   for (const { path, screen } of portalRoutes()) {

@@ -83,7 +83,7 @@ await runMain(() =>
       vitest('unit tests', ['unit', 'portal']),
       preparation('poppler', ensurePoppler),
       vitest('server tests', ['shared', 'own', 'mocked'], ['dependencies', 'pages', 'poppler'], in_memory),
-      // On the disk: they are about what a crash leaves there.
+      // On the disk: these tests check what a crash leaves there.
       vitest('faults', ['faults']),
       vitest('screens', ['screens'], ['dependencies', 'chromium'], in_memory),
       programStep(

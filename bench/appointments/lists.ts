@@ -39,7 +39,7 @@ const customer_reads = readScenario('customers', 'First page of the customers, 2
   customerCase('by name', { sort: 'name,asc' }),
   customerCase('of one card, seen last', { card: 'Gold', sort: 'seen_at,desc' }),
   customerCase('a frequent name', { name: 'tan mei' }, {}),
-  customerCase('a name that nobody has', { name: 'quaresma' }, {}),
+  customerCase('an unknown name', { name: 'quaresma' }, {}),
 ]);
 
 /** The list of appointments. */

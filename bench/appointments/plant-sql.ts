@@ -40,7 +40,7 @@ export const doctors_sql = `${functions_sql}
 
 const nameOf = (id: string): string => `(${names})[1 + (${id} % 8)::int] || ' ' || ${id}`;
 
-/** Customers of a span of ids, each their own patient, whom the app named in the order of a shuffle. */
+/** Customers of a span of ids, each their own only patient. They were seen last in shuffled order. */
 export const customers_sql = `
   insert into customer (id, group_id, platform_id, username, mobile, e_card_type, company, created_at, updated_at, seen_at, self_name,
     patient_names, patient_tails, patients) overriding system value

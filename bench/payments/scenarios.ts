@@ -15,7 +15,7 @@ import { start } from './start.ts';
 import { sorts } from './sorts.ts';
 import { tiles } from './tiles.ts';
 
-/** In order of execution: reads first, because they change nothing. */
+/** In the order of execution: reads first, because they leave the data unchanged. */
 export const payments: Area = {
   data: 'seeded',
   scenarios: [

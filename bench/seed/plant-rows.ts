@@ -7,15 +7,15 @@ const rows_at_once = 500_000;
 
 /** Rows of another domain that a copy of a seeded database gets before it is measured. */
 export interface Planting {
-  /** For the one who waits. */
+  /** The name that the progress output shows. */
   what: string;
   /** Their indexes are built afterwards, and they are analyzed. */
   tables: readonly string[];
-  /** What the rows refer to. */
+  /** Statements for the rows that these refer to. */
   prepare: string;
   /** Statements for a span of numbers, `$1` to `$2`. */
   spans: readonly { rows: number; statement: string }[];
-  /** What follows the rows: further ones, counters, sequences. */
+  /** Statements after the rows: dependent rows, counters, sequences. */
   complete: readonly string[];
 }
 

@@ -15,7 +15,7 @@ import { last_day } from '../seed/shape.ts';
 import { onPlanted } from './plant-visits.ts';
 
 const flat: Partial<ReadCase> = { constant: true, half_of_bare: true };
-/** Counts and sums of such a list end at 10,000 rows, so it grows until there. */
+/** Counts and sums of such a list stop at 10,000 rows, so its cost grows up to there. */
 const bounded: Partial<ReadCase> = {};
 const week = `${addDays(last_day, -6)},${last_day}`;
 
@@ -26,7 +26,7 @@ const visit_reads = readScenario('visits', 'First page of the visit lists, 20 ro
   actionCase('queue, closed ones', listQueuedVisits, readQueue, { status: 'mcc' }, flat),
   actionCase('queue, missed ones of a week', listQueuedVisits, readQueue, { status: 'mc', schedule_at: week }, bounded),
   actionCase('all, of a week', listAllVisits, readAll, { schedule_at: week, sort: 'schedule_at,desc' }, bounded),
-  actionCase('a name that nobody has', listAllVisits, readAll, { name: 'quaresma' }, bounded),
+  actionCase('an unknown name', listAllVisits, readAll, { name: 'quaresma' }, bounded),
 ]);
 
 const history_reads = readScenario('history', 'First page of the tele-consult history, 10 rows, largest clinic', [
@@ -34,11 +34,11 @@ const history_reads = readScenario('history', 'First page of the tele-consult hi
   actionCase('newest first, page 50', listVisitHistory, readHistory, { p: '50' }, bounded),
   actionCase('of a day', listVisitHistory, readHistory, { schedule_at: `${last_day},${last_day}` }, bounded),
   actionCase('of a week', listVisitHistory, readHistory, { schedule_at: week }, bounded),
-  actionCase('a name that nobody has', listVisitHistory, readHistory, { name: 'quaresma' }, bounded),
+  actionCase('an unknown name', listVisitHistory, readHistory, { name: 'quaresma' }, bounded),
 ]);
 
 /** The lists of visits. */
 export const visits: Scenario = { ...visit_reads, measure: onPlanted(visit_reads.measure) };
 
-/** What tele-consults brought. */
+/** The tele-consult history, with its sums. */
 export const history: Scenario = { ...history_reads, measure: onPlanted(history_reads.measure) };

@@ -3,7 +3,7 @@ import { clinics, days, first_day, largest_clinic } from '../seed/shape.ts';
 
 const services_per_group = 3;
 
-/** The services of each group, and doctors who have no user: nobody signs in as one. */
+/** The services of each group, and doctors without a user account. */
 export const offers_sql = `
   insert into telemed_service (group_id, created_at, updated_at, name, available, consult_cents, prescription_type, facility_enable, mc_cents)
   select g.id, '${first_day}', '${first_day}', 'Service ' || i, true, 2500 + 500 * i, 'c', false, 500

@@ -1,13 +1,13 @@
-/** An element of a page, and what a person does with it. */
+/** An element of a page, with the actions of a user. */
 export interface Found {
   click: () => Promise<void>;
-  /** Replaces what is typed in it. */
+  /** Replaces its text. */
   fill: (text: string) => Promise<void>;
   /** Gives a file to a field for files. */
   choose: (path: string) => Promise<void>;
 }
 
-/** A page in a browser of its own. What it needs to be driven; what a journey does is written once, for every browser. */
+/** A page in a browser of its own, with the operations that a journey needs. A journey is written once, for every browser. */
 export interface Tab {
   open: (address: string) => Promise<void>;
   /** Runs a function in the page. The function uses nothing from outside. */
@@ -20,9 +20,9 @@ export interface Tab {
     search: (...args: Args) => Element | null,
     ...args: Args
   ) => Promise<Found | undefined>;
-  /** How many windows there are: the page's own, and those that it opened. */
+  /** The number of windows: the page's own, and those that it opened. */
   windows: () => Promise<number>;
-  /** What the window shows, as PNG. */
+  /** A screenshot of the window, as PNG. */
   picture: () => Promise<Buffer>;
   /** Errors of the page's console. */
   errors: () => string[];

@@ -43,7 +43,7 @@ export async function openFirefox(executablePath: string): Promise<Browser> {
     extraPrefsFirefox: {
       'ui.prefersReducedMotion': 1,
       'intl.accept_languages': 'en-SG',
-      // A test picture and tone instead of a camera and a microphone, and nobody is asked.
+      // A test picture and tone instead of a camera and a microphone, without a permission prompt.
       'media.navigator.streams.fake': true,
       'media.navigator.permission.disabled': true,
       // Addresses under invented names are found by multicast, which the machine of a test may not have.

@@ -10,13 +10,13 @@ import { sendSignIn, signedIn, tablet, upright } from './sign-in.ts';
 
 export interface Journey {
   browser: Browser;
-  /** Where the portal is. */
+  /** The address of the portal. */
   origin: string;
   /** The consumer app and head office, which need no browser. */
   outside: Asking;
-  /** What the engine is able to do on the machine of a test. */
+  /** The features that the engine has on the test machine. */
   can: { sound: boolean; media: boolean };
-  /** Keeps what the window shows, for people to look at. */
+  /** Saves a screenshot for review. */
   keep: (tab: Tab, name: string) => Promise<void>;
   folder: string;
 }

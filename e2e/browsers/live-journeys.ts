@@ -33,7 +33,7 @@ export async function redeemVoucher({ browser, origin, keep, outside, can }: Jou
 async function acceptCall({ browser, origin, keep, outside, can }: Journey, patient: string): Promise<[Tab, number]> {
   const member = { username: 'doctor', branch: 'Orchard' };
   const doctor = await signedIn(browser, origin, member, '/account/notifications');
-  // A browser lets a page make sounds once somebody has pressed something in it.
+  // A browser lets a page play sounds only after a user gesture.
   await press(doctor, 'button', 'Switch to', true);
   await listenTo(doctor);
   const visit = await callDoctor(outside, patient);

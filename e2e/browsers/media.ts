@@ -29,7 +29,7 @@ function seeCode(code: boolean[][]): void {
 
 export const showToCamera = (tab: Tab, text: string): Promise<void> => tab.run(seeCode, encodeQR(text, 'raw'));
 
-/** Remembers the states of every sound that the page begins, from here on. Runs in the page. */
+/** Records the states of every sound that the page starts from now on. Runs in the page. */
 function listen(): void {
   const heard: string[] = [];
   Object.assign(window, { heard });
@@ -46,7 +46,7 @@ const heardIn = (): string[] => (window as unknown as { heard: string[] }).heard
 
 export const listenTo = (tab: Tab): Promise<void> => tab.run(listen);
 
-/** Waits until the page has begun a sound, and the engine has let it through if it has a way to make sounds. */
+/** Waits until the page has started a sound and, if the engine has an audio device, until the engine plays it. */
 export const hear = (tab: Tab, has_sound: boolean): Promise<boolean> =>
   eventually('a sound', async () => {
     const heard = await tab.run(heardIn);

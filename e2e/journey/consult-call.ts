@@ -3,14 +3,14 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { askHeadOffice, type Asking } from './head-office.ts';
 import { openSession } from './open-session.ts';
 
-/** Chromium plays a test picture and tone instead of a camera and a microphone, and asks nobody. */
+/** Chromium plays a test picture and tone instead of a camera and a microphone, without a permission prompt. */
 export const fake_media = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
 
 /** A patient whose app is new calls the only doctor who is online. Returns the visit. The call rings at the doctor. */
 export async function callDoctor(page: Asking, patient: string): Promise<number> {
   const { session } = await openSession(page.request, { username: 'doctor', branch: 'Orchard' });
   const headers = { authorization: `Bearer ${session.member_token}` };
-  // A try that failed may have left a patient with the doctor, who sees one at a time.
+  // A failed attempt may have left a patient with the doctor, who sees one patient at a time.
   const seen = (await (await page.request.get('/api/clinic/visits/getmatchvisit', { headers })).json()) as {
     id: number;
     status: string;
@@ -85,7 +85,7 @@ export async function expectPicture(page: Page): Promise<void> {
 
 export interface CuttablePage {
   page: Page;
-  /** From here on nothing of the page reaches anybody, as when its network is gone. */
+  /** From now on the page sends nothing, as if its network were gone. */
   cut: () => Promise<void>;
   restore: () => void;
   close: () => Promise<void>;
@@ -96,7 +96,7 @@ const signal = (ids: readonly number[], name: NodeJS.Signals): void => {
     try {
       process.kill(id, name);
     } catch (error) {
-      // A process of a page that was left has ended.
+      // The process of a page that was navigated away has ended.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }

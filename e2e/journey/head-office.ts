@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 
-/** Who asks the server beside the pages: a page, or a browser that Playwright does not drive. */
+/** The sender of requests beside the pages: a Playwright page, or another browser. */
 export interface Asking {
   request: APIRequestContext;
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { askHeadOffice } from './head-office.ts';
 import { openSession } from './open-session.ts';
 
-/** A service that nobody gives until they say so, so that no other journey’s doctor is asked. */
+/** A service of this journey alone: no doctor gives it until they choose it, so that calls ring at no other journey’s doctor. */
 export async function addTeleConsult(page: Page): Promise<{ id: number; name: string }> {
   const name = `Journey ${randomUUID().slice(0, 8)}`;
   const charges = {

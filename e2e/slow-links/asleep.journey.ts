@@ -12,7 +12,7 @@ import { type SleepingComputer, startComputer } from '../journey/sleeping-comput
 import { watchRequests } from '../journey/watch-requests.ts';
 
 interface Asleep {
-  /** A server of its own: the news that other journeys make would cost requests of pages that are counted here. */
+  /** A server of its own: events of other journeys would cause requests that this journey counts. */
   quietOrigin: string;
   computer: SleepingComputer;
   /** Another browser context on that computer. */
@@ -47,9 +47,9 @@ test.use({ launchOptions: whole_browser });
 
 /** Longer than the ping timeout of the server: it has closed the sockets. */
 const asleep_ms = 33_000;
-/** The page must be up to date so soon after waking. */
+/** The time after waking within which the page must be up to date. */
 const soon = { timeout: 5_000 };
-/** Most requests of a tab: a new socket, and one or two reloads of what is on the screen. */
+/** The most requests of a tab: a new socket, and one or two reloads of the data on the screen. */
 const most_requests = 12;
 
 const statusOf = (page: Page) => page.getByRole('contentinfo').getByRole('status');

@@ -31,7 +31,7 @@ const enter = async (doctor: Page) => {
   await expect(doctor.getByRole('group', { name: 'Call' })).toBeVisible();
 };
 
-/** The pictures of both arrive at the other. */
+/** Each side receives the video of the other. */
 async function expectPictures(...pages: Page[]): Promise<void> {
   for (const page of pages) await expectPicture(page);
 }
@@ -68,7 +68,7 @@ async function writeConsult(doctor: Page): Promise<void> {
   await consult.getByRole('checkbox', { name: 'Medical certificate' }).check();
 }
 
-/** The bill is refused until what the group asks for is confirmed, or passed over with a reason. */
+/** The bill is refused until each guard rail is met, or skipped with a reason. */
 async function endConsult(doctor: Page): Promise<void> {
   await doctor.getByRole('button', { name: 'End consult' }).click();
   const bill = doctor.getByRole('dialog', { name: 'End consult' });

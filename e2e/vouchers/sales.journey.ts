@@ -60,7 +60,7 @@ test('a home delivery is sent: it stands first, opens in a window, and the money
   await signIn(page, { username: 'owner', branch: 'Orchard' }, '/voucher-orders');
   const waiting = page.getByRole('region', { name: /^To send/ });
   await expect(waiting.getByRole('link').first()).toBeVisible();
-  // The demo data has more than stand there at first; the newest is the last.
+  // The demo data has more orders than the section shows at first; the newest is the last.
   const all = waiting.getByRole('button', { name: /^Show all/ });
   if (await all.isVisible()) await all.click();
   await waiting.getByRole('link', { name: `Order ${id}` }).click();

@@ -63,7 +63,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   }
 }
 
-/** Where each table goes. Nothing else of a running server needs it. */
+/** The placement of each table. Nothing else in a running server needs it. */
 const readPlacements = async () => (await import('./distribution/distribution-keys.ts')).distribution;
 
 /** Requests a key that cannot exist from the bucket: a mistake in S3_URL shows at the start. */

@@ -63,7 +63,7 @@ export function addSample(seen, sample, root) {
       parent: known ? known.parent : one.pid === root || !parent ? undefined : idOf(parent),
       own: one.own,
       reaped: one.reaped,
-      // What the root waited for earlier would outweigh the processes of a browser, which nothing waits for.
+      // Children that the root waited for earlier would outweigh the processes of a browser, which no process waits for.
       reaped_before: known?.reaped_before ?? (one.pid === root ? one.reaped : 0),
       runs: true,
     });
@@ -71,8 +71,8 @@ export function addSample(seen, sample, root) {
 }
 
 /**
- * CPU seconds of everything below the root. What a process waited for is in its own account, exact to the end; of a process that ended
- * without being waited for, the last sample counts.
+ * CPU seconds of all processes below the root. A process includes the exact times of the children that it waited for; for a process that
+ * ended without being waited for, the last sample counts.
  * @param {Map<string, Seen>} seen
  */
 export function secondsBelow(seen) {

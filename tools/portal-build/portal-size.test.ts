@@ -41,7 +41,7 @@ test('an import cycle is found from every entry', () => {
   expect(importCycle(circle.slice(0, 3))).toEqual([]);
 });
 
-/** What a page weighs when a file is heavier than every budget. */
+/** The weight of a page when a file is heavier than every budget. */
 function withBallast(source: string, page: string): number {
   const heavier = files.map((file) =>
     file.sources.some((path) => path.includes(source))

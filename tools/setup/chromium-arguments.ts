@@ -1,4 +1,4 @@
-/** What Playwright turns off by itself. Of two lists, Chromium reads the last one only, so that ours must repeat it. */
+/** The features that Playwright turns off. Chromium reads only the last of two lists, so ours must repeat them. */
 const off_in_playwright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -18,7 +18,7 @@ const off_in_playwright = [
 /** The suggestions below the address bar are two pages that every new window loads: they took two thirds of the CPU time of a window. */
 const address_bar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
-/** How every test starts Chromium. */
+/** The arguments with which every test starts Chromium. */
 export const chromium_arguments = [
   '--no-sandbox',
   '--disable-gpu',
@@ -32,7 +32,7 @@ export const chromium_arguments = [
 
 const path = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
-/** The whole browser, for what its headless build cannot do: push, a camera, a tab in the background. */
+/** The whole browser, for features that its headless build lacks: push, a camera, a tab in the background. */
 export const whole_browser = { executablePath: path, args: chromium_arguments };
 
 /** The headless build where the machine has it. `npm test` looks for both. */

@@ -11,7 +11,7 @@ const applications = [
 ];
 
 /**
- * What a browser says about its version. The name alone is not enough: on some systems it is a script that only explains how to install the browser.
+ * The version that a browser prints. Its name alone is not enough: on some systems it is a script that only explains how to install the browser.
  * @param {string} path
  */
 function descriptionOf(path) {
@@ -59,7 +59,7 @@ const headless_name = 'chromium-headless-shell';
 
 /**
  * The path of the headless build of this Chromium, which draws no window and takes a third of the CPU time in the browser's own process. Debian has
- * one; where there is none of the same version, the Chromium itself.
+ * one. If there is none of the same version, the path of the Chromium itself.
  * @param {string} chromium
  */
 export async function ensureHeadlessChromium(chromium) {

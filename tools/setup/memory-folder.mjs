@@ -2,12 +2,12 @@ import { existsSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 
 const memory = '/dev/shm';
-/** Several times what the databases, servers and browsers of a run leave there at once. */
+/** Several times the space that the databases, servers and browsers of a run use there at once. */
 const wanted_bytes = 6 * 1024 ** 3;
 
 /**
- * Where tests put temporary files: in memory, if the machine has room, otherwise where other programs put them. Hundreds of databases that are
- * made and dropped need no disk.
+ * The folder for temporary files of tests: in memory if the machine has room, otherwise the system's usual one. Hundreds of databases that
+ * are created and dropped need no disk.
  */
 export function memoryFolder() {
   if (!existsSync(memory)) return tmpdir();

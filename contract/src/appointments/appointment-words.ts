@@ -41,13 +41,13 @@ export const timingHours: Record<AppointmentTiming, { from: number; to: number }
 /** The side that cancelled: the patient in the app, or staff. */
 export const cancelledByWords = { u: 'by user', c: 'by clinic' } as const;
 
-/** The purpose that a calendar shows where the patient gave none (part 2 §2). */
+/** The purpose that a calendar shows if the patient gave none (part 2 §2). */
 export const usual_purpose = 'Telemedicine Call';
 
 /** The states of a visit that is still ahead, or was missed. */
 const visits_ahead: ReadonlySet<string> = new Set(['i', 'mc']);
 
-/** True until the tele-consult of an appointment begins: so long its appointment can be decided about. Without a visit always. */
+/** True until the tele-consult of an appointment begins: until then the appointment can be decided. Always true without a visit. */
 export const isVisitAhead = (visit_status: string | null): boolean =>
   visit_status === null || visits_ahead.has(visit_status);
 

@@ -17,7 +17,7 @@ export type AppointmentDoctor = z.output<typeof appointmentDoctor>;
 export const doctorName = ({ salutation, name }: Pick<AppointmentDoctor, 'salutation' | 'name'>): string =>
   [salutation, name].filter((part) => part !== '').join(' ');
 
-/** A patient's request for an appointment, and what became of it (part 2 §3). */
+/** A patient's request for an appointment, with its outcome (part 2 §3). */
 export const appointment = z.object({
   id: z.int(),
   created_at: instant,
@@ -51,7 +51,7 @@ export const appointment = z.object({
   user: z.object({ username: z.string(), mobile: z.string() }),
   /** The reason for a time that was booked although it was taken; null: it was free. */
   booked_anyway: z.nullable(z.string()),
-  /** Who approved, rejected or cancelled it last, by full name; null: nobody yet, or the patient. */
+  /** Full name of the user who last approved, rejected or cancelled it; null if no user has. */
   decided_by: z.nullable(z.string()),
   decided_at: z.nullable(instant),
 });

@@ -37,7 +37,7 @@ export const appointmentsContract = domainContract({
       detail: 'This number is already taken today. Please choose another one.',
     },
     queue_entry_not_found: { status: 404, detail: 'Entry not found in today’s queue.' },
-    queue_move_refused: { status: 409, detail: 'Somebody else has changed this entry. Please check the queue again.' },
+    queue_move_refused: { status: 409, detail: 'Another user has changed this entry. Please check the queue again.' },
     appointment_time_taken: {
       status: 409,
       field: 'reserved_at',

@@ -27,7 +27,7 @@ export const approveAppointment = endpoint({
     ),
     /** The reason to book the time although it is taken. Empty: it must be free. */
     book_anyway: optionalText(255),
-    /** The version that was seen. Absent: nothing is compared. */
+    /** The version that the user saw. Absent: versions are not compared. */
     updated_at: z.optional(instant),
   }),
   response: appointment,

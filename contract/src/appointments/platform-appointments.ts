@@ -26,7 +26,7 @@ export const platformAppointment = z.object({
       status: queueStatus,
       number: z.nullable(z.int()),
       people_before: z.int(),
-      /** In minutes, as the counter told it. */
+      /** The waiting time that the counter told, in minutes. */
       waiting_time: z.nullable(z.int()),
     }),
   ),

@@ -33,10 +33,10 @@ export const queueFieldWords = {
 };
 
 export const queueMove = z.enum(['call', 'recall', 'back', 'seen', 'no_show', 'undo'], generic_messages.format);
-/** What staff do with somebody in the queue. `back`: to the waiting ones. `undo`: takes back Seen or No-show. */
+/** A move of a queue entry by staff. `back`: to the waiting patients. `undo`: takes back Seen or No-show. */
 export type QueueMove = z.output<typeof queueMove>;
 
-/** Somebody in the queue of a day. */
+/** An entry in the queue of a day. */
 export const queueEntry = z.object({
   id: z.int(),
   status: queueStatus,
@@ -78,7 +78,7 @@ export const readQueue = endpoint({
     day,
     data: z.array(queueEntry),
     proposed: z.object({ queue_number: z.int(), waiting_time: z.int() }),
-    /** From the number to the first call, on average today; null: nobody was called yet. */
+    /** Today's average time from the number to the first call; null until a patient is called. */
     average_wait_minutes: z.nullable(z.int()),
   }),
 });

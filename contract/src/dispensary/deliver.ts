@@ -51,7 +51,7 @@ export const deliverPage = z.object({
   address: z.string(),
   mobile: z.nullable(z.string()),
   items: z.array(packedMedicine),
-  /** Who packs it; null: nobody yet. */
+  /** The user who packs it; null while it is unclaimed. */
   packer: z.nullable(person),
   packing_at: z.nullable(instant),
   packed_at: z.nullable(instant),

@@ -10,7 +10,7 @@ export const dispensaryContract = domainContract({
   others: [platform, tracking],
   refusals: refusalTable({
     medicine_order_not_found: { status: 404, detail: 'Order not found at this branch.' },
-    medicine_order_claimed: { status: 409, detail: 'Somebody else packs this order.' },
+    medicine_order_claimed: { status: 409, detail: 'Another user is packing this order.' },
     medicine_order_packed: { status: 409, detail: 'This order is already packed.' },
     medicine_order_not_packed: { status: 409, detail: 'This order is not packed yet.' },
     medicine_order_collected: { status: 409, detail: 'This order is already collected.' },

@@ -32,7 +32,8 @@ export const claimMedicineOrder = endpoint({
   name: 'claimMedicineOrder',
   method: 'PUT',
   path: '/clinic/deliver/{id}/claim',
-  summary: 'The caller packs this order: nobody else can, until it is put back. A repeat changes nothing',
+  summary:
+    'The caller takes this order to pack it: no one else can pack it until it is put back. A repeat changes nothing',
   words: 'Take an order to pack it',
   access: may_update,
   params,

@@ -28,7 +28,7 @@ export const visitKinds = {
     path,
   }),
   visit_missed: notificationKind<OfVisit>().for({
-    label: 'Nobody answers a tele-consult call',
+    label: 'A tele-consult call is missed',
     section: 'Patients',
     audience: 'ROLE_VISIT_VIEW',
     always_in_bell: false,

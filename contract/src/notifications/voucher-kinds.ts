@@ -31,7 +31,7 @@ export const voucherKinds = {
     channels: ['bell', 'sound', 'desktop'],
     words: ({ at }) => ({
       title: 'Voucher not redeemed',
-      text: `A customer asked to redeem a voucher at ${at}. Nobody answered within two minutes.`,
+      text: `A customer asked to redeem a voucher at ${at}. No one answered within two minutes.`,
     }),
     path: () => '/voucher-redemption',
   }),

@@ -9,7 +9,7 @@ import { telemedOrder } from './telemed-order.ts';
 
 export const paymentStatus = z.enum(['i', 'p', 'e']);
 export const transactionStatus = z.enum(['i', 'p', 'c', 'f', 'h', 'x']);
-/** What a list is filtered by: a status, or `n` for what was not paid, failed or cancelled. */
+/** The status filter of a list: a status, or `n` for unpaid transactions, those that failed or were cancelled. */
 export const statusFilter = z.enum([...transactionStatus.options, 'n']);
 export const adviceStatus = z.nullable(z.enum(['w', 'r', 'p', 'f']));
 export const productType = z.enum(['vh', 'vhd', 'vhs', 'vc', 'v', 'c', 't']);
@@ -60,7 +60,7 @@ export const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 
-/** A row of the list: the fields that one row of the database holds. With `fields=all` also those of other rows. */
+/** A row of the list: the fields of one database row. With `fields=all` also fields of related rows. */
 export const transactionRow = z.extend(
   z.pick(transaction, {
     id: true,
@@ -165,7 +165,7 @@ export const calculateTransactions = endpoint({
     unpaid_amount: amount,
     refunded_amount: amount,
     total_amount: amount,
-    /** True if counting stopped at the limit because the name is too frequent, or too many have such amounts: there are more. */
+    /** True if counting stopped at the limit, because too many transactions match the name or the amounts. */
     more_than: z.boolean(),
   }),
 });

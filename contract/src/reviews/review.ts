@@ -41,7 +41,7 @@ export const reviewRow = z.object({
   flag: z.boolean(),
   /** Who flagged it and when; null: it is not flagged. */
   flagged: z.nullable(z.object({ by: z.string(), at: instant })),
-  /** The first reply; null: nobody has replied. */
+  /** When the first reply was written; null while the review is unanswered. */
   replied_at: z.nullable(instant),
 });
 export type ReviewRow = z.output<typeof reviewRow>;

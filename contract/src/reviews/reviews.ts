@@ -27,7 +27,7 @@ export const listReviews = endpoint({
     /** Whole stars. 4.5 counts as five; 0 to 1 count as one. */
     rating: z.optional(z.enum(['5', '4', '3', '2', '1', ''], generic_messages.format)),
     flag: yesOrNo,
-    /** `1`: nobody has replied. */
+    /** `1`: only reviews without a reply. */
     unanswered: yesOrNo,
     doctor_id: z.optional(idInPath),
     customer_id: z.optional(idInPath),
@@ -61,7 +61,7 @@ export const replyToReview = endpoint({
   params,
   body: z.strictObject({
     comment: requiredText(longest_review),
-    /** The last reply that the writer saw, null if none. A newer one refuses this reply. Absent: nothing is compared. */
+    /** The last reply that the writer saw; null if there was none. If a newer one exists, this reply is refused. Absent: no check. */
     seen_feedback_id: z.optional(z.nullable(idInBody)),
   }),
   response: review,
@@ -89,7 +89,7 @@ export const flagReview = endpoint({
   words: 'Flag a review',
   access: { kind: 'member', role: 'ROLE_CUSTOMER_REVIEW_UPDATE' },
   params,
-  /** The state that is wanted. Absent: the opposite of what it is. */
+  /** The requested state. Absent: the opposite of the present one. */
   body: z.strictObject({ flag: z.optional(z.boolean(generic_messages.format)) }),
   response: review,
   refusals: ['review_not_found'],

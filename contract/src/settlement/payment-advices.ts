@@ -34,7 +34,7 @@ export const paymentAdvice = z.object({
   invoice_number: z.string(),
   created_at: instant,
   updated_at: instant,
-  /** The advice includes what succeeded or was approved before this instant. */
+  /** The advice includes payments that succeeded and notes that were approved before this instant. */
   cut_off: instant,
   clinic: z.object({ id: z.int(), name: z.string() }),
   process_status: processStatus,
@@ -104,7 +104,7 @@ export const paymentAdviceRow = z.extend(
 export type PaymentAdviceRow = z.output<typeof paymentAdviceRow>;
 
 /**
- * Sums of all advices that the list's filters match, on whatever page they are. Amounts and notes, the latter with their GST, less fees and
+ * Sums of all advices that the list's filters match, on all pages. Amounts and notes, the latter with their GST, less fees and
  * GST are what is paid to the clinics.
  */
 export const paymentAdviceTotals = z.pick(paymentAdvice, {

@@ -74,11 +74,11 @@ export const listTransactionRefunds = endpoint({
   refusals: ['transaction_not_found'],
 });
 
-/** Number and money of all refunds that the list's filters match, on whatever page they are. */
+/** Number and amount of all refunds that the list's filters match, on all pages. */
 export const refundTotals = z.object({
   count: z.int(),
   amount,
-  /** The part of it that the customers have back. */
+  /** The part that the customers have received back. */
   completed_amount: amount,
 });
 export type RefundTotals = z.output<typeof refundTotals>;

@@ -1,7 +1,7 @@
 /** The author, in the trail, of what patients do in the consumer app. */
 export const patient_app = 'patient app';
 
-/** The number of an order of medicines: 16 signs of Crockford’s alphabet (80 bits), so that nobody can guess one. */
+/** The number of an order of medicines: 16 signs of Crockford’s alphabet (80 bits), which cannot be guessed. */
 export const order_number_pattern = /^[0-9A-HJKMNP-TV-Z]{16}$/;
 
 /** The link that a patient or staff open, from the portal’s root: to the delivery service, or to our own page. */

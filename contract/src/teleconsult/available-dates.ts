@@ -5,7 +5,7 @@ import { generic_messages } from '../shared/fields.ts';
 import { addDays, day, instant, isDay, showDay } from '../shared/singapore-time.ts';
 import { z } from 'zod/mini';
 
-/** The minutes of a slot, if nobody chooses others (part 2 §9). */
+/** The default length of a slot, in minutes (part 2 §9). */
 export const default_interval = 15;
 /** The most days that a rule covers. */
 export const longest_rule_days = 731;

@@ -5,7 +5,7 @@ import { idInPath } from '../shared/fields.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 import { slotDay, slotGap } from './slots.ts';
 
-/** A time is held for so long while the patient books it. */
+/** How long a time is held while the patient books it. */
 export const hold_minutes = 5;
 
 const params = z.object({ id: idInPath });
@@ -43,7 +43,7 @@ export const listDoctorSlots = endpoint({
   refusals: ['telemed_doctor_not_found'],
 });
 
-/** A time that nobody else can book until it expires. */
+/** A reserved time: other patients cannot book it until the hold expires. */
 export const slotHold = z.object({
   id: z.int(),
   clinic_id: z.int(),

@@ -18,7 +18,7 @@ export const doctorPrice = z.extend(ownCharges, {
   doctor: z.object({ id: z.int(), name: z.string() }),
   default_consult: amount,
   defaults: charges,
-  /** Null: nobody has changed a charge yet. */
+  /** Null until a charge is changed. */
   updated_at: z.nullable(instant),
   /** The caller may change it. */
   is_editable: z.boolean(),
@@ -86,7 +86,7 @@ export const updateDoctorPrice = endpoint({
       default_consult: ignored,
       defaults: ignored,
       is_editable: ignored,
-      /** The version that was edited; null if nobody had changed it. Absent: nothing is compared. */
+      /** The version that was edited; null if it was never changed. Absent: versions are not compared. */
       updated_at: z.optional(z.nullable(instant)),
     })
     .check(checkCharges),

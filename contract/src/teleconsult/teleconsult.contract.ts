@@ -82,7 +82,7 @@ export const teleconsultContract = domainContract({
     visit_not_callable: { status: 409, detail: 'Only a booked or missed tele-consult can be called.' },
     visit_not_cancellable: {
       status: 409,
-      detail: 'Only a booked tele-consult that nobody has answered can be cancelled, before its time.',
+      detail: 'Only a booked tele-consult that is unanswered can be cancelled, and only before its time.',
     },
     visit_begun: { status: 409, detail: 'This tele-consult has already begun or is over.' },
     visit_not_begun: { status: 409, detail: 'The consult has not begun.' },

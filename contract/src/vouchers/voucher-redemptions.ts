@@ -6,15 +6,15 @@ import { day, instant } from '../shared/singapore-time.ts';
 import { voucherCertificate } from './voucher-certificates.ts';
 import { redeemer_roles } from './voucher-sales-list.ts';
 
-/** So long a counter may answer, in seconds. */
+/** The time in which a counter can answer, in seconds. */
 export const redemption_ttl_seconds = 120;
-/** So long an answer stays in the list of redemptions, so that another counter learns who gave it. */
+/** How long an answered request stays in the list of redemptions, so that other counters see who answered. */
 export const answered_shown_seconds = 600;
 
 const may_redeem = { kind: 'member', one_of: redeemer_roles } as const;
 
 export const redemptionStatus = z.enum(['w', 'a', 'r', 'x']);
-/** `w`: a customer waits for an answer; `a`: redeemed; `r`: rejected; `x`: nobody answered in time, or the customer asked again. */
+/** `w`: the request waits for an answer; `a`: redeemed; `r`: rejected; `x`: unanswered in time, or replaced by a newer request. */
 export type RedemptionStatus = z.output<typeof redemptionStatus>;
 
 /** A customer who asks to redeem a certificate at this branch. */
@@ -23,7 +23,7 @@ export const voucherRedemption = z.object({
   status: redemptionStatus,
   created_at: instant,
   expires_at: instant,
-  /** Answers it once. Null: it is over. */
+  /** The one-time token of the answer; null once the request has ended. */
   token: z.nullable(z.string()),
   voucher_certified_id: z.int(),
   voucher_title: z.string(),

@@ -24,7 +24,7 @@ export const vouchersContract = domainContract({
       detail: 'A voucher has at most 100,000 in all.',
     },
     voucher_not_on_sale: { status: 409, detail: 'This voucher is not on sale.' },
-    voucher_sold_out: { status: 409, detail: 'There are not so many of this voucher left.' },
+    voucher_sold_out: { status: 409, detail: 'There are not enough of this voucher left.' },
     voucher_order_wrong_amount: {
       status: 422,
       field: 'payment.amount',
@@ -42,14 +42,20 @@ export const vouchersContract = domainContract({
     voucher_order_cancelled: { status: 409, detail: 'This order was cancelled and its money refunded.' },
     voucher_certificate_not_found: { status: 404, detail: 'Certificate not found.' },
     voucher_certificate_not_redeemable: { status: 409, detail: 'This certificate cannot be redeemed here now.' },
-    voucher_redemption_not_found: { status: 404, detail: 'Nobody asks to redeem this certificate at this branch.' },
+    voucher_redemption_not_found: {
+      status: 404,
+      detail: 'No customer has asked to redeem this certificate at this branch.',
+    },
     voucher_redemption_answered: { status: 409, detail: 'Another counter has already answered this customer.' },
     voucher_redemption_over: {
       status: 409,
       detail: 'The two minutes to answer are over. Please ask the customer to try again.',
     },
     voucher_refund_not_possible: { status: 409, detail: 'This certificate cannot be refunded any more.' },
-    voucher_refund_not_requested: { status: 409, detail: 'Nobody waits for a decision on this certificate.' },
+    voucher_refund_not_requested: {
+      status: 409,
+      detail: 'No refund request for this certificate waits for a decision.',
+    },
     voucher_collection_not_found: { status: 404, detail: 'Collection not found.' },
     voucher_collection_name_taken: {
       status: 409,

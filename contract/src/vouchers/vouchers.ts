@@ -104,7 +104,7 @@ export const startVoucher = endpoint({
   params,
   body: z.strictObject({
     status: z.literal('l', generic_messages.format),
-    /** The version that was seen. Absent: nothing is compared. */
+    /** The version that the user saw. Absent: versions are not compared. */
     updated_at: z.optional(instant),
   }),
   response: voucher,

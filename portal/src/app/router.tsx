@@ -28,7 +28,7 @@ export function createPortalRouter() {
     defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 200,
   });
-  // The press shows before the next page is worked out: matching it and drawing it holds a slow counter longer than a glance.
+  // The press is painted before the next page is matched and rendered, which blocks a slow counter noticeably.
   const { navigate } = router;
   router.navigate = async (to) => {
     await painted();

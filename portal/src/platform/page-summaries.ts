@@ -1,6 +1,6 @@
 /**
- * What the pages of the menu are for, in a few words: the palette, the welcome page and the page Access show it. It stands apart from the
- * declarations of the routes, which every page loads.
+ * The purpose of each menu page, in a few words, for the palette, the welcome page and the page Access. Kept apart from the route
+ * declarations, which every page loads.
  */
 const summaries: Record<string, string> = {
   accountSecurity: 'Your password, authenticator app, passkeys and recovery codes',
@@ -46,7 +46,7 @@ const summaries: Record<string, string> = {
   'promo-codes': 'Discount codes for vouchers, and who has used them',
 };
 
-/** What a page is for, by its name. Pages outside the menu have no summary. */
+/** The purpose of a page, by its name. Pages outside the menu have no summary. */
 export const summaryOf = (page: string): string | undefined => summaries[page];
 
 export const summarized_pages: readonly string[] = Object.keys(summaries);

@@ -29,7 +29,7 @@ export interface MenuEntry {
   order: number;
   label: string;
   icon: PageIcon;
-  /** What waits on the page: a word beside the group, a number beside the page. It loads when the browser is idle. */
+  /** The badge of work that waits on the page: a word beside the group, a number beside the page. Its code loads when the browser is idle. */
   badge?: ComponentType<{ of: 'group' | 'page' }>;
 }
 
@@ -41,7 +41,7 @@ export interface RouteMetadata {
   menu?: MenuEntry;
   /** The icon of a list that is not in the menu, for the records that the palette finds. */
   icon?: PageIcon;
-  /** Absent: any signed-in member. Of a list, any one is enough. */
+  /** The required role; one of a list is enough. Absent: every signed-in member. */
   role?: AskedRole | readonly AskedRole[];
   /**
    * Tele-consult doctors of the branch also open it, without the role. Only they see it in the menu (part 1 §2); a member with the role

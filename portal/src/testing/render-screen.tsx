@@ -23,7 +23,7 @@ import { theme, themeVariables } from '../ui/theme.ts';
 import { ToastList } from '../ui/toast/toast-list.tsx';
 import { type Member, signedIn, startSession } from './signed-in.ts';
 
-/** Draws something within the theme and a session, without router or data. */
+/** Renders a component within the theme and a session, without router or data. */
 export const renderWith = (node: ReactNode, session: Session = startSession()) =>
   render(
     <MantineProvider theme={theme} cssVariablesResolver={themeVariables} defaultColorScheme="light" env="test">
@@ -39,13 +39,13 @@ interface ScreenPlace extends Member {
   at?: string;
   /** The route's search schema. */
   search?: { parse: (typed: unknown) => Record<string, unknown> };
-  /** The address leaves out what is as usual, as the portal's routes have it. */
+  /** The address omits default values, as in the portal's routes. */
   isBrief?: boolean;
   /** Other pages of the portal, with the role that each needs. In the menu if they have an entry there. */
   others?: readonly { path: string; role: Role; menu?: MenuEntry }[];
 }
 
-/** Draws a screen at its route for a signed-in member, with a live bus that the test feeds. */
+/** Renders a screen at its route for a signed-in member, with a live bus that the test feeds. */
 export async function renderScreen(Screen: () => ReactNode, place: ScreenPlace) {
   const session = signedIn(place);
   const live = createLiveFeed();
@@ -60,7 +60,7 @@ export async function renderScreen(Screen: () => ReactNode, place: ScreenPlace) 
     validateSearch: (typed: Record<string, unknown>) => place.search?.parse(typed) ?? typed,
     search: { middlewares: place.isBrief && place.search ? [stripSearchParams(place.search.parse({}))] : [] },
   });
-  // Wherever a screen leads to, the test reads it from the address.
+  // The test reads the target of a navigation from the address.
   const elsewhere = createRoute({ getParentRoute: () => root, path: '$', component: () => <p>Elsewhere</p> });
   const others = (place.others ?? []).map(({ path, role, menu }) =>
     createRoute({

@@ -81,7 +81,7 @@ export function PartnerSite() {
           </Text>
         )}
         {about && <Handed about={about} />}
-        {about === null && <Text c="dimmed">Nobody was handed over. Open a consult in the portal.</Text>}
+        {about === null && <Text c="dimmed">No consult was handed over. Open one in the portal.</Text>}
         {about === undefined && failure === undefined && <Skeleton height={96} role="status" aria-label="Loading" />}
       </Stack>
     </main>

@@ -6,7 +6,7 @@ async function readKey(): Promise<string | undefined> {
   if (known) return known;
   const token = new URLSearchParams(location.hash.slice(1)).get('token');
   if (!token) return undefined;
-  // Nobody who looks at the address later finds the token.
+  // The token leaves the address bar and the history.
   history.replaceState(null, '', '/sandbox/partner.html');
   const { key } = await takeHandOff(token);
   history.replaceState(null, '', `/sandbox/partner.html?consult=${key}`);

@@ -21,7 +21,7 @@ export const telemedInvoice = z.object({
 });
 export type TelemedInvoice = z.output<typeof telemedInvoice>;
 
-/** What a tele-consult brought (part 2, history). */
+/** A row of the tele-consult history: the bill, the claim and the payment (part 2, history). */
 export const revenueRow = z.object({
   id: z.int(),
   schedule_at: z.nullable(instant),
@@ -54,13 +54,13 @@ export const revenueRow = z.object({
 });
 export type RevenueRow = z.output<typeof revenueRow>;
 
-/** The sums of the rows that the filters leave. */
+/** The sums of the rows that match the filters. */
 export const revenueTotals = z.object({
   bill_amount: amount,
   claim_amount: amount,
   discount: amount,
   paid_by_member: amount,
-  /** Of bills that nobody has paid yet. */
+  /** The total of unpaid bills. */
   unpaid: amount,
 });
 export type RevenueTotals = z.output<typeof revenueTotals>;
@@ -89,7 +89,7 @@ export const listVisitHistory = endpoint({
   access: view,
   query: z.object({ ...historyFilters, ...pageQuery(history_page_size), sort: sortQuery(visitSortFields) }),
   response: z.extend(listOf(revenueRow), {
-    /** Null: the filters leave too many rows. */
+    /** Null if too many rows match the filters. */
     totals: z.nullable(revenueTotals),
   }),
 });

@@ -6,7 +6,7 @@ import { instant } from '../../shared/singapore-time.ts';
 import { consultBill } from './bill.ts';
 import { telemedInvoice } from './history.ts';
 
-/** The bill of a visit, and what became of it. */
+/** The bill of a visit, with its payment. */
 export const visitBill = z.object({
   /** Null: no bill was sent. */
   bill: z.nullable(consultBill),

@@ -6,10 +6,10 @@ import { instant } from '../../shared/singapore-time.ts';
 const asked = z.boolean(generic_messages.format);
 const rails = { identity: asked, place: asked, consent: asked, first_by_video: asked };
 
-/** What a group asks for in each consult. */
+/** The guard rails that a group requires in each consult. */
 export const guardRailRules = z.object({
   ...rails,
-  /** Null: nobody has changed anything, and everything is asked for. */
+  /** Null until a rule is changed: by default every guard rail is required. */
   updated_at: z.nullable(instant),
 });
 export type GuardRailRules = z.output<typeof guardRailRules>;
@@ -20,7 +20,7 @@ export const readGuardRailRules = endpoint({
   name: 'readGuardRailRules',
   method: 'GET',
   path: '/clinic/telemed/guard-rails',
-  summary: 'What the group asks for in each consult',
+  summary: 'The guard rails that the group requires in each consult',
   words: 'See what each consult of the group needs',
   access,
   response: guardRailRules,
@@ -30,12 +30,12 @@ export const saveGuardRailRules = endpoint({
   name: 'saveGuardRailRules',
   method: 'PUT',
   path: '/clinic/telemed/guard-rails',
-  summary: 'Changes what the group asks for in each consult. It counts for the consults that have not ended yet',
+  summary: 'Changes the guard rails that the group requires. It applies to all consults that have not ended',
   words: 'Change what each consult of the group needs',
   access,
   body: z.strictObject({
     ...rails,
-    /** The version that was edited; null: nobody had changed anything. Absent: nothing is compared. */
+    /** The version that was edited; null if it was the default. Absent: versions are not compared. */
     updated_at: z.optional(z.nullable(instant)),
   }),
   response: guardRailRules,

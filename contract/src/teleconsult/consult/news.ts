@@ -10,7 +10,7 @@ export const consultNews = {
     data: z.object({
       user_id: z.string(),
       total: amount,
-      /** What the patient pays of it, as far as the claim is known at this moment. When the claim changes it, the bill is told anew. */
+      /** The part that the patient pays, as far as the claim is known now. If the claim changes it, the app is sent the bill again. */
       due: amount,
       documents: z.array(z.enum(['mc', 'referral'])),
     }),

@@ -1,4 +1,4 @@
-/** What the negotiation uses of a browser's `RTCPeerConnection`. Structural, because the contract knows no browser. */
+/** The part of a browser's `RTCPeerConnection` that the negotiation uses. A structural type, because the contract has no browser types. */
 export interface PeerLike {
   readonly signalingState: string;
   readonly localDescription: { type: string; sdp: string } | null;
@@ -16,7 +16,7 @@ export interface PeerLike {
   close: () => void;
 }
 
-/** What both sides hear of it. `Stream` is the browser's `MediaStream`. */
+/** Its events, for both sides. `Stream` is the browser's `MediaStream`. */
 export interface PeerEvents<Stream> {
   readonly connectionState: string;
   addEventListener(name: 'negotiationneeded' | 'connectionstatechange', heard: () => void): void;

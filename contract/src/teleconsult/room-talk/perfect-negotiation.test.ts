@@ -3,7 +3,7 @@ import type { SignalBody } from '../consult/room.ts';
 import type { PeerLike } from './peer-like.ts';
 import { type Negotiation, perfectNegotiation } from './perfect-negotiation.ts';
 
-/** A connection with the states of a browser's, and nothing behind them. */
+/** A connection with the states of a browser's connection, but without a network. */
 class TestPeer implements PeerLike {
   signalingState = 'stable';
   localDescription: PeerLike['localDescription'] = null;
@@ -58,7 +58,7 @@ function makeEnd(name: string, is_polite: boolean): End {
   return { peer, sent, negotiation: perfectNegotiation(peer, { is_polite, send: (body) => sent.push(body) }) };
 }
 
-/** Delivers what each has sent, in its order, until nobody has anything more to say. */
+/** Delivers the messages of both ends, each in order, until neither sends any more. */
 async function deliver(one: End, other: End): Promise<void> {
   while (one.sent.length + other.sent.length > 0) {
     const [from_one, from_other] = [one.sent.splice(0), other.sent.splice(0)];
@@ -84,7 +84,7 @@ describe('perfect negotiation', () => {
     expect([doctor.peer.signalingState, patient.peer.signalingState]).toEqual(['stable', 'stable']);
   });
 
-  test('without manners on either side both ignore each other for ever: the naive twin', async () => {
+  test('two impolite sides ignore each other for ever: the naive twin', async () => {
     const [doctor, patient] = [makeEnd('doctor', false), makeEnd('patient', false)];
     await Promise.all([doctor.negotiation.needed(), patient.negotiation.needed()]);
     await deliver(doctor, patient);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wirePeer } from './wire-peer.ts';
 
-/** A wired connection, whose events are the test's. */
+/** A wired connection, whose events the test triggers. */
 function wired() {
   const heard: string[] = [];
   const handlers = new Map<string, (event: object) => void>();
@@ -36,7 +36,7 @@ function wired() {
   };
 }
 
-test('what the connection wants and hears is passed on, without the candidate that says there are no more', () => {
+test('requests, candidates and tracks are passed on, except the empty candidate that ends the list', () => {
   const { heard, happen } = wired();
   happen('negotiationneeded');
   const place = { sdpMid: '0', sdpMLineIndex: 0 };

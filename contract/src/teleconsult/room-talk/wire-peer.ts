@@ -10,10 +10,10 @@ interface Wiring<Stream> {
   onLink: (link: Link) => void;
 }
 
-/** How long a broken connection may repair itself before other ways are looked for. */
+/** How long a broken connection may repair itself before it counts as lost. */
 const patience_ms = 3_000;
 
-/** Passes on what a new connection wants, what it hears, and how it stands. Both sides of a consult use it. */
+/** Passes on the events of a new connection: negotiation, candidates, tracks and state. Both sides of a consult use it. */
 export function wirePeer<Stream>(peer: PeerEvents<Stream>, { wishes, wait, onStream, onLink }: Wiring<Stream>): void {
   /** Counts changes: only a connection that stayed broken is lost. */
   let changes = 0;
@@ -23,7 +23,7 @@ export function wirePeer<Stream>(peer: PeerEvents<Stream>, { wishes, wait, onStr
   };
   peer.addEventListener('negotiationneeded', wishes.negotiate);
   peer.addEventListener('icecandidate', ({ candidate }) => {
-    // An empty one says that there are no more.
+    // An empty candidate ends the list.
     if (candidate && candidate.candidate !== '')
       wishes.candidate({
         candidate: candidate.candidate,

@@ -4,8 +4,8 @@ import { generic_messages } from '../../shared/fields.ts';
 export const visit_statuses = ['i', 'm', 's', 'wc', 'w', 'f', 'c', 'mc', 'mcc'] as const;
 export const visitStatus = z.enum(visit_statuses, generic_messages.format);
 /**
- * `i` booked, `m` rings or waits to ring, `s` doctor and patient talk, `wc` the bill is being made, `w` the bill is sent, `f` paid; `c`
- * cancelled; `mc` nobody answered, `mcc` the same on a later day.
+ * `i` booked, `m` rings or waits to ring, `s` doctor and patient talk, `wc` the bill is being prepared, `w` the bill is sent, `f` paid; `c`
+ * cancelled; `mc` missed, `mcc` missed on an earlier day.
  */
 export type VisitStatus = z.output<typeof visitStatus>;
 
@@ -22,7 +22,7 @@ export const visitStatusWords: Record<VisitStatus, string> = {
   mcc: 'Missed (Closed)',
 };
 
-/** What may follow. The database refuses everything else. */
+/** The statuses that may follow each status. The database refuses all others. */
 export const visit_steps: Record<VisitStatus, readonly VisitStatus[]> = {
   i: ['m', 'mc', 'c'],
   m: ['s', 'mc', 'c'],
@@ -40,11 +40,11 @@ export const userType = z.enum(['member', 'partner'], generic_messages.format);
 export type UserType = z.output<typeof userType>;
 export const userTypeWords: Record<UserType, string> = { member: 'Ally Members', partner: 'Ally Partners' };
 
-/** Which doctor a call is for (part 2 §3). Null: nobody has chosen, and the words are blank. */
+/** Which doctor a call is for (part 2 §3). Null until the patient chooses: the words are blank. */
 export const specifiedWords = (specified: boolean | null): string =>
   specified === null ? '' : specified ? 'Selected' : 'Random assigned';
 
-/** Why a visit has no consult: who cancelled it, or why nobody answered. */
+/** Why a visit has no consult: the person who cancelled it, or the reason why the call was missed. */
 export const visitEnd = z.enum([
   'patient',
   'clinic',
@@ -74,6 +74,6 @@ interface CalledVisit {
 /** True if staff can put it back to the queue: `Call Now` (part 2 §4). */
 export const mayCallNow = ({ status }: Pick<CalledVisit, 'status'>): boolean => status === 'i' || status === 'mc';
 
-/** True if staff can cancel it: of an appointment, whose time has not come, and which nobody has answered (part 2 §4). */
+/** True if staff can cancel the visit: it belongs to an appointment, its time has not come, and it is unanswered (part 2 §4). */
 export const mayCancel = ({ status, schedule_at, appointment }: CalledVisit, now: Date): boolean =>
   mayCallNow({ status }) && appointment !== null && schedule_at !== null && Date.parse(schedule_at) > now.getTime();

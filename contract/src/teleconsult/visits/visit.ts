@@ -40,9 +40,9 @@ export const visit = z.object({
   company_name: z.nullable(z.string()),
   medinet_user: z.nullable(z.object({ id: z.string(), company_name: z.nullable(z.string()) })),
   medinet_user_network: z.nullable(z.string()),
-  /** Who sees the patient, or before that the doctor whom the patient chose. */
+  /** The doctor who sees the patient; before the consult, the doctor whom the patient chose. */
   telemed_doctor_profile: z.nullable(visitDoctor),
-  /** True: the patient chose the doctor; false: the next doctor who is free; null: nobody has chosen. */
+  /** True: the patient chose the doctor; false: the next free doctor takes the call; null until the patient chooses. */
   specified: z.nullable(z.boolean()),
   consult_start_at: z.nullable(instant),
   consult_end_at: z.nullable(instant),
@@ -56,9 +56,9 @@ export type Visit = z.output<typeof visit>;
 export const visitPage = z.object({
   ...visit.shape,
   identity: z.nullable(z.object({ type: z.enum(['nric', 'work_permit']), masked: z.string() })),
-  /** By what the patient calls. */
+  /** The medium of the call. */
   media: z.enum(['video', 'audio']),
-  /** Nobody at the branch has seen this patient by tele-consult before. */
+  /** The patient's first tele-consult at the branch. */
   is_first_visit: z.boolean(),
   consent_at: z.nullable(instant),
   telemed_preconsult_groups: z.array(preconsultGroup),
@@ -67,9 +67,9 @@ export const visitPage = z.object({
   /** Notes of the consult room, saved as they are typed. */
   notes: z.string(),
   notes_updated_at: z.nullable(instant),
-  /** The time until which the call rings at the caller; null: it does not. */
+  /** The time until which the call rings at the reader; null if it does not ring there. */
   rings_until: z.nullable(instant),
-  /** The caller sees this patient, or the call rings at the caller. */
+  /** The reader is the doctor who sees this patient, or at whom the call rings. */
   is_own: z.boolean(),
 });
 export type VisitPage = z.output<typeof visitPage>;

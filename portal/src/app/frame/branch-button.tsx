@@ -12,7 +12,7 @@ const ChangeLocationModal = codeOnDemand(
   async () => (await import('../../domains/access/change-location-modal.tsx')).ChangeLocationModal,
 );
 
-/** The current branch. With several to choose from it opens Change Location. It renders rarely: to remember its output would only weigh. */
+/** The current branch. A user with several branches opens Change Location with it. It renders rarely, so it is not memoised. */
 export function BranchButton() {
   'use no memo';
   const session = useSessionControl();

@@ -1,10 +1,10 @@
-/** The entries of the palette that the arrows move through. The chosen one is marked in the page alone: nothing is drawn again for it. */
+/** The entries of the palette that the arrow keys move through. The chosen entry is marked in the DOM, without a render. */
 const mark = 'data-selected';
 
 const chosenIn = (list: HTMLElement | null): HTMLElement | null =>
   list?.querySelector<HTMLElement>(`[${mark}]`) ?? null;
 
-/** Chooses the entry at this place, beyond either end the one at the other. */
+/** Chooses the entry at this index. The list wraps around at both ends. */
 function chooseAt(list: HTMLElement | null, place: number): void {
   const entries = [...(list?.querySelectorAll<HTMLElement>('[data-action]') ?? [])];
   chosenIn(list)?.removeAttribute(mark);
@@ -13,7 +13,7 @@ function chooseAt(list: HTMLElement | null, place: number): void {
   chosen?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Goes on by one entry, forwards or back. Without a chosen entry it begins at either end. */
+/** Moves the choice by one entry, forwards or back. Without a chosen entry it starts at the first or the last. */
 export function chooseNext(list: HTMLElement | null, step: 1 | -1): void {
   const entries = [...(list?.querySelectorAll('[data-action]') ?? [])];
   const chosen = chosenIn(list);

@@ -16,7 +16,7 @@ interface PaletteEntryProps {
 const button = `${UnstyledButton.classes['root']} ${Spotlight.Action.classes['action']}`;
 const { actionSection: side, actionBody: body, actionLabel: name, actionDescription: about } = Spotlight.Action.classes;
 
-/** One entry. The kit's own entry is drawn again with every change of the palette, and many of them delay a letter that is typed. */
+/** One entry. The kit's own entry renders again with every change of the palette, and many of them delay typing. */
 export const PaletteEntry = ({ label, description, icon, aside, stays = false, onChoose }: PaletteEntryProps) => (
   <button
     type="button"

@@ -8,12 +8,12 @@ import { chooseNext, runChosen } from './chosen-entry.ts';
 interface PaletteSearchProps {
   field: RefObject<HTMLInputElement | null>;
   list: RefObject<HTMLElement | null>;
-  /** The text that it begins with. */
+  /** The initial text. */
   begin: string;
   onQuery: (query: string) => void;
 }
 
-/** The field of the palette. It keeps its own text, so a letter shows before the entries that fit it are found. */
+/** The search field of the palette. It keeps its own text, so that a letter appears before the matching entries are found. */
 export function PaletteSearch({ field, list, begin, onQuery }: PaletteSearchProps) {
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;

@@ -19,7 +19,7 @@ import { useBranchEntries } from './use-branch-entries.ts';
 import { useFoundRecords } from './use-found-records.ts';
 
 interface PaletteProps {
-  /** The text that it opens with. */
+  /** The initial text. */
   begin: string;
   opened: boolean;
   onClose: () => void;
@@ -33,7 +33,7 @@ export function Palette({ opened, begin, onClose }: PaletteProps) {
   const [isFilled, setFilled] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  // What is typed chooses the first entry that fits.
+  // Typing chooses the first matching entry.
   useLayoutEffect(() => chooseFirst(list.current), [query]);
   const navigate = useNavigate();
   const [was_opened, setWasOpened] = useState(false);
@@ -70,7 +70,7 @@ export function Palette({ opened, begin, onClose }: PaletteProps) {
       onQueryChange={setQuery}
       onSpotlightClose={onClose}
       shortcut={null}
-      // Keeping the page from scrolling restyles all of it: after the palette shows.
+      // The scroll lock restyles the whole page, so it comes after the palette is visible.
       lockScroll={isFilled}
       scrollable
       centered={false}

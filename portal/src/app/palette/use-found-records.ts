@@ -26,14 +26,14 @@ interface Found {
 
 /**
  * Searches permitted records as the user types: by name, number or reference. Words find records with patient data only once they are
- * submitted: the log of who looked has searches, not keystrokes. A certificate's number is submitted once it is whole.
+ * submitted: the log of patient views has searches, not keystrokes. A certificate's number is submitted once it is complete.
  */
 export function useFoundRecords(query: string): Found {
   const typed = query.trim().slice(0, longest_search);
   const [settled] = useDebouncedValue(typed, 250);
   const [submitted, setSubmitted] = useState('');
   const { roles } = useSession();
-  // A whole serial number of a certificate names nobody: its check sign tells it from a word.
+  // A complete serial number of a certificate names no patient; its check character tells it from a word.
   const isSubmitted = typed !== '' && (submitted === typed || readSerial(typed) !== undefined);
   const text = isSubmitted ? typed : settled;
   const canOpenTransactions = useCan('ROLE_TRANSACTION_VIEW');

@@ -12,7 +12,7 @@ function framesInHand(): { draw: () => void } {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Where a navigation has got to. */
+/** The stage that a navigation has reached. */
 function pressed() {
   const router = createPortalRouter();
   const commit = vi.spyOn(router, 'commitLocation').mockResolvedValue(undefined);
@@ -20,7 +20,7 @@ function pressed() {
   return { arrival, begins: () => commit.mock.calls.length > 0 };
 }
 
-test('the press is on the screen before the next page is worked out', async () => {
+test('the press is painted before the next page is rendered', async () => {
   const frames = framesInHand();
   const { arrival, begins } = pressed();
   await pause(30);

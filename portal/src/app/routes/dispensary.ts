@@ -67,5 +67,5 @@ const tracking = createRoute({
   pendingComponent: () => null,
 });
 
-/** Orders of medicines: what waits to be packed, and what became of each. */
+/** Medicine orders: the packing queue, and the log of all orders. */
 export const dispensaryRoutes = [packing, log, order, tracking] as const;

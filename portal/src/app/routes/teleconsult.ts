@@ -116,7 +116,7 @@ const guardRailRules = createRoute({
   ),
 });
 
-/** In a window of its own, without the frame: the picture has the whole page. */
+/** In a window of its own, without the frame: the video fills the page. */
 const consultRoom = createRoute({
   getParentRoute: () => root,
   path: '/consult/$id',

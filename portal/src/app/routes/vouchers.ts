@@ -167,7 +167,7 @@ const promoCode = createRoute({
   ),
 });
 
-/** Vouchers, what is sold of them, and promo codes. */
+/** Vouchers, their sales, and promo codes. */
 export const voucherRoutes = [
   list,
   create,

@@ -6,7 +6,7 @@ import { missing_code, useMissingCode } from '../use-missing-code.ts';
 import { MessageScreen } from './message-screen.tsx';
 import { WayOut } from './way-out.tsx';
 
-/** A page that crashed, or whose code did not load. The frame stays and the page can be retried. Its output need not be remembered. */
+/** A page that crashed, or whose code did not load. The frame stays and the page can be retried. It is not memoised. */
 export function CrashedScreen({ error, reset }: ErrorComponentProps) {
   'use no memo';
   const router = useRouter();

@@ -6,8 +6,8 @@ import { AccessPage } from './parts/access-page.tsx';
 import { LogOutLink } from './log-out-link.tsx';
 
 /**
- * Shown from the password to the first page, with the same text however many answers and code chunks are awaited. An outage waits here and
- * never signs out.
+ * Shown from the password to the first page, with the same text for every answer and code chunk that is awaited. During an outage it stays,
+ * and the user stays signed in.
  */
 export function EnteringScreen({ failure }: { failure?: ApiProblem | undefined }) {
   'use no memo';

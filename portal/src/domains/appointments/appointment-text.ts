@@ -20,7 +20,7 @@ const tones: Record<AppointmentStatus, Tone> = {
   d: 'neutral',
 };
 
-/** Tones of the states of a visit that decide the word. */
+/** Tones of the visit statuses that replace the status of an appointment. */
 const visit_tones: Partial<Record<string, Tone>> = { w: tones.f, f: tones.f, c: tones.d, mc: 'warning' };
 
 type Stated = Pick<Appointment, 'status' | 'visit_status' | 'cancelled_by'>;
@@ -51,7 +51,7 @@ export const confirmedText = ({ reserved_at }: Pick<Appointment, 'reserved_at'>)
 
 export const doctorText = ({ doctor }: Pick<Appointment, 'doctor'>): string => (doctor ? doctorName(doctor) : '–');
 
-/** `24/11/2026 18:00 by text message`; without one, why. */
+/** `24/11/2026 18:00 by text message`; the reason if there is no reminder. */
 export function reminderText({
   next_reminder_at,
   user_phone,

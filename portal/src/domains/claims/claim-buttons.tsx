@@ -51,7 +51,7 @@ export function ClaimButtons({ visit_id, claim }: { visit_id: number; claim: Vis
         onConfirm={remove}
         onClose={() => setAsking(false)}
       >
-        The member pays the whole bill then. A deleted claim cannot be submitted again.
+        The member then pays the whole bill. A deleted claim cannot be submitted again.
       </ConfirmModal>
     </Group>
   );

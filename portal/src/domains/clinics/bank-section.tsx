@@ -15,7 +15,7 @@ import { ReadOnlySelect } from './parts/read-only-select.tsx';
 /** The full number is hidden again after this time, because others may see the screen. */
 const shown_ms = 60_000;
 
-/** The account that receives the branch's payouts. Only head office may change it, so that nobody at the branch can redirect payouts. */
+/** The account that receives the branch's payouts. Only head office may change it: the branch cannot redirect its payouts. */
 export function BankSection({ clinic }: { clinic: Clinic }) {
   return (
     <SectionCard

@@ -31,7 +31,7 @@ export function NotificationPanel({ opened, onClose }: NotificationPanelProps) {
       size="26rem"
       title="Notifications"
       padding="md"
-      // Keeping the page from scrolling restyles all of it: after the drawer shows.
+      // The scroll lock restyles the whole page, so it comes after the drawer is visible.
       lockScroll={isFilled}
       classNames={{ body: classes.body ?? '', title: classes.title ?? '' }}
     >

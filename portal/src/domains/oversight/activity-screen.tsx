@@ -15,7 +15,7 @@ const route = getRouteApi('/oversight/activity');
 
 type Go = (change: Partial<ActivitySearch>, how?: { replace: boolean }) => void;
 
-/** The activity log of the branch, at head office of the whole group: who changed what, and who viewed whose data. */
+/** The activity log of the branch, at head office that of the whole group: changes of records, and views of patient data. */
 export function ActivityScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

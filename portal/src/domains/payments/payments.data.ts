@@ -37,7 +37,7 @@ export const transactionQuery = (id: number) => endpointQuery(getTransaction, { 
 
 export const useTransaction = (id: number) => useQuery(transactionQuery(id));
 
-/** Prefetches what the pointer rests on; undefined: the pointer has left. */
+/** Prefetches the row under the pointer; undefined when the pointer leaves. */
 export function usePrefetchPayments() {
   const details = usePrefetch();
   const pages = usePrefetch();

@@ -4,7 +4,7 @@ import type { ScanCodeProps } from './scan-code.tsx';
 
 const ScanCode = codeOnDemand(async () => (await import('./scan-code.tsx')).ScanCode);
 
-/** The picture of the camera, whose code loads when somebody scans. Without its code it closes. */
+/** The camera picture. Its code loads when a user scans; if that fails, the scanner closes. */
 export function CodeScanner(props: ScanCodeProps) {
   return (
     <PartOnDemand onMissing={props.onClose}>

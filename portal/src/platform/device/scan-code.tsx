@@ -8,11 +8,11 @@ import classes from './scan-code.module.css';
 const between_reads_ms = 150;
 
 export interface ScanCodeProps {
-  /** What to do, while there is no problem. */
+  /** The instruction, while there is no problem. */
   words: string;
   /** The text of a code. It stays in the picture, so the same one may come again. */
   onCode: (text: string) => void;
-  /** What is wrong with the code in the picture. */
+  /** The problem with the code in the picture. */
   problem: string | undefined;
   onClose: () => void;
 }

@@ -5,7 +5,7 @@ import type { ApiProblem } from '../api/api-problem.ts';
 import { showCount } from '../format.ts';
 import { PathLink } from './path-link.tsx';
 
-/** What a tile of home says. */
+/** The content of a tile of home. */
 interface HomeFigure {
   count: number;
   /** The read counts only so far. */
@@ -22,7 +22,7 @@ interface HomeTileProps<Read> {
   figureOf: (read: Read) => HomeFigure;
 }
 
-/** One figure of home, with a link to its list. It fails and retries alone: the other tiles stand. */
+/** One figure of home, with a link to its list. It fails and retries alone: the other tiles stay. */
 export function HomeTile<Read>({ label, path, read, figureOf }: HomeTileProps<Read>) {
   const { data, isError, isFetching, refetch } = read;
   const figure = data === undefined ? undefined : figureOf(data);

@@ -66,7 +66,7 @@ test('a message says what was told, where, when, and whether it arrived; the new
   expect(page.getByRole('button', { name: /^Send again/ }).elements()).toHaveLength(0);
 });
 
-test('a message that is no longer true says why it was not sent, and nobody can send it', async () => {
+test('a withdrawn message says why it was not sent, and cannot be sent', async () => {
   api.answer(listOutboxMessages, {
     data: [{ ...reminder, state: 'withdrawn', failure: 'The appointment was moved.' }],
   });

@@ -38,7 +38,7 @@ interface WalkedListOptions<Search extends ListSearch, Row> {
   search: { parse: (typed: unknown) => Search };
   /** The read that the list itself uses, so that its rows need not be read again. */
   query: (search: Search) => { queryKey: QueryKey; queryFn?: unknown };
-  /** Which rows the list shows, where it filters them itself. */
+  /** The rows that the list shows, if it filters them itself. */
   shows?: (row: Row, search: Search) => boolean;
   rowId: (row: Row) => string;
   /** The address of the row's page; undefined: it does not open here. */

@@ -1,7 +1,7 @@
 /** A hidden page paints nothing, and a covered one may wait. */
 const longest_wait_ms = 100;
 
-/** Waits until what has just changed is on the screen. */
+/** Waits until the latest change is painted. */
 export const painted = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) {

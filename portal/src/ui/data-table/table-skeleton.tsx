@@ -13,7 +13,7 @@ interface TableSkeletonProps<Row> {
 }
 
 /**
- * The shape of the coming rows, with a single pulse animation. Two hundred of the kit's own would block a cheap laptop for half a second.
+ * The shape of the rows to come, with a single pulse animation. Two hundred skeletons of the kit would block a cheap laptop for half a second.
  */
 export function TableSkeleton<Row>({ label, columns, rows, cards, embedded }: TableSkeletonProps<Row>) {
   'use no memo';

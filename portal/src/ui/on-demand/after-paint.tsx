@@ -2,11 +2,11 @@ import { type ReactNode, useDeferredValue, useEffect } from 'react';
 
 interface AfterPaintProps {
   children: ReactNode;
-  /** Told once the content is there, and when it goes. Must keep its identity. */
+  /** Called when the content appears and when it is removed. Must be a stable function. */
   onShown: (isShown: boolean) => void;
 }
 
-/** The heavy part of a window: the window itself shows first, its content follows without holding the page. */
+/** The heavy part of a window: the window appears first; its content follows without blocking the page. */
 export function AfterPaint({ children, onShown }: AfterPaintProps): ReactNode {
   const isShown = useDeferredValue(true, false);
   useEffect(() => {

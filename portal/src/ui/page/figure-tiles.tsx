@@ -4,19 +4,19 @@ import classes from './figure-tiles.module.css';
 
 interface FigureTilesProps {
   label: string;
-  /** One tile alone is as wide as one of many. Otherwise the tiles fill the line. */
+  /** A single tile keeps the width of one of many. Otherwise the tiles fill the row. */
   hasFixedColumns?: boolean;
   children: ReactNode;
 }
 
-/** Figures of right now, one tile each. */
+/** Current figures, one tile each. */
 export const FigureTiles = ({ label, hasFixedColumns = false, children }: FigureTilesProps) => (
   <dl className={classes.tiles} data-fixed={hasFixedColumns || undefined} aria-label={label}>
     {children}
   </dl>
 );
 
-/** The place of figures that are still loading. */
+/** The placeholder of figures that are loading. */
 export const FigureTilesLoading = ({ label, count }: { label: string; count: number }) => (
   <div className={classes.tiles} role="status" aria-label={label}>
     {Array.from({ length: count }, (_, index) => (
@@ -26,11 +26,11 @@ export const FigureTilesLoading = ({ label, count }: { label: string; count: num
 );
 
 interface FigureTileProps {
-  /** With a link in it, the whole tile is its target. */
+  /** If it contains a link, the whole tile is the target. */
   label: ReactNode;
   value: ReactNode;
   note: ReactNode;
-  /** Nothing to do here: the eye goes to the others. */
+  /** There is nothing to do, so the tile is muted. */
   isQuiet?: boolean;
 }
 

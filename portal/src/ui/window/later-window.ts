@@ -5,7 +5,7 @@ export interface LaterWindow {
   close: () => void;
 }
 
-/** Opens a window in a press whose page follows later: Safari allows no window after the wait for an answer. Undefined: it is not allowed. */
+/** Opens a window during a press; its page follows later, because Safari blocks windows that open after an await. Undefined if it is blocked. */
 export function openLaterWindow(): LaterWindow | undefined {
   const opened = window.open('about:blank', '_blank');
   if (!opened) return undefined;

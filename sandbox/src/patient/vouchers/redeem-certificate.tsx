@@ -17,7 +17,7 @@ const answers: Record<PlatformRedemption['status'], string> = {
   w: 'The counter is asked. Please wait…',
   a: 'Redeemed. Thank you.',
   r: 'The counter did not redeem it. Please ask there.',
-  x: 'Nobody answered in time. Please ask again.',
+  x: 'No one answered in time. Please ask again.',
 };
 
 /** What became of a request to redeem, read once a second until it is over. */

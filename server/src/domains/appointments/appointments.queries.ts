@@ -81,7 +81,7 @@ export async function readAppointment(db: ReadDb, scope: Scope, id: number): Pro
 export const isThere = ({ clinic_id }: Scope, id: number): RawBuilder<unknown> =>
   sql`exists (select 1 from appointment where clinic_id = ${clinic_id} and id = ${id})`;
 
-/** A locked appointment, with the user of its tele-consult doctor, who hears of it. */
+/** A locked appointment, with the user account of its tele-consult doctor, who receives its events. */
 export type LockedAppointment = AppointmentRow & { doctor_user_id: number | null };
 
 const doctorUser = ({ clinic_id }: Scope): RawBuilder<number | null> => sql<number | null>`(

@@ -4,5 +4,5 @@ export { cancelWithVisit } from './decisions/cancel-with-visit.ts';
 export { bookAppointment, type HeldBooking } from './platform/book-appointment.ts';
 export { requestAppointment } from './platform/request-appointment.ts';
 
-/** The times of a doctor that nobody else gets: of approved appointments, and held while a patient books. */
+/** The reserved times of doctors: those of approved appointments, and those that patients hold while they book. */
 export { endExpiredHolds, endHold, findHold, insertHold, lockTimesOf } from './times/doctor-times.queries.ts';

@@ -107,7 +107,7 @@ describe('a claim system that is down', () => {
 });
 
 describe('a claim system that is slow', () => {
-  test('holds up nobody: the calls of the consult do not wait, an attempt ends after 3 seconds, no connection is held', async () => {
+  test('delays nothing else: the calls of the consult do not wait, an attempt ends after 3 seconds, no connection is held', async () => {
     const hanging = Promise.withResolvers<void>();
     system.answer = async () => {
       await hanging.promise;

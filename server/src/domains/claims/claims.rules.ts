@@ -1,6 +1,6 @@
 import type { ClaimState, ClaimStep } from '@clinic/contract/claims/visit-claims.ts';
 
-/** What decides how much of a bill a claim pays. */
+/** The facts that decide how much of a bill a claim pays. */
 export interface ClaimedAmounts {
   step: ClaimStep;
   state: ClaimState;
@@ -10,15 +10,15 @@ export interface ClaimedAmounts {
 
 export interface Deduction {
   deduct_cents: number;
-  /** What is left of the bill for the member. */
+  /** The member's part of the bill. */
   pays_cents: number;
   /** The claim is not accepted yet. */
   is_expected: boolean;
 }
 
 /**
- * By how much a bill is lower for the member. An accepted claim pays what the claim system says; before that the limit is what it may pay.
- * A claim whose limit is not known, that failed, or that is taken back pays nothing. Never more than the bill, never less than nothing.
+ * The amount that a claim takes off the bill. An accepted claim pays the amount in the answer of the claim system; before that, up to its
+ * limit. A claim without a known limit, a failed one and a deleted one pay nothing. Never more than the bill, never less than nothing.
  */
 export function deductionFrom(claim: ClaimedAmounts | undefined, total_cents: number): Deduction {
   const less = (cents: number | null, is_expected: boolean): Deduction => {
@@ -41,7 +41,7 @@ interface Accepted extends Submitted {
   total_deduct_cents: number;
 }
 
-/** Why the answer to a submitted claim cannot be true; undefined if it can. */
+/** The reason why the answer to a submitted claim is implausible; undefined if it is plausible. */
 export function contradictionOf(sent: Submitted, answered: Accepted): string | undefined {
   if (answered.claim_number !== sent.claim_number) return 'The claim system answered about another claim.';
   if (answered.total_fee_cents !== sent.total_fee_cents)

@@ -39,7 +39,7 @@ const callsTo = (name: string) => system.received.filter(({ call }) => call === 
 const problem = (code: string) => ({ status: 409, answer: { type: `/problems/${code}` } });
 
 describe('a claim is refused', () => {
-  test('a second try while it has not failed, and at a visit of nobody’s network', async () => {
+  test('a retry while it has not failed, and at a visit without a network', async () => {
     const { id: own } = await called(app, branch, {});
     expect(await claim(own)).toBeNull();
     expect(await retry(app, branch, own)).toMatchObject(problem('claim_not_failed'));
@@ -116,7 +116,7 @@ describe('a member’s consult', () => {
     expect(trail.map(({ title }) => title)).toContain('Claim submitted');
   });
 
-  test('of nobody’s network asks nothing and has the whole bill', async () => {
+  test('of a patient without a network sends no claim', async () => {
     const { id } = await called(app, branch, {});
     await serve();
     expect(system.received).toEqual([]);

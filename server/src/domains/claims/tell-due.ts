@@ -11,8 +11,8 @@ interface ClaimedVisit {
 }
 
 /**
- * Tells the patient’s app the bill anew where its claim has changed what is due. A bill that was not told yet is told with what is due then, and
- * one that is paid no more.
+ * Sends the bill to the patient’s app again if the claim has changed the amount due. A bill that was not sent yet is sent later with the
+ * amount that is due then; a paid bill is not sent again.
  */
 export async function tellDue(
   { db, tell }: Pick<BaseAct, 'db' | 'tell'>,

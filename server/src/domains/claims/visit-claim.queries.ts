@@ -11,7 +11,7 @@ export async function findVisitStatus(db: ReadDb, { clinic_id }: At, visit_id: n
   return rows[0]?.status;
 }
 
-/** The same, with the visit and its claim locked until the commit: nobody pays or moves it meanwhile. */
+/** The same, with the visit and its claim locked until the commit: neither can be paid or changed meanwhile. */
 export async function lockClaimedVisit(db: Db, { clinic_id }: At, visit_id: number): Promise<string | undefined> {
   const { rows } = await sql<{ status: string }>`
     select status from visit where clinic_id = ${clinic_id} and id = ${visit_id} for no key update`.execute(db);

@@ -7,7 +7,7 @@ import type { NotificationReader } from './notification-reader.ts';
 
 export type NotificationRow = Row<'notification', 'id' | 'at' | 'kind'> & { data: NotificationData; read: boolean };
 
-/** What the history is narrowed to. */
+/** The filters of the history. */
 export interface NotificationFilters {
   unread?: boolean;
   kind?: string | undefined;

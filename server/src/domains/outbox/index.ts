@@ -1,5 +1,5 @@
 export { lastTold } from './last-told.queries.ts';
 export { withdrawTexts } from './withdraw-texts.ts';
 
-/** When something is tried again that another system did not accept. */
+/** The times at which a call to another system is retried. */
 export { nextTry } from './retry.rules.ts';

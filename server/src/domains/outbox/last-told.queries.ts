@@ -2,7 +2,7 @@ import { type NewsDataOf, type NewsKind, newsKinds } from '@clinic/contract/news
 import type { ToldRecord } from '../../platform/act/new-outbox-message.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
 
-/** What the consumer app was told last of this kind about a record, or will be; undefined: nothing, or longer ago than messages are kept. */
+/** The last message of this kind about a record, sent or waiting; undefined if there is none, or it is older than the retention time. */
 export async function lastTold<Kind extends NewsKind>(
   db: ReadDb,
   kind: Kind,

@@ -37,8 +37,8 @@ async function giveUp(act: SystemAct, scope: Scope, report: ReportRow, problem: 
 }
 
 /**
- * Takes a waiting report, or one whose run has not ended, for a new run. Nothing to do if it has ended; it is given up if its user may no
- * longer have it, or after too many runs.
+ * Starts a new run of a report that waits, or whose last run did not end. Does nothing if the report is complete. Gives it up if its user
+ * lacks the role by now, or after too many runs.
  */
 export async function beginRun(
   act: SystemAct,

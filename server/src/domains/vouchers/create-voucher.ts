@@ -6,7 +6,7 @@ import { audited } from './voucher.rules.ts';
 import { insertVoucher } from './vouchers.queries.ts';
 import { checkVoucher, readPlaces, writeParts } from './write-voucher.ts';
 
-/** Creates a voucher, which is new: nobody can buy it yet. Refuses by field. */
+/** Creates a voucher with the status New, in which it cannot be bought. Refuses by field. */
 export const createVoucher: Action<typeof endpoint> = async (act, { body }) => {
   const { db, scope } = act;
   const written = await checkVoucher(act, body);

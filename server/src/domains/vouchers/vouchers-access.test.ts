@@ -20,7 +20,7 @@ const calls = member_calls.flatMap(({ endpoint }) => {
   return together.includes(allow) && other ? [{ endpoint, other }] : [];
 });
 
-/** A caller who is let in with nothing sent gets another answer than 403. */
+/** A permitted caller who sends nothing gets another answer than 403. */
 async function isLetIn({ endpoint }: (typeof calls)[number], token: string): Promise<boolean> {
   const { method } = endpoint;
   const { status } = await app.raw(`/api${endpoint.path.replace('{id}', '999999999')}`, {

@@ -17,7 +17,7 @@ const page = {
   '/api/docs/docs.js': 'docs.js',
 } as const;
 
-/** Of the whole document, which is long; an answer that it has not changed costs nothing and is not counted. */
+/** The limit on answers with the whole document, which is long. An answer 304 costs little and is not counted. */
 export const document_limit: Limit = { per: 'address', max: 60, window_seconds: 60 };
 
 /** By the contract's lists of endpoints, which never change: the servers of one process share their document. */

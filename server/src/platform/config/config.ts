@@ -30,11 +30,11 @@ export interface Config {
   /** The database is one of the distributed engine. */
   distributed: boolean;
   smtp_url: string | undefined;
-  /** Where news for the consumer app go. Undefined: to the sandbox, if it is on. */
+  /** The address that receives messages for the consumer app. Undefined: the sandbox, if it is on. */
   consumer: ConsumerConfig | undefined;
   /** The provider of text messages. Undefined: the sandbox, if it is on. */
   sms: SmsConfig | undefined;
-  /** Where tele-consults of members are claimed. Undefined: at the sandbox, if it is on. */
+  /** The claim system for the tele-consults of members. Undefined: the sandbox, if it is on. */
   claim_system: ClaimSystemConfig | undefined;
   /** Sites to which doctors are handed over, by key. */
   partner_sites: ReadonlyMap<string, PartnerSite>;
@@ -62,7 +62,7 @@ export interface Config {
   push: PushConfig;
   /** How long a process still serves after SIGTERM, so that a proxy notices and routes new calls elsewhere. */
   drain_seconds: number;
-  /** Where patients follow a delivery, with `{ordernumber}`. Undefined: on a page of the portal. */
+  /** The address at which patients track a delivery, with `{ordernumber}`. Undefined: a page of the portal. */
   delivery_tracking_url: string | undefined;
   /** How long a tele-consult call rings at one doctor, before it goes to the next. */
   ring_seconds: number;

@@ -25,7 +25,7 @@ export function kyselyOver(query: Query): Db {
 
 /** Created once per connection. */
 const handles = new WeakMap<pg.PoolClient, Db>();
-/** The connection of a handle, and what is to be sent over it. */
+/** The connection of a handle, and the statements to send over it. */
 interface HandleState {
   client: pg.PoolClient;
   /** Statements to send with its next statement. */
@@ -127,7 +127,7 @@ export async function together<const Queries extends readonly AnyQuery[]>(
   return results.map(({ rows }) => rows as unknown) as RowsOf<Queries>;
 }
 
-/** Sends a statement whose rows nobody needs with the transaction's next one, at the latest with its commit: without a round trip. */
+/** Sends a statement whose rows are not needed with the transaction's next one, at the latest with its commit: without a round trip. */
 export function sendWithNext(db: Db, query: AnyQuery): void {
   const state = state_of.get(db);
   if (!state) throw new Error('A statement waits for the next one of its transaction.');

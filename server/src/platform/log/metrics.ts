@@ -16,7 +16,7 @@ const event_loop_sample_ms = 50;
 
 let of_process: Registry | undefined;
 
-/** What Node measures of its process. Observers of the process cannot be ended, so there is one set of them, however many servers it makes. */
+/** The metrics that Node collects about its process. Its observers cannot be stopped, so all servers of a process share one set. */
 function processMetrics(): Registry {
   if (of_process) return of_process;
   of_process = new Registry();

@@ -21,7 +21,7 @@ const used_up_by_tries = new Set(['finishLogin', 'loginWithPasskey', 'addPasskey
 /** Calls whose answer contains ids of the viewer's own trail. */
 const shows_trail = new Set(['searchActivities', 'listActivities']);
 
-/** Calls that say by design whether an email address is known (part 1 §8). How often they may is proven elsewhere (T3). */
+/** Calls that reveal by design whether an email address is known (part 1 §8). Their limit is tested elsewhere (T3). */
 const tells_addresses = new Set(['forgetPassword']);
 
 /** Calls whose only argument is the key to what they show: the number of an order alone opens it (read-tracking.test.ts). */

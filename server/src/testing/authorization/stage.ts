@@ -158,8 +158,8 @@ export interface SetStage extends Stage {
 }
 
 /**
- * What waits at the viewers waits on. On a busy machine a request to redeem or a ringing call would end meanwhile, and its notification would
- * have an id out of the victims' range.
+ * Extends the waits of the viewers. On a busy machine a request to redeem or a ringing call would expire meanwhile, and its notification would
+ * have an id of the victims' range.
  */
 async function letThemWait({ owner }: TestApp): Promise<void> {
   await owner.query("update voucher_redemption set expires_at = expires_at + interval '1 day' where status = 'w'");

@@ -8,7 +8,7 @@ interface Answered {
 
 const most_shown = 300;
 
-/** What callers at once were told, each answer with its number and, if it is a refusal, its body: so that a failure explains itself. */
+/** The answers to concurrent callers: each with its number and, if it is a refusal, its body, so that a failure explains itself. */
 function spoken(answers: readonly Answered[]): string {
   const counted = new Map<string, number>();
   for (const { status, text = '' } of answers) {
@@ -18,7 +18,7 @@ function spoken(answers: readonly Answered[]): string {
   return [...counted].map(([said, count]) => `${count} × ${said}`).join('; ');
 }
 
-/** Of callers at once so many win, and each other one is refused with this status. */
+/** Expects this number of winners among concurrent callers, and this status for all others. */
 export function expectWinners(answers: readonly Answered[], winners = 1, refused = 409): void {
   const found = {
     winners: answers.filter(({ status }) => status < 300).length,
@@ -27,7 +27,7 @@ export function expectWinners(answers: readonly Answered[], winners = 1, refused
   expect(found, spoken(answers)).toEqual({ winners, refused: answers.length - winners });
 }
 
-/** Each of the callers at once has one of these answers. */
+/** Expects each of the concurrent callers to have one of these answers. */
 export function expectEach(answers: readonly Answered[], statuses: readonly number[]): void {
   expect(
     answers.filter(({ status }) => !statuses.includes(status)),

@@ -6,7 +6,7 @@ import { paidPayment } from '../money/settlement.ts';
 import type { DomainSamples, Sample, World } from './sample.ts';
 
 let days_back = 0;
-/** A day long before every payment, which nobody has signed off: its figures are zero. */
+/** An unsigned day, long before the first payment: its figures are zero. */
 function newDay(): string {
   days_back += 2;
   return addDays('2015-01-01', -days_back);

@@ -37,7 +37,7 @@ const WorkHere = codeOnDemand(async () => (await import('./work-here.tsx')).Work
 /** The home of staff who work with payments or their issues. */
 const works_here: readonly Role[] = ['ROLE_TRANSACTION_CREATE', 'ROLE_TRANSACTION_VIEW', 'ROLE_ISSUE_VIEW'];
 
-/** The welcome page: what happens at the branch today, what waits for the member, and links to every permitted page. */
+/** The welcome page: the branch today, the work that waits for the member, and links to every permitted page. */
 export function WelcomeScreen() {
   const { clinic, roles } = useSession();
   const { full_name, isPending } = useOwnName();

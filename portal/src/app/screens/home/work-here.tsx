@@ -22,14 +22,14 @@ import { FigureTiles } from '../../../ui/page/figure-tiles.tsx';
 import { useOwnDoctor } from '../../gates/use-own-doctor.ts';
 
 interface Work {
-  /** What its call and its page ask for; of a list, any one is enough. */
+  /** The role that its call and its page require; one of a list is enough. */
   needs: AskedRole | readonly AskedRole[];
   /** Only at a branch that offers tele-consults. `doctors`: its doctors see it without the role, for their own calls. */
   telemed?: 'staff' | 'doctors';
   Tile: () => ReactNode;
 }
 
-/** What waits for somebody at a branch. Patients who wait now come first. */
+/** The kinds of work that wait at a branch, patients first. */
 const work: Record<string, Work> = {
   queue: { needs: 'ROLE_APPOINTMENT_VIEW', Tile: QueueTile },
   waiting_calls: { needs: visit_roles, telemed: 'doctors', Tile: WaitingCallsTile },
@@ -44,7 +44,7 @@ const work: Record<string, Work> = {
   signed_in: { needs: 'ROLE_USER_UPDATE', Tile: SignedInTile },
 };
 
-/** What waits for the signed-in member, one tile for each kind of work that their roles open. */
+/** The work that waits for the signed-in member: one tile for each kind that their roles open. */
 export function WorkHere() {
   const { roles, allow_telemed } = useSession();
   const { is_doctor } = useOwnDoctor();

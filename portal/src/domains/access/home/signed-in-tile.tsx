@@ -4,7 +4,7 @@ import { agoText } from '../../../ui/time/ago-text.ts';
 import { useNow } from '../../../ui/time/use-now.ts';
 import { useLatestSessions, useSessionsLive } from '../sessions/sessions.data.ts';
 
-/** Devices on which users are signed in, and who used one last, apart from the reader. */
+/** The number of signed-in devices, with the user of the device that was used last, apart from this one. */
 export function SignedInTile() {
   const now_ms = useNow(serverNow, 60_000);
   useSessionsLive();

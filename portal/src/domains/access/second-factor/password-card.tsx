@@ -13,7 +13,7 @@ export function PasswordCard() {
       <FactorRow
         icon={<IconKey size={20} stroke={1.5} />}
         title="Your password"
-        below="Changing it signs you out on every other device."
+        below="A new password signs you out on every other device."
         actions={
           <Button size="xs" variant="default" onClick={() => setChanging(true)}>
             Change password

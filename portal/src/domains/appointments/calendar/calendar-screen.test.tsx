@@ -66,7 +66,7 @@ test('a week shows who comes when, why and to whom, and how many requests wait',
   expect(api.calls(listCalendarAppointments)[0]?.query['reserved_at']).toBe('2026-11-23,2026-11-29');
 });
 
-test('of two keys that come before the page is drawn anew, the second goes on from the first', async () => {
+test('of two keys before a render, the second continues from the first', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('group', { name: 'Week' })).toBeVisible();
   for (const key of ['m', 'ArrowRight', 'w', 'ArrowRight'])

@@ -31,7 +31,7 @@ import { TimeGrid } from './time-grid.tsx';
 const MoveAppointment = codeOnDemand(async () => (await import('./move-appointment.tsx')).MoveAppointment);
 const route = getRouteApi('/appointments/calendar');
 
-/** How many requests wait, with the way to them (part 2 §2). */
+/** The number of requests that wait, with a link to them (part 2 §2). */
 function NewRequestsLine() {
   const count = useRequestCount().data?.count;
   if (count === undefined) return null;
@@ -54,7 +54,7 @@ export function CalendarScreen() {
   const viewOf = (place: CalendarSearch): CalendarView => place.view ?? (is_narrow ? 'day' : 'week');
   const view = viewOf(search);
   const day = search.day ?? today;
-  // From the newest address: of two quick keys, the second goes on from the first, although that is not drawn yet.
+  // From the newest address: of two quick keys, the second continues from the first, which is not rendered yet.
   const change = (next: Partial<CalendarSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...next }), replace: 'name' in next, resetScroll: false });
   const step = (by: 1 | -1) =>

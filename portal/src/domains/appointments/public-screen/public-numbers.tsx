@@ -11,7 +11,7 @@ interface PublicNumbersProps {
   onFullScreen: (() => void) | undefined;
 }
 
-/** The numbers, as large as the display allows: those that are called, the last one first, and those that wait. */
+/** The numbers, as large as the display allows: the called ones, latest first, and the waiting ones. */
 export function PublicNumbers({ queue, clinic, onFullScreen }: PublicNumbersProps) {
   const [last, ...others] = queue?.called ?? [];
   return (
@@ -33,14 +33,14 @@ export function PublicNumbers({ queue, clinic, onFullScreen }: PublicNumbersProp
       </section>
       <section className={classes.waiting} aria-label="Waiting">
         <h2 className={classes.heading}>Waiting</h2>
-        {queue?.waiting.length === 0 && <p className={classes.nobody}>No one is waiting.</p>}
+        {queue?.waiting.length === 0 && <p className={classes.note}>No one is waiting.</p>}
         <ul className={classes.numbers}>
           {queue?.waiting.map((number) => (
             <li key={number}>{number}</li>
           ))}
         </ul>
         {queue !== undefined && queue.more_waiting > 0 && (
-          <p className={classes.nobody}>{`and ${queue.more_waiting} more`}</p>
+          <p className={classes.note}>{`and ${queue.more_waiting} more`}</p>
         )}
       </section>
       <FullScreenButton className={classes.fullScreen} onFullScreen={onFullScreen} />
@@ -48,7 +48,7 @@ export function PublicNumbers({ queue, clinic, onFullScreen }: PublicNumbersProp
   );
 }
 
-/** Covers the numbers, which are not known to be true. */
+/** Covers the numbers while they may be out of date. */
 export const PublicNotice = ({ title, hint }: { title: string; hint: string }) => (
   <main className={classes.notice}>
     <IconCloudOff size={96} stroke={1.25} aria-hidden />

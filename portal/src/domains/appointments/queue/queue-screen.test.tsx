@@ -67,10 +67,10 @@ test('the queue shows who is where and since when; a viewer has no buttons', asy
 
 test('a patient is called; a refusal is told', async () => {
   const screen = await show();
-  api.refuse(moveInQueue, 409, 'Somebody else has changed this entry. Please check the queue again.');
+  api.refuse(moveInQueue, 409, 'Another user has changed this entry. Please check the queue again.');
   await screen.getByRole('button', { name: 'Call number 7' }).click();
   await expect
-    .element(screen.getByText('Somebody else has changed this entry. Please check the queue again.'))
+    .element(screen.getByText('Another user has changed this entry. Please check the queue again.'))
     .toBeVisible();
   api.answer(moveInQueue, entrySample({ status: 'c', called_at: '2026-11-23T01:20:00.000Z', calls: 1 }));
   api.answer(readQueue, queueSample([entrySample({ status: 'c', called_at: '2026-11-23T01:20:00.000Z', calls: 1 })]));

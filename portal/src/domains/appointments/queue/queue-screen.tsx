@@ -46,7 +46,7 @@ function useMoves() {
   return { moving, move };
 }
 
-/** Today's queue: who is at the counter, called and waiting, and who was seen or left. */
+/** Today's queue: patients at the counter, called and waiting, and those who were seen or left. */
 export function QueueScreen() {
   const queue = useQueue();
   const now_ms = useNow(serverNow, 15_000);
@@ -115,13 +115,13 @@ export function QueueScreen() {
             </SectionCard>
           )}
           <SectionCard title={countText(parts.called.length, 'Called')} flush>
-            {parts.called.length > 0 ? rows(parts.called, 'Called') : <Nobody>No one is being called.</Nobody>}
+            {parts.called.length > 0 ? rows(parts.called, 'Called') : <EmptyNote>No one is being called.</EmptyNote>}
           </SectionCard>
           <SectionCard title={countText(parts.waiting.length, 'Waiting')} flush>
             {parts.waiting.length > 0 ? (
               rows(parts.waiting, 'Waiting')
             ) : (
-              <Nobody>All done. Patients who register appear here right away.</Nobody>
+              <EmptyNote>All done. Patients who register appear here right away.</EmptyNote>
             )}
           </SectionCard>
           <SectionCard
@@ -140,8 +140,8 @@ export function QueueScreen() {
   );
 }
 
-const Nobody = ({ children }: { children: string }) => (
-  <Text size="sm" c="dimmed" className={classes.nobody ?? ''}>
+const EmptyNote = ({ children }: { children: string }) => (
+  <Text size="sm" c="dimmed" className={classes.emptyNote ?? ''}>
     {children}
   </Text>
 );

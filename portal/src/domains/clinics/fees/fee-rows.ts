@@ -16,7 +16,7 @@ export interface FeeRow {
 }
 
 const feeKey = ({ type, admin_fee, effective_date, state, deletable, id }: AdminFee): string =>
-  // A fee that can be deleted here has a row of its own, so that nobody deletes one of several.
+  // A fee that can be deleted here has a row of its own: Delete must name exactly one fee.
   [type, admin_fee, effective_date, state, deletable && id].join(' ');
 
 /** One row for each product; products of one name share a row as long as all their fees are the same. */

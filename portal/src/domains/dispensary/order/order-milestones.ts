@@ -21,7 +21,7 @@ interface Step {
   by?: string | undefined;
 }
 
-/** How far an order has come. A step that nobody reported, but that a later one shows, is done too. */
+/** The milestones of an order. An unreported step is done if a later one is. */
 export function orderMilestones(of: Told): Milestone[] {
   const steps: Step[] = [
     { label: 'Paid', at: of.created_at },

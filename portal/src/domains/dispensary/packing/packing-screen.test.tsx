@@ -103,10 +103,10 @@ test('what somebody else packs is theirs, until it is put back', async () => {
 test('who was slower reads why, and sees who has it', async () => {
   const screen = await show();
   await expect.element(toPack(screen)).toBeVisible();
-  api.refuse(claimMedicineOrder, 409, 'Somebody else packs this order.');
+  api.refuse(claimMedicineOrder, 409, 'Another user is packing this order.');
   answer([deliverSample({ packer: other, packing_at: at })]);
   await screen.getByRole('button', { name: 'Pack: Tan Mei Ling' }).click();
-  await expect.element(screen.getByText('Somebody else packs this order.')).toBeVisible();
+  await expect.element(screen.getByText('Another user is packing this order.')).toBeVisible();
   await expect.element(screen.getByText('Wei Ong is packing it')).toBeVisible();
 });
 

@@ -20,7 +20,7 @@ export function ScanOrder() {
   const [isWorking, setWorking] = useState(false);
   const [isScanning, setScanning] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  /** A code stays in the picture: it is read again and again, and packed once. */
+  /** A code stays in the picture and is read many times, but its order is packed once. */
   const last_read = useRef('');
   const wrap = useWrapScanned();
   const pack = async (ordernumber: string) => {

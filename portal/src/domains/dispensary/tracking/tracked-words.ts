@@ -16,7 +16,7 @@ const collection_steps: readonly [Status, string][] = [
   ['p', 'Collected'],
 ];
 
-/** How far an order has come, for its patient. A step that nobody reported is done if a later one is. */
+/** The milestones of an order that its patient sees. An unreported step is done if a later one is. */
 export function trackedMilestones({ service_type, states, order_status, failed_at }: TrackedDelivery): Milestone[] {
   const at = new Map(states.map((state) => [state.status, state.at]));
   const delivered = at.get('c') ?? at.get('f');

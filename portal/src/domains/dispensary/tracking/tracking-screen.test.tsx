@@ -24,7 +24,7 @@ const show = () =>
     roles: [],
   });
 
-test('a number that nobody has is not an outage, and an outage is not an unknown number', async () => {
+test('an unknown number does not look like an outage, nor an outage like an unknown number', async () => {
   api.refuse(readTracking, 404, 'There is no order with this number.');
   const unknown = await show();
   await expect.element(unknown.getByText('There is no order with this number')).toBeVisible();

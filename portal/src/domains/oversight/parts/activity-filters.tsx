@@ -38,12 +38,12 @@ interface ActivityFiltersProps {
   onApply: (filter: Partial<ActivityFilter>, how?: { replace: boolean }) => void;
 }
 
-/** Filters of the log: person, kind of record, period; they apply at once. A switch shows what happens by itself. */
+/** Filters of the log: person, kind of record, period; they apply at once. A switch shows automatic steps. */
 export function ActivityFilters({ search, onApply }: ActivityFiltersProps) {
   const today = useToday();
   const { log, before: _, all, ...inForce } = search;
   const filters = of_log[log];
-  // A branch, or what the link that led here asked for, has no chip.
+  // A branch, or a filter from the link that led here, has no chip.
   const has_more = Object.entries(inForce).some(
     ([name, value]) => value !== undefined && !filters.some(({ key }) => key === name),
   );

@@ -41,7 +41,7 @@ export function EditIssue({ issue, can_update, onClose }: EditIssueProps) {
     >
       {isResolved && edited.is_modified && (
         <Alert color="yellow" variant="light" role="alert" title="Not saved">
-          Head office has resolved this issue, so you can no longer change it. What you typed is still below.
+          Head office has resolved this issue, so you can no longer change it. Your text is still below.
         </Alert>
       )}
       <IssueFacts issue={issue} />

@@ -141,7 +141,7 @@ test('every named column sorts, and reverses when pressed again', async () => {
   await expect.element(header).toHaveAttribute('aria-sort', 'none');
   await screen.getByRole('button', { name: 'Amount' }).click();
   await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
-  // A page that is read ahead may come after it.
+  // A prefetched page may follow it.
   await expect
     .poll(() => api.calls(listTransactions).map(({ query }) => query?.['sort']))
     .toContain('transaction_amount,asc');
@@ -236,7 +236,7 @@ test('the total shows what it is made of; each part filters the list, and presse
   await expect.element(unpaid).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a part of which there is nothing, such as refunds, is shown once there is some', async () => {
+test('an empty part, such as refunds, is hidden until it has an amount', async () => {
   api.answer(calculateTransactions, { ...sums, refunded_amount: 20, total_amount: 320.5 });
   const screen = await show();
   await expect.element(screen.getByRole('button', { name: 'Refunded 20.00' })).toBeVisible();

@@ -4,7 +4,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { opensInNewTab } from '../../../ui/page/opens-in-new-tab.ts';
 
-/** Leads to the thread of a review: a button while nobody has replied. */
+/** Leads to the thread of a review; a button while the review is unanswered. */
 export function ReplyLink({ review: { id, user, replied_at } }: { review: ReviewRow }) {
   const { history } = useRouter();
   const path = `/reviews/${id}`;

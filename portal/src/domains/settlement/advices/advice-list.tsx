@@ -37,7 +37,7 @@ export function AdviceList({ kind, search }: AdviceListProps) {
   );
 }
 
-/** What all filtered advices add up to. */
+/** The totals of all filtered advices. */
 function AdviceTotals({ kind, search }: AdviceListProps) {
   const { data, isError, isPlaceholderData } = useAdvices(kind, search);
   return <SummaryTiles label="Totals" refreshing={isPlaceholderData} tiles={adviceTiles(data?.totals, isError)} />;

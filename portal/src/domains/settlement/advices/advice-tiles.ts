@@ -3,7 +3,7 @@ import { toCents, toDollars } from '@clinic/contract/shared/money.ts';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import type { SummaryTile } from '../../../ui/page/summary-tiles.tsx';
 
-/** What the filtered advices add up to. The tiles tie out: amounts and notes less fees are what the clinics receive. */
+/** The totals of the filtered advices. The tiles tie out: amounts and notes, less fees, equal the payout to the clinics. */
 export function adviceTiles(totals: PaymentAdviceTotals | undefined, hasFailed: boolean): SummaryTile[] {
   const amount = (...dollars: (number | undefined)[]) => {
     if (dollars.includes(undefined)) return hasFailed ? null : undefined;

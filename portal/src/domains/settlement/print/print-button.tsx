@@ -14,7 +14,7 @@ interface PrintButtonProps {
   ask: () => Promise<PrintTicket>;
 }
 
-/** Opens a print page in a new tab: its page follows with the ticket. */
+/** Opens a print page in a new tab, which loads once the ticket has arrived. */
 async function openPrintPage(ask: PrintButtonProps['ask']): Promise<void> {
   const tab = openLaterWindow();
   if (!tab) {

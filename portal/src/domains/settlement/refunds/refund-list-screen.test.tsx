@@ -50,7 +50,7 @@ test('an outage does not look like an empty list', async () => {
   await expect.element(rows(screen).getByText('COMPLETED')).toBeVisible();
 });
 
-test('what needs a decision comes first, the longest first, with how long it has waited', async () => {
+test('requests that need a decision come first, oldest first, each with its waiting time', async () => {
   const hours_ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   answer(
     [refundSample({ id: 2, created_at: hours_ago(49) }), refundSample({ id: 5, created_at: hours_ago(3), own: true })],

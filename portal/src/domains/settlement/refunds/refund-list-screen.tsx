@@ -46,7 +46,7 @@ export function RefundListScreen() {
   );
 }
 
-/** Without a filter, what waits for a decision comes first, under its own heading. */
+/** Without a filter, the requests that wait for a decision come first, under their own heading. */
 function Refunds({ search }: { search: RefundListSearch }) {
   const [opened, setOpened] = useState<Refund | undefined>(undefined);
   const [decision, setDecision] = useState<RefundDecision | undefined>(undefined);
@@ -79,7 +79,7 @@ function Refunds({ search }: { search: RefundListSearch }) {
   );
 }
 
-/** What all filtered refunds add up to. */
+/** The totals of all filtered refunds. */
 function RefundTotals({ search }: { search: RefundListSearch }) {
   const { data, isError, isPlaceholderData } = useRefunds(search);
   return (

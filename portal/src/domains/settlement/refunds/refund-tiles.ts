@@ -6,11 +6,11 @@ import type { SummaryTile } from '../../../ui/page/summary-tiles.tsx';
 
 interface Shown {
   hasFailed: boolean;
-  /** The status that the list is filtered by. */
+  /** The status filter of the list. */
   status: RefundStatus | undefined;
 }
 
-/** What the filtered refunds add up to. The total of all statuses includes rejected and failed ones, so what was returned stands beside it. */
+/** The totals of the filtered refunds. The total of all statuses includes rejected and failed ones, so the returned amount stands beside it. */
 export function refundTiles(totals: RefundTotals | undefined, { hasFailed, status }: Shown): SummaryTile[] {
   const missing = hasFailed ? null : undefined;
   const money = (dollars: number | undefined) => (dollars === undefined ? missing : moneyText(dollars));

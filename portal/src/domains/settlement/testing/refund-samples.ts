@@ -30,7 +30,7 @@ export const refundsOf = (data: Refund[], refundable = 70) => ({
   refundable,
 });
 
-/** One page of the list, with what it adds up to. */
+/** One page of the list, with its totals. */
 export const refundPage = (data: Refund[]) => {
   const sumOf = (refunds: Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
   return {

@@ -24,7 +24,7 @@ export function CreateRoleGroupScreen() {
   });
   return (
     <RecordForm of={edited} label="New role group">
-      <PageHeader title="New role group" below="No one has it yet. Assign it on a user’s page." />
+      <PageHeader title="New role group" below="No one has this role group yet. Assign it on a user’s page." />
       <RoleGroupFields of={edited} />
       <SaveRow {...edited.bar}>
         <BackButton list="/settings/role-groups" />

@@ -36,7 +36,7 @@ export function DeleteRoleGroup({ group: { id, name }, onClose }: DeleteRoleGrou
       onConfirm={() => void remove()}
       onClose={onClose}
     >
-      No one has it, so no one loses access.
+      No one has this role group, so no one loses access.
     </ConfirmModal>
   );
 }

@@ -106,7 +106,7 @@ export function DoctorCalendar({ doctor, view, day, today, onDay }: DoctorCalend
         </TimeFrame>
       )}
       {card && (
-        // The card follows what becomes of its appointment while it is open.
+        // An open card follows the changes of its appointment.
         <AppointmentCard appointment={data.appointments.find(({ id }) => id === card.id) ?? card} onClose={close} />
       )}
       {managed && <DayWindow of={managed} doctor={doctor} onManage={(rule) => setOpened({ rule })} onClose={close} />}

@@ -108,7 +108,7 @@ test('an outage does not look like a free week', async () => {
   await expect.element(screen.getByRole('group', { name: 'Week' })).toBeVisible();
 });
 
-test('a branch without tele-consult doctors says where to begin', async () => {
+test('a branch without tele-consult doctors says how to add one', async () => {
   api.answer(listCalendarDoctors, { data: [] });
   const screen = await show();
   await expect.element(screen.getByText('No tele-consult doctors yet')).toBeVisible();
@@ -241,7 +241,7 @@ test('text messages need a mobile number; without bookings they are off', async 
   });
 });
 
-test('who may only look sees no way to change anything', async () => {
+test('a user without the right to change sees no controls', async () => {
   api.answer(listCalendarDoctors, { data: [{ ...doctor, is_own: false, is_editable: false }] });
   const screen = await show();
   await expect.element(screen.getByRole('group', { name: 'Week' })).toBeVisible();

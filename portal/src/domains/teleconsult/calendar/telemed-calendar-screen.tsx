@@ -67,7 +67,7 @@ export function TelemedCalendarScreen() {
   const viewOf = (place: TelemedCalendarSearch): CalendarView => place.view ?? (is_narrow ? 'day' : 'week');
   const view = viewOf(search);
   const day = search.day ?? today;
-  // From the newest address: of two quick keys, the second goes on from the first, although that is not drawn yet.
+  // From the newest address: of two quick keys, the second continues from the first, which is not rendered yet.
   const go = (next: (now: TelemedCalendarSearch) => Partial<TelemedCalendarSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...next(now) }), resetScroll: false });
   const change = (next: Partial<TelemedCalendarSearch>) => go(() => next);

@@ -7,10 +7,10 @@ import { showFailure } from '../../../ui/toast/toast.ts';
 import { consultAddress, useAccept, useDecline, useReject, useSkip } from './calls.data.ts';
 
 export interface CallAnswers {
-  /** The answer that is on its way. */
+  /** The answer that is being sent. */
   busy: 'accept' | 'unavailable' | 'decline' | undefined;
   accept: (visit: VisitPage) => Promise<void>;
-  /** Of a chosen doctor it rejects the call; of another one it goes on. Both go offline. */
+  /** If the patient chose this doctor, the call is rejected; otherwise it goes to the next doctor. The doctor goes offline in both cases. */
   beUnavailable: (visit: VisitPage) => Promise<void>;
   decline: (visit: VisitPage) => Promise<void>;
 }
@@ -36,7 +36,7 @@ export function useCallAnswers(onAnswer: (visit_id: number) => void): CallAnswer
     } catch (failure) {
       showFailure('The call could not be answered.', sentenceOf(failure));
     } finally {
-      // Also after a refusal: the call is no longer this doctor’s.
+      // After a refusal too: the call is no longer this doctor’s.
       onAnswer(id);
       setBusy(undefined);
     }
@@ -45,7 +45,7 @@ export function useCallAnswers(onAnswer: (visit_id: number) => void): CallAnswer
   return {
     busy,
     accept: (visit) => {
-      // Where it is not allowed to open, the alert leads to the consult.
+      // If the browser blocks the window, the alert links to the consult.
       const consult = openLaterWindow();
       return answer('accept', visit, async () => {
         try {

@@ -29,15 +29,15 @@ beforeEach(async () => {
 const show = (head_office = false) =>
   renderScreen(DoctorsOnline, { path: '/telemed-list', roles: ['ROLE_VISIT_VIEW'], head_office });
 
-test('an outage does not look like nobody online', async () => {
+test('an outage does not look like an empty list of doctors', async () => {
   api.refuse(listDoctorsOnline, 503, 'The service is busy.');
   const screen = await show();
   await expect.element(screen.getByText('The doctors could not be loaded.')).toBeVisible();
-  expect(screen.getByText(/^Nobody is online/).query()).toBeNull();
+  expect(screen.getByText(/^No one is online/).query()).toBeNull();
   api.answer(listDoctorsOnline, onePage([menon]));
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect
-    .element(screen.getByText('Nobody is online. Calls are missed until a doctor goes online.'))
+    .element(screen.getByText('No one is online. Calls are missed until a doctor goes online.'))
     .toBeVisible();
 });
 

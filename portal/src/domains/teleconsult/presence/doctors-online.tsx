@@ -19,11 +19,11 @@ const stateOf = ({ busy }: DoctorPresence): { tone: Tone; word: string } => {
 const nameOf = ({ salutation, name, clinic }: DoctorPresence, with_branch: boolean): string =>
   [`${salutation} ${name}`.trim(), ...(with_branch ? [clinic.name] : [])].join(', ');
 
-/** Since when and why a doctor takes no calls. */
+/** The reason and the time since which a doctor takes no calls. */
 const whyOffline = ({ changed_at, remark }: DoctorPresence): string =>
   [changed_at === null ? 'Never online' : `Since ${showDateTime(changed_at)}`, remark].filter(Boolean).join(' · ');
 
-/** Who takes tele-consult calls now, and who does not. */
+/** The doctors who take tele-consult calls now, and those who do not. */
 export function DoctorsOnline() {
   const { data, isError, error, isFetching, refetch } = useDoctorsOnline();
   const { is_head_office: with_branch } = useSession();
@@ -46,7 +46,7 @@ export function DoctorsOnline() {
       )}
       {!data && !isError && <Skeleton height={28} radius="sm" role="status" aria-label="Loading the doctors" />}
       {data && online.length === 0 && (
-        <Text size="sm">Nobody is online. Calls are missed until a doctor goes online.</Text>
+        <Text size="sm">No one is online. Calls are missed until a doctor goes online.</Text>
       )}
       {online.length > 0 && (
         <ul className={classes.online} aria-label="Doctors online">

@@ -47,7 +47,7 @@ test('a doctor whose page was silent for more than ten minutes is offline from t
   await expect.element(screen.getByRole('switch', { name: 'Tele-Consult Status' })).not.toBeChecked();
 });
 
-test('a computer whose clock is an hour fast takes nobody offline', async () => {
+test('a computer whose clock is an hour fast does not take its doctor offline', async () => {
   restoreClock(-3_600_000);
   const just_now = new Date(serverNow() - 30_000).toISOString();
   api.answer(readOwnPresence, presenceSample({ online: true, updated_at: just_now }));

@@ -21,7 +21,7 @@ import { every_day } from '../../../ui/filter-bar/list-filter.ts';
 import type { VisitListSearch } from './list/visit-list-search.ts';
 import { every_status, usualDays, type VisitListKind } from './list/visit-lists.ts';
 
-/** What a list is filtered by. `today`: of it, the usual days are counted. */
+/** The filters of a list. `today`: the day from which the default days are counted. */
 export function filtersOf(kind: VisitListKind, search: VisitListSearch, today: string) {
   const { status, schedule_at = usualDays(kind, status, today), name, doctor_id, service_id, user_type } = search;
   return {
@@ -80,7 +80,7 @@ export const useMissedVisits = (day: string) =>
     }),
   );
 
-/** What the filters of the lists offer. */
+/** The options of the list filters. */
 export const useVisitPrograms = () => useQuery({ ...endpointQuery(listVisitPrograms, {}), staleTime: 5 * 60_000 });
 
 export const useVisit = (id: number) => useQuery(endpointQuery(getVisit, { params: { id: String(id) } }));
@@ -101,7 +101,7 @@ const touched = [
 export const useCallNow = () => useWrite(callVisitNow, touched);
 export const useCancelVisit = () => useWrite(cancelVisit, touched);
 
-/** What refreshes the lists (part 2 §4). */
+/** The events that refresh the lists (part 2 §4). */
 const visit_changes = ['appointment_request', 'call_rejected', 'visit_update_notify'] as const;
 
 export const useVisitListsLive = (): void =>

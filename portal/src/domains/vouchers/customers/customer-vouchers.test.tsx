@@ -9,7 +9,7 @@ const api = fakeApi();
 const show = (roles: Parameters<typeof renderScreen>[1]['roles'] = ['ROLE_VOUCHER_SALES_VIEW']) =>
   renderScreen(() => <CustomerVouchers customer_id={3} />, { path: '/customers/3', roles });
 
-test('shows what the customer has bought, and what was paid for it', async () => {
+test('shows the vouchers that the customer has bought, and their prices', async () => {
   api.answer(listVoucherCertificates, withTotals([certificateRow()]));
   const screen = await show();
   await expect.element(screen.getByText('S$34.20 paid')).toBeVisible();
@@ -19,7 +19,7 @@ test('shows what the customer has bought, and what was paid for it', async () =>
   expect(api.calls(listVoucherCertificates)[0]?.query).toMatchObject({ customer_id: '3' });
 });
 
-test('an empty section is one line; nobody without the role asks for it', async () => {
+test('an empty section is one line; a user without the role does not ask for it', async () => {
   api.answer(listVoucherCertificates, withTotals([], 0));
   const screen = await show();
   await expect.element(screen.getByText('No vouchers bought at this branch')).toBeVisible();

@@ -1,7 +1,7 @@
 import { HomeTile } from '../../../platform/links/home-tile.tsx';
 import { isToSend, useOrderListLive, useOrdersToSend } from '../orders/orders.data.ts';
 
-/** Home deliveries that wait to be sent, as their page has them above the list. */
+/** Home deliveries that wait to be sent: the section above the list on their page. */
 export function OrdersToSendTile() {
   useOrderListLive();
   return (

@@ -50,7 +50,7 @@ export function VoucherPurchases({ id }: { id: number }) {
       title="Transactions"
       label="Voucher transactions"
       noun="transactions"
-      nothing="Nobody has bought it yet"
+      nothing="No one has bought this voucher yet"
       query={query}
       columns={columns}
       page={{ p, onPage: setPage }}

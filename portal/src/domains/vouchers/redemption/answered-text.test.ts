@@ -10,6 +10,6 @@ test('says who answered, and what', () => {
   expect(text({ status: 'a' })).toBe('Another counter redeemed “Influenza vaccination” for tan.wei.');
 });
 
-test('says nothing of a request that nobody answered', () => {
+test('says nothing about an unanswered request', () => {
   expect([text({}), text({ status: 'x' })]).toEqual([undefined, undefined]);
 });

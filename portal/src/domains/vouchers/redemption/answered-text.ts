@@ -1,6 +1,6 @@
 import type { VoucherRedemption } from '@clinic/contract/vouchers/voucher-redemptions.ts';
 
-/** What became of a customer's request, and by whom. Undefined while nobody has answered. */
+/** The answer to a customer's request, and the user who gave it. Undefined while it is unanswered. */
 export function answeredText({ status, answered_by, voucher_title, username }: VoucherRedemption): string | undefined {
   const who = answered_by ?? 'Another counter';
   if (status === 'a') return `${who} redeemed “${voucher_title}” for ${username}.`;

@@ -141,7 +141,7 @@ describe('customers at the counter', () => {
     await expect.element(screen.getByText('Voucher Redeemed.')).toBeVisible();
   });
 
-  test('nobody waits, an outage says so, and the next one appears at once', async () => {
+  test('an outage does not look like an empty list; the next customer appears at once', async () => {
     api.refuse(listVoucherRedemptions, 503, 'The service is busy.');
     const failed = await show();
     await expect.element(failed.getByText('The customers could not be loaded.')).toBeVisible();

@@ -83,7 +83,7 @@ export function useVoucherOptions(of_rows: readonly Titled[]): { value: string; 
     .toSorted((one, other) => one.label.localeCompare(other.label));
 }
 
-/** Number and money of what is filtered. */
+/** Number and amount of the filtered certificates. */
 export function totalTiles(what: string, totals: SalesTotals | undefined, hasFailed: boolean): SummaryTile[] {
   const missing = hasFailed ? null : undefined;
   const orMore = totals?.more_than ?? false;

@@ -55,7 +55,7 @@ test('a patient who did not come on a day with a queue is counted, with the last
 });
 
 test.each([
-  ['was at the counter, even if nobody called them', (id: number) => queued(4, 'w', 2, id)],
+  ['was at the counter, even if never called', (id: number) => queued(4, 'w', 2, id)],
   ['was seen', (id: number) => app.owner.query("update appointment set status = 'f' where id = $1", [id])],
   ['has a tele-consult', (id: number) => app.owner.query("update appointment set type = 't' where id = $1", [id])],
   [

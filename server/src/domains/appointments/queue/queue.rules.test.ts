@@ -45,7 +45,7 @@ describe('the proposal', () => {
     expect(proposalOf([...seen(0, 1), { status: 'w', ended_at: null, number: 9_999 }]).queue_number).toBe(3));
 });
 
-test('the pace is of the last ten patients, without breaks, and fifteen minutes if nobody was seen', () => {
+test('the pace is that of the last ten patients without breaks, and fifteen minutes before the first patient', () => {
   expect(minutesPerPatient([])).toBe(15);
   expect(minutesPerPatient(seen(0))).toBe(15);
   expect(minutesPerPatient(seen(0, 10, 100, 110))).toBe(10);

@@ -10,7 +10,7 @@ import type { EntryChange, QueueRow, ShownEntry } from './queue.queries.ts';
 const minute_ms = 60_000;
 /** The number of patients seen last from which the pace is calculated. */
 const last_seen = 10;
-/** A longer gap between two patients is a break and says nothing of the next one. */
+/** A longer gap between two patients is a break and does not count. */
 const longest_gap_minutes = 45;
 
 const instantOf = (at: Date | null): string | null => at && at.toISOString();
@@ -79,7 +79,7 @@ export function proposalOf(entries: readonly (Served & Pick<ShownEntry, 'number'
   return { queue_number, waiting_time: Math.min(minutes, longest_waiting_minutes) };
 }
 
-/** From the number to the call, on average; null if nobody was called. */
+/** The average time from the number to the call; null if no patient was called. */
 export function averageWait(entries: readonly Pick<ShownEntry, 'registered_at' | 'called_at'>[]): number | null {
   const waits = entries.flatMap(({ registered_at, called_at }) =>
     registered_at && called_at ? [(called_at.getTime() - registered_at.getTime()) / minute_ms] : [],

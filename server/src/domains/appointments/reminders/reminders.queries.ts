@@ -23,7 +23,7 @@ export interface DueReminder {
 export const listClinicsWithReminders = async (db: ReadDb, now: Date): Promise<ClinicOfGroup[]> =>
   (await sql<ClinicOfGroup>`select * from resolve_clinics_with_reminders(${now})`.execute(db)).rows;
 
-/** Locks appointments with due reminders until the commit. Those that another process reminds or staff change just now are left out. */
+/** Locks appointments with due reminders until the commit. Skips those that another process or a user has locked. */
 export async function lockDue(db: Db, { clinic_id }: Scope, now: Date, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from appointment a
@@ -33,8 +33,8 @@ export async function lockDue(db: Db, { clinic_id }: Scope, now: Date, most: num
 }
 
 /**
- * Notes the due reminders of locked appointments. Only those that nobody noted before are returned. This is a statement of its own: it sees what
- * was committed before the lock.
+ * Notes the due reminders of locked appointments, and returns those that are new. A statement of its own, so that it sees everything that was
+ * committed before the lock.
  */
 export async function noteReminders(
   db: Db,

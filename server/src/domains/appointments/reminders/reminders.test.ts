@@ -185,17 +185,20 @@ describe('no patient is reminded', () => {
 test.each([
   ['cancelled', (id: number) => cancel(id), 'The appointment was cancelled.'],
   ['moved', (id: number) => move(id, tenOn(7)), 'The appointment was moved.'],
-])('a reminder that waits is not sent after the appointment was %s, and nobody can send it', async (_, step, why) => {
-  const { id } = await approved(app, counter, { reserved_at: ten });
-  await remindAt(at(4, 18));
-  expect(await step(id)).toMatchObject({ status: 200 });
-  await deliverTexts(app);
-  expect(await texts(id)).toMatchObject([{ state: 'failed', tries: 0, failure: why }]);
-  const query = { entity: 'appointment', entity_id: String(id) } as const;
-  app.clock.offset_ms = 0;
-  const { answer } = await app.call(listOutboxMessages, { query }, counter.token);
-  const message = answer.data.find(({ channel }) => channel === 'text');
-  expect(message).toMatchObject({ state: 'withdrawn', failure: why });
-  const retried = await app.call(retryOutboxMessage, { params: { id: String(message?.id) } }, counter.token);
-  expect(retried).toMatchObject({ status: 409, problem: { type: '/problems/outbox_message_not_failed' } });
-});
+])(
+  'a reminder that waits is not sent after the appointment was %s, and cannot be sent by hand',
+  async (_, step, why) => {
+    const { id } = await approved(app, counter, { reserved_at: ten });
+    await remindAt(at(4, 18));
+    expect(await step(id)).toMatchObject({ status: 200 });
+    await deliverTexts(app);
+    expect(await texts(id)).toMatchObject([{ state: 'failed', tries: 0, failure: why }]);
+    const query = { entity: 'appointment', entity_id: String(id) } as const;
+    app.clock.offset_ms = 0;
+    const { answer } = await app.call(listOutboxMessages, { query }, counter.token);
+    const message = answer.data.find(({ channel }) => channel === 'text');
+    expect(message).toMatchObject({ state: 'withdrawn', failure: why });
+    const retried = await app.call(retryOutboxMessage, { params: { id: String(message?.id) } }, counter.token);
+    expect(retried).toMatchObject({ status: 409, problem: { type: '/problems/outbox_message_not_failed' } });
+  },
+);

@@ -18,7 +18,7 @@ export interface HeldTime {
   ends_at: Date;
 }
 
-/** Waits until no other call gives this doctor a time, and holds that until the commit. */
+/** Locks the times of this doctor until the commit: other calls that give the doctor a time wait. */
 export const lockTimesOf = (db: Db, doctor_id: number) => takingLock('times of a doctor', doctor_id).execute(db);
 
 /** Holds that have expired give their time back: the database's constraint does not know the time. */
@@ -55,7 +55,7 @@ export async function insertHold(
   return id;
 }
 
-/** Whose time a hold is; undefined if it is gone. */
+/** The doctor of a hold; undefined if the hold is gone. */
 export const findHold = (db: Db, { clinic_id }: Scope, id: number): Promise<HeldTime | undefined> =>
   db
     .selectFrom('doctor_time')

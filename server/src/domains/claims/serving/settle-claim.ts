@@ -33,7 +33,7 @@ const entryOf = (
 
 const limitWords = (cents: number | null): string => `The limit is ${moneyText(toDollars(cents ?? 0))}.`;
 
-/** Writes what the claim system did. An answer to a step that is over stands in the log alone. */
+/** Writes the answer of the claim system. An answer to a step that has ended is only logged. */
 export async function settleAnswered(act: Act, claim: ClaimRow, answered: Answered, requested_at: Date): Promise<void> {
   const { db, now } = act;
   const { clinic_id, visit_id: entity_id, step } = claim;
@@ -80,7 +80,7 @@ export async function settleFailure(
   const status = await lockClaimedVisit(db, claim, visit_id);
   const is_settled = await settleClaim(db, claim, next ? { failure, due_at: next } : { failure, state: 'failed' }, now);
   if (!is_settled) await bringForward(db, claim, now);
-  // A claim system that is away for a day is a line, not a hundred.
+  // An outage of a day is one line in the log, not a hundred.
   if (!next || failure !== claim.failure) {
     const entry = { is_done: false, claim_code: null, total_deduct_cents: null, remark: failure, requested_at };
     await insertLogEntry(db, entryOf(claim, entry));

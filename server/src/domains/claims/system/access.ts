@@ -12,23 +12,23 @@ type Process = Pick<Platform, 'pool' | 'clock' | 'sealing'>;
 
 const seal_session = 'session at the claim system';
 const seal_token = 'token of the claim system';
-/** A token that ends sooner is not used: it could end on its way. */
+/** A token that expires sooner is not used: it could expire during the request. */
 const margin_ms = 30_000;
 /** Login and token, each within the time limit of a request, and what the database may need. */
 const lease_ms = 3 * request_ms;
-/** After a failure nobody asks for a token for a moment: the processes take turns. */
+/** After a failure no process asks for a token during this pause: the processes take turns. */
 const pause_ms = 1_000;
 const poll_ms = 50;
 
 export interface KeptToken {
   token: string;
-  /** As it is kept: to forget this one and no later one. */
+  /** The stored form, so that only this token is deleted, and no later one. */
   sealed: string;
 }
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** The kept token, if it is this system’s and good for a while. */
+/** The stored token, if it belongs to this system and does not expire soon. */
 function goodToken({ sealing }: Process, row: AccessRow | undefined, origin: string, now: Date): KeptToken | undefined {
   if (!row || row.origin !== origin || row.token_sealed === null || row.token_expires_at === null) return undefined;
   if (row.token_expires_at <= after(now, margin_ms)) return undefined;
@@ -36,7 +36,7 @@ function goodToken({ sealing }: Process, row: AccessRow | undefined, origin: str
   return token === null ? undefined : { token, sealed: row.token_sealed };
 }
 
-/** The kept session, if it is this system’s and good for a while. */
+/** The stored session, if it belongs to this system and does not expire soon. */
 function goodSession({ sealing }: Process, row: AccessRow, origin: string, now: Date): string | undefined {
   const { session_sealed, session_expires_at } = row;
   if (row.origin !== origin || session_sealed === null || session_expires_at === null) return undefined;
@@ -46,7 +46,7 @@ function goodSession({ sealing }: Process, row: AccessRow, origin: string, now: 
 
 const isNoAccess = (error: unknown): boolean => error instanceof ClaimFailure && error.kind === 'no_access';
 
-/** Gets a token with the kept session; logs in where it has ended, or the claim system does not know it any more. */
+/** Gets a token with the stored session. Logs in if the session has ended or the claim system no longer knows it. */
 async function getAccess(
   process: Process,
   system: ClaimSystem,

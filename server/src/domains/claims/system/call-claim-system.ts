@@ -20,7 +20,7 @@ interface Asked {
   token?: string;
 }
 
-/** Why a request ended without an answer. It never has words of the request: they may be secret. */
+/** The reason why a request ended without an answer. It never quotes the request, which may contain secrets. */
 function unanswered(error: unknown): ClaimFailure {
   if (error instanceof ClaimFailure) return error;
   const is_late = error instanceof Error && error.name === 'TimeoutError';
@@ -51,7 +51,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What an answer other than 2xx means. */
+/** The failure that an answer other than 2xx means. */
 function failureOf(status: number, text: string): ClaimFailure {
   if (status >= 300 && status < 400)
     return new ClaimFailure('away', `The claim system answered with a redirect (${status}), which is not followed.`);
@@ -84,7 +84,7 @@ export async function callClaimSystem<Call extends ClaimSystemCall>(
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      // A target that nobody configured.
+      // A redirect would lead to an address that is not configured.
       redirect: 'manual',
       signal: AbortSignal.timeout(request_ms),
     });

@@ -31,7 +31,7 @@ const report = (ordernumber: string, status: CourierReport, at: string) =>
 const shown = async (id: number) => (await app.call(getDeliver, { params: { id: String(id) } }, viewer.token)).answer;
 
 describe('refusals', () => {
-  test('an order that nobody has, one that the patient collects, and a time to come', async () => {
+  test('an unknown order, one that the patient collects, and a time in the future', async () => {
     expect(refusalOf(await report('0000000000000000', 'p', after(0)))).toEqual([404, 'medicine_order_not_found']);
     const own = await makeOrder({ app, clinic }, { is_packed: true });
     expect(refusalOf(await report(own.ordernumber, 'p', after(0)))).toEqual([409, 'medicine_order_self_collected']);

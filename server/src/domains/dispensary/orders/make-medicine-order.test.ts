@@ -142,7 +142,7 @@ describe('how the patient gets it', () => {
     expect([status, problem.errors]).toEqual([422, { address: ['This value should not be blank.'] }]);
   });
 
-  test('is chosen before the consult ends, or while nobody has packed the order', async () => {
+  test('is chosen before the consult ends, or while the order is not yet packed', async () => {
     await offer({ self_collect: true, delivery: true });
     const id = await makePrescribedVisit(place());
     expect(await choose(id, home)).toMatchObject({ status: 200, answer: { service_type: 'd', ordernumber: null } });

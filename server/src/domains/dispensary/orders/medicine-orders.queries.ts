@@ -71,7 +71,7 @@ export const saveOrder = (db: Db, { clinic_id }: At, id: number, change: OrderCh
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Locks a visit: what its patient chooses and the order of its medicines take turns. Undefined: the branch has no such visit. */
+/** Locks a visit, so that the patient's choice and the medicine order are written one after the other. Undefined: the branch has no such visit. */
 export async function lockVisitOfOrder(
   db: Db,
   { clinic_id }: At,
@@ -82,7 +82,7 @@ export async function lockVisitOfOrder(
   return rows[0];
 }
 
-/** Makes the order of a locked visit that has ended with medicines. Undefined: there is nothing to pack, or the order exists. */
+/** Creates the order of a locked visit that has ended with medicines. Undefined: there are no medicines, or the order exists. */
 export async function insertOrder(
   db: Db,
   { group_id, clinic_id }: Scope,

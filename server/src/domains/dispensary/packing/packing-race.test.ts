@@ -69,7 +69,7 @@ test(
   'an order is packed once and handed over once, however many do it at once',
   async () => {
     const [one] = counters;
-    if (!one) throw new Error('Nobody is there.');
+    if (!one) throw new Error('There is no counter.');
     const { id } = await makeOrder({ app, clinic });
     const params = { id: String(id) };
     const packed = counters.map(() => app.call(wrapMedicineOrder, { params }, one.token));

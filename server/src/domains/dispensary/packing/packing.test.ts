@@ -47,7 +47,7 @@ const scan = (ordernumber: string, { token }: Counter = mei) =>
 const queue = async () => (await app.call(readPackingQueue, {}, mei.token)).answer;
 
 describe('refusals', () => {
-  test('an order that somebody packs is taken and packed by nobody else', async () => {
+  test('an order that one user packs cannot be taken or packed by another', async () => {
     const { id, ordernumber } = await order();
     expect((await on(claimMedicineOrder, id)).answer.packer?.id).toBe(mei.user.id);
     for (const answer of [

@@ -10,7 +10,7 @@ import { findOrderByNumber, saveOrder } from '../orders/medicine-orders.queries.
 import { noteOrder } from '../orders/note-order.ts';
 import { lockedOrder, shownOrder } from './step-of-order.ts';
 
-/** Marks an order as packed, once; by the member who packs it, or by the caller if it is not taken. */
+/** Marks an order as packed, once: by the member who claimed it, or by the caller if it is unclaimed. */
 async function wrap(act: ActOf<typeof endpoint>, id: number): Promise<DeliverPage> {
   const { db, scope, staff } = act;
   const before = await lockedOrder(act, id);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const track = (ordernumber: string) => app.call(readTracking, { params: { ordernumber } });
 
-test('T28 a number that nobody has finds nothing', async () => {
+test('T28 an unknown number finds nothing', async () => {
   expect(refusalOf(await track('0000000000000000'))).toEqual([404, 'medicine_order_untraced']);
 });
 

@@ -11,7 +11,7 @@ interface Made {
   days_ago?: number;
   /** Minutes since midnight, as `14:32`. */
   at: string;
-  /** How it ended. Absent: it waits. */
+  /** The outcome. Absent: the payment waits. */
   end?: 'paid' | 'failed' | number;
 }
 
@@ -183,7 +183,7 @@ test('a patient id is not understood as a reference', async () => {
   }
 });
 
-test('a name that nobody has is what was looked for', async () => {
+test('an unknown name is shown as what was searched for', async () => {
   const { answer } = await app.call(findMoney, { query: { text: 'Zainal Abidin' } }, counter.token);
   expect(answer).toMatchObject({ understood: { references: [], patients: ['zainal abidin'] }, data: [] });
 });

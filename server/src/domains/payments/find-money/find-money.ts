@@ -95,7 +95,7 @@ export const findMoney: Action<typeof endpoint> = async (act, { query }) => {
   if (isEmptyCriteria(criteria)) return { understood: understoodOf(criteria), data: [] };
   const rows = await gather(act, criteria);
   const settled = settlePatients(criteria, rows);
-  // A name that nobody has is still what was looked for.
+  // An unknown name is still what the user searched for.
   const understood = understoodOf(isEmptyCriteria(settled) ? criteria : settled);
   return { understood, data: rankFound(rows, settled, most_found, act.now).map(toFound) };
 };

@@ -117,7 +117,7 @@ export const sumRows = (db: ReadDb, scope: Scope, filters: TransactionFilters): 
       from transaction t where ${conditionsOf(scope, filters)} group by t.status`,
   );
 
-/** Sums by status of at most so many rows, for a span of amounts: the totals know nothing of amounts, and a wide span has every row. */
+/** Sums by status of at most so many rows, for a span of amounts: totals by amount do not exist, and a wide span matches every row. */
 export const sumRowsUpTo = (
   db: ReadDb,
   scope: Scope,

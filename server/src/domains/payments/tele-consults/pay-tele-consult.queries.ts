@@ -8,8 +8,8 @@ import type { PaidOrder } from './pay-tele-consult.ts';
 type Made = PaidOrder & { reference: string; fees: Fees; now: Date };
 
 /**
- * Writes a transaction that was paid in the consumer app, with its patient, its order, the acquirer's outcome and its rollup delta. Its code has
- * ended before anybody could see it: nobody can pay it again.
+ * Writes a transaction that was paid in the consumer app, with its patient, its order, the acquirer's outcome and its rollup delta. Its code
+ * ends at once, so that it cannot be paid again.
  */
 export async function insertTeleConsultTransaction(db: Db, scope: Scope, made: Made): Promise<number> {
   const { rows } = await sql<{ id: number }>`

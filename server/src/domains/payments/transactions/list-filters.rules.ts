@@ -65,11 +65,11 @@ export const toFilters = ({
   payment_advice_id,
 });
 
-/** Whether the list shows some statuses or one product. */
+/** True if the list is filtered by status or product. */
 export const isOfKind = ({ statuses, product_types }: TransactionFilters): boolean =>
   statuses !== undefined || product_types !== undefined;
 
-/** Whether the list shows a span of amounts, of which the totals know nothing. */
+/** True if the list is filtered by a span of amounts, for which there are no totals. */
 export const isOfAmounts = ({ least_cents, most_cents }: TransactionFilters): boolean =>
   least_cents !== undefined || most_cents !== undefined;
 

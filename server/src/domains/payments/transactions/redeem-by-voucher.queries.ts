@@ -7,7 +7,7 @@ import type { Redeemed } from './redeem-by-voucher.ts';
 
 type Made = Redeemed & { fees: Fees; created_by: number; now: Date };
 
-/** Writes a transaction that was paid by voucher, with its patient and its rollup delta. It has no code: nobody can pay it. */
+/** Writes a transaction that was paid by voucher, with its patient and its rollup delta. It has no code, so that it cannot be paid. */
 export async function insertVoucherTransaction(db: Db, scope: Scope, made: Made): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with ${paidTransaction(scope, { ...made, from_voucher: true, payment_method: 'Voucher' })}

@@ -12,7 +12,7 @@ type Reading = Pick<ReadAct, 'db' | 'scope'>;
 export type Summed = Sums & { more_than: boolean };
 
 /**
- * Counts what a name filter finds, up to the bound. The name is frequent if its transactions are found by a scan of the list, not through
+ * Counts what a name filter finds, up to the bound. A name is frequent if its transactions are found by a scan of the list, not through
  * its patients. The sums are left out, because they cost more for a frequent name.
  */
 export async function countByName(

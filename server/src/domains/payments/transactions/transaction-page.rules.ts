@@ -10,9 +10,9 @@ export type TransactionReader =
   | 'through_patients'
   | 'scan_for_name';
 
-/** What decides how a page is read. */
+/** The facts that decide how a page is read. */
 export interface TransactionFacts {
-  /** How much the name filter finds. Frequent: more than 10,000 patients or transactions. */
+  /** The number of matches of the name filter. Frequent: more than 10,000 patients or transactions. */
   name: 'none' | 'rare' | 'frequent';
   /** The other filters: a span of days, a payment advice. */
   filter: 'none' | 'days' | 'advice' | 'advice and days';
@@ -109,7 +109,7 @@ export const transaction_ways: readonly Way<TransactionFacts, TransactionReader>
   },
 ];
 
-/** What a call tells of its list. How much a name finds, and the number of rows, must be looked up. */
+/** The facts in the arguments of a call. The number of rows, and the matches of a name, must be looked up. */
 export function factsOf(
   filters: TransactionFilters,
   sort_field: string,

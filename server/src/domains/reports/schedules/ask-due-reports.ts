@@ -24,14 +24,14 @@ async function askOne(act: SystemAct, scope: Scope, types: ReportTypes, schedule
     const wanted = { user_id, type, name: fileName(type, due_at), filters: kept, filters_text: text };
     await askForReport(act, scope, { ...wanted, schedule_id: id, due_at });
   }
-  // Each due time is asked for, also after an outage: no day is left out.
+  // Each due time gets its report, even after an outage: no day is left out.
   await changeSchedule(act.db, scope, id, { next_at: nextDue(every, due_at), problem: obstacle }, act.now);
   announceSchedule(act, scope, schedule);
 }
 
 /**
- * Asks for the reports that are due at a clinic, and returns how many schedules were handled. The report and the schedule’s next time are one
- * commit, so each is asked for once, however many processes run this. A member who lost the role or is inactive gets none, and the schedule says so.
+ * Requests the reports that are due at a clinic, and returns the number of schedules handled. The report and the schedule’s next time are one
+ * commit, so that each report is requested once, however many processes run this. A member who lost the role or is inactive gets none, and the schedule says so.
  */
 export async function askDueReports(act: SystemAct, scope: Scope, types: ReportTypes): Promise<number> {
   const due = await lockDueSchedules(act.db, scope, act.now, schedules_at_once);

@@ -102,7 +102,7 @@ const relate_columns = columnsOf('payment_advice_gst_relate', [
   'all_gst_cents',
 ]);
 
-/** What each of these advices charges at each GST rate, latest rate first. */
+/** The charges of each of these advices by GST rate, latest rate first. */
 export const listGstRelatesOf = (
   db: ReadDb,
   { clinic_ids }: Scope,
@@ -117,7 +117,7 @@ export const listGstRelatesOf = (
     .orderBy('effective_date', 'desc')
     .execute();
 
-/** What an advice charges at each GST rate, latest rate first. */
+/** The charges of an advice by GST rate, latest rate first. */
 export const listGstRelates = (db: ReadDb, advice: { clinic_id: number; id: number }): Promise<GstRelate[]> =>
   db
     .selectFrom('payment_advice_gst_relate')

@@ -234,7 +234,7 @@ test('an earlier day with money that was forgotten is named, at a branch that si
 });
 
 describe('a signed-off day never changes', () => {
-  test('nobody alters or deletes it, not even the owner of the database', async () => {
+  test('it cannot be altered or deleted, not even by the owner of the database', async () => {
     await paidPayment(app, counter);
     await signOff(app, counter, day);
     const where = `where clinic_id = ${counter.clinic.id}`;

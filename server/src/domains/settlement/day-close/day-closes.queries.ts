@@ -106,7 +106,7 @@ export const saveDayFile = async (db: Db, { clinic_id, id }: DayCloseRow, file: 
 /** Entries are numbered when they are made and seen when they are committed, at most a few seconds later. */
 const longest_commit = '1 hour';
 
-/** An id that is smaller than that of any entry which a statement from now on may miss. */
+/** A lower bound of the ids of entries that a statement may still miss. */
 export async function readSeenEntry(db: ReadDb, { clinic_id }: Branch, now: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select coalesce((
@@ -116,7 +116,7 @@ export async function readSeenEntry(db: ReadDb, { clinic_id }: Branch, now: Date
   return rows[0]?.id ?? 0;
 }
 
-/** What came in for a signed-off day after its sign-off, by the day that counted it or will count it. */
+/** The money that came in for a signed-off day after its sign-off, by the day that counts it. */
 export interface CameAfter {
   stands_on: string;
   is_signed_off: boolean;

@@ -4,7 +4,7 @@ import { pageOf, pagerOf } from '../../payments/index.ts';
 import { toRefund, toRefundTotals } from './refund.rules.ts';
 import { refundsOf, sumListedRefunds } from './refunds.queries.ts';
 
-/** Lists the refunds of the selected branch, with what the filtered ones add up to. */
+/** Lists the refunds of the selected branch, with the totals of the filtered ones. */
 export const listRefunds: Action<typeof endpoint> = async (act, { query }) => {
   const filter = {
     status: query.status || undefined,

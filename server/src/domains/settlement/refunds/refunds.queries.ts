@@ -131,7 +131,7 @@ export interface RefundListSums {
   completed_cents: number;
 }
 
-/** How many refunds the filter matches, and their money: read together, because both visit the same rows. */
+/** The number and the amount of the refunds that match the filter, read together because both visit the same rows. */
 export const sumListedRefunds = (db: ReadDb, scope: Scope, filter: RefundFilter): Promise<RefundListSums> =>
   filtered(db, scope, filter)
     .select([

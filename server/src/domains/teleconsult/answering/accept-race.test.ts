@@ -72,7 +72,7 @@ async function endAll(): Promise<void> {
 }
 
 test(
-  'R10 two doctors and two devices of one accept a call while the patient hangs up: one doctor has it or nobody, and each other is told; the naive twin is accepted four times',
+  'R10 two doctors and two devices of one accept a call while the patient hangs up: at most one doctor has it, and each other is told; the naive twin is accepted four times',
   async () => {
     const devices = [first, { ...first, ...(await openCounter(app, first.user, branch.clinic)) }, second, second];
     for (let round = 0; round < rounds; round++) {
@@ -149,7 +149,7 @@ test(
 );
 
 test(
-  'a doctor skips while the other accepts another call: nobody waits for ever, and nobody has two calls',
+  'a doctor skips while the other accepts another call: no call waits for ever, and no doctor has two calls',
   async () => {
     for (let round = 0; round < rounds; round++) {
       await online(app, first);

@@ -11,8 +11,8 @@ import { pageAfterStep } from '../visits/seen-visit.ts';
 import { lockVisit, readTold, saveVisit } from '../visits/visits.queries.ts';
 
 /**
- * The doctor takes the call that rings at them: from waiting to seeing, under the visit’s lock. A later one is refused and told so
- * live. Refuses: telemed_doctor_missing, visit_not_found, call_rejected.
+ * The doctor accepts the call that rings at them: the visit moves from waiting to seeing, under its lock. A later doctor is refused and
+ * receives an event. Refuses: telemed_doctor_missing, visit_not_found, call_rejected.
  */
 export const acceptVisit: Action<typeof endpoint> = async (act, { params: { id } }) => {
   const { db, scope, now } = act;

@@ -19,7 +19,7 @@ interface StoredAvailability {
   taken: TakenTime[];
 }
 
-/** In one statement, what a doctor's rules, single dates and taken times say about days. Holds that have expired take nothing. */
+/** Reads a doctor's rules, single dates and taken times of some days, in one statement. Expired holds do not count. */
 export async function readStoredAvailability(
   db: ReadDb,
   { clinic_id }: Scope,

@@ -227,7 +227,7 @@ describe('whatever the rules, bookings and the time', () => {
     );
   });
 
-  /** Whether what a gap says of its times is true. */
+  /** True if the reason of a gap is correct for its times. */
   const isTrue = (of: Availability, { start, end, reason }: SlotDay['gaps'][number]): boolean => {
     const inside = of.taken.filter((one) => overlaps(one, start, end));
     if (reason === 'booked') return inside.some(({ is_hold }) => !is_hold);
@@ -237,7 +237,7 @@ describe('whatever the rules, bookings and the time', () => {
     return reason !== 'outside_times' || !isCovered(of, first_minute);
   };
 
-  test('a gap says the truth: what is called booked or held is, and no slot of a rule fits into a rest', () => {
+  test('the reason of a gap is correct: booked and held times are taken, and no slot of a rule fits into a remainder', () => {
     fc.assert(
       fc.property(random_availability, random_now, (of, now) => {
         const gaps = slotsOf(of, days, now).flatMap((one) => one.gaps);

@@ -18,14 +18,14 @@ export interface AvailabilityRule {
   time_slots: readonly TimeSlot[];
 }
 
-/** A time of the doctor that appointments have, or patients who book it now. Times that follow each other without a gap are one. */
+/** A time that appointments or holds of patients take. Adjacent times are merged. */
 export interface TakenTime {
   from_ms: number;
   to_ms: number;
   is_hold: boolean;
 }
 
-/** All that decides when a doctor can be booked. */
+/** The facts that decide when a doctor can be booked. */
 export interface Availability {
   is_allow_appt: boolean;
   appointment_cut_off_day: number;
@@ -36,7 +36,7 @@ export interface Availability {
   closedForHoliday: (day: string) => ShownHoliday | undefined;
 }
 
-/** Whether a rule has a day. */
+/** True if a rule covers a day. */
 export const hasDay = (rule: AvailabilityRule, day: string): boolean =>
   rule.start_date <= day &&
   day <= rule.end_date &&
@@ -54,7 +54,7 @@ const because = (reason: GapReason, more: Partial<WholeDayReason> = {}): WholeDa
   ...more,
 });
 
-/** Why a whole day has no slot; undefined if only its times decide. */
+/** The reason why a whole day has no slot; undefined if that depends on its times alone. */
 export function reasonOfDay(of: Availability, day: string, now: Date): WholeDayReason | undefined {
   if (day < singaporeDay(now)) return because('passed');
   if (!of.is_allow_appt) return because('bookings_off');
@@ -81,7 +81,7 @@ const minutesOf = (day: string, { from_ms, to_ms }: Pick<TakenTime, 'from_ms' | 
   return { from: Math.floor((from_ms - begins_ms) / minute_ms), to: Math.ceil((to_ms - begins_ms) / minute_ms) };
 };
 
-/** Whether the rules and dates cover a time, taken or not. */
+/** True if the rules and dates cover a time, whether it is taken or free. */
 export function isCovered(
   { rules, dates_out }: Pick<Availability, 'rules' | 'dates_out'>,
   time: Pick<TakenTime, 'from_ms' | 'to_ms'>,
@@ -97,7 +97,7 @@ export function isCovered(
   );
 }
 
-/** Whether a time that a patient holds can be booked: the day is open, rules cover it and nobody else has it. */
+/** True if a time that a patient holds can be booked: the day is open, rules cover it, and it is otherwise free. */
 export const isBookable = (of: Availability, time: Pick<TakenTime, 'from_ms' | 'to_ms'>, now: Date): boolean =>
   reasonOfDay(of, singaporeDay(new Date(time.from_ms)), now) === undefined &&
   isCovered(of, time) &&
@@ -124,7 +124,7 @@ const candidatesOf = (rules: readonly AvailabilityRule[], day: string): Candidat
     )
     .toSorted((one, other) => one.from - other.from);
 
-/** What a minute of a day is, in the order in which later ones overrule. */
+/** The kinds of minutes of a day. A later kind overrides an earlier one. */
 const minute_kinds = ['outside_times', 'too_short', 'passed', 'held', 'booked', 'slot'] as const;
 type MinuteKind = (typeof minute_kinds)[number];
 const code = Object.fromEntries(minute_kinds.map((kind, index) => [kind, index])) as Record<MinuteKind, number>;

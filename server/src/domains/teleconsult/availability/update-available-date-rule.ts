@@ -10,7 +10,7 @@ import { checkStranded } from './stranded.ts';
 import { changedRule } from './whose-rule.ts';
 
 /**
- * Changes a rule. Bookings wait meanwhile, so that none is made by the old rule that nobody was told of. Refuses: role_missing,
+ * Changes a rule. Bookings wait meanwhile, so that the check for stranded bookings misses none. Refuses: role_missing,
  * available_date_not_found, bookings_stranded, stale_object; by field days that have passed.
  */
 export const updateAvailableDateRule: Action<typeof endpoint> = async (act, { params: { id }, body }) => {

@@ -64,7 +64,7 @@ const toldBills = async (id: number) =>
     .filter(({ kind }) => kind === 'visit.bill')
     .map(({ data }) => data as { total: number; due: number; documents: string[] });
 
-test('what the claim pays is not asked of the patient: the whole bill is refused, and what was expected before', async () => {
+test('the patient pays only the rest after the claim: a payment of the whole bill, or of an earlier amount, is refused', async () => {
   const id = await endedVisit();
   expect((await visitOf(id)).bill).toMatchObject({ total: 25, due: 5, claim: { deducts: 20, is_expected: true } });
   await serveDue(app);
@@ -76,7 +76,7 @@ test('what the claim pays is not asked of the patient: the whole bill is refused
     expect(await pay(app, id, told)).toMatchObject(problem(422, 'visit_payment_wrong_amount'));
 });
 
-test('the patient’s app is told the bill with what is due of it, and anew whenever the claim changes that', async () => {
+test('the patient’s app is sent the bill with the amount due, and again whenever the claim changes it', async () => {
   const id = await seenVisit();
   await complete(id);
   expect(await toldBills(id)).toMatchObject([{ total: 25, due: 5, documents: [] }]);
@@ -95,7 +95,7 @@ test('the patient’s app is told the bill with what is due of it, and anew when
   expect(bills).toMatchObject(bills.map(() => ({ total: 25, documents: [] })));
 });
 
-test('of a bill that is paid nothing is told anew', async () => {
+test('a paid bill is not sent again', async () => {
   const id = await seenVisit();
   await complete(id);
   expect((await pay(app, id, { amount: 5 })).status).toBe(200);

@@ -2,7 +2,7 @@ import type { ClaimedShare } from '@clinic/contract/teleconsult/billing/bill.ts'
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { Deduction } from '../../claims/index.ts';
 
-/** What a claim takes off a bill, as the bill shows it; nothing of a visit without a claim. */
+/** The amount that a claim takes off a bill, as the bill shows it; zero for a visit without a claim. */
 export const claimedShareOf = (claimed: Deduction | undefined): { claim?: ClaimedShare } =>
   claimed
     ? {

@@ -38,7 +38,7 @@ async function bill(count: number): Promise<number[]> {
   return ids;
 }
 
-/** The naive twin: looks whether it is paid, and then pays. All look before any pays. */
+/** The naive twin: checks that the bill is unpaid, then pays. All callers check before any of them pays. */
 async function naively(): Promise<number> {
   await app.owner.query(
     'insert into twin_bill values (1, 0, false) on conflict (id) do update set paid = 0, is_paid = false',

@@ -21,7 +21,7 @@ const showPayment = ({ paid_at, amount_cents, discount_cents, method, transactio
   transaction_id,
 });
 
-/** The bill of a visit, and what became of it. Refuses: role_missing, visit_not_found. */
+/** The bill of a visit, with its payment. Refuses: role_missing, visit_not_found. */
 export const readVisitBill: Action<typeof endpoint> = async (act, { params: { id } }) => {
   await readSeenVisit(act, id);
   const { db, scope, staff } = act;

@@ -11,7 +11,7 @@ import type { BillRow } from './sent-bill.rules.ts';
 
 type At = Pick<Scope, 'clinic_id'>;
 
-/** What a visit brought. */
+/** The bill, claim and payment of a visit. */
 export type RevenueOfVisit = BillRow & {
   visit_id: number;
   paid_at: Date | null;
@@ -58,14 +58,14 @@ export interface RevenueSums {
   unpaid_cents: number;
 }
 
-/** The visits that the filters leave, at most one more than a list counts. */
+/** The visits that match the filters, at most one more than a list counts. */
 const bounded = (scope: Scope, filters: VisitFilters): RawBuilder<unknown> =>
   filters.pattern === undefined
     ? sql`select v.id from visit v where ${conditionsOf(scope, filters)} limit ${most_counted_visits + 1}`
     : sql`select v.id from find_visits(${scope.clinic_id}, ${filters.pattern}, ${most_counted_visits + 1}) who
         join visit v on v.clinic_id = ${scope.clinic_id} and v.id = who.id where ${conditionsOf(scope, filters)}`;
 
-/** What the visits that the filters leave brought. */
+/** The sums of the visits that match the filters. */
 export async function sumRevenue(db: ReadDb, scope: Scope, filters: VisitFilters): Promise<RevenueSums> {
   const { clinic_id } = scope;
   const { rows } = await sql<RevenueSums>`

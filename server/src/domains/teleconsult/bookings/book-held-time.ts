@@ -15,8 +15,8 @@ type Act = ActOf<typeof endpoint>;
 type Sent = Parameters<Action<typeof endpoint>>[1]['body'];
 
 /**
- * Books a time that is held: it is approved at once. The first to end the hold has its time, so one that ends meanwhile is refused, and so is one
- * whose rule was changed meanwhile: changes of a doctor's rules and bookings take turns. Refuses: clinic_not_found, hold_ended, slot_not_free,
+ * Books a held time; the appointment is approved at once. The first caller that ends the hold gets the time. A hold that has expired, or whose
+ * rule has changed, is refused: changes of a doctor's rules and bookings run one after another. Refuses: clinic_not_found, hold_ended, slot_not_free,
  * appointment_voucher_not_found, patient_number_taken.
  */
 export async function bookHeldTime(act: Act, hold_id: number, body: Sent): Promise<PlatformAppointment> {

@@ -123,7 +123,7 @@ describe('a time of a doctor', () => {
 });
 
 describe('R8 a rule is deleted while its times are booked', () => {
-  /** Bookings that no rule covers and that nobody was told of. */
+  /** Bookings that no rule covers and that the deletion did not report. */
   const unseen = async (kept: readonly number[]): Promise<number> =>
     (
       await owner(
@@ -134,7 +134,7 @@ describe('R8 a rule is deleted while its times are booked', () => {
     ).rowCount ?? 0;
 
   test(
-    'each booking is refused, or the deletion is: none is left outside that nobody saw; the naive twin leaves one',
+    'each booking is refused, or the deletion is: no booking is left without a rule unreported; the naive twin leaves one',
     async () => {
       for (let round = 0; round < rounds; round++) {
         await clear();

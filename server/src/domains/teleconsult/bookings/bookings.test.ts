@@ -98,7 +98,7 @@ describe('a time cannot be held', () => {
 });
 
 describe('a held time', () => {
-  test('is nobody else’s for five minutes, and free again after them', async () => {
+  test('is reserved for five minutes, then free again', async () => {
     const one = await held(app, doctor_id, nine());
     expect(one).toMatchObject({ doctor_id, clinic_id: counter.clinic.id, start: nine().toISOString() });
     expect(await startsOn(3)).not.toContain(one.start);

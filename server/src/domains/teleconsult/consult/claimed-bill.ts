@@ -5,7 +5,7 @@ import type { ReadDb } from '../../../platform/db/handles.ts';
 import { deductionOf } from '../../claims/index.ts';
 import { claimedShareOf } from '../billing/claimed-share.rules.ts';
 
-/** A bill with what its claim takes off. The bill itself stays: the claim system pays that part. */
+/** A bill with the amount that its claim pays. The total of the bill stays the same: the claim system pays that part. */
 export async function claimedBill(
   db: ReadDb,
   scope: Pick<Scope, 'clinic_id'>,

@@ -62,7 +62,7 @@ const complete = () =>
 const problem = (status: number, code: string) => ({ status, answer: { type: `/problems/${code}` } });
 
 describe('what the doctor writes', () => {
-  test('belongs to the doctor who sees the patient: nobody else reads or writes it', async () => {
+  test('belongs to the doctor who sees the patient: no one else reads or writes it', async () => {
     const other = await anotherDoctor(app, practice);
     for (const call of [
       app.call(readConsult, { params }, other.token),
@@ -119,7 +119,7 @@ describe('what the doctor writes', () => {
 });
 
 describe('the guard rails', () => {
-  test('hold the end of the consult until each is met or passed over with a reason; all of it is kept', async () => {
+  test('block the end of the consult until each is met or skipped with a reason; all of this is stored', async () => {
     expect(await end(25)).toMatchObject(problem(409, 'guard_rails_missing'));
     await rail('identity');
     await rail('consent');
@@ -143,7 +143,7 @@ describe('the guard rails', () => {
     expect((await app.call(getVisit, { params }, token)).answer.guard_rails).toEqual(data);
   });
 
-  test('that the group does not ask for hold nothing', async () => {
+  test('that the group does not require do not block the end', async () => {
     await app.owner.query(
       `insert into telemed_guard_rails (group_id, identity, place, consent, first_by_video, updated_at)
        values ($1, false, false, false, false, now())`,

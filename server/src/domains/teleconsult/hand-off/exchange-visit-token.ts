@@ -17,7 +17,7 @@ async function handOver(act: ActOf<typeof tokenEndpoint>, visit_id: number, purp
   return issued;
 }
 
-/** Hands the doctor who sees the patient over to the partner site. Refuses a visit that nobody sees, and one of another doctor. */
+/** Hands the doctor who sees the patient over to the partner site. Refuses a visit that no doctor sees, and one of another doctor. */
 export const exchangeVisitToken: Action<typeof tokenEndpoint> = async (act, { params: { id } }) => {
   const visit = await ownVisit(act, id);
   if (visit.status !== 's') throw act.refusal('visit_not_begun');

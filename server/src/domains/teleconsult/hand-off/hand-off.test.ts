@@ -53,7 +53,7 @@ describe('the doctor module', () => {
     expect(await place()).toBe('partner');
   });
 
-  test('a site that is not configured cannot be chosen, and one that no longer is hands nobody over', async () => {
+  test('a site that is not configured cannot be chosen, and one that is no longer configured cannot be opened', async () => {
     expect(await useSite('elsewhere')).toMatchObject({
       status: 422,
       answer: { errors: { partner_site: ['There is no such partner site.'] } },
@@ -135,7 +135,7 @@ describe('T23 a hand-off token', () => {
     expect(await redeem(handed)).toMatchObject({ status: 409 });
   });
 
-  test('of somebody who is no longer a doctor of the branch names nobody, and is used', async () => {
+  test('of a user who is no longer a doctor of the branch is used up without an answer', async () => {
     const handed = (await open()).answer.token;
     await app.owner.query('update doctor set deleted_at = now() where clinic_id = $1', [practice.clinic.id]);
     expect(await redeem(handed)).toMatchObject({ status: 409 });

@@ -6,9 +6,9 @@ import { endVisit, hasBegun } from '../visits/end-visit.ts';
 import { lockEnteredVisit, shownToPatient } from './entered-visit.ts';
 
 /**
- * A partner reports the end of a consult with its medicines. A repeat changes nothing, but a bill that is complete now completes it, and
- * medicines count if the visit has none yet. Once a bill was sent, nothing counts: after an end in our own room the papers complete the
- * consult, and with them the bill goes to the patient. Refuses: visit_not_found, visit_not_begun; by field an end before the start, and one that is still to come.
+ * A partner reports the end of a consult with its medicines. A repeat changes nothing, except that a bill that is complete now completes the
+ * consult, and medicines are added if the visit has none. Once a bill is sent, a report changes nothing: after an end in our own room the papers
+ * complete the consult, and then the bill goes to the patient. Refuses: visit_not_found, visit_not_begun; by field an end before the start, and one that is still to come.
  */
 export const endConsult: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
   const { scope, visit } = await lockEnteredVisit(act, id);

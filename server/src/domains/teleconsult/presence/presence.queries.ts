@@ -85,7 +85,7 @@ export const savePresence = (
     .returning(presence_columns)
     .executeTakeFirstOrThrow();
 
-/** Takes a doctor offline who has not said anything since `seen_at`: true if nobody was quicker. */
+/** Takes a doctor offline whose last report is still that of `seen_at`. Undefined if a report or another process was faster. */
 export async function endPresence(
   db: Db,
   { clinic_id }: At,
@@ -103,7 +103,7 @@ export async function endPresence(
     .executeTakeFirst();
 }
 
-/** A doctor who is online although no device can say so any more. */
+/** A doctor who is still online without a device that confirms it. */
 export interface EndedPresence {
   clinic_id: number;
   group_id: number;

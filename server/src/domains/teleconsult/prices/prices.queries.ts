@@ -15,13 +15,13 @@ const values = columnsOf('telemed_price', [
 ]);
 const price = [...columnsOf('telemed_price', ['id', 'updated_at']), ...values] as const;
 
-/** A doctor's own charges; null is the default's. */
+/** A doctor's own charges; null: the default applies. */
 export type PriceValues = RowOf<typeof values>;
 export type PriceRow = RowOf<typeof price>;
 export type DefaultPriceRow = Row<'telemed_service'>;
 export type PricedDoctor = Row<'doctor', 'id' | 'salutation' | 'name' | 'user_id'>;
 
-/** What a doctor charges for a service: their own row, if there is one, above the service's defaults. */
+/** The charges of a doctor for a service: their own row, if there is one, over the defaults of the service. */
 export interface DoctorPriceRow {
   service: DefaultPriceRow;
   doctor: PricedDoctor;
@@ -82,8 +82,8 @@ export const readPrice = (db: ReadDb, scope: Scope, key: PriceKey): Promise<Pric
     .executeTakeFirst();
 
 /**
- * The row of a doctor and a service, locked until the commit. One that nobody has changed yet is inserted empty, so that two first changes
- * wait for each other too: `is_new` is true for the first of them.
+ * The row of a doctor and a service, locked until the commit. A missing row is inserted empty, so that two first changes
+ * wait for each other too; `is_new` is true for the first of them.
  */
 export async function lockPrice(
   db: Db,

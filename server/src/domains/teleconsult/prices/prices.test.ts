@@ -116,7 +116,7 @@ describe('a change of charges is refused', () => {
     expect(await update({ consult: 30 }, viewer.token)).toMatchObject({ status: 404 });
   });
 
-  test('from an older version, also where nobody had changed anything before', async () => {
+  test('from an older version, also if that was the default', async () => {
     expect(await update({ consult: 30, updated_at: null })).toMatchObject({ status: 200 });
     const stale = { status: 409, problem: { type: '/problems/stale_object' } };
     expect(await update({ consult: 31, updated_at: null })).toMatchObject(stale);
@@ -130,7 +130,7 @@ describe('a change of charges is refused', () => {
 describe('who sees and changes charges', () => {
   const no_role = { status: 403, problem: { type: '/problems/role_missing' } };
 
-  test('nobody without a doctor profile or ROLE_VISIT_VIEW sees any', async () => {
+  test('a user without a doctor profile and without ROLE_VISIT_VIEW sees none', async () => {
     const { token: other } = await signedIn(['ROLE_PROVIDER_UPDATE']);
     const params = { id: String(service.id) };
     expect(await app.call(listDoctorPrices, { query: {} }, other)).toMatchObject(no_role);
@@ -147,7 +147,7 @@ describe('who sees and changes charges', () => {
     expect(await update({ consult: 30, doctor_id: colleague.id })).toMatchObject({ status: 404 });
   });
 
-  test('nobody sees or changes those of a doctor of a sister branch', async () => {
+  test('those of a doctor of a sister branch can be neither read nor changed', async () => {
     const sister = await makeClinic(app, group);
     const there = await makeUser(app, group, { clinics: [sister] });
     const other = await makeDoctor(app, sister, { user_id: there.id });
@@ -170,7 +170,7 @@ describe('who sees and changes charges', () => {
   });
 });
 
-test('a service that nobody has changed shows the defaults of the group, as they stand now', async () => {
+test('an unchanged service shows the present defaults of the group', async () => {
   expect(await list()).toMatchObject([{ ...open, default_consult: 25, defaults, updated_at: null }]);
   await setService({ name: 'gp CONSULTATION', consult: 27.5 });
   expect(await list()).toMatchObject([{ consult: null, default_consult: 27.5 }]);

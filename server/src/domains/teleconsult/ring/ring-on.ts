@@ -9,13 +9,13 @@ import { noteStep } from '../visits/note-step.ts';
 import { readTold, saveVisit, type VisitRow } from '../visits/visits.queries.ts';
 import { hasRung, insertOffer, isSomebodyLeft, lockCalls, pickDoctor } from './ring.queries.ts';
 
-/** What ringing needs of an act, of a member or not. */
+/** The parts of an act that ringing needs, with or without a member. */
 export type Ringing = Pick<
   BaseAct,
   'db' | 'now' | 'audit' | 'announce' | 'notify' | 'tell' | 'writeLast' | 'ring_seconds'
 >;
 
-/** Lets a call end without a consult, because nobody is left to ask. The branch and the patient’s app are told. */
+/** Ends a call as missed, because no doctor is left to call. Tells the branch and the patient’s app. */
 export async function missVisit(act: Ringing, scope: Scope, visit: VisitRow, why: VisitEnd): Promise<VisitRow> {
   const saved = await saveVisit(act.db, scope, visit.id, {
     status: 'mc',
@@ -30,12 +30,12 @@ export async function missVisit(act: Ringing, scope: Scope, visit: VisitRow, why
   return saved;
 }
 
-/** The system rings: a doctor who let a call pass does not stand beside its next step. */
+/** The system is the actor: a doctor who let a call pass is not the author of its next step. */
 const withoutPerson = ({ audit, announce, writeLast, now }: Ringing) => ({ audit, announce, writeLast, now });
 
 /**
- * Rings for a locked visit at the next doctor. While those who are left are busy it waits; without anybody left, or after five minutes, it
- * is missed.
+ * Rings a locked visit at the next doctor. It waits while the remaining doctors are busy; without a remaining doctor, or after five minutes,
+ * it is missed.
  */
 export async function ringOn(act: Ringing, scope: Scope, visit: VisitRow): Promise<VisitRow> {
   const { db, now } = act;

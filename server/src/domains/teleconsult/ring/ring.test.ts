@@ -52,11 +52,11 @@ describe('a call is refused', () => {
       {},
       409,
     ],
-    ['for a service of nobody', async () => {}, { service_id: 999_999 }, 422],
-    ['for a doctor of nobody', async () => {}, { doctor_id: 999_999, specified: true }, 422],
+    ['for an unknown service', async () => {}, { service_id: 999_999 }, 422],
+    ['for an unknown doctor', async () => {}, { doctor_id: 999_999, specified: true }, 422],
     ['with a choice without a doctor', async () => {}, { specified: true }, 422],
     ['for a time that has passed', async () => {}, { schedule_at: '2020-01-01T00:00:00Z' }, 422],
-    ['for an appointment of nobody', async () => {}, { appointment_id: 999_999 }, 422],
+    ['for an unknown appointment', async () => {}, { appointment_id: 999_999 }, 422],
   ])('%s', async (_, prepare, asked, status) => {
     await prepare();
     expect((await call(app, branch, asked)).status).toBe(status);
@@ -94,7 +94,7 @@ describe('a call for any doctor', () => {
     expect(asked).toEqual([one, two, one, two]);
   });
 
-  test('goes on after the time to ring, and is missed when nobody is left: the branch and the patient hear of it', async () => {
+  test('goes on to the next doctor after the time to ring, and is missed when none is left: the branch and the patient are told', async () => {
     const watcher = await makeCounter(app, { group: branch.group, clinic: branch.clinic, roles: ['ROLE_VISIT_VIEW'] });
     const [first, second] = [await makeDoctorOnline(app, branch), await makeDoctorOnline(app, branch)];
     const { id, status } = await called(app, branch);

@@ -13,7 +13,7 @@ export interface Entry {
   entered_at: Date;
 }
 
-/** The page that a party has open now: the last one that entered. */
+/** The current page of a party: the last one that entered. */
 export const lastEntry = (db: ReadDb, { clinic_id }: At, visit_id: number, party: Party): Promise<Entry | undefined> =>
   db
     .selectFrom('room_entry')
@@ -39,7 +39,7 @@ export async function saveEntry(
   return (await partyOf(db, { clinic_id }, row.visit_id, row.peer)) === row.party;
 }
 
-/** Whose page it is; undefined: nobody entered this room with it. */
+/** The party whose page this is; undefined if no party entered this room with it. */
 export const partyOf = async (
   db: ReadDb,
   { clinic_id }: At,
@@ -105,12 +105,12 @@ export const listSignals = (
     .limit(200)
     .execute();
 
-/** The consult is over: what the parties told each other is forgotten. The patient's token still says that it is over. */
+/** The consult is over: deletes the signals of both parties. The patient's token stays, so that it can report the end. */
 export async function forgetSignals(db: Db, { clinic_id }: At, visit_id: number): Promise<void> {
   await db.deleteFrom('room_signal').where('clinic_id', '=', clinic_id).where('visit_id', '=', visit_id).execute();
 }
 
-/** Keeps a token, and forgets those of the visit that are over. */
+/** Stores a token, and deletes the expired ones of the visit. */
 export const saveToken = async (db: Db, row: Row<'room_token'>): Promise<void> => {
   await db
     .deleteFrom('room_token')

@@ -42,7 +42,7 @@ beforeAll(async () => {
   owner = await member(['ROLE_VISIT_VIEW_ALL']);
   lim = await makeTelemedDoctor(app, branch, 'Lim Wei Jie');
   const identity = { type: 'nric', number: 'S1234567D' };
-  // Nobody is online: each call is missed at once.
+  // No doctor is online: each call is missed at once.
   const call = async (asked: object) => (await called(app, branch, asked)).id;
   ids = {
     missed: await call({ patient: patient('Tan Mei Ling', { identity }) }),

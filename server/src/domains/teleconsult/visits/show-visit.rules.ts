@@ -86,13 +86,13 @@ export function showVisitPage(row: VisitOfPage, reader: { user_id: number; docto
 /** What the patient's app shows of the bill that was sent. */
 export interface PatientBill {
   bill: BillRow;
-  /** What a claim takes off it. */
+  /** The amount that a claim takes off the bill. */
   claimed: Deduction | undefined;
   invoice_no: string | null;
   paid_at: Date | null;
 }
 
-/** For the patient’s app: nothing of the clinic’s own notes. */
+/** A visit for the patient’s app, without the clinic’s own notes. */
 export const showToPatient = (row: ShownVisit, billed: PatientBill | undefined): PlatformVisit => ({
   id: row.id,
   clinic_id: row.clinic_id,

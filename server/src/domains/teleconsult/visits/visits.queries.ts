@@ -25,7 +25,7 @@ export const visit_columns = columnsOf('visit', [
   'ended_why',
 ]);
 
-/** What a step needs of a visit. */
+/** The columns of a visit that a step needs. */
 export type VisitRow = RowOf<typeof visit_columns>;
 
 type At = Pick<Scope, 'clinic_id' | 'group_id'>;
@@ -105,7 +105,7 @@ export const saveVisit = (db: Db, { clinic_id }: At, id: number, change: VisitCh
     .returning(visit_columns)
     .executeTakeFirstOrThrow();
 
-/** What the patient says anew with another call. */
+/** The fields that the patient gives again with another call. */
 export async function saveAnswers(
   db: Db,
   { clinic_id }: At,
@@ -128,7 +128,7 @@ export async function saveAnswers(
 export const resolveVisit = async (db: ReadDb, id: number): Promise<ClinicOfGroup | undefined> =>
   (await sql<ClinicOfGroup>`select * from resolve_visit(${id})`.execute(db)).rows[0];
 
-/** What news of a visit name: the consumer app's id of the customer, and the service. */
+/** The references in messages about a visit: the consumer app's id of the customer, and the service. */
 export interface ToldVisit {
   user_id: string;
   service: string;

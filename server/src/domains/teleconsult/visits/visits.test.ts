@@ -87,7 +87,7 @@ describe('refusals', () => {
     expect((await app.call(callBookedVisit, { ...params(id), body: {} }, test_platform_key)).status).toBe(409);
   });
 
-  test('nobody decides about an appointment once its tele-consult rings, not even at that moment; then it stays as it is', async () => {
+  test('an appointment cannot be decided once its tele-consult rings, not even at that moment: it stays as it is', async () => {
     const { id: appointment_id } = await makeAppointment({ app, clinic: branch.clinic, group: branch.group });
     const { id } = await booked({ appointment_id });
     const { group, clinic } = branch;

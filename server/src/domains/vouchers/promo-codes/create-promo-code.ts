@@ -18,7 +18,7 @@ async function check({ db, scope, now, refusal }: ActOf<typeof endpoint>, sent: 
   return wanted;
 }
 
-/** Creates a promo code of the branch. It never changes, so that nobody finds another discount than was promised. Refuses: promo_code_taken. */
+/** Creates a promo code of the branch. It never changes, so that customers get the discount that was promised. Refuses: promo_code_taken. */
 export const createPromoCode: Action<typeof endpoint> = async (act, { body }) => {
   const { db, scope, staff } = act;
   const voucher_ids = await check(act, body);

@@ -124,9 +124,9 @@ const faults: [fault: string, statement: string, invariants: string[]][] = [
        pay_to_clinic_cents = pay_to_clinic_cents + 1 where from_voucher and product_type = 'vc'`,
     ['every redeemed certificate has one transaction'],
   ],
-  ['a redemption that nobody approved', `delete from voucher_redemption where status = 'a'`, ['redeemed at a counter']],
+  ['a redemption without an approval', `delete from voucher_redemption where status = 'a'`, ['redeemed at a counter']],
   [
-    'a request with a certificate that nobody has sold',
+    'a request with a certificate that was never sold',
     'update voucher_redemption set certificate_clinic_id = 0',
     ['is of a certificate of the group'],
   ],

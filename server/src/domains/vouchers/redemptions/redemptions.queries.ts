@@ -10,7 +10,7 @@ export type ShownRedemption = RedemptionRow & { answered_name: string | null };
 
 type NewRedemption = Omit<RedemptionRow, 'id' | 'group_id' | 'clinic_id' | 'status' | 'answered_at' | 'answered_by'>;
 
-/** Ends what this certificate waits for at the branch. Requests with one certificate take turns. Returns the ids of what ended. */
+/** Ends the waiting requests with this certificate at the branch. Requests with one certificate run one after another. Returns the ended ids. */
 export async function endWaiting(db: Db, { clinic_id }: Scope, certificate_id: number, now: Date): Promise<number[]> {
   const [, rows] = await together(
     db,
@@ -94,7 +94,7 @@ export async function wasAskedFor(db: ReadDb, { clinic_id }: Scope, certificate_
   return asked !== undefined;
 }
 
-/** Ends the requests of the branch that nobody answered in time. Skips those that a counter is answering now. */
+/** Ends the requests of the branch that were not answered in time. Skips those that a counter is answering now. */
 export async function endMissed(db: Db, { clinic_id }: Scope, now: Date): Promise<RedemptionRow[]> {
   const { rows } = await sql<RedemptionRow>`
     update voucher_redemption set status = 'x', answered_at = ${now}::timestamptz

@@ -55,7 +55,7 @@ const expire = ({ id }: { id: number }) =>
   ]);
 
 describe('a customer is refused at the counter', () => {
-  test('with a serial number that is none, or that nobody has', async () => {
+  test('with an invalid serial number, or an unknown one', async () => {
     expect(await askToRedeem(app, { seq_no: '2222222223' }, counter.clinic)).toMatchObject(
       refused('voucher_certificate_not_found', 404),
     );
@@ -231,7 +231,7 @@ test('T17 the GET that rejects does it once, for bearers alone, and no HEAD or O
   ]);
 });
 
-test('what nobody answered is over, stands in the bell, and is told to the customer', async () => {
+test('an unanswered request ends, appears in the bell, and the customer is told', async () => {
   const one = await certificate();
   const here = { clinic: counter.clinic, group: { id: counter.clinic.group_id, code: '' } };
   const answering = await makeCounter(app, { ...here, roles: ['ROLE_VOUCHER_ALLOW'] });

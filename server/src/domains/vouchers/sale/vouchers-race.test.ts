@@ -53,7 +53,7 @@ const times = <T>(work: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: callers }, (_, index) => work(index)));
 const countOf = async (statement: string, values: unknown[]) => (await app.owner.query(statement, values)).rowCount;
 
-/** The naive twin: looks whether one is left, and then takes it. All look before any takes. Returns how many took it. */
+/** The naive twin: checks that one is left, then takes it. All callers check before any of them takes it. Returns how many took it. */
 async function naively(kind: string): Promise<number> {
   const meet = meetingOf(callers);
   await times(async () => {

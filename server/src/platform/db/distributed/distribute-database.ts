@@ -11,8 +11,8 @@ import { giveRights } from './rights.ts';
 import { turnTriggers } from './row-triggers.ts';
 
 /**
- * Settings of the connection that distributes. Triggers are safe: each writes rows of the clinic whose row it follows. The engine hides its
- * shards from those who do not ask for them.
+ * Settings of the connection that distributes. Triggers are safe: each writes rows of the clinic whose row it follows. By default the engine
+ * hides its shards.
  */
 const settings = [
   'client_min_messages = error',
@@ -35,7 +35,7 @@ async function asOwner(owner_url: string, work: (owner: pg.Client) => Promise<vo
 
 /**
  * Prepares a migrated database for the distributed engine, as its owner: distributes the tables as their placements say, and changes what
- * the engine runs in another form. All or nothing, and what is done is not done again.
+ * the engine runs in another form. All or nothing; steps that are done already are skipped.
  */
 export const distributeDatabase = (owner_url: string, placements: Placements): Promise<void> =>
   asOwner(owner_url, async (owner) => {

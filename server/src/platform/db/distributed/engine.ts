@@ -15,7 +15,7 @@ export async function hasTablesInEngine(owner: pg.Client): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Whether a database is distributed, for a caller without a connection. */
+/** True if a database is distributed, for a caller without a connection. */
 export async function isDistributedAt(owner_url: string): Promise<boolean> {
   const owner = new pg.Client({ connectionString: owner_url });
   await owner.connect();

@@ -1,4 +1,4 @@
-/** Where a table's rows live once there is more than one database. */
+/** The placement of a table's rows once there is more than one database. */
 export type Placement =
   /** Rows are distributed by this column: one clinic's rows of all such tables are on one machine. */
   | {
@@ -17,7 +17,7 @@ export type Placement =
   /** On one machine only: it belongs to no clinic, or must be the same for all. */
   | { place: 'local'; reason: string };
 
-/** What the move needs of a primary key `id`. */
+/** The change of a primary key `id` that the move needs. */
 export const identity_key =
   'becomes (clinic_id, id); the id stays unique because one sequence assigns it, and (clinic_id, id) is unique today';
 

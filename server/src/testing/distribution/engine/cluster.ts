@@ -34,7 +34,7 @@ export function engineFolder(): string | undefined {
   return home && existsSync(join(home, 'bin/postgres')) ? home : undefined;
 }
 
-/** Why a test without the engine is skipped. */
+/** The reason for skipping a test without the engine. */
 export const not_here = 'CITUS_HOME names no PostgreSQL with Citus: the distributed engine is not tried';
 
 /** Runs statements on a connection of its own. */
@@ -82,7 +82,7 @@ async function startNode(home: string, folder: string, name: string): Promise<No
     'max_connections=200',
     'citus.shard_count=8',
     'fsync=off',
-    // What a fault left prepared holds its rows until the coordinator ends it.
+    // A transaction that a fault left prepared holds its rows until the coordinator ends it.
     'citus.recover_2pc_interval=2s',
   ];
   const server_url = `postgres://postgres:any@127.0.0.1:${port}/postgres`;

@@ -6,8 +6,8 @@ const correlated = 'a sub-select compares with a column: with the value instead'
 const across = 'head office asks the machines of its clinics';
 
 /**
- * Statements that no single worker runs, by a part of their text, with what makes them ready. Each is refused, or asks several shards. One
- * that is mended is taken off.
+ * Statements that no single worker can run, by a part of their text, each with the change that it needs. The engine refuses them or asks
+ * several shards. Remove an entry once its statement is changed.
  */
 export const refused_statements: Readonly<Record<string, string>> = {
   'with known as ( insert into patient': of_this_part,

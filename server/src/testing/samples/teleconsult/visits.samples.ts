@@ -96,7 +96,7 @@ export async function makeVisit(world: World, bearer?: string, { status = 'w', s
 const of = (made: Made): EndpointSample => ({
   make: async (world, bearer) => ({ params: { id: (await makeVisit(world, bearer, made)).id } }),
 });
-/** Of a call of the consumer app, whose bearer is no member. */
+/** The arguments of a call of the consumer app, whose bearer is not a member. */
 const ofApp = (made: Made): EndpointSample => ({
   make: async (world) => ({ params: { id: (await makeVisit(world, undefined, made)).id } }),
 });
@@ -135,7 +135,7 @@ async function newCall(world: World): Promise<Sample> {
   const { app, clinic, group } = world;
   await app.owner.query('update clinic set allow_telemed = true where id = $1', [clinic.id]);
   const { doctor_id, user_id } = await beDoctor(world);
-  // Online: a call that nobody can take is written twice, as a call and as a missed one.
+  // Online: a call without a doctor is written twice, as a call and as a missed one.
   await app.owner.query(
     `insert into telemed_presence (group_id, clinic_id, doctor_id, user_id, online, updated_at, changed_at)
      values ($1, $2, $3, $4, true, now(), now()) on conflict (clinic_id, doctor_id) do update set online = true, remark = '', updated_at = now()`,

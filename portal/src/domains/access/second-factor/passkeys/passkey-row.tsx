@@ -64,7 +64,7 @@ export function PasskeyRow({ passkey }: { passkey: OwnPasskey }) {
         onConfirm={() => void remove()}
         onClose={close}
       >
-        You can no longer sign in with it. The device may still offer it, so delete it there too.
+        You can no longer sign in with this passkey. The device may still offer it, so delete it there too.
       </ConfirmModal>
     </>
   );

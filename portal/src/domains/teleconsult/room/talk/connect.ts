@@ -11,11 +11,11 @@ interface Wiring {
   onLink: (link: Link) => void;
 }
 
-/** The browser's connection to the other side, with the own media. Nothing of it is recorded. */
+/** The browser's connection to the other side, with the media of this side. It is never recorded. */
 export function connectPeer({ ice_servers, wishes, own, onStream, onLink }: Wiring): RTCPeerConnection {
   const peer = new RTCPeerConnection({ iceServers: ice_servers });
   wirePeer<MediaStream>(peer, { wishes, wait: pause, onStream, onLink });
-  // A line for both, also without a camera: it can be turned on later without another negotiation.
+  // A transceiver for each kind, even without a camera: a track can be added later without another negotiation.
   for (const kind of ['audio', 'video'] as const) {
     const track = own.getTracks().find((one) => one.kind === kind);
     if (track) peer.addTrack(track, own);
@@ -24,7 +24,7 @@ export function connectPeer({ ice_servers, wishes, own, onStream, onLink }: Wiri
   return peer;
 }
 
-/** Sends this track, or none, on the line of its kind. */
+/** Sends this track, or none, on the transceiver of its kind. */
 export async function sendTrack(
   peer: RTCPeerConnection,
   kind: 'audio' | 'video',

@@ -18,12 +18,12 @@ export interface Talk {
   /** The room cannot be reached. */
   is_cut_off: boolean;
   stream: MediaStream | undefined;
-  /** What the patient's page says of its camera and microphone. */
+  /** The state of the patient's camera and microphone, as their page reports it. */
   other_media: { camera: boolean; microphone: boolean } | undefined;
   quality: Quality | undefined;
-  /** The network is too weak for a picture: the own one is not sent. */
+  /** The network is too weak for video, so this side sends none. */
   is_sound_only: boolean;
-  /** The room refuses this page, in its own words. */
+  /** The reason why the room refuses this page. */
   failure: unknown;
   is_over: boolean;
 }
@@ -60,7 +60,7 @@ interface Own {
   microphone: boolean;
 }
 
-/** The doctor's side of the conversation, while the component stands. */
+/** The doctor's side of the conversation, while the component is mounted. */
 export function useTalk(visit_id: number, { stream: own, camera, microphone }: Own) {
   const [talk, setTalk] = useState(at_first);
   const room = useRef<RoomTalk>(undefined);
@@ -132,7 +132,7 @@ export function useTalk(visit_id: number, { stream: own, camera, microphone }: O
   return { talk, connection, tryPicture: () => change({ is_sound_only: false, quality: undefined }) };
 }
 
-/** Reads the statistics while the connection stands. */
+/** Reads the statistics while connected. */
 function useQualityWatch(
   connection: { current: RTCPeerConnection | undefined },
   is_connected: boolean,

@@ -7,7 +7,7 @@ export function SaveNote({ state, settle, save, is_unsaved }: ConsultWriting) {
   if (state.kind === 'conflict')
     return (
       <Alert color="yellow" title="Another window saved this consult meanwhile" role="alert">
-        <Text size="sm">What you typed here is still in the form. The other window wrote:</Text>
+        <Text size="sm">Your text is still in the form. The other window wrote:</Text>
         <Text size="sm" fs="italic" my="xs" lineClamp={4}>
           {state.theirs.notes || state.theirs.diagnosis || 'Nothing in the notes'}
         </Text>

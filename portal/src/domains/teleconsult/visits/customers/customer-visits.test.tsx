@@ -21,7 +21,7 @@ test('shows all tele-consults to those who may see all, and follows them', async
   await expect.element(screen.getByText('Missed (Closed)')).toBeVisible();
 });
 
-test('who may not see all sees what has begun; nobody without a role asks', async () => {
+test('users without the right to all visits see those that have begun; users without a role ask for none', async () => {
   api.answer(listVisits, onePage([]));
   const screen = await show(['ROLE_VISIT_VIEW']);
   await expect.element(screen.getByText('No consults at this branch')).toBeVisible();

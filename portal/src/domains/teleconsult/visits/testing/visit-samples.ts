@@ -3,7 +3,7 @@ import type { VisitLogEntry } from '@clinic/contract/teleconsult/visits/visits.t
 
 const lim = { id: 7, salutation: 'Dr', name: 'Lim Wei Jie' };
 
-/** A call that nobody answered. */
+/** A missed call. */
 export const visitSample = (change: Partial<Visit> = {}): Visit => ({
   id: 12,
   created_at: '2026-11-23T01:00:00.000Z',
