@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readXlsx } from 'hucre/xlsx';
 import { form_type, sample_form } from '../documents/sample-form.ts';
-import type { GoodCall } from '../samples/good-call.ts';
+import { type GoodCall, sampleOf } from '../samples/good-call.ts';
 
 export interface Answered {
   status: number;
@@ -67,17 +67,20 @@ export async function inTurns<Item>(
   );
 }
 
-/** Sends calls, four at once; file downloads one at a time, because a user may have only a few in progress. */
+/** Sends calls, four at once; one at a time those that need it and file downloads, because a user may have only a few in progress. */
 export async function callInTurns<Item>(
   items: readonly Item[],
   endpointOf: (item: Item) => GoodCall['endpoint'],
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const givesFile = (item: Item): boolean => endpointOf(item).file !== undefined;
+  const isAlone = (item: Item): boolean => {
+    const endpoint = endpointOf(item);
+    return endpoint.file !== undefined || sampleOf(endpoint).alone === true;
+  };
   await inTurns(
-    items.filter((item) => !givesFile(item)),
+    items.filter((item) => !isAlone(item)),
     4,
     work,
   );
-  await inTurns(items.filter(givesFile), 1, work);
+  await inTurns(items.filter(isAlone), 1, work);
 }
