@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { form_type, sample_form } from '../documents/sample-form.ts';
 import { type GoodCall, sampleOf } from '../samples/good-call.ts';
@@ -21,10 +23,40 @@ function addressOf(base: string, { endpoint, params, query }: Sent): string {
   return `${base}/api${path}${search && `?${search}`}`;
 }
 
-async function textOf(response: Response): Promise<string> {
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  const is_sheet = /spreadsheet/.test(response.headers.get('content-type') ?? '');
-  if (!is_sheet) return new TextDecoder().decode(bytes);
+interface Received {
+  status: number;
+  headers: string;
+  type: string;
+  bytes: Buffer;
+}
+
+/** The sweeps make tens of thousands of calls: `fetch` costs four times as much. */
+const agent = new Agent({ keepAlive: true });
+const exchange = (
+  url: string,
+  method: string,
+  headers: OutgoingHttpHeaders,
+  body: string | Uint8Array | undefined,
+): Promise<Received> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, { method, headers, agent }, (answer) => {
+      buffer(answer).then(
+        (bytes) =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: JSON.stringify(answer.rawHeaders),
+            type: answer.headers['content-type'] ?? '',
+            bytes,
+          }),
+        reject,
+      );
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+
+async function textOf({ type, bytes }: Received): Promise<string> {
+  if (!/spreadsheet/.test(type)) return new TextDecoder().decode(bytes);
   // A file's timestamps identify no tenant.
   return JSON.stringify(await readXlsx(bytes), (key, value: unknown) => (key === 'modified' ? undefined : value));
 }
@@ -34,20 +66,18 @@ export async function sendCall(base: string, call: Sent, idempotency_key: string
   const payload = call.body === undefined ? undefined : JSON.stringify(call.body);
   const is_form = call.endpoint.upload !== undefined;
   const body_sent = is_form ? sample_form : payload;
-  const response = await fetch(addressOf(base, call), {
-    method: call.endpoint.method,
-    headers: {
-      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(call.endpoint.method === 'POST' ? { 'idempotency-key': idempotency_key } : {}),
-      ...call.credentials(payload ?? ''),
-      ...(is_form ? { 'content-type': form_type } : {}),
-    },
-    ...(body_sent === undefined ? {} : { body: body_sent }),
-  });
+  const headers = {
+    ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(call.endpoint.method === 'POST' ? { 'idempotency-key': idempotency_key } : {}),
+    ...call.credentials(payload ?? ''),
+    ...(is_form ? { 'content-type': form_type } : {}),
+    ...(body_sent === undefined ? {} : { 'content-length': Buffer.byteLength(body_sent) }),
+  };
+  const response = await exchange(addressOf(base, call), call.endpoint.method, headers, body_sent);
   const body = await textOf(response);
   return {
     status: response.status,
-    headers: JSON.stringify([...response.headers]),
+    headers: response.headers,
     body,
     code: /"type":"\/problems\/(\w+)"/.exec(body)?.[1],
   };
