@@ -3,6 +3,7 @@ import { saveNotificationPreference } from '@clinic/contract/notifications/prefe
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { makeUser, mintSession } from '../../testing/factories.ts';
+import { meetingOf } from '../../testing/meeting.ts';
 import { tell, tellHeld } from '../../testing/notifications.ts';
 import { type Counter, makeCounter } from '../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -84,11 +85,12 @@ test('race: several delivering processes send nothing twice', async () => {
 test('race: the naive twin, which reads and then marks, sends it once per process', async () => {
   const counter = await makeCounter(app);
   await payoutFailed(counter);
+  const haveRead = meetingOf(2);
   const sent = await Promise.all(
     [1, 2].map(async () => {
       const unsent = 'select id from notification where clinic_id = $1 and delivered_at is null';
       const { rows } = await app.owner.query<{ id: number }>(unsent, [counter.clinic.id]);
-      await new Promise((done) => setTimeout(done, 200));
+      await haveRead();
       await app.owner.query('update notification set delivered_at = now() where clinic_id = $1', [counter.clinic.id]);
       return rows.length;
     }),

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { giveRoles, makeClinic } from '../../testing/factories.ts';
 import { bellOf, tell, tellHeld, unreadOf } from '../../testing/notifications.ts';
 import { makeCounter, openCounter } from '../../testing/money/payments.ts';
+import { beginWork } from '../../testing/races/begin-work.ts';
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { openSocket } from '../../testing/wire/open-socket.ts';
@@ -103,13 +104,12 @@ async function markReadBetween(write: (statement: string) => string) {
         `begin; set local role clinic_app; select set_config('app.group', '${group_id}', true), set_config('app.clinics', '${id}', true)`,
       );
     await slow.query(closing);
-    const quicker = quick.query(closing).then(() => quick.query('commit'));
-    await Promise.race([quicker, new Promise((done) => setTimeout(done, 300))]);
+    const { ended } = await beginWork(app.owner, quick, () => quick.query(closing).then(() => quick.query('commit')));
     const seen = await app.call(listNotifications, {}, counter.token);
     const up_to = seen.answer.data[0]?.id;
     if (up_to !== undefined) await app.call(readAllNotifications, { body: { up_to } }, counter.token);
     await slow.query('commit');
-    await quicker;
+    await ended;
     return { seen: seen.answer.data.length, unread: await unreadOf(app, counter.token) };
   } finally {
     slow.release();

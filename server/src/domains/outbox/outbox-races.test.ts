@@ -4,6 +4,7 @@ import { type Clinic, makeClinic, makeGroup } from '../../testing/factories.ts';
 import { meetingOf } from '../../testing/meeting.ts';
 import { outboxOf, tellRejected } from '../../testing/outside/outbox.ts';
 import { type ConsumerApp, startConsumerApp } from '../../testing/outside/consumer-app.ts';
+import { beginWork } from '../../testing/races/begin-work.ts';
 import { raceRounds, raceTimeout } from '../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { deliverOutbox } from './deliver-outbox.ts';
@@ -92,15 +93,14 @@ async function overtake(write: (client: pg.PoolClient, kind: string) => Promise<
   try {
     await first.query('begin');
     await write(first, 'first');
-    const later = (async () => {
+    const { ended } = await beginWork(app.owner, second, async () => {
       await second.query('begin');
       await write(second, 'second');
       await second.query('commit');
-    })();
-    await Promise.race([later, new Promise((done) => setTimeout(done, 300))]);
+    });
     const { rows } = await app.owner.query<{ kind: string }>('select kind from outbox_message order by id limit 1');
     await first.query('commit');
-    await later;
+    await ended;
     return rows[0]?.kind;
   } finally {
     first.release();

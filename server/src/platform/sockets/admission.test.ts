@@ -119,8 +119,7 @@ test('T19 a socket is cut within a second of its session, its user or its branch
     ({ id }) =>
       app.owner.query("update staff_user set password_changed_at = now() + interval '1 second' where id = $1", [id]),
   ];
-  const took_ms: number[] = [];
-  for (const end of ends) {
+  const cutAfterMs = async (end: (typeof ends)[number]): Promise<number> => {
     const person = await makeUser(app, group, { clinics: [clinic, sister], roles: [] });
     const { token } = await mintSession(app, person, clinic);
     const socket = await open();
@@ -130,10 +129,14 @@ test('T19 a socket is cut within a second of its session, its user or its branch
     const began = performance.now();
     await app.owner.query("select pg_notify('access_changed', '')");
     await socket.cut;
-    took_ms.push(performance.now() - began);
+    return performance.now() - began;
+  };
+  for (const end of ends) {
+    // A busy machine may stand still for a second, but not every time.
+    let took_ms = await cutAfterMs(end);
+    for (let tries = 1; tries < 3 && took_ms >= 1_000; tries += 1) took_ms = await cutAfterMs(end);
+    expect(took_ms).toBeLessThan(1_000);
   }
-  // All take the same way; a busy machine may delay one of them.
-  expect(Math.min(...took_ms)).toBeLessThan(1_000);
 });
 
 test('T19 a change of another user, or of roles within the branch, cuts no socket', async () => {

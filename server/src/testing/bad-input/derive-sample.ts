@@ -45,8 +45,15 @@ function ofPattern(shape: Shape): string[] {
   }
 }
 
-/** A value that the schema accepts. Undefined if it cannot be derived from the schema alone. */
+const known_samples = new WeakMap<Schema, unknown>();
+
+/** A value that the schema accepts, the same each time and new each time. Undefined if it cannot be derived from the schema alone. */
 export function deriveSample(schema: Schema): unknown {
+  if (!known_samples.has(schema)) known_samples.set(schema, findSample(schema));
+  return structuredClone(known_samples.get(schema));
+}
+
+function findSample(schema: Schema): unknown {
   const shape = shapeOf(schema);
   return candidatesOf(shape).find((value) => is(schema, value)) ?? ofPattern(shape).find((value) => is(schema, value));
 }

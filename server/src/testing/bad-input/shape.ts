@@ -63,8 +63,17 @@ function choicesOf(options: readonly Schema[]): unknown[] | undefined {
   return shapes.every((shape) => shape.kind === 'choice') ? choices : undefined;
 }
 
-/** Reads a schema's definition. An unknown kind of schema fails the test, so that none is skipped. */
+const known_shapes = new WeakMap<Schema, Shape>();
+
+/** What a schema accepts, read from its definition once: sweeps ask for it with every call. */
 export function shapeOf(schema: Schema): Shape {
+  const shape = known_shapes.get(schema) ?? readShape(schema);
+  known_shapes.set(schema, shape);
+  return shape;
+}
+
+/** An unknown kind of schema fails the test, so that none is skipped. */
+function readShape(schema: Schema): Shape {
   const definition = definitionOf(schema);
   switch (definition.type) {
     case 'object':

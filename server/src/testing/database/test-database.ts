@@ -51,7 +51,8 @@ async function untilLeft(server_url: string, name: string): Promise<void> {
 /** A new database on these servers, of which the first is called. */
 async function makeDatabase(server_urls: readonly string[], template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  for (const server_url of server_urls) await onServer(server_url, `create database ${name} template ${template}`);
+  for (const server_url of server_urls)
+    await onServer(server_url, `create database ${name} template ${template} strategy file_copy`);
   const url = databaseUrl(server_urls[0] ?? '', name);
   const owner = createPool({ url, size: 4, on_error: () => {} });
   return {

@@ -32,23 +32,25 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A transaction of three seconds reads the table: a change of the table waits for its end. */
-async function holdTable(): Promise<void> {
+/** A transaction of three seconds reads the table from now on: a change of the table waits for its end. */
+async function holdTable(): Promise<{ ended: Promise<void> }> {
   const reader = await app.owner.connect();
   await reader.query('begin; select from transaction limit 1');
-  await delay(held_ms);
-  await reader.query('commit');
-  reader.release();
+  const end = async (): Promise<void> => {
+    await delay(held_ms);
+    await reader.query('commit');
+    reader.release();
+  };
+  return { ended: end() };
 }
 
 /** The results of the calls while the table was locked and changed. */
 async function changeUnderLoad(change: () => Promise<unknown>) {
   const load = startConstantLoad(app.url, app, counters);
   await eventually('calls', () => load.calls > 50);
-  const held = holdTable();
-  await delay(200);
+  const { ended } = await holdTable();
   await change();
-  await held;
+  await ended;
   const calls = load.calls;
   await eventually('calls after it', () => load.calls > calls + 50);
   await load.stop();

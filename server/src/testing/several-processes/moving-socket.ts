@@ -3,7 +3,7 @@ import { openTestSocket, type ReceivedEvent } from '../wire/test-socket.ts';
 
 export interface MovingSocket {
   /** Every event received, over all connections, in order of arrival. */
-  received: ReceivedEvent[];
+  received: () => ReceivedEvent[];
   /** The number of reconnections. */
   moves: () => number;
   stop: () => Promise<void>;
@@ -14,6 +14,7 @@ const pause_ms = 50;
 /** A client that reconnects whenever it is cut, to the process that the proxy picks, and asks for the events it missed. */
 export async function followThrough(url: string, token: string): Promise<MovingSocket> {
   const received: ReceivedEvent[] = [];
+  let on_this_connection: readonly ReceivedEvent[] = [];
   let connections = 0;
   let stopped = false;
   let close = (): void => {};
@@ -23,6 +24,7 @@ export async function followThrough(url: string, token: string): Promise<MovingS
   const stay = async (after: number | undefined): Promise<number | undefined> => {
     const socket = await openTestSocket(url);
     close = socket.close;
+    on_this_connection = socket.received;
     try {
       const { last } = await socket.init(token, after);
       connections += 1;
@@ -32,6 +34,7 @@ export async function followThrough(url: string, token: string): Promise<MovingS
       return socket.received.at(-1)?.seq ?? after ?? last;
     } finally {
       received.push(...socket.received);
+      on_this_connection = [];
     }
   };
 
@@ -43,7 +46,7 @@ export async function followThrough(url: string, token: string): Promise<MovingS
   const running = run();
   await first;
   return {
-    received,
+    received: () => [...received, ...on_this_connection],
     moves: () => connections - 1,
     stop: async () => {
       stopped = true;

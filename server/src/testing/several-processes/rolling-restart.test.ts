@@ -55,8 +55,8 @@ test('F17 a rolling restart fails no call and duplicates none; a socket that cha
   await eventually('calls on both', () => load.calls > 200, 20_000);
   await load.stop();
   const announced = await endAnnouncing();
-  await eventually('the last event', () => socket.moves() > 0, 5_000);
-  await delay(500);
+  await eventually('a new connection', () => socket.moves() > 0, 5_000);
+  await eventually('the last event', () => socket.received().at(-1)?.data['transaction_id'] === announced, 20_000);
   await socket.stop();
 
   expect(load.failures.slice(0, 5)).toEqual([]);
@@ -64,7 +64,7 @@ test('F17 a rolling restart fails no call and duplicates none; a socket that cha
   expect(load.paid.size).toBeGreaterThan(20);
   expect(await lostOrDoubled(pair.planting, load.paid)).toEqual([]);
   expect(Math.min(...pair.proxy.served())).toBeGreaterThan(20);
-  expect(socket.received.map(({ data }) => data['transaction_id'])).toEqual(
+  expect(socket.received().map(({ data }) => data['transaction_id'])).toEqual(
     Array.from({ length: announced }, (_, index) => index + 1),
   );
 });

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
 import { beforeAll, expect, it } from 'vitest';
 import {
@@ -10,6 +9,7 @@ import {
   mintSession,
   type User,
 } from '../../../testing/factories.ts';
+import { meetingOf } from '../../../testing/meeting.ts';
 import { raceRounds } from '../../../testing/race-rounds.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
@@ -59,18 +59,21 @@ const byCall: Take = async (by, from) => {
   return status === 200;
 };
 
-/** The naive twin: checks the granter's rights, then writes. The delay in between makes it fail every time. */
-const naively: Take = async (by, from) => {
-  if ((await groupsOf(by)) === 0) return false;
-  await delay(50);
-  await app.owner.query('delete from user_group_clinic where user_id = $1 and clinic_id = $2', [
-    from.user.id,
-    clinic.id,
-  ]);
-  return true;
-};
+/** The naive twin: checks the granter's rights, then writes. That both check before either writes makes it fail every time. */
+const naively =
+  (haveChecked: () => Promise<void>): Take =>
+  async (by, from) => {
+    const may = (await groupsOf(by)) > 0;
+    await haveChecked();
+    if (!may) return false;
+    await app.owner.query('delete from user_group_clinic where user_id = $1 and clinic_id = $2', [
+      from.user.id,
+      clinic.id,
+    ]);
+    return true;
+  };
 
 it('T10 when two owners take everything from each other at once, one stays: the naive twin leaves none', async () => {
   for (let round = 0; round < raceRounds(20); round += 1) expect(await leftOfTwo(byCall)).toBe(1);
-  expect(await leftOfTwo(naively)).toBe(0);
+  expect(await leftOfTwo(naively(meetingOf(2)))).toBe(0);
 });

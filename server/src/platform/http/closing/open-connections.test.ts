@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setImmediate as afterReading, setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../../../testing/wire/test-socket.ts';
 import { OpenConnections } from './open-connections.ts';
 
 /** More than the kernel keeps for a reader that stands still. */
@@ -69,7 +70,7 @@ describe('Quiet connections are closed', () => {
     await once(idle.socket, 'data');
     await delay(20);
     await closeQuiet();
-    expect([silent.isClosed(), idle.isClosed()]).toEqual([true, true]);
+    await eventually('both to be closed', () => silent.isClosed() && idle.isClosed());
   });
 
   it('only after the given time', async () => {
@@ -92,7 +93,7 @@ describe('A connection stays open', () => {
     await once(client.socket, 'data');
     await delay(20);
     await closeQuiet();
-    expect(client.isClosed()).toBe(true);
+    await eventually('it to be closed', client.isClosed);
   });
 
   it('while a request arrives', async () => {

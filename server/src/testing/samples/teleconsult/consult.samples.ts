@@ -76,6 +76,7 @@ const handedOver: EndpointSample = {
     await openAt(world, site.key);
     return seenCall(world, bearer);
   },
+  alone: true,
 };
 
 const written = {
@@ -138,6 +139,7 @@ export const samples: DomainSamples = {
       await beDoctor(world, bearer);
       return {};
     },
+    alone: true,
   },
   redeemHandOff: {
     make: async (world) => ({ body: { site: site.key, token: await makeHandOff(world) } }),
@@ -150,6 +152,7 @@ export const samples: DomainSamples = {
     },
     // Null deletes the row.
     kept: { partner_site: (key) => key ?? undefined },
+    alone: true,
   },
   readPartnerSite: { make: async ({ clinic }) => ({ params: { id: clinic.id } }) },
   readConsult: ofSeen,
@@ -224,6 +227,7 @@ export const samples: DomainSamples = {
       await openAt(world, null);
       return { params: { id: (await seenByOther(world)).id } };
     },
+    alone: true,
   },
   enterRoomAsPatient: {
     make: async (world) => ({
