@@ -14,7 +14,8 @@ export async function fillSignIn(
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-const isInside = (page: Page) => expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+/** The frame is there. The account's button is in it at every width, unlike the one to log out. */
+const isInside = (page: Page) => expect(page.getByRole('button', { name: ', your account' })).toBeVisible();
 
 /** Signs in with the form at an address, chooses the branch if there is a choice, and waits for the frame. */
 export async function signInByForm(page: Page, person: Person, path = '/'): Promise<void> {
@@ -23,7 +24,6 @@ export async function signInByForm(page: Page, person: Person, path = '/'): Prom
   if (person.branch !== undefined) {
     await page.getByRole('radio', { name: person.branch, exact: true }).check();
     await page.getByRole('button', { name: 'Continue' }).click();
-    // The choice of the branch has a button to log out as well.
     await expect(page.getByRole('heading', { name: 'Choose your branch' })).toHaveCount(0);
   }
   await isInside(page);

@@ -1,23 +1,13 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { IconMoon, IconSun } from '@tabler/icons-react';
+import { ActionIcon } from '@mantine/core';
+import { useOtherScheme } from './use-other-scheme.ts';
 
 /** Light or dark. Until it is pressed the system's setting applies. */
 export function ColourSchemeSwitch() {
   'use no memo';
-  const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme('light');
-  const other = scheme === 'dark' ? 'light' : 'dark';
-  const label = `Switch to ${other}`;
+  const { label, Icon, change } = useOtherScheme();
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={36}
-      onClick={() => setColorScheme(other)}
-      aria-label={label}
-      title={label}
-    >
-      {scheme === 'dark' ? <IconSun size={18} stroke={1.75} /> : <IconMoon size={18} stroke={1.75} />}
+    <ActionIcon variant="subtle" color="gray" size={36} onClick={change} aria-label={label} title={label}>
+      <Icon size={18} stroke={1.75} aria-hidden />
     </ActionIcon>
   );
 }

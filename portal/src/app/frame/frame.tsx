@@ -51,8 +51,11 @@ export function Frame({ children }: { children: ReactNode }) {
             <LaterActions />
           </LazyOnIdle>
           <NotificationBell />
-          <ColourSchemeSwitch />
-          <LogOutButton />
+          {/* On a phone both are in the account panel, so that the name of the branch has room. */}
+          <div className={`${classes.roomy} ${classes.onlyWide}`}>
+            <ColourSchemeSwitch />
+            <LogOutButton />
+          </div>
         </div>
         <AvatarMenu />
       </header>

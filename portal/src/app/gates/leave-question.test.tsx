@@ -1,11 +1,13 @@
 import { allowLogin, exchangeToken, revokeDevice } from '@clinic/contract/access/sign-in.ts';
+import { getSelfProfile } from '@clinic/contract/staff/users.ts';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { useFormModified } from '../../platform/form/modified-form.ts';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { memberToken, orchard, tampines } from '../../testing/tokens.ts';
+import { AvatarMenu } from '../frame/account/avatar-menu.tsx';
 import { BranchButton } from '../frame/branch-button.tsx';
 import { LogOutButton } from '../frame/log-out-button.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -22,13 +24,17 @@ function Portal() {
       <BranchButton />
       <PaletteButton />
       <LogOutButton />
+      <AvatarMenu />
       <input aria-label="Remark" value={text} onChange={(event) => setText(event.currentTarget.value)} />
       <LeaveGuard />
     </>
   );
 }
 
-beforeEach(() => {
+beforeEach(async () => {
+  await page.viewport(1280, 800);
+  // The name is that of the token.
+  api.refuse(getSelfProfile, 503, 'Later, please.');
   api.answer(allowLogin, { data: [orchard, tampines] });
   api.answer(exchangeToken, { token: memberToken({ clinic: tampines }) });
   api.answer(revokeDevice, undefined);
@@ -50,6 +56,11 @@ const ways: Record<string, (screen: Screen) => Promise<void>> = {
     await screen.getByRole('button', { name: 'Tampines' }).click();
   },
   'Log out': (screen) => screen.getByRole('button', { name: 'Log out' }).first().click(),
+  'Log out on a phone': async (screen) => {
+    await page.viewport(390, 800);
+    await screen.getByRole('button', { name: ', your account' }).click();
+    await screen.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: 'Log out' }).click();
+  },
 };
 
 /** Change Location stays open behind the question. */
@@ -64,7 +75,7 @@ const placeOf = ({ session }: Screen): string => {
 };
 
 for (const [way, leave] of Object.entries(ways)) {
-  const goal = way === 'Log out' ? 'signed_out' : 'Tampines';
+  const goal = way.startsWith('Log out') ? 'signed_out' : 'Tampines';
 
   test(`${way}: without changes the user is not asked`, async () => {
     const screen = await renderScreen(Portal, { path: '/' });

@@ -1,8 +1,10 @@
 import { Button, FocusTrap, Paper, Text } from '@mantine/core';
 import { useClickOutside } from '@mantine/hooks';
-import { IconKey, IconUserCog } from '@tabler/icons-react';
+import { IconKey, IconLogout, IconUserCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
+import { useLeavePortal } from '../../actions/use-leave-portal.ts';
+import { useOtherScheme } from '../use-other-scheme.ts';
 import classes from './avatar-menu.module.css';
 
 interface AccountPanelProps {
@@ -17,9 +19,11 @@ interface AccountPanelProps {
 
 const look = { variant: 'subtle', color: 'gray', size: 'sm', fullWidth: true, justify: 'start' } as const;
 
-/** The signed-in user's name and personal actions. */
+/** The signed-in user's name and personal actions; on a phone also those that the top bar has no room for. */
 export function AccountPanel({ username, full_name, group_names, button, ...does }: AccountPanelProps) {
   const { onChangePassword, onClose } = does;
+  const scheme = useOtherScheme();
+  const { leaving, leave } = useLeavePortal();
   const panel = useClickOutside<HTMLDivElement>((event) => {
     if (!(event.target instanceof Node && button.current?.contains(event.target))) onClose();
   });
@@ -49,6 +53,19 @@ export function AccountPanel({ username, full_name, group_names, button, ...does
         <Button {...look} leftSection={<IconKey size={16} aria-hidden />} onClick={onChangePassword}>
           Change Password
         </Button>
+        <div className={classes.onlySmall}>
+          <Button {...look} leftSection={<scheme.Icon size={16} aria-hidden />} onClick={scheme.change}>
+            {scheme.label}
+          </Button>
+          <Button
+            {...look}
+            leftSection={<IconLogout size={16} aria-hidden />}
+            loading={leaving}
+            onClick={() => void leave()}
+          >
+            Log out
+          </Button>
+        </div>
       </Paper>
     </FocusTrap>
   );

@@ -1,7 +1,7 @@
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { getRouteApi } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { byDay } from '../../../platform/calendar/calendar-layout.ts';
 import frame from '../../../platform/calendar/calendar-page.module.css';
@@ -54,6 +54,8 @@ export function CalendarScreen() {
   const viewOf = (place: CalendarSearch): CalendarView => place.view ?? (is_narrow ? 'day' : 'week');
   const view = viewOf(search);
   const day = search.day ?? today;
+  // The bar answers a press at once; the days, up to thousands of appointments, follow in steps that leave room for the next press.
+  const drawn = useDeferredValue(search);
   // From the newest address: of two quick keys, the second continues from the first, which is not rendered yet.
   const change = (next: Partial<CalendarSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...next }), replace: 'name' in next, resetScroll: false });
@@ -74,10 +76,10 @@ export function CalendarScreen() {
       <PageHeader title="Calendar" below={<NewRequestsLine />} />
       <CalendarBar view={view} day={day} today={today} search={search} onChange={change} onStep={step} />
       <Calendar
-        view={view}
-        day={day}
+        view={viewOf(drawn)}
+        day={drawn.day ?? today}
         today={today}
-        search={search}
+        search={drawn}
         onDay={(next) => change({ day: next, view: 'day' })}
       />
     </Stack>

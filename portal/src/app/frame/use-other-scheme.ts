@@ -1,0 +1,14 @@
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { IconMoon, IconSun } from '@tabler/icons-react';
+
+/** The way from light to dark or back: what it is called, its picture, and the change itself. */
+export function useOtherScheme(): { label: string; Icon: typeof IconMoon; change: () => void } {
+  const { setColorScheme } = useMantineColorScheme();
+  const is_dark = useComputedColorScheme('light') === 'dark';
+  const other = is_dark ? 'light' : 'dark';
+  return {
+    label: `Switch to ${other}`,
+    Icon: is_dark ? IconSun : IconMoon,
+    change: () => setColorScheme(other),
+  };
+}
