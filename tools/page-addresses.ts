@@ -11,12 +11,18 @@ const list_of = new Map(
   ),
 );
 
+/** A longer page shows rows of more kinds. A list without pages ignores the parameter. */
+const openLong = (page: Page) => (list: string) => page.goto(`${list}?n=50`);
+
 /** The addresses of the page of one record, taken from the rows of its list. */
-export async function addressesOf(page: Page, route: string): Promise<string[]> {
+export async function addressesOf(
+  page: Page,
+  route: string,
+  open: (list: string) => Promise<unknown> = openLong(page),
+): Promise<string[]> {
   const list = list_of.get(route);
   if (list === undefined) throw new Error(`No record declares the page and the list of ${route}.`);
-  // A longer page shows rows of more kinds. A list without pages ignores the parameter.
-  await page.goto(`${list}?n=50`);
+  await open(list);
   // Links above the rows begin with the same path and appear before the rows.
   const ofRows = await page.waitForFunction(
     (beginning) => {
