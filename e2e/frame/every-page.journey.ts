@@ -1,9 +1,8 @@
 import { records } from '@clinic/contract/records.ts';
 import type { RecordDefinition } from '@clinic/contract/shared/record.ts';
 import type { Page } from '@playwright/test';
-import { isUnframedPath } from '../../portal/src/app/unframed-paths.ts';
 import { addressesOf } from '../../tools/page-addresses.ts';
-import { isOfConsult, isPrinted, portalRoutes } from '../../tools/portal-routes.ts';
+import { isOfConsult, isPrinted, portalRoutes, wantsTicket } from '../../tools/portal-routes.ts';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { expect, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
@@ -22,12 +21,12 @@ const lists = new Set(declared.flatMap(({ list }) => list ?? []));
 const widths_of_tables = [1366, 1280, 1180, 1024, 820];
 /** Pages that one document shows in turn. Code and axe are compiled once for all of them. */
 const together = 10;
-const framed = routes.filter((route) => !isUnframedPath(route)).toSorted();
+const framed = routes.filter((route) => !wantsTicket(route)).toSorted();
 const chunks = [
   ...Array.from({ length: Math.ceil(framed.length / together) }, (_, at) =>
     framed.slice(at * together, (at + 1) * together),
   ),
-  routes.filter(isUnframedPath),
+  routes.filter(wantsTicket),
 ];
 
 async function expectTableAtEachWidth(page: Page): Promise<void> {
@@ -66,7 +65,7 @@ for (const own of chunks)
         const address = route.includes('$') ? (await addressesOf(page, route, openWithin))[0] : route;
         if (address === undefined) throw new Error(`No list leads to ${route}.`);
         // The journey of hostile texts opens every page by its address.
-        if (isUnframedPath(address)) await page.goto(address, { waitUntil: 'networkidle' });
+        if (wantsTicket(address)) await page.goto(address, { waitUntil: 'networkidle' });
         else await openWithin(address);
         await lookAtPage(page, address, route === own[0]);
       });
