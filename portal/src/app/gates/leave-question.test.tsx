@@ -58,7 +58,7 @@ const ways: Record<string, (screen: Screen) => Promise<void>> = {
   'Log out': (screen) => screen.getByRole('button', { name: 'Log out' }).first().click(),
   'Log out on a phone': async (screen) => {
     await page.viewport(390, 800);
-    await screen.getByRole('button', { name: ', your account' }).click();
+    await screen.getByRole('button', { name: /your account$/ }).click();
     await screen.getByRole('dialog', { name: 'Your account' }).getByRole('button', { name: 'Log out' }).click();
   },
 };

@@ -23,7 +23,7 @@ const look = { variant: 'subtle', color: 'gray', size: 'sm', fullWidth: true, ju
 export function AccountPanel({ username, full_name, group_names, button, ...does }: AccountPanelProps) {
   const { onChangePassword, onClose } = does;
   const scheme = useOtherScheme();
-  const { leaving, leave } = useLeavePortal();
+  const { leave } = useLeavePortal();
   const panel = useClickOutside<HTMLDivElement>((event) => {
     if (!(event.target instanceof Node && button.current?.contains(event.target))) onClose();
   });
@@ -60,8 +60,10 @@ export function AccountPanel({ username, full_name, group_names, button, ...does
           <Button
             {...look}
             leftSection={<IconLogout size={16} aria-hidden />}
-            loading={leaving}
-            onClick={() => void leave()}
+            onClick={() => {
+              onClose();
+              void leave();
+            }}
           >
             Log out
           </Button>
