@@ -15,7 +15,8 @@ export async function fillSignIn(
 }
 
 /** The frame is there. The account's button is in it at every width, unlike the one to log out. */
-const isInside = (page: Page) => expect(page.getByRole('button', { name: ', your account' })).toBeVisible();
+const accountButton = (page: Page) => page.getByRole('button', { name: ', your account' });
+const isInside = (page: Page) => expect(accountButton(page)).toBeVisible();
 
 /** Signs in with the form at an address, chooses the branch if there is a choice, and waits for the frame. */
 export async function signInByForm(page: Page, person: Person, path = '/'): Promise<void> {
@@ -36,8 +37,13 @@ export async function signIn(page: Page, person: Person, path = '/'): Promise<vo
   await isInside(page);
 }
 
-/** Logs out. The server refuses what the page was just asking for, and the browser reports that in the console. */
+/**
+ * Logs out: in the top bar, on a phone in the account panel. The server refuses what the page was just asking for, and the browser reports that in
+ * the console.
+ */
 export async function logOut(page: Page, problems: Problems): Promise<void> {
   problems.allowFromNow(/status of (?:401|403)/);
-  await page.getByRole('button', { name: 'Log out' }).click();
+  const leave = page.getByRole('button', { name: 'Log out' });
+  if (!(await leave.isVisible())) await accountButton(page).click();
+  await leave.click();
 }

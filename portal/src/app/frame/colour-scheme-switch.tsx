@@ -7,7 +7,7 @@ export function ColourSchemeSwitch() {
   const { label, Icon, change } = useOtherScheme();
   return (
     <ActionIcon variant="subtle" color="gray" size={36} onClick={change} aria-label={label} title={label}>
-      <Icon size={18} stroke={1.75} aria-hidden />
+      <Icon size={18} stroke={1.75} />
     </ActionIcon>
   );
 }

@@ -51,11 +51,8 @@ export function Frame({ children }: { children: ReactNode }) {
             <LaterActions />
           </LazyOnIdle>
           <NotificationBell />
-          {/* On a phone both are in the account panel, so that the name of the branch has room. */}
-          <div className={`${classes.roomy} ${classes.onlyWide}`}>
-            <ColourSchemeSwitch />
-            <LogOutButton />
-          </div>
+          <ColourSchemeSwitch />
+          <LogOutButton />
         </div>
         <AvatarMenu />
       </header>

@@ -189,6 +189,8 @@ test('shows another user’s changes, and saves mine together with them', async 
       query: { updated_at: theirs.updated_at },
       body: [week.data[0]],
     });
+  // Its toast belongs to this test.
+  await expect.element(screen.getByText('Update clinic success!')).toBeVisible();
 });
 
 test('saves special dates, holidays and remarks; delivery has its own week if it differs', async () => {
@@ -207,9 +209,11 @@ test('saves special dates, holidays and remarks; delivery has its own week if it
     query: { updated_at: never_saved },
     body: [{ day: 4, start_time: 0, end_time: 2359 }],
   });
-  expect(api.calls(saveExceptionHours)[0]?.body).toEqual([
-    { start_at: expect.stringContaining('T16:00:00.000Z'), end_at: expect.stringContaining('T15:59:00.000Z') },
-  ]);
+  await expect
+    .poll(() => api.calls(saveExceptionHours)[0]?.body)
+    .toEqual([
+      { start_at: expect.stringContaining('T16:00:00.000Z'), end_at: expect.stringContaining('T15:59:00.000Z') },
+    ]);
   expect(api.calls(updateClinic)[0]?.body).toEqual({
     exception_hours_include_holidays: true,
     is_delivery_hour_follow_operating_hour: false,
