@@ -64,7 +64,7 @@ for (const own of chunks)
       await test.step(route, async () => {
         const address = route.includes('$') ? (await addressesOf(page, route, openWithin))[0] : route;
         if (address === undefined) throw new Error(`No list leads to ${route}.`);
-        // The journey of hostile texts opens every page by its address.
+        // The long form opens every page by its address: the journey of hostile texts.
         if (wantsTicket(address)) await page.goto(address, { waitUntil: 'networkidle' });
         else await openWithin(address);
         await lookAtPage(page, address, route === own[0]);
