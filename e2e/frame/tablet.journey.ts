@@ -1,7 +1,9 @@
 import { expect, test } from '../journey/journey.ts';
 import { signIn } from '../journey/sign-in.ts';
 
-test('on a tablet the menu is a column of icons with names, and a phone has it in a drawer', async ({ page }) => {
+test('on a tablet the menu is a column of icons with names; a phone has it in a drawer, and room in the bar for the branch', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1024, height: 800 });
   await signIn(page, { username: 'owner', branch: 'Orchard' }, '/payment/transaction');
   const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Transactions' });
@@ -14,6 +16,9 @@ test('on a tablet the menu is a column of icons with names, and a phone has it i
   await expect(label).toHaveCSS('opacity', '1');
   await page.setViewportSize({ width: 790, height: 800 });
   await expect(link).toBeHidden();
+  const bar = page.getByRole('group', { name: 'Actions' });
+  await expect(bar.getByRole('button', { name: /^Notifications/ })).toBeVisible();
+  await expect(bar.getByRole('button', { name: /^Switch to|^Log out/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Transactions' })).toBeVisible();
 });
