@@ -1,13 +1,10 @@
 import { can } from '@clinic/contract/shared/roles.ts';
-import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import {
   IconBuildingHospital,
   IconKeyboard,
   IconLogout,
-  IconMoon,
   IconQrcode,
   IconScan,
-  IconSun,
   IconUserPlus,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +15,7 @@ import { useSession, useSessionControl } from '../../platform/session/session-co
 import { openPalette } from '../palette/open-palette.ts';
 import { openKeys } from './open-keys.ts';
 import { useLeavePortal } from './use-leave-portal.ts';
+import { useOtherScheme } from './use-other-scheme.ts';
 
 /** What a person can do from any page, by the palette or by its key. */
 export interface Action {
@@ -52,8 +50,7 @@ export function useActions(): Action[] {
   const session = useSessionControl();
   const navigate = useNavigate();
   const { routesByPath } = useRouter();
-  const { setColorScheme } = useMantineColorScheme();
-  const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';
+  const scheme = useOtherScheme();
   const { data: branches = [] } = useQuery(allowedBranches(session));
   const { leave } = useLeavePortal();
   const permitted = beginnings.filter(({ to }) => {
@@ -75,11 +72,11 @@ export function useActions(): Action[] {
         ]
       : []),
     {
-      label: `Switch to ${other}`,
+      label: scheme.label,
       also: 'theme colour dark light mode',
-      icon: other === 'dark' ? IconMoon : IconSun,
+      icon: scheme.Icon,
       key: 'd',
-      run: () => setColorScheme(other),
+      run: scheme.change,
     },
     { label: 'Keyboard shortcuts', also: 'keys help', icon: IconKeyboard, key: '?', run: openKeys },
     { label: 'Log out', also: 'sign out leave', icon: IconLogout, key: 'shift+Q', run: () => void leave() },

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { useOtherScheme } from './account/use-other-scheme.ts';
+import { useOtherScheme } from '../actions/use-other-scheme.ts';
 
 /** Light or dark. Until it is pressed the system's setting applies. */
 export function ColourSchemeSwitch() {

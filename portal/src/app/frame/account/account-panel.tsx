@@ -4,7 +4,7 @@ import { IconKey, IconLogout, IconUserCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useLeavePortal } from '../../actions/use-leave-portal.ts';
-import { useOtherScheme } from './use-other-scheme.ts';
+import { useOtherScheme } from '../../actions/use-other-scheme.ts';
 import classes from './avatar-menu.module.css';
 
 interface AccountPanelProps {

@@ -1,7 +1,7 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 
-/** The way from light to dark or back: what it is called, its picture, and the change itself. */
+/** The change from light to dark or back, with its label and icon. */
 export function useOtherScheme(): { label: string; Icon: typeof IconMoon; change: () => void } {
   const { setColorScheme } = useMantineColorScheme();
   const is_dark = useComputedColorScheme('light') === 'dark';
