@@ -22,12 +22,14 @@ async function findFailed(page: Page): Promise<number> {
     if (!response.ok()) throw new Error(`Not read: ${await response.text()}`);
     return (await response.json()) as Answer;
   };
-  const { data } = await read<Visits>('visits?status=w&schedule_at=&p=1&n=200');
-  for (const { id } of data.filter((visit) => visit.medinet_user_network !== null)) {
-    const { claim } = await read<Claimed>(`visit/${id}/claim`);
-    if (claim?.step === 'submit' && claim.state === 'failed') return id;
+  for (let number = 1; ; number += 1) {
+    const { data } = await read<Visits>(`visits?status=w&schedule_at=&p=${number}&n=100`);
+    if (data.length === 0) throw new Error('The demo has no claim that failed.');
+    for (const { id } of data.filter((visit) => visit.medinet_user_network !== null)) {
+      const { claim } = await read<Claimed>(`visit/${id}/claim`);
+      if (claim?.step === 'submit' && claim.state === 'failed') return id;
+    }
   }
-  throw new Error('The demo has no claim that failed.');
 }
 
 /** At the desk of the sandbox’s claim system. */

@@ -31,8 +31,8 @@ const claimed_sql = `
 
 type Fate = 'submitted' | 'refused' | 'away' | 'deleted' | 'limit_known' | 'limit_failed' | 'ended';
 
-/** Of visits that are over and not paid, each fate in turn: staff find some claims of every state that lasts. */
-const fates: readonly Fate[] = ['submitted', 'away', 'limit_known', 'refused', 'deleted', 'submitted', 'limit_failed'];
+/** Of a branch's visits that are over and not paid, each fate in turn, from the newest on: staff find claims of every state that lasts. */
+const fates: readonly Fate[] = ['refused', 'submitted', 'away', 'limit_known', 'deleted', 'submitted', 'limit_failed'];
 
 /** What became of the claim of a visit. Without a bill nothing is submitted: of a partner’s consult it may never come. */
 function fateOf({ status, total_cents }: Claimed, place: number, random: Random): Fate {
@@ -148,9 +148,11 @@ const trail_sql = `
 export const insertRecords: InsertRecords = async (client, group_id, { seed }) => {
   const { rows } = await client.query<Claimed>({ text: claimed_sql, values: [group_id], types: value_types });
   const random = randomOf(seed, 'claims', group_id);
-  const open = rows.filter(({ status }) => status === 'w' || status === 'wc');
+  const open = rows.toReversed().filter(({ status }) => status === 'w' || status === 'wc');
+  const open_at = Map.groupBy(open, ({ clinic_id }) => clinic_id);
   const claims = rows.map((visit) => {
-    const fated = fatedOf(visit, fateOf(visit, open.indexOf(visit), random), random);
+    const place = open_at.get(visit.clinic_id)?.indexOf(visit) ?? 0;
+    const fated = fatedOf(visit, fateOf(visit, place, random), random);
     return { claim: claimOf(visit, fated, random), log: logOf(visit, fated) };
   });
   if (claims.length === 0) return;
