@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { expect, test } from '../journey/journey.ts';
-import { fillSignIn, logOut } from '../journey/sign-in.ts';
+import { fillSignIn, isInside, logOut } from '../journey/sign-in.ts';
 import { codeShown } from '../journey/authenticator-app.ts';
 
 /** Adds a virtual authenticator that makes passkeys and approves every use. */
@@ -25,8 +25,6 @@ const passkey_name = 'Counter tablet <img src=x onerror=alert(1)>';
 
 /** Browsers make passkeys for a host name only, and the server of the journeys has an IP address. */
 const named = (origin: string | undefined): string => (origin ?? '').replace('127.0.0.1', 'localhost');
-
-const isInside = (page: Page) => expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
 
 /** Sets up an authenticator app on the page that asks for it, and gives the recovery codes. */
 async function setUpApp(page: Page): Promise<string[]> {

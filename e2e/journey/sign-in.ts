@@ -14,9 +14,9 @@ export async function fillSignIn(
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** The frame is there. The account's button is in it at every width, unlike the one to log out. */
 const accountButton = (page: Page) => page.getByRole('button', { name: ', your account' });
-const isInside = (page: Page) => expect(accountButton(page)).toBeVisible();
+/** Expects the frame. The account's button is in it at every width, unlike the one to log out. */
+export const isInside = (page: Page) => expect(accountButton(page)).toBeVisible();
 
 /** Signs in with the form at an address, chooses the branch if there is a choice, and waits for the frame. */
 export async function signInByForm(page: Page, person: Person, path = '/'): Promise<void> {

@@ -32,14 +32,10 @@ function gateOf(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** How long the server asks to wait, if it is too busy for another call. */
-const busySeconds = (outcome: Outcome): number | undefined =>
-  typeof outcome === 'object' && outcome.status === 503 ? Number(outcome.headers.get('retry-after') ?? 1) : undefined;
-
 /** A long run goes on when other work keeps the machine busy. */
-const sendOnce = (wire: Wire, { request }: Judged): Promise<Outcome> => {
+const outcomeOf = (wire: Wire, request: BadRequest): Promise<Outcome> => {
   const send = () => wire.send(bytesOf(request));
-  return is_long_run ? repeatWhileBusy(send, busySeconds) : send();
+  return is_long_run ? repeatWhileBusy(send) : send();
 };
 
 /** Sends all over kept-alive connections and reports every fault. */
@@ -54,7 +50,7 @@ export async function sendAll(url: string, requests: Iterable<Judged>): Promise<
       for (let next = waiting.next(); !next.done; next = waiting.next()) {
         const { request, verdict } = next.value;
         sent++;
-        const send = () => sendOnce(wire, next.value);
+        const send = () => outcomeOf(wire, request);
         const is_long = request.call.endpoint.body_limit_bytes !== undefined;
         faults.push(...faultsOf(request, verdict, await (is_long ? inTurn(send) : send())));
       }

@@ -1,15 +1,11 @@
 import type pg from 'pg';
+import { waitingStatements } from '../database/waiting-statements.ts';
 import type { TestApp } from '../test-app.ts';
 import { eventually } from '../wire/test-socket.ts';
 
 /** Waits until this many statements of the app's database wait for a lock. */
 export const untilWaiting = (app: TestApp, count: number): Promise<void> =>
-  eventually(`${count} statements wait for a lock`, async () => {
-    const { rows } = await app.owner.query<{ n: number }>(
-      "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-    );
-    return rows[0]?.n === count;
-  });
+  eventually(`${count} statements wait for a lock`, async () => (await waitingStatements(app.owner)) === count);
 
 /** Runs a transaction of the database's owner, which ends with `work` or is rolled back. */
 export async function asOwner<T>(app: TestApp, work: (owner: pg.PoolClient) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
+import { waitingStatements } from '../database/waiting-statements.ts';
 
 /** On a distributed database it may wait on another node, which is not seen from here. */
 const longest_ms = 3_000;
@@ -13,13 +14,7 @@ export async function beginWork(
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   let is_over = false;
   const ended = work().finally(() => (is_over = true));
-  const waits = async (): Promise<boolean> => {
-    const { rowCount } = await owner.query("select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'", [
-      rows[0]?.pid,
-    ]);
-    return rowCount === 1;
-  };
   for (const began = performance.now(); performance.now() - began < longest_ms; await delay(10))
-    if (is_over || (await waits())) break;
+    if (is_over || (await waitingStatements(owner, rows[0]?.pid)) > 0) break;
   return { ended };
 }

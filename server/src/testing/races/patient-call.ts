@@ -12,8 +12,5 @@ export function callPatiently<E extends EndpointDefinition>(
   headers: Record<string, string> = {},
 ): Promise<Called<E>> {
   const sent = endpoint.method === 'POST' ? { 'idempotency-key': randomUUID(), ...headers } : headers;
-  return repeatWhileBusy(
-    () => callEndpoint(base, endpoint, given, token, sent),
-    ({ status, headers: answered }) => (status === 503 ? Number(answered.get('retry-after') ?? 1) : undefined),
-  );
+  return repeatWhileBusy(() => callEndpoint(base, endpoint, given, token, sent));
 }

@@ -68,7 +68,7 @@ interface Titled {
 }
 
 /**
- * The vouchers to filter by: those of the branch for members who may see them, and in any case those of the rows.
+ * The vouchers of the filter: those of the rows and, for members who may see vouchers, those of the branch.
  */
 export function useVoucherOptions(of_rows: readonly Titled[]): { value: string; label: string }[] {
   const canView = useCan(may_view_vouchers);

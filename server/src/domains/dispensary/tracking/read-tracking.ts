@@ -3,7 +3,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { findOrder, resolveOrder } from '../orders/medicine-orders.queries.ts';
 import { statesOf } from './states.rules.ts';
 
-/** The states of an order, for anyone who has its number. Refuses: medicine_order_untraced. */
+/** The states of an order. Its number alone opens them. Refuses: medicine_order_untraced. */
 export const readTracking: Action<typeof endpoint> = async (act, { params: { ordernumber } }) => {
   const origin = await resolveOrder(act.db, ordernumber);
   if (!origin) throw act.refusal('medicine_order_untraced');

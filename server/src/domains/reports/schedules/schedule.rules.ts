@@ -4,7 +4,7 @@ import type { Staff } from '../../../platform/act/caller.ts';
 import { labelOf, obstacleWords } from '../report.rules.ts';
 import type { ScheduleRow, ShownSchedule } from './schedules.queries.ts';
 
-/** A user sees and changes their own schedules; one who may change users, those of all. */
+/** Users see and change their own schedules. Users with ROLE_USER_UPDATE see and change all schedules. */
 export const mayManage = (
   { user_id, roles }: Pick<Staff, 'user_id' | 'roles'>,
   of: Pick<ScheduleRow, 'user_id'>,

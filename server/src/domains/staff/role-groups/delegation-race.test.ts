@@ -2,6 +2,7 @@ import { delegateRoleGroup, updateRoleGroup } from '@clinic/contract/staff/chang
 import { setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
 import { createUser } from '@clinic/contract/staff/user.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitingStatements } from '../../../testing/database/waiting-statements.ts';
 import {
   type Clinic,
   type Group,
@@ -71,13 +72,6 @@ const holdersOf = async (id: number): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-const waiting = async (): Promise<number> => {
-  const { rows } = await app.owner.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.n ?? 0;
-};
-
 /** How often someone received the role group after its delegation had ended. */
 async function lateGifts(give: Give, stop: End, rounds: number): Promise<number> {
   let late = 0;
@@ -133,9 +127,9 @@ for (const [whom, give] of [
     try {
       await holder.query('begin; lock table user_group_clinic in share mode');
       const giving = give(id, user_id);
-      await eventually('the manager stands before the write', async () => (await waiting()) === 1);
+      await eventually('the manager stands before the write', async () => (await waitingStatements(app.owner)) === 1);
       const ending = end(id).finally(() => (has_ended = true));
-      await eventually('the end waits or is done', async () => has_ended || (await waiting()) === 2);
+      await eventually('the end waits or is done', async () => has_ended || (await waitingStatements(app.owner)) === 2);
       expect(has_ended).toBe(false);
       await holder.query('rollback');
       await Promise.all([giving, ending]);

@@ -3,6 +3,7 @@ import { updateRoleGroup } from '@clinic/contract/staff/change-role-groups.ts';
 import { setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
 import { createUser } from '@clinic/contract/staff/user.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitingStatements } from '../../../testing/database/waiting-statements.ts';
 import {
   type Clinic,
   type Group,
@@ -83,13 +84,6 @@ async function outcomeOf(id: number): Promise<{ is_given: boolean; is_wide: bool
   return rows[0] ?? { is_given: false, is_wide: false };
 }
 
-const waiting = async (): Promise<number> => {
-  const { rows } = await app.owner.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.n ?? 0;
-};
-
 for (const [whom, give] of [
   ['a user', giveToUser],
   ['a new user', giveToNew],
@@ -101,10 +95,13 @@ for (const [whom, give] of [
     try {
       await holder.query('begin; lock table user_group_clinic in share mode');
       const giving = give(id);
-      await eventually('the giver stands before its writing', async () => (await waiting()) === 1);
+      await eventually('the giver stands before its writing', async () => (await waitingStatements(app.owner)) === 1);
       let is_widened = false;
       const widening = widen(id).finally(() => (is_widened = true));
-      await eventually('the other one waits or is done', async () => is_widened || (await waiting()) === 2);
+      await eventually(
+        'the other one waits or is done',
+        async () => is_widened || (await waitingStatements(app.owner)) === 2,
+      );
       await holder.query('rollback');
       await Promise.all([giving, widening]);
     } finally {

@@ -9,7 +9,7 @@ async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * A paper of a consult, for a member who may see the visit. The trail has each look. Refuses: role_missing, visit_not_found,
+ * A document of a consult, for members who may see the visit. The trail records each view. Refuses: role_missing, visit_not_found,
  * consult_document_not_found.
  */
 export const openConsultDocument: Action<typeof endpoint> = async (act, { params: { id, kind } }) => {

@@ -103,7 +103,7 @@ export async function endPresence(
     .executeTakeFirst();
 }
 
-/** A doctor who is still online without a device that confirms it. */
+/** An online doctor whose devices no longer confirm the presence. */
 export interface EndedPresence {
   clinic_id: number;
   group_id: number;

@@ -2,6 +2,7 @@ import { previewDoctorImport, previewUserImport } from '@clinic/contract/imports
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitingStatements } from '../../../testing/database/waiting-statements.ts';
 import { makeColleague, makeImportStage, sentLines } from '../../../testing/people/imports.ts';
 import { mintSession } from '../../../testing/factories.ts';
 import { hasAllPlaces } from '../../../testing/wire/has-all-places.ts';
@@ -67,12 +68,7 @@ test('T27 a client that hangs up during authentication keeps no place', async ()
       ];
       line.write(`${head.join('\r\n')}\r\n\r\n`);
     }
-    await eventually('the looks to wait', async () => {
-      const { rows } = await app.owner.query<{ n: number }>(
-        "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-      );
-      return (rows[0]?.n ?? 0) > 0;
-    });
+    await eventually('the looks to wait', async () => (await waitingStatements(app.owner)) > 0);
     for (const line of lines) line.destroy();
     await new Promise((done) => setTimeout(done, 200));
     await holder.query('rollback');
