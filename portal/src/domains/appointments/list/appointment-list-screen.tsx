@@ -50,7 +50,7 @@ export function AppointmentListScreen() {
   return (
     <Stack gap="md">
       <PageHeader
-        title="Appointments"
+        title="Requests"
         actions={<ReportButton type="appointments" filters={{ status, name, date, reserved_at, sort }} />}
       />
       {isUnfiltered(search) && (

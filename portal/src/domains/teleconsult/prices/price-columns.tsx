@@ -31,7 +31,7 @@ const columns = (onLog: (row: DoctorPrice) => void): Column<DoctorPrice>[] => [
   chargeColumn('consult', { width: 155, priority: 1, emphasis: true, align: 'right' }),
   chargeColumn('prescription', { width: 180, priority: 2, align: 'right' }),
   chargeColumn('mc', { width: 150, priority: 2, align: 'right' }),
-  chargeColumn('facility', { width: 210, priority: 3 }),
+  chargeColumn('facility', { width: 210, priority: 3, align: 'right' }),
   {
     id: 'log',
     header: 'Change log',

@@ -19,7 +19,7 @@ interface VisitButtonsProps {
 const quiet = { size: 'compact-sm', variant: 'subtle', color: 'gray', px: 4, fw: 400 } as const;
 
 /** The widths of the cells: with all buttons, and without those that move a visit. */
-export const buttons_width = { all: 248, quiet: 124 };
+export const buttons_width = { all: 264, quiet: 124 };
 
 function ViewLink({ id, patient_name }: Visit) {
   const { history } = useRouter();
