@@ -13,6 +13,9 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
+/** A check may read every row of a long run, which takes longer on a busy machine than a call of the product may. */
+const longest_check_ms = 5 * 60_000;
+
 async function onServer(server_url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server_url });
   client.on('error', () => {});
@@ -54,7 +57,7 @@ async function makeDatabase(server_urls: readonly string[], template: string): P
   for (const server_url of server_urls)
     await onServer(server_url, `create database ${name} template ${template} strategy file_copy`);
   const url = databaseUrl(server_urls[0] ?? '', name);
-  const owner = createPool({ url, size: 4, on_error: () => {} });
+  const owner = createPool({ url, size: 4, on_error: () => {}, statement_timeout_ms: longest_check_ms });
   return {
     url,
     owner,
