@@ -1,10 +1,12 @@
+import type { DB } from '../../platform/db/database.generated.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** The number of index entries of the transaction table that a server's only connection has read, by index. */
-export async function entriesRead(app: TestApp): Promise<Record<string, number>> {
+/** The number of index entries of a table that a server's only connection has read, by index. */
+export async function entriesRead(app: TestApp, table: keyof DB): Promise<Record<string, number>> {
   await app.platform.pool.query('select pg_stat_force_next_flush()');
   const { rows } = await app.owner.query<{ name: string; read: number }>(
-    "select indexrelname as name, idx_tup_read::int as read from pg_stat_user_indexes where relname = 'transaction'",
+    'select indexrelname as name, idx_tup_read::int as read from pg_stat_user_indexes where relname = $1',
+    [table],
   );
   return Object.fromEntries(rows.map(({ name, read }) => [name, read]));
 }

@@ -51,7 +51,7 @@ const page = async (date: string, sort = 'id,desc'): Promise<number[]> => {
 
 /** How many entries the server has read from all indexes of transactions. */
 const allEntriesRead = async (): Promise<number> =>
-  Object.values(await entriesRead(app)).reduce((sum, count) => sum + count, 0);
+  Object.values(await entriesRead(app, 'transaction')).reduce((sum, count) => sum + count, 0);
 
 /** The periods whose ids are known. */
 async function known(): Promise<string[]> {

@@ -43,11 +43,11 @@ afterAll(() => app.close());
 test.each(['transaction_amount', 'patient_id', 'provider_amount', 'pay_to_clinic_amount', 'product_type', 'status'])(
   'a day sorted by %s is read through the index of days, not by a scan in that order',
   async (field) => {
-    const before = await entriesRead(app);
+    const before = await entriesRead(app, 'transaction');
     const query = { date: '2026-05-01,2026-05-01', sort: `${field},desc` };
     const { answer } = await app.call(listTransactions, { query }, counter.token);
     expect(answer.pager.rows).toBe(per_day);
-    const after = await entriesRead(app);
+    const after = await entriesRead(app, 'transaction');
     const read = Object.entries(after).map(([name, count]) => [name, count - (before[name] ?? 0)] as const);
     const most = read.filter(([, count]) => count > per_day);
     expect(most).toEqual([]);

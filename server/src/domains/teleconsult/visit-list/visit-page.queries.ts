@@ -52,10 +52,23 @@ const found = (scope: Scope, filters: VisitFilters, pattern: string): RawBuilder
   find_visits(${scope.clinic_id}, ${pattern}, ${most_counted_visits + 1}) who ${visitOf(scope, sql`who.id`)}
   where ${conditionsOf(scope, filters)}`;
 
-/** Scans the index of the order from its beginning. */
-const scanInOrder = (scope: Scope, { filters, sort, page }: AskedPage): RawBuilder<unknown> => sql`
-  select v.id from visit v where ${conditionsOf(scope, filters)}
-  ${andMatches(filters)} ${orderOf(sort)} ${partOf(page)}`;
+/** The filters of each of the scans that together have the list's visits: one for each status that has an index of its own. */
+const scansOf = (filters: VisitFilters): VisitFilters[] => {
+  const { list, status, doctor_id } = filters;
+  if (list === 'all' || status !== undefined || doctor_id !== undefined) return [filters];
+  return statuses_of[list].map((one) => ({ ...filters, status: one }));
+};
+
+/**
+ * Scans the index of the order from its beginning. Of a list with several statuses their indexes are merged: one scan of all visits would
+ * pass over those of the other lists, which may be all of the newest.
+ */
+const scanInOrder = (scope: Scope, { filters, sort, page }: AskedPage): RawBuilder<unknown> => {
+  const scans = scansOf(filters).map(
+    (scan) => sql`select v.id, v.listed_at from visit v where ${conditionsOf(scope, scan)} ${andMatches(scan)}`,
+  );
+  return sql`select v.id from (${sql.join(scans, sql` union all `)}) v ${orderOf(sort)} ${partOf(page)}`;
+};
 
 const sortFound = (scope: Scope, { filters, sort, page }: AskedPage): RawBuilder<unknown> => sql`
   select v.id from ${found(scope, filters, filters.pattern ?? '')} ${orderOf(sort)} ${partOf(page)}`;

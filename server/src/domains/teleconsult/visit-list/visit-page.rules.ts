@@ -46,7 +46,7 @@ export const visit_ways: readonly Way<VisitFacts, VisitReader>[] = [
     reader: 'scan_in_order',
     when: { days: ['none', 'of the sort'], scattered: false },
     ...near,
-    why: 'Every sort has an index, of all visits, of those with one status and of those of one doctor, which begins and ends with the span.',
+    why: 'Every sort has an index, of all visits, of those with each status and of those of one doctor, which begins and ends with the span.',
   },
   {
     reader: 'sort_span',
