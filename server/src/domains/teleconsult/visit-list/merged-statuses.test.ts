@@ -42,14 +42,17 @@ async function plant(older: string, other: string) {
 test.each([
   ['consults', listVisits, 'w', 'c'],
   ['queue', listQueuedVisits, 'c', 'w'],
-] as const)('the first page of the %s does not pass over the newer visits of the other list', async (_, list, older, other) => {
-  const { token } = await plant(older, other);
-  for (const sort of ['id,desc', 'schedule_at,desc']) {
-    const before = await entriesRead(app, 'visit');
-    const { answer } = await app.call(list, { query: { sort, n: rows_of_page } }, token);
-    expect(answer.data.slice(-rows_of_page + 1).every(({ status }) => status === older)).toBe(true);
-    const after = await entriesRead(app, 'visit');
-    const read = Object.entries(after).reduce((sum, [name, count]) => sum + count - (before[name] ?? 0), 0);
-    expect(read).toBeLessThan(most_entries);
-  }
-});
+] as const)(
+  'the first page of the %s does not pass over the newer visits of the other list',
+  async (_, list, older, other) => {
+    const { token } = await plant(older, other);
+    for (const sort of ['id,desc', 'schedule_at,desc']) {
+      const before = await entriesRead(app, 'visit');
+      const { answer } = await app.call(list, { query: { sort, n: rows_of_page } }, token);
+      expect(answer.data.slice(-rows_of_page + 1).every(({ status }) => status === older)).toBe(true);
+      const after = await entriesRead(app, 'visit');
+      const read = Object.entries(after).reduce((sum, [name, count]) => sum + count - (before[name] ?? 0), 0);
+      expect(read).toBeLessThan(most_entries);
+    }
+  },
+);
