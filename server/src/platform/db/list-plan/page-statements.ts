@@ -12,8 +12,12 @@ export const orderBy = (columns: readonly RawBuilder<unknown>[], direction: Dire
 export const partOf = ({ limit, offset }: { limit: number; offset: number }): RawBuilder<unknown> =>
   sql`limit ${limit} offset ${offset}`;
 
+/**
+ * No index has `tableoid`, so the row itself is read, through the index of its key. Where another index has all the columns that are wanted, of
+ * the order for instance, the planner would skip through that one: the whole branch for each key.
+ */
 const lookUp = (table: keyof DB, alias: string, key: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select * from ${sql.raw(`${table} ${alias}`)} where ${key} offset 0) ${sql.raw(alias)}`;
+  sql`(select * from ${sql.raw(`${table} ${alias}`)} where ${key} and ${sql.raw(alias)}.tableoid <> 0 offset 0) ${sql.raw(alias)}`;
 
 /**
  * Joins the row of a table that has a key, under an alias. `offset 0` forces one look-up per key: behind row-level security the planner
