@@ -1197,7 +1197,7 @@ CREATE OR REPLACE FUNCTION public.resolve_clinics_to_settle(run bigint)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select c.id, c.group_id from settlement_run r join clinic c on r.for_clinic_id is null or c.id = r.for_clinic_id
-  where r.id = run and not exists (select from settlement_run_clinic d where d.clinic_id = c.id and d.settlement_run_id = r.id)
+  where r.id = run and c.id not in (select d.clinic_id from settlement_run_clinic d where d.settlement_run_id = run)
   order by c.id
 $function$;
 alter function resolve_clinics_to_settle(bigint) owner to clinic_resolver;

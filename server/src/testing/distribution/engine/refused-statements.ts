@@ -11,7 +11,6 @@ const across = 'head office asks the machines of its clinics';
  */
 export const refused_statements: Readonly<Record<string, string>> = {
   'with known as ( insert into patient': of_this_part,
-  'with advice as ( insert into payment_advice': of_this_part,
   'with sent as ( insert into giro_file_line': of_this_part,
   'with number as ( insert into telemed_document_counter': of_this_part,
   'with over as ( delete from receipt_link': 'two statements that travel together',
