@@ -53,16 +53,19 @@ CREATE OR REPLACE FUNCTION public.announce_to_clinics(clinics bigint[], event_na
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  told bigint;
+  last bigint;
 begin
-  perform set_config('app.clinics', array_to_string(clinics, ','), true);
-  with numbered as (
-    insert into event_counter as c (clinic_id, last_seq)
-    select id, 1 from unnest(clinics) as told (id) order by id
+  execute format('set local app.clinics = %L', array_to_string(clinics, ','));
+  -- In the order of clinics: a counter is locked from here until the commit.
+  for told in select id from unnest(clinics) as given (id) order by id loop
+    insert into event_counter as c (clinic_id, last_seq) values (told, 1)
     on conflict (clinic_id) do update set last_seq = c.last_seq + 1
-    returning c.clinic_id, c.last_seq
-  )
-  insert into event (clinic_id, seq, name, data)
-  select clinic_id, last_seq, event_name, jsonb_build_object('clinic_id', clinic_id) from numbered;
+    returning c.last_seq into last;
+    insert into event (clinic_id, seq, name, data)
+    values (told, last, event_name, jsonb_build_object('clinic_id', told));
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.app_clinics()
@@ -103,15 +106,23 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.claim_unmatched_outcome(wanted text, clinic bigint, payment bigint, present timestamp with time zone)
  RETURNS TABLE(reference text, amount_cents bigint, paid_at timestamp with time zone)
- LANGUAGE sql
+ LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
+declare
+  told_at timestamptz;
+begin
+  select o.reference, o.amount_cents, o.paid_at, o.received_at into reference, amount_cents, paid_at, told_at
+  from payment_outcome o where o.acquirer_id = wanted and o.clinic_id is null and o.status = 'paid' for update;
+  if not found or clinic <> all (app_clinics()) or payment is distinct from (
+    select n.transaction_id from nearest_code(clinic, reference, told_at) n) then
+    return;
+  end if;
   update payment_outcome o set clinic_id = clinic, transaction_id = payment, effect = 'none', attached_at = present
-  where o.acquirer_id = wanted and o.clinic_id is null and o.status = 'paid' and clinic = any (app_clinics())
-    and payment = (select n.transaction_id from nearest_code(clinic, o.reference, o.received_at) n)
-  returning o.reference, o.amount_cents, o.paid_at
-$function$;
+  where o.acquirer_id = wanted;
+  return next;
+end $function$;
 alter function claim_unmatched_outcome(text,bigint,bigint,timestamp with time zone) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.claim_visit()
@@ -268,6 +279,8 @@ CREATE OR REPLACE FUNCTION public.count_reviews()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  one record;
 begin
   if tg_op = 'INSERT' then
     insert into review_count as n (clinic_id, month, stars, is_answered, is_flagged, part, reviews, half_stars)
@@ -277,14 +290,17 @@ begin
     on conflict (clinic_id, month, stars, is_answered, is_flagged, part)
       do update set reviews = n.reviews + excluded.reviews, half_stars = n.half_stars + excluded.half_stars;
   else
-    insert into review_count as n (clinic_id, month, stars, is_answered, is_flagged, part, reviews, half_stars)
-    select clinic_id, date_trunc('month', created_at at time zone 'Asia/Singapore')::date, stars, replied_at is not null, flag, id % 4,
-      sum(change), sum(change * half_stars)
-    from (
-      select *, 1 as change from added union all select *, -1 from removed
-    ) changed group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0 order by 1, 2, 3, 4, 5, 6
-    on conflict (clinic_id, month, stars, is_answered, is_flagged, part)
-      do update set reviews = n.reviews + excluded.reviews, half_stars = n.half_stars + excluded.half_stars;
+    for one in
+      select clinic_id, date_trunc('month', created_at at time zone 'Asia/Singapore')::date as month, stars,
+        replied_at is not null as is_answered, flag as is_flagged, id % 4 as part, sum(change) as reviews, sum(change * half_stars) as half_stars
+      from (select *, 1 as change from added union all select *, -1 from removed) changed
+      group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0 order by 1, 2, 3, 4, 5, 6
+    loop
+      insert into review_count as n (clinic_id, month, stars, is_answered, is_flagged, part, reviews, half_stars)
+      values (one.clinic_id, one.month, one.stars, one.is_answered, one.is_flagged, one.part, one.reviews, one.half_stars)
+      on conflict (clinic_id, month, stars, is_answered, is_flagged, part)
+        do update set reviews = n.reviews + excluded.reviews, half_stars = n.half_stars + excluded.half_stars;
+    end loop;
   end if;
   return null;
 end $function$;
@@ -304,20 +320,22 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION public.due_reminders(clinic bigint, present timestamp with time zone)
  RETURNS TABLE(appointment_id bigint, kind text, reserved_at timestamp with time zone, ends_at timestamp with time zone)
- LANGUAGE sql
- STABLE
+ LANGUAGE plpgsql
+ STABLE ROWS 20
 AS $function$
-  select a.id, r.kind, a.reserved_at, r.ends_at
-  from appointment a cross join lateral reminders_of(a.reserved_at) r
-  where a.clinic_id = clinic and a.status = 'c' and a.reserved_at > present and a.reserved_at < present + interval '30 hours'
-    and r.due_at <= present and r.ends_at > present and coalesce(a.decided_at, a.created_at) <= r.due_at and a.user_phone <> ''
-    and not exists (
-      select from appointment_reminder w
-      where w.clinic_id = clinic and w.appointment_id = a.id and w.kind = r.kind and w.reserved_at = a.reserved_at)
-    and not exists (
-      select from queue_entry q
-      where q.clinic_id = clinic and q.appointment_id = a.id and q.day = (a.reserved_at at time zone 'Asia/Singapore')::date)
-$function$;
+begin
+  return query
+    select a.id, r.kind, a.reserved_at::timestamptz, r.ends_at
+    from appointment a cross join lateral reminders_of(a.reserved_at) r
+    where a.clinic_id = clinic and a.status = 'c' and a.reserved_at > present and a.reserved_at < present + interval '30 hours'
+      and r.due_at <= present and r.ends_at > present and coalesce(a.decided_at, a.created_at) <= r.due_at and a.user_phone <> ''
+      and not exists (
+        select from appointment_reminder w
+        where w.clinic_id = clinic and w.appointment_id = a.id and w.kind = r.kind and w.reserved_at = a.reserved_at)
+      and not exists (
+        select from queue_entry q
+        where q.clinic_id = clinic and q.appointment_id = a.id and q.day = (a.reserved_at at time zone 'Asia/Singapore')::date);
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.end_invitation()
  RETURNS trigger
@@ -523,17 +541,19 @@ CREATE OR REPLACE FUNCTION public.follow_certificates()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  followed record;
+  of_order record;
 begin
-  perform from voucher_order o where (o.clinic_id, o.id) in (select clinic_id, voucher_order_id from added)
-  order by o.clinic_id, o.id for no key update;
-  update voucher_order o set status = s.status, updated_at = greatest(o.updated_at, s.updated_at)
-  from (
-    select c.clinic_id, c.voucher_order_id, max(c.updated_at) as updated_at,
+  for followed in select distinct clinic_id, voucher_order_id from added order by 1, 2 loop
+    perform 1 from voucher_order o where o.clinic_id = followed.clinic_id and o.id = followed.voucher_order_id for no key update;
+    select max(c.updated_at) as updated_at,
       (array_agg(c.status order by array_position(array['i', 'p', 'j', 'r', 'a'], c.status)))[1] as status
-    from voucher_certificate c
-    where (c.clinic_id, c.voucher_order_id) in (select clinic_id, voucher_order_id from added) group by 1, 2
-  ) s
-  where o.clinic_id = s.clinic_id and o.id = s.voucher_order_id and o.status <> s.status;
+    into of_order from voucher_certificate c
+    where c.clinic_id = followed.clinic_id and c.voucher_order_id = followed.voucher_order_id;
+    update voucher_order o set status = of_order.status, updated_at = greatest(o.updated_at, of_order.updated_at)
+    where o.clinic_id = followed.clinic_id and o.id = followed.voucher_order_id and o.status <> of_order.status;
+  end loop;
   return null;
 end $function$;
 
@@ -1197,7 +1217,7 @@ CREATE OR REPLACE FUNCTION public.resolve_clinics_to_settle(run bigint)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select c.id, c.group_id from settlement_run r join clinic c on r.for_clinic_id is null or c.id = r.for_clinic_id
-  where r.id = run and not exists (select from settlement_run_clinic d where d.clinic_id = c.id and d.settlement_run_id = r.id)
+  where r.id = run and c.id not in (select d.clinic_id from settlement_run_clinic d where d.settlement_run_id = run)
   order by c.id
 $function$;
 alter function resolve_clinics_to_settle(bigint) owner to clinic_resolver;
@@ -1315,7 +1335,17 @@ CREATE OR REPLACE FUNCTION public.resolve_clinics_with_reminders(present timesta
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select c.id, c.group_id from clinic c where exists (select from due_reminders(c.id, present)) order by c.id
+  select distinct c.id, c.group_id
+  from clinic c join appointment a on a.clinic_id = c.id cross join lateral reminders_of(a.reserved_at) r
+  where a.status = 'c' and a.reserved_at > present and a.reserved_at < present + interval '30 hours'
+    and r.due_at <= present and r.ends_at > present and coalesce(a.decided_at, a.created_at) <= r.due_at and a.user_phone <> ''
+    and not exists (
+      select from appointment_reminder w
+      where w.clinic_id = a.clinic_id and w.appointment_id = a.id and w.kind = r.kind and w.reserved_at = a.reserved_at)
+    and not exists (
+      select from queue_entry q
+      where q.clinic_id = a.clinic_id and q.appointment_id = a.id and q.day = (a.reserved_at at time zone 'Asia/Singapore')::date)
+  order by 1
 $function$;
 alter function resolve_clinics_with_reminders(timestamp with time zone) owner to clinic_resolver;
 
@@ -2052,6 +2082,8 @@ CREATE OR REPLACE FUNCTION public.sum_voucher_certificates()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  one record;
 begin
   if tg_op = 'INSERT' then
     insert into voucher_certificate_sum as n (group_id, clinic_id, day, voucher_id, status, part, certificates, price_cents)
@@ -2062,14 +2094,19 @@ begin
     on conflict (group_id, clinic_id, voucher_id, day, status, part)
       do update set certificates = n.certificates + excluded.certificates, price_cents = n.price_cents + excluded.price_cents;
   else
-    insert into voucher_certificate_sum as n (group_id, clinic_id, day, voucher_id, status, part, certificates, price_cents)
-    select group_id, clinic_id, d.day, v.voucher_id, status, voucher_order_id % 8, sum(change), sum(change * price_cents)
-    from (select *, 1 as change from added union all select *, -1 from removed) changed
-      cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
-      cross join lateral (values (changed.voucher_id), (0)) v(voucher_id)
-    group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0 order by 2, 4, 3, 5, 6
-    on conflict (group_id, clinic_id, voucher_id, day, status, part)
-      do update set certificates = n.certificates + excluded.certificates, price_cents = n.price_cents + excluded.price_cents;
+    for one in
+      select group_id, clinic_id, d.day, v.voucher_id, status, voucher_order_id % 8 as part, sum(change) as certificates,
+        sum(change * price_cents) as price_cents
+      from (select *, 1 as change from added union all select *, -1 from removed) changed
+        cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
+        cross join lateral (values (changed.voucher_id), (0)) v(voucher_id)
+      group by 1, 2, 3, 4, 5, 6 having sum(change) <> 0 order by 2, 4, 3, 5, 6
+    loop
+      insert into voucher_certificate_sum as n (group_id, clinic_id, day, voucher_id, status, part, certificates, price_cents)
+      values (one.group_id, one.clinic_id, one.day, one.voucher_id, one.status, one.part, one.certificates, one.price_cents)
+      on conflict (group_id, clinic_id, voucher_id, day, status, part)
+        do update set certificates = n.certificates + excluded.certificates, price_cents = n.price_cents + excluded.price_cents;
+    end loop;
   end if;
   return null;
 end $function$;
@@ -2078,6 +2115,8 @@ CREATE OR REPLACE FUNCTION public.sum_voucher_orders()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  one record;
 begin
   if tg_op = 'INSERT' then
     insert into voucher_order_sum as n (group_id, clinic_id, day, voucher_id, status, delivery_status, part, orders, amount_cents)
@@ -2088,14 +2127,19 @@ begin
     on conflict (group_id, clinic_id, voucher_id, day, status, delivery_status, part)
       do update set orders = n.orders + excluded.orders, amount_cents = n.amount_cents + excluded.amount_cents;
   else
-    insert into voucher_order_sum as n (group_id, clinic_id, day, voucher_id, status, delivery_status, part, orders, amount_cents)
-    select group_id, clinic_id, d.day, v.voucher_id, status, delivery_status, id % 8, sum(change), sum(change * amount_cents)
-    from (select *, 1 as change from added union all select *, -1 from removed) changed
-      cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
-      cross join lateral (values (changed.voucher_id), (0)) v(voucher_id)
-    group by 1, 2, 3, 4, 5, 6, 7 having sum(change) <> 0 order by 2, 4, 3, 5, 6, 7
-    on conflict (group_id, clinic_id, voucher_id, day, status, delivery_status, part)
-      do update set orders = n.orders + excluded.orders, amount_cents = n.amount_cents + excluded.amount_cents;
+    for one in
+      select group_id, clinic_id, d.day, v.voucher_id, status, delivery_status, id % 8 as part, sum(change) as orders,
+        sum(change * amount_cents) as amount_cents
+      from (select *, 1 as change from added union all select *, -1 from removed) changed
+        cross join lateral (values ((created_at at time zone 'Asia/Singapore')::date), (date '0001-01-01')) d(day)
+        cross join lateral (values (changed.voucher_id), (0)) v(voucher_id)
+      group by 1, 2, 3, 4, 5, 6, 7 having sum(change) <> 0 order by 2, 4, 3, 5, 6, 7
+    loop
+      insert into voucher_order_sum as n (group_id, clinic_id, day, voucher_id, status, delivery_status, part, orders, amount_cents)
+      values (one.group_id, one.clinic_id, one.day, one.voucher_id, one.status, one.delivery_status, one.part, one.orders, one.amount_cents)
+      on conflict (group_id, clinic_id, voucher_id, day, status, delivery_status, part)
+        do update set orders = n.orders + excluded.orders, amount_cents = n.amount_cents + excluded.amount_cents;
+    end loop;
   end if;
   return null;
 end $function$;
@@ -2114,6 +2158,15 @@ begin
     values (new.group_id, new.clinic_id, new.doctor_id, new.reserved_at, new.ends_at, new.id);
   end if;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.taken_serials(owner_group bigint, serials text[])
+ RETURNS SETOF text
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return query select c.seq_no from voucher_certificate c where c.group_id = owner_group and c.seq_no = any (serials);
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.trail_seal_digest(s trail_seal)

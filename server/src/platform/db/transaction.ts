@@ -99,6 +99,12 @@ export async function sideBySide<Thing, Result>(
 
 const plain = (text: string): Statement => ({ text, values: [] });
 
+/**
+ * Takes a role on until the end of the transaction. The distributed engine sends a `set local role` to its workers, where a function with its
+ * owner's rights connects as its owner, who must not take the role on. What `set_config` sets stays here, and statements go as this role.
+ */
+const takingOn = (role: string): Statement => ({ text: `select set_config('role', $1, true)`, values: [role] });
+
 /** Opens the tenant's rows for a transaction that began without one: in the round trip of its next statement, if the handle is ours. */
 export async function enterTenant(db: ReadDb, tenant: Tenant): Promise<void> {
   const state = state_of.get(db);
@@ -207,7 +213,7 @@ async function once<T>(pool: pg.Pool, options: TransactionOptions, work: (opened
     const opened = await inOneRoundTrip(client, [
       ...opening,
       ...(options.first ? [options.first] : []),
-      ...(options.role ? [plain(`set local role ${options.role}`)] : []),
+      ...(options.role ? [takingOn(options.role)] : []),
     ]);
     const last: Statement[] = [];
     const answer = await work({

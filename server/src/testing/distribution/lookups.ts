@@ -67,6 +67,7 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_voucher_collection: 'reads a reference table',
   resolve_voucher_liability: 'asks every machine, for reconcile',
   resolve_clinics_with_missed_redemptions: 'asks every machine, every ten seconds; each answers from its own index',
+  taken_serials: 'as find_certificate, in the transaction of a sale',
   find_certificate: 'asks every machine by the serial number, until it carries its clinic',
   find_voucher_title: 'asks every machine by the id of a certificate, until it carries its clinic',
   read_sold_voucher: 'names its clinic as a parameter',

@@ -40,20 +40,22 @@ export async function plantAdvice(
   clinic: Clinic,
   { amount_cents = 12_345, process_status = 'r' }: { amount_cents?: number; process_status?: ProcessStatus } = {},
 ): Promise<PlantedAdvice> {
+  const run = await app.owner.query<{ id: number }>(
+    `insert into settlement_run (request_key, kind, cut_off, created_at, finished_at)
+     values ($1, 'request', now(), now(), now()) returning id`,
+    [randomUUID()],
+  );
   const { rows } = await app.owner.query<{ id: number; display_id: string }>(
-    `with run as (
-       insert into settlement_run (request_key, kind, cut_off, created_at, finished_at)
-       values ($1, 'request', now(), now(), now()) returning id)
-     insert into payment_advice (clinic_id, display_id, invoice_number, settlement_run_id, created_at, updated_at, cut_off, process_status,
+    `insert into payment_advice (clinic_id, display_id, invoice_number, settlement_run_id, created_at, updated_at, cut_off, process_status,
        number_of_transactions, amount_total_cents, admin_fee_total_cents, gst_total_cents, handling_fee_total_cents,
        handling_fee_gst_total_cents, giro_fee_cents, giro_fee_gst_cents, credit_total_cents, debit_total_cents,
        payment_note_amount_total_cents, payment_note_gst_total_cents, pay_to_clinic_total_cents, invoice_file, payment_advice_file,
        batch_date, audited_by)
-     select $2, next_display_id('PA', now()), next_display_id('INV', now()), id, now(), now(), now(), $4,
+     values ($2, next_display_id('PA', now()), next_display_id('INV', now()), $1, now(), now(), now(), $4,
        1, $3::int8 + 22, 0, 0, 0, 0, 20, 2, 0, 0, 0, 0, $3, 'planted.pdf', 'planted.pdf',
-       case when $4 = 'w' then null else current_date end, case when $4 = 'w' then null else 'HQ' end
-     from run returning id, display_id`,
-    [randomUUID(), clinic.id, amount_cents, process_status],
+       case when $4 = 'w' then null else current_date end, case when $4 = 'w' then null else 'HQ' end)
+     returning id, display_id`,
+    [run.rows[0]?.id, clinic.id, amount_cents, process_status],
   );
   const planted = rows[0];
   if (!planted) throw new Error('No advice.');

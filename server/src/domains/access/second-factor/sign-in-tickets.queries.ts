@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
+import { together } from '../../../platform/db/transaction.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 import type { SigningInUser } from '../users.queries.ts';
 
@@ -17,13 +18,13 @@ export async function newTicket(
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   const expires_at = new Date(now.getTime() + ticket_ttl_seconds * 1000);
-  await sql`
-    with over as (
-      delete from sign_in_ticket where ticket_hash in (
-        select ticket_hash from sign_in_ticket where group_id = ${group_id} and expires_at < ${now} limit 20)
-    )
-    insert into sign_in_ticket (ticket_hash, group_id, user_id, device_id, created_at, expires_at)
-    values (${tokenHash(ticket)}, ${group_id}, ${id}, ${device_id}, ${now}, ${expires_at})`.execute(db);
+  await together(
+    db,
+    sql`delete from sign_in_ticket where ticket_hash in (
+      select ticket_hash from sign_in_ticket where group_id = ${group_id} and expires_at < ${now} limit 20)`,
+    sql`insert into sign_in_ticket (ticket_hash, group_id, user_id, device_id, created_at, expires_at)
+      values (${tokenHash(ticket)}, ${group_id}, ${id}, ${device_id}, ${now}, ${expires_at})`,
+  );
   return ticket;
 }
 

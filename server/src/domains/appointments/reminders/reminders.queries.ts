@@ -33,8 +33,8 @@ export async function lockDue(db: Db, { clinic_id }: Scope, now: Date, most: num
 }
 
 /**
- * Notes the due reminders of locked appointments, and returns those that are new. A statement of its own, so that it sees everything that was
- * committed before the lock.
+ * Notes the due reminders of locked appointments, and returns those that are new. They are read by a statement of its own, so that it sees
+ * everything that was committed before the lock.
  */
 export async function noteReminders(
   db: Db,
@@ -42,19 +42,31 @@ export async function noteReminders(
   appointment_ids: readonly number[],
   now: Date,
 ): Promise<DueReminder[]> {
-  const { rows } = await sql<DueReminder>`
-    with noted as (
-      insert into appointment_reminder (clinic_id, appointment_id, kind, reserved_at, written_at)
-      select ${clinic_id}, appointment_id, kind, reserved_at, ${now}::timestamptz from due_reminders(${clinic_id}, ${now})
-      where appointment_id = any (${appointment_ids})
-      on conflict do nothing returning appointment_id, kind
-    )
+  const { rows: due } = await sql<DueReminder>`
     select d.appointment_id, d.kind, d.reserved_at, d.ends_at, a.user_phone, c.name as clinic_name
-    from noted n join due_reminders(${clinic_id}, ${now}) d on d.appointment_id = n.appointment_id and d.kind = n.kind
-    join appointment a on a.clinic_id = ${clinic_id} and a.id = n.appointment_id
+    from due_reminders(${clinic_id}, ${now}) d
+    join appointment a on a.clinic_id = ${clinic_id} and a.id = d.appointment_id
     join clinic c on c.id = ${clinic_id}
+    where d.appointment_id = any (${appointment_ids})
     order by d.appointment_id, d.kind`.execute(db);
-  return rows;
+  if (due.length === 0) return [];
+  const noted = await db
+    .insertInto('appointment_reminder')
+    .values(
+      due.map(({ appointment_id, kind, reserved_at }) => ({
+        clinic_id,
+        appointment_id,
+        kind,
+        reserved_at,
+        written_at: now,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['appointment_id', 'kind'])
+    .execute();
+  const keyOf = ({ appointment_id, kind }: { appointment_id: number; kind: string }) => `${appointment_id} ${kind}`;
+  const are_new = new Set(noted.map(keyOf));
+  return due.filter((one) => are_new.has(keyOf(one)));
 }
 
 /** When the patient is reminded next; null if no reminder is left. */

@@ -1,5 +1,4 @@
 import type { WeeklySpan } from '@clinic/contract/clinics/hours-rules.ts';
-import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { type Row } from '../../../platform/db/rows.ts';
 import type { ClosedTime } from './opening.rules.ts';
@@ -71,12 +70,11 @@ export async function replaceWeek(
   at: Date,
 ): Promise<void> {
   await db.deleteFrom('weekly_hours').where('clinic_id', '=', clinic_id).where('list', '=', list).execute();
-  await sql`
-    insert into weekly_hours (clinic_id, list, day, start_time, end_time)
-    select ${clinic_id}, ${list}, day, start_time, end_time
-    from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as s (day smallint, start_time smallint, end_time smallint)`.execute(
-    db,
-  );
+  if (spans.length > 0)
+    await db
+      .insertInto('weekly_hours')
+      .values(spans.map(({ day, start_time, end_time }) => ({ clinic_id, list, day, start_time, end_time })))
+      .execute();
   await markSaved(db, clinic_id, list, at);
 }
 
@@ -88,11 +86,10 @@ export async function replaceClosures(
   at: Date,
 ): Promise<void> {
   await db.deleteFrom('exception_hours').where('clinic_id', '=', clinic_id).execute();
-  await sql`
-    insert into exception_hours (clinic_id, start_at, end_at)
-    select ${clinic_id}, start_at, end_at
-    from jsonb_to_recordset(${JSON.stringify(closures)}::jsonb) as c (start_at timestamptz, end_at timestamptz)`.execute(
-    db,
-  );
+  if (closures.length > 0)
+    await db
+      .insertInto('exception_hours')
+      .values(closures.map(({ start_at, end_at }) => ({ clinic_id, start_at, end_at })))
+      .execute();
   await markSaved(db, clinic_id, 'exception', at);
 }

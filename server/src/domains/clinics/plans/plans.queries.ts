@@ -61,10 +61,8 @@ export async function listClinicsOfPlans(
 
 /** Returns the new plan's id, or undefined if the name is taken. The caller holds the lock of plans. */
 export async function insertPlan(db: Db, plan: Omit<PlanRow, 'id'>): Promise<number | undefined> {
-  const { rows } = await sql<Row<'plan', 'id'>>`
-    insert into plan (name, handling_fee_rate)
-    select ${plan.name}, ${plan.handling_fee_rate}::numeric
-    where not exists (select from plan where lower(name) = lower(${plan.name}))
-    returning id`.execute(db);
-  return rows[0]?.id;
+  const named = await sql`select from plan where lower(name) = lower(${plan.name})`.execute(db);
+  if (named.rows.length > 0) return undefined;
+  const made = await db.insertInto('plan').values(plan).returning('id').executeTakeFirstOrThrow();
+  return made.id;
 }

@@ -35,8 +35,9 @@ export const readContacts = (db: ReadDb, scope: Scope): Promise<Contact[]> =>
 export async function replaceContacts(db: Db, scope: Scope, contacts: readonly Contact[]): Promise<void> {
   await db.deleteFrom('clinic_contact').where('clinic_id', '=', scope.clinic_id).execute();
   if (contacts.length === 0) return;
-  await sql`insert into clinic_contact (clinic_id, position, name, phone)
-    select ${scope.clinic_id}, c.position, c.name, c.phone
-    from unnest(${contacts.map(({ name }) => name)}::text[], ${contacts.map(({ phone }) => phone)}::text[])
-      with ordinality as c (name, phone, position)`.execute(db);
+  const { clinic_id } = scope;
+  await db
+    .insertInto('clinic_contact')
+    .values(contacts.map(({ name, phone }, index) => ({ clinic_id, position: index + 1, name, phone })))
+    .execute();
 }

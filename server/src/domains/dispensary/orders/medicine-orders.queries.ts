@@ -82,22 +82,31 @@ export async function lockVisitOfOrder(
   return rows[0];
 }
 
+type OfVisit = Pick<
+  OrderRow,
+  'patient_name' | 'mobile' | 'doctor_id' | 'visit_schedule_at' | 'service_type' | 'address' | 'schedule_at'
+>;
+
 /** Creates the order of a locked visit that has ended with medicines. Undefined: there are no medicines, or the order exists. */
 export async function insertOrder(
   db: Db,
   { group_id, clinic_id }: Scope,
   { visit_id, ordernumber, now }: { visit_id: number; ordernumber: string; now: Date },
 ): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`
-    insert into medicine_order (group_id, clinic_id, visit_id, created_at, updated_at, ordernumber, patient_name, mobile, doctor_id,
-      visit_schedule_at, service_type, address, schedule_at)
-    select ${group_id}, ${clinic_id}, v.id, ${now}::timestamptz, ${now}::timestamptz, ${ordernumber}, v.patient_name, v.mobile, v.doctor_id,
-      v.listed_at, coalesce(m.service_type, 's'), coalesce(m.address, ''), m.schedule_at
+  const { rows } = await sql<OfVisit>`
+    select v.patient_name, v.mobile, v.doctor_id, v.listed_at as visit_schedule_at, coalesce(m.service_type, 's') as service_type,
+      coalesce(m.address, '') as address, m.schedule_at
     from visit v left join medicine_choice m on m.clinic_id = ${clinic_id} and m.visit_id = v.id
     where v.clinic_id = ${clinic_id} and v.id = ${visit_id} and v.status in ('wc', 'w', 'f')
-      and exists (select 1 from visit_medicine i where i.clinic_id = ${clinic_id} and i.visit_id = v.id)
-    on conflict (clinic_id, visit_id) do nothing returning *`.execute(db);
-  return rows[0];
+      and exists (select 1 from visit_medicine i where i.clinic_id = ${clinic_id} and i.visit_id = v.id)`.execute(db);
+  const [of_visit] = rows;
+  if (!of_visit) return undefined;
+  return db
+    .insertInto('medicine_order')
+    .values({ ...of_visit, group_id, clinic_id, visit_id, created_at: now, updated_at: now, ordernumber })
+    .onConflict((conflict) => conflict.columns(['clinic_id', 'visit_id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
 }
 
 /** The clinic and the id of the order with a number, found without a tenant. */

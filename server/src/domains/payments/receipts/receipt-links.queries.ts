@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
+import { together } from '../../../platform/db/transaction.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 
 /** Stores a link under its token's hash, and deletes the clinic's links that have been over for a day. */
@@ -11,14 +12,14 @@ export async function insertReceiptLink(
   token: string,
   link: Row<'receipt_link', 'transaction_id' | 'created_by' | 'created_at' | 'expires_at'>,
 ): Promise<void> {
-  await sql`
-    with over as (
-      delete from receipt_link
-      where clinic_id = ${scope.clinic_id} and expires_at < ${link.created_at}::timestamptz - interval '24 hours'
-    )
-    insert into receipt_link (clinic_id, token_hash, transaction_id, created_by, created_at, expires_at)
-    values (${scope.clinic_id}, ${tokenHash(token)}, ${link.transaction_id}, ${link.created_by}, ${link.created_at},
-      ${link.expires_at})`.execute(db);
+  await together(
+    db,
+    sql`delete from receipt_link
+      where clinic_id = ${scope.clinic_id} and expires_at < ${link.created_at}::timestamptz - interval '24 hours'`,
+    sql`insert into receipt_link (clinic_id, token_hash, transaction_id, created_by, created_at, expires_at)
+      values (${scope.clinic_id}, ${tokenHash(token)}, ${link.transaction_id}, ${link.created_by}, ${link.created_at},
+        ${link.expires_at})`,
+  );
 }
 
 /** Enough to open the page a few times and to reload it; a link that was passed on ends soon. */

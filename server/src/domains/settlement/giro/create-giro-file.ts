@@ -14,6 +14,7 @@ import {
 } from './giro-file.rules.ts';
 import {
   countOfFiles,
+  countsOfNew,
   findFile,
   type GiroFileRow,
   insertFile,
@@ -134,6 +135,6 @@ export const createGiroFile: Action<typeof endpoint> = async (act, { body }) => 
   if (!payer || payments.length === 0) return reportOf(composed, { dry_run: false, execution_date, giro_file: null });
   const file = await make(act, { request_key, execution_date, composed, payer });
   act.answerStatus(201);
-  const giro_file = toGiroFile(file, await countOfFiles(act.db, [file.id]));
+  const giro_file = toGiroFile(file, countsOfNew(file));
   return reportOf(composed, { dry_run: false, execution_date, giro_file });
 };

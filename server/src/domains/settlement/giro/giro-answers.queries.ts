@@ -49,15 +49,27 @@ export const insertAnswer = (
 
 export type NewAnswerLine = ToldLine & { clinic_id: number; group_id: number; payment_advice_id: number };
 
+/** What has come of each line when the answer is saved: a conflict if the answer differs, nothing yet otherwise. */
+export const firstEffect = ({ differs }: GiroAnswerRow): GiroEffect | null => (differs ? 'conflict' : null);
+
 /** Saves the lines for payments of the entered clinics: as pending, or as conflicts if the answer differs. */
 export async function insertAnswerLines(db: Db, answer: GiroAnswerRow, lines: readonly NewAnswerLine[]): Promise<void> {
-  await sql`
-    insert into giro_answer_line (clinic_id, giro_answer_id, giro_file_id, payment_advice_id, end_to_end_id, status, reason_code, reason,
-      bank_reference, effect)
-    select clinic_id, ${answer.id}, ${answer.giro_file_id}, payment_advice_id, end_to_end_id, status, reason_code, reason, bank_reference,
-      ${answer.differs ? 'conflict' : null}
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l(clinic_id int8, payment_advice_id int8, end_to_end_id text, status text,
-      reason_code text, reason text, bank_reference text)`.execute(db);
+  const of_answer = { giro_answer_id: answer.id, giro_file_id: answer.giro_file_id, effect: firstEffect(answer) };
+  await db
+    .insertInto('giro_answer_line')
+    .values(
+      lines.map(({ clinic_id, payment_advice_id, end_to_end_id, status, reason_code, reason, bank_reference }) => ({
+        ...of_answer,
+        clinic_id,
+        payment_advice_id,
+        end_to_end_id,
+        status,
+        reason_code,
+        reason,
+        bank_reference,
+      })),
+    )
+    .execute();
 }
 
 /**
@@ -70,13 +82,20 @@ export async function noteDifferingAnswer(
   answer: GiroAnswerRow,
   lines: readonly NewAnswerLine[],
 ): Promise<void> {
-  await sql`
-    insert into audit (group_id, clinic_id, at, kind, entity, entity_id, actor, after, request_id)
-    select ${group_id}, clinic_id, ${answer.received_at}::timestamptz, 'payment_advice_answer_differs', 'payment_advice', payment_advice_id,
-      'bank', jsonb_build_object('status', status, 'bank_reference', bank_reference), ${request_id}
-    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-      as l(clinic_id int8, payment_advice_id int8, status text, bank_reference text)
-    order by payment_advice_id`.execute(db);
+  const entries = lines
+    .toSorted((one, other) => one.payment_advice_id - other.payment_advice_id)
+    .map(({ clinic_id, payment_advice_id, status, bank_reference }) => ({
+      group_id,
+      clinic_id,
+      at: answer.received_at,
+      kind: 'payment_advice_answer_differs',
+      entity: 'payment_advice',
+      entity_id: payment_advice_id,
+      actor: 'bank',
+      after: JSON.stringify({ status, bank_reference }),
+      request_id,
+    }));
+  await db.insertInto('audit').values(entries).execute();
 }
 
 export interface AnswerLineRow extends ToldLine {

@@ -13,14 +13,16 @@ const payer_columns = columnsOf('payout_account', ['account_name', 'account_numb
 export const readPayer = async (db: ReadDb): Promise<RowOf<typeof payer_columns> | null> =>
   (await db.selectFrom('payout_account').select(payer_columns).executeTakeFirst()) ?? null;
 
+const textOf = ({ account_name, account_number, bic }: BankAccount): string =>
+  JSON.stringify({ account_name, account_number, bic });
+
 /** Sets the account and writes an audit entry with the actor and the values before and after. */
 export async function savePayer(db: Db, account: BankAccount, updated_at: Date, actor: string): Promise<void> {
+  const before = await readPayer(db);
   await together(
     db,
     sql`insert into payout_account_change (at, actor, before, after)
-      select ${updated_at}::timestamptz, ${actor}::text, (
-        select jsonb_build_object('account_name', account_name, 'account_number', account_number, 'bic', bic) from payout_account
-      ), ${JSON.stringify(account)}::jsonb`,
+      values (${updated_at}, ${actor}, ${before && textOf(before)}::jsonb, ${textOf(account)}::jsonb)`,
     sql`insert into payout_account (account_name, account_number, bic, updated_at)
       values (${account.account_name}, ${account.account_number}, ${account.bic}, ${updated_at})
       on conflict (id) do update set account_name = excluded.account_name, account_number = excluded.account_number, bic = excluded.bic,
@@ -40,19 +42,22 @@ export async function listPayables(db: ReadDb): Promise<Payable[]> {
   }));
 }
 
-/** Locks those of the given advices of the entered clinics that are still in PROCESSING. They stay in it until the commit. */
+/**
+ * Locks those of the given advices of the entered clinics that are still in PROCESSING. They stay in it until the commit. Each clinic has a
+ * statement of its own, because a machine locks the rows of its clinics alone; all are sent at once, in the order of clinics.
+ */
 export async function lockProcessing(db: Db, clinic_ids: readonly number[], ids: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('payment_advice')
-    .select('id')
-    .where('clinic_id', '=', anyOf(clinic_ids))
-    .where('id', '=', anyOf(ids))
-    .where('process_status', '=', 'r')
-    .orderBy('clinic_id')
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return rows.map(({ id }) => id);
+  const ofClinic = (clinic_id: number) =>
+    db
+      .selectFrom('payment_advice')
+      .select('id')
+      .where('clinic_id', '=', clinic_id)
+      .where('id', '=', anyOf(ids))
+      .where('process_status', '=', 'r')
+      .orderBy('id')
+      .forUpdate();
+  const locked = await together(db, ...clinic_ids.toSorted((one, other) => one - other).map(ofClinic));
+  return locked.flat().map(({ id }) => id);
 }
 
 export type GiroFileRow = Row<'giro_file'>;
@@ -71,22 +76,25 @@ export interface Sending {
 export async function insertLines(db: Db, { file, group_id, actor, request_id }: Sending, payments: GiroPayment[]) {
   const lines = payments.map(({ clinic_id, payment_advice_id, end_to_end_id, amount_cents }) => ({
     clinic_id,
+    giro_file_id: file.id,
     payment_advice_id,
     end_to_end_id,
     amount_cents,
   }));
-  await sql`
-    with sent as (
-      insert into giro_file_line (clinic_id, giro_file_id, payment_advice_id, end_to_end_id, amount_cents)
-      select clinic_id, ${file.id}, payment_advice_id, end_to_end_id, amount_cents
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-        as l(clinic_id int8, payment_advice_id int8, end_to_end_id text, amount_cents int8)
-      returning clinic_id, payment_advice_id
-    )
-    insert into audit (group_id, clinic_id, at, kind, entity, entity_id, actor, after, request_id)
-    select ${group_id}, clinic_id, ${file.created_at}::timestamptz, 'payment_advice_sent', 'payment_advice', payment_advice_id, ${actor},
-      ${JSON.stringify({ message_id: file.message_id })}::jsonb, ${request_id}
-    from sent order by payment_advice_id`.execute(db);
+  const entries = payments
+    .toSorted((one, other) => one.payment_advice_id - other.payment_advice_id)
+    .map(({ clinic_id, payment_advice_id }) => ({
+      group_id,
+      clinic_id,
+      at: file.created_at,
+      kind: 'payment_advice_sent',
+      entity: 'payment_advice',
+      entity_id: payment_advice_id,
+      actor,
+      after: JSON.stringify({ message_id: file.message_id }),
+      request_id,
+    }));
+  await together(db, db.insertInto('giro_file_line').values(lines), db.insertInto('audit').values(entries));
 }
 
 export const findFile = (
@@ -116,6 +124,12 @@ export interface GiroCounts {
   payments: readonly GiroCount[];
   conflicting_answers: ReadonlyMap<number, number>;
 }
+
+/** The counts of a file that its own transaction has just made: no payment of it is answered. */
+export const countsOfNew = ({ id, number_of_transactions }: GiroFileRow): GiroCounts => ({
+  payments: [{ giro_file_id: id, status: 'sent', payments: number_of_transactions }],
+  conflicting_answers: new Map(),
+});
 
 export async function countOfFiles(db: ReadDb, ids: readonly number[]): Promise<GiroCounts> {
   const payments = await sql<GiroCount>`select * from resolve_giro_counts(${[...ids]}::int8[])`.execute(db);

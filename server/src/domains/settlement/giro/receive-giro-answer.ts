@@ -10,7 +10,9 @@ import { together } from '../../../platform/db/transaction.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { giroAnswerJob } from './carry-out-giro-answer.ts';
 import {
+  type AnswerLineRow,
   findAnswer,
+  firstEffect,
   type GiroAnswerRow,
   insertAnswer,
   insertAnswerLines,
@@ -21,16 +23,19 @@ import {
 } from './giro-answers.queries.ts';
 import { GiroAnswerError } from './giro-answer-error.ts';
 import { differencesOf } from './giro-differences.rules.ts';
-import { findFile, type GiroLineRow, listLines } from './giro-files.queries.ts';
+import { findFile, type GiroFileRow, type GiroLineRow, listLines } from './giro-files.queries.ts';
 import { readGiroAnswer, type ToldAnswer } from './read-giro-answer.ts';
 
 type Act = ActOf<typeof endpoint>;
 
-/** Builds the response: the answer and what each line has done so far. */
-async function show(db: ReadDb, row: GiroAnswerRow, repeated: boolean): Promise<GiroAnswer> {
-  const file = await findFile(db, { id: row.giro_file_id });
-  const lines = await listAnswerLines(db, row.id);
-  if (!file) throw new Error('An answer without its file.');
+/** What an answer is shown with: its file, what the file sent, and what each line of the answer has done so far. */
+interface Around {
+  file: GiroFileRow;
+  sent: readonly GiroLineRow[];
+  lines: readonly AnswerLineRow[];
+}
+
+function toGiroAnswer(row: GiroAnswerRow, { file, sent, lines }: Around, repeated: boolean): GiroAnswer {
   return {
     id: row.id,
     message_id: row.message_id,
@@ -45,10 +50,18 @@ async function show(db: ReadDb, row: GiroAnswerRow, repeated: boolean): Promise<
       effect,
     })),
     unknown: row.unknown,
-    differences: row.differs ? differencesOf(row.told, file, await listLines(db, file.id)) : [],
+    differences: row.differs ? differencesOf(row.told, file, sent) : [],
     finished: lines.every(({ effect }) => effect !== null),
     repeated,
   };
+}
+
+/** The response for an answer that was saved before. */
+async function show(db: ReadDb, row: GiroAnswerRow, repeated: boolean): Promise<GiroAnswer> {
+  const file = await findFile(db, { id: row.giro_file_id });
+  const lines = await listAnswerLines(db, row.id);
+  if (!file) throw new Error('An answer without its file.');
+  return toGiroAnswer(row, { file, sent: row.differs ? await listLines(db, file.id) : [], lines }, repeated);
 }
 
 function read(act: Act, xml: string): ToldAnswer {
@@ -113,7 +126,10 @@ export const receiveGiroAnswer: Action<typeof endpoint> = async (act, { body }) 
   });
   await keepLines(act, answer, lines);
   act.answerStatus(202);
-  return show(act.db, answer, false);
+  const saved = lines
+    .map((line) => ({ ...line, effect: firstEffect(answer) }))
+    .toSorted((one, other) => one.clinic_id - other.clinic_id || one.payment_advice_id - other.payment_advice_id);
+  return toGiroAnswer(answer, { file, sent, lines: saved }, false);
 };
 
 /** Returns an answer with the effect of each of its lines. Refuses: giro_answer_not_found. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/handles.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
 import type { Row } from '../../../platform/db/rows.ts';
+import { together } from '../../../platform/db/transaction.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { AdviceTotals, GstRate, GstRelate, NoteSums, RateSums, RunOutcome } from './settlement.rules.ts';
 
@@ -72,24 +73,20 @@ export interface NewAdvice {
 /** Writes the advice with its number and its charges per rate. The number’s row lock lasts only from here to the commit. */
 export async function insertAdvice(db: Db, scope: Scope, { totals, relates, ...advice }: NewAdvice): Promise<string> {
   const columns = Object.keys(totals) as (keyof AdviceTotals)[];
-  const { rows } = await sql<Row<'payment_advice', 'display_id'>>`
-    with advice as (
+  const [made] = await together(
+    db,
+    sql<Row<'payment_advice', 'display_id'>>`
       insert into payment_advice (id, clinic_id, display_id, invoice_number, settlement_run_id, created_at, updated_at, cut_off,
         ${sql.join(columns.map((column) => sql.ref(column)))})
       overriding system value
       values (${advice.id}, ${scope.clinic_id}, next_display_id('PA', ${advice.now}), next_display_id('INV', ${advice.now}), ${advice.run_id},
         ${advice.now}, ${advice.now}, ${advice.cut_off}, ${sql.join(columns.map((column) => totals[column]))})
-      returning clinic_id, id, display_id
-    ), relates as (
-      insert into payment_advice_gst_relate (clinic_id, payment_advice_id, gst_rate, effective_date, invoice_transaction_count,
-        invoice_transaction_amount_total_cents, all_fee_cents, all_gst_cents)
-      select advice.clinic_id, advice.id, r.gst_rate, r.effective_date, r.invoice_transaction_count,
-        r.invoice_transaction_amount_total_cents, r.all_fee_cents, r.all_gst_cents
-      from advice, jsonb_to_recordset(${JSON.stringify(relates)}::jsonb) r(gst_rate numeric(6, 5), effective_date date,
-        invoice_transaction_count int, invoice_transaction_amount_total_cents int8, all_fee_cents int8, all_gst_cents int8)
-    )
-    select display_id from advice`.execute(db);
-  return rows[0]?.display_id ?? '';
+      returning display_id`,
+    db
+      .insertInto('payment_advice_gst_relate')
+      .values(relates.map((relate) => ({ ...relate, clinic_id: scope.clinic_id, payment_advice_id: advice.id }))),
+  );
+  return made[0]?.display_id ?? '';
 }
 
 /** Saves the run’s result at the clinic, in the commit that makes the advice. */

@@ -106,8 +106,11 @@ export async function saveGrant(db: Db, group_id: number, grant: Grant, now: Dat
     .where('clinic_id', '=', clinic_id)
     .where('role_group_id', '=', anyOf(taken))
     .execute();
-  await sql`insert into user_group_clinic (group_id, user_id, clinic_id, role_group_id)
-    select ${group_id}, ${user_id}, ${clinic_id}, id from unnest(${[...given]}::int8[]) as id`.execute(db);
+  if (given.length > 0)
+    await db
+      .insertInto('user_group_clinic')
+      .values(given.map((role_group_id) => ({ group_id, user_id, clinic_id, role_group_id })))
+      .execute();
   await db
     .insertInto('branch_access')
     .values({ group_id, clinic_id, user_id, updated_at: now, updated_by })

@@ -1,7 +1,9 @@
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { anyOf, columnsOf, type RowOf } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
+import { together } from '../../../platform/db/transaction.ts';
 import type { NamedFiles } from '../../../platform/reconcile/check-files.ts';
 
 export type InvoiceType = 'i' | 'r';
@@ -23,19 +25,27 @@ export async function issueDocument(
   invoice_type: InvoiceType,
   now: Date,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ invoice_no: string }>`
-    with number as (
+  const year = Number(singaporeDay(now).slice(0, 4));
+  const month = singaporeDay(now).slice(0, 7).replace('-', '');
+  const is_missing = sql`not exists (select 1 from telemed_invoice i
+    where i.clinic_id = ${clinic_id} and i.visit_id = ${visit_id} and i.invoice_type = ${invoice_type})`;
+  // Each takes its row from a table of the clinic, whose machine runs both.
+  const [, issued] = await together(
+    db,
+    sql`
       insert into telemed_document_counter as c (clinic_id, kind, year, last)
-      select ${clinic_id}, ${invoice_type}, extract(year from ${now}::timestamptz at time zone 'Asia/Singapore')::int, 1
-      where not exists (select from telemed_invoice i
-        where i.clinic_id = ${clinic_id} and i.visit_id = ${visit_id} and i.invoice_type = ${invoice_type})
-      on conflict (clinic_id, kind, year) do update set last = c.last + 1 returning last
-    )
-    insert into telemed_invoice (clinic_id, visit_id, invoice_type, invoice_no, made_at)
-    select ${clinic_id}, ${visit_id}, ${invoice_type},
-      ${prefix[invoice_type]} || '-' || to_char(${now}::timestamptz at time zone 'Asia/Singapore', 'YYYYMM') || '-' || lpad(last::text, 6, '0'), ${now}
-    from number returning invoice_no`.execute(db);
-  return rows[0]?.invoice_no;
+      select v.clinic_id, ${invoice_type}::text, ${year}::int, 1 from visit v
+      where v.clinic_id = ${clinic_id} and v.id = ${visit_id} and ${is_missing}
+      on conflict (clinic_id, kind, year) do update set last = c.last + 1`,
+    sql<{ invoice_no: string }>`
+      insert into telemed_invoice (clinic_id, visit_id, invoice_type, invoice_no, made_at)
+      select c.clinic_id, ${visit_id}::bigint, ${invoice_type}::text, ${`${prefix[invoice_type]}-${month}-`}::text || lpad(c.last::text, 6, '0'),
+        ${now}::timestamptz
+      from telemed_document_counter c
+      where c.clinic_id = ${clinic_id} and c.kind = ${invoice_type} and c.year = ${year} and ${is_missing}
+      returning invoice_no`,
+  );
+  return issued[0]?.invoice_no;
 }
 
 /** The documents of some visits, invoices before receipts. */

@@ -3,6 +3,7 @@ import type { ClinicOfGroup, Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
 import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import { together } from '../../../platform/db/transaction.ts';
 import type { VisitRow } from '../visits/visits.queries.ts';
 
 type At = Pick<Scope, 'clinic_id' | 'group_id'>;
@@ -108,13 +109,11 @@ export async function insertOffer(
   doctor: AskedDoctor,
   { now, ends_at }: { now: Date; ends_at: Date },
 ): Promise<void> {
-  await sql`
-    with asked as (
-      update telemed_presence set offered_at = ${now} where clinic_id = ${clinic_id} and doctor_id = ${doctor.id}
-    )
-    insert into visit_offer (group_id, clinic_id, visit_id, doctor_id, user_id, call_at, offered_at, ends_at)
-    values (${group_id}, ${clinic_id}, ${visit_id}, ${doctor.id}, ${doctor.user_id}, ${call_at}, ${now}, ${ends_at})`.execute(
+  await together(
     db,
+    sql`update telemed_presence set offered_at = ${now} where clinic_id = ${clinic_id} and doctor_id = ${doctor.id}`,
+    sql`insert into visit_offer (group_id, clinic_id, visit_id, doctor_id, user_id, call_at, offered_at, ends_at)
+      values (${group_id}, ${clinic_id}, ${visit_id}, ${doctor.id}, ${doctor.user_id}, ${call_at}, ${now}, ${ends_at})`,
   );
 }
 

@@ -28,6 +28,8 @@ export async function moveRefund(
   const { clinic_id, id, voucher_id, voucher_order_id } = certificate;
   const updated_at = changedAt(certificate.updated_at, act.now);
   const change = { status, refund_request_status_updated_at: updated_at, updated_at };
+  // A function with its owner's rights reads it, which the distributed engine runs only before this transaction writes.
+  const { voucher_type } = await readSoldVoucher(act.db, scope, certificate);
   if (!(await moveCertificate(act.db, scope, certificate, [certificate.status], change)))
     throw new Error('A locked certificate has another state.');
   act.audit(kinds[status], {
@@ -40,7 +42,6 @@ export async function moveRefund(
   const moved = await readCertificate(act.db, scope, certificate);
   const order = await readOrder(act.db, scope, voucher_order_id);
   if (!moved || !order) throw new Error('The certificate of the call is missing.');
-  const { voucher_type } = await readSoldVoucher(act.db, scope, moved);
   const branches = await listBranches(act.db, scope);
   return toPlatformCertificate({ ...moved, voucher_type }, { branches, delivery_status: order.delivery_status });
 }

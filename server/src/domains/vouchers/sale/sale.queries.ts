@@ -49,8 +49,7 @@ export async function takeNumbers(db: Db, { group_id }: Scope, quantity: number)
 /** Those of these serial numbers that a certificate of the group has. Only while the counter of numbers is locked is the answer certain. */
 export async function findTaken(db: Db, { group_id }: Scope, serials: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ seq_no: string }>`
-    select taken.seq_no from unnest(${[...serials]}::text[]) wanted (seq_no)
-    cross join lateral (select wanted.seq_no from find_certificate(${group_id}, wanted.seq_no)) taken`.execute(db);
+    select seq_no from taken_serials(${group_id}, ${[...serials]}::text[]) seq_no`.execute(db);
   return rows.map(({ seq_no }) => seq_no);
 }
 
@@ -87,17 +86,11 @@ export async function insertCertificates(
   certificates: readonly NewCertificate[],
   { now, today, voucher }: { now: Date; today: string; voucher: Pick<VoucherRow, 'redeem_expiry_date' | 'validity'> },
 ): Promise<void> {
-  await sql`
-    insert into voucher_certificate (group_id, clinic_id, voucher_order_id, voucher_id, customer_id, number, seq_no, created_at, updated_at,
-      user_id, username, user_name, user_mobile, voucher_title, product, price_cents, expiry_date, branch_ids)
-    select ${group_id}::bigint, ${clinic_id}::bigint, ${shared.voucher_order_id}::bigint, ${shared.voucher_id}::bigint, ${shared.customer_id}::bigint,
-      c.number, c.seq_no, ${now}::timestamptz, ${now}::timestamptz, ${shared.user_id}, ${shared.username}, ${shared.user_name},
-      ${shared.user_mobile}, ${shared.voucher_title}, ${shared.product}, c.price_cents,
-      coalesce(${voucher.redeem_expiry_date}::date,
-        (${today}::date + case ${voucher.validity}::text when 'm' then interval '1 month' else interval '1 year' end)::date),
-      ${shared.branch_ids}::bigint[]
-    from unnest(${certificates.map(({ number }) => number)}::bigint[], ${certificates.map(({ seq_no }) => seq_no)}::text[],
-      ${certificates.map(({ price_cents }) => price_cents)}::bigint[]) c (number, seq_no, price_cents) order by c.number`.execute(
-    db,
-  );
+  const expiry_date = sql<string>`coalesce(${voucher.redeem_expiry_date}::date,
+    (${today}::date + case ${voucher.validity}::text when 'm' then interval '1 month' else interval '1 year' end)::date)`;
+  const all_have = { ...shared, group_id, clinic_id, created_at: now, updated_at: now, expiry_date };
+  await db
+    .insertInto('voucher_certificate')
+    .values(certificates.map((certificate) => ({ ...all_have, ...certificate })))
+    .execute();
 }

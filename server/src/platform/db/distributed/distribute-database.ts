@@ -6,7 +6,7 @@ import { distributeTables, makeOthersKnown } from './distribute-tables.ts';
 import { hasEngine } from './engine.ts';
 import type { Placements } from './placement.ts';
 import { keepNumbers } from './keep-numbers.ts';
-import { nameRowTypes, turnFunctions } from './plain-functions.ts';
+import { deleteAtOnce, nameRowTypes, turnFunctions } from './plain-functions.ts';
 import { giveRights } from './rights.ts';
 import { turnTriggers } from './row-triggers.ts';
 
@@ -50,6 +50,7 @@ export const distributeDatabase = (owner_url: string, placements: Placements): P
       await makeOthersKnown(owner, placements);
     });
     await turnFunctions(owner);
+    await deleteAtOnce(owner, placements);
     await turnTriggers(owner);
     await nameRowTypes(owner);
     await giveRights(owner, new URL(appUrl(owner_url)).username, placements);

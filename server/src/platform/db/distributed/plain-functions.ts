@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isSpread, type Placements } from './placement.ts';
 
 interface SqlFunction {
   definition: string;
@@ -48,6 +49,23 @@ async function followTables(owner: pg.Client): Promise<void> {
   for (const { signature, definition, shard, table } of rows) {
     await owner.query(`drop function ${signature}`);
     await owner.query(definition.replaceAll(shard, table));
+  }
+}
+
+/** A delete of the oldest rows of a table, some at a time. */
+const some_at_a_time = /\bdelete from (\w+) where ctid = any \(array\(\s*select ctid from \1 where (.+?) limit most\)\)/g;
+
+/** No row of a shard is found by its place, so a function that deletes what is over deletes all of a distributed table's at once. */
+export async function deleteAtOnce(owner: pg.Client, placements: Placements): Promise<void> {
+  const { rows } = await owner.query<{ definition: string }>(
+    `select pg_get_functiondef(oid) as definition from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~ 'where ctid = any'`,
+  );
+  for (const { definition } of rows) {
+    const whole = definition.replaceAll(some_at_a_time, (some: string, table: string, are_over: string) => {
+      const at = placements[table];
+      return at && isSpread(at) ? `delete from ${table} where ${are_over}` : some;
+    });
+    if (whole !== definition) await owner.query(whole);
   }
 }
 

@@ -32,24 +32,65 @@ async function shareByPolicy(owner: pg.Client, table: string): Promise<void> {
   await owner.query(`create policy ${table}_shared on ${table} using (true) with check (true)`);
 }
 
+interface OpenTable {
+  /** The app updates some of its columns. */
+  is_open: boolean;
+  has_policies: boolean;
+  /** The columns that head office updates. */
+  of_head_office: string[];
+}
+
 /**
  * A write or a row lock needs the right to update every reference table that a foreign key leads to. The app gets it where it has none,
- * with a policy that lets no row through.
+ * with a policy that lets no row through. Head office, whose role has the app's rights too, keeps the columns that it updates, and no other.
  */
 async function openForLocks(owner: pg.Client, placements: Placements): Promise<void> {
   for (const [table, { place }] of Object.entries(placements)) {
     if (place !== 'reference') continue;
-    const { rows } = await owner.query<{ is_open: boolean; has_policies: boolean }>(
-      `select has_any_column_privilege($1, oid, 'update') as is_open, relrowsecurity as has_policies
-       from pg_class where oid = $2::regclass`,
-      [app_role, table],
+    const { rows } = await owner.query<OpenTable>(
+      `select has_any_column_privilege($1, c.oid, 'update') as is_open, c.relrowsecurity as has_policies,
+         array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+           and has_column_privilege($3, c.oid, a.attnum, 'update') order by a.attnum) as of_head_office
+       from pg_class c where c.oid = $2::regclass`,
+      [app_role, table, head_office_role],
     );
-    if (rows[0]?.is_open) continue;
-    if (!rows[0]?.has_policies) await shareByPolicy(owner, table);
+    const { is_open, has_policies, of_head_office = [] } = rows[0] ?? {};
+    if (is_open) continue;
+    if (!has_policies) await shareByPolicy(owner, table);
+    const is_written = of_head_office.length > 0;
+    const lets_through = is_written ? `pg_has_role(current_user, '${head_office_role}', 'usage')` : 'false';
     await owner.query(
-      `create policy ${table}_locks_only on ${table} as restrictive for update to ${app_role} using (false)`,
+      `create policy ${table}_locks_only on ${table} as restrictive for update to ${app_role} using (${lets_through})`,
     );
-    await owner.query(`grant update on ${table} to ${app_role}`);
+    await owner.query(`grant update ${is_written ? `(${of_head_office.join(', ')})` : ''} on ${table} to ${app_role}`);
+  }
+}
+
+interface PartlyWritten {
+  table: string;
+  /** That the columns which the app may not insert have their defaults. */
+  rule: string;
+}
+
+/**
+ * The engine writes every column of a row at its nodes, so the app gets the right to insert them all. A policy lets no other value than its
+ * default into a column that the app may not fill.
+ */
+async function openColumns(owner: pg.Client, placements: Placements): Promise<void> {
+  const { rows } = await owner.query<PartlyWritten>(
+    `select t.name as table, string_agg(format('%I is not distinct from %s', a.attname, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ' and ') as rule
+     from unnest($2::text[]) t(name) join pg_attribute a on a.attrelid = t.name::regclass and a.attnum > 0 and not a.attisdropped
+     left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+     where has_any_column_privilege($1, t.name, 'insert') and not has_column_privilege($1, t.name::regclass, a.attnum, 'insert')
+       and a.attidentity = '' and a.attgenerated = ''
+     group by 1`,
+    [app_role, Object.keys(placements)],
+  );
+  for (const { table, rule } of rows) {
+    await owner.query(
+      `create policy ${table}_columns_only on ${table} as restrictive for insert to ${app_role} with check (${rule})`,
+    );
+    await owner.query(`grant insert on ${table} to ${app_role}`);
   }
 }
 
@@ -70,5 +111,6 @@ export async function giveRights(owner: pg.Client, app_login: string, placements
   await letNodesLogIn(owner);
   await keepSettings(owner, app_login);
   await openForLocks(owner, placements);
+  await openColumns(owner, placements);
   await openSequences(owner, placements);
 }

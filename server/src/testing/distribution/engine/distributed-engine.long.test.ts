@@ -77,10 +77,12 @@ test('every table is where its placement says', async (context) => {
 
 /** Two views of the engine list its tables, and no row of theirs. */
 const of_the_engine = /^The view 'citus_(?:schemas|tables)'/;
-/** Restrictive and false: it lets nothing through. */
+/** Restrictive: it lets nothing through, or head office alone. */
 const for_locks = /^The policy '\w+\.\w+_locks_only'/;
 /** These tables belong to no tenant and have no policies on one database. There they get one, beside the one for locks. */
 const without_tenant = /^The policy '(giro_answer|giro_file|gst_rate|plan|plan_admin_fee|public_holiday)\.\1_shared'/;
+/** Restrictive: the columns that the app may not fill have their defaults. */
+const for_columns = /^The policy '\w+\.\w+_columns_only'/;
 /** They have a login, without a password, for the nodes. */
 const with_login = /^The role 'clinic_(?:app|resolver)' may more/;
 /** Workers lack the local tables, most of which have no tenant. */
@@ -93,7 +95,7 @@ test('row-level security is forced on every node, on tables and on shards', asyn
     await client.connect();
     try {
       const faults = await checkRowSecurity(client);
-      const shared = [of_the_engine, for_locks, without_tenant, with_login];
+      const shared = [of_the_engine, for_locks, for_columns, without_tenant, with_login];
       const excused = url === cluster.coordinator ? shared : [...shared, of_local_tables];
       expect(faults.filter((fault) => !excused.some((one) => one.test(fault)))).toEqual([]);
       // The engine hides its shards from those who do not ask for them.

@@ -1,8 +1,17 @@
+import { roles } from '@clinic/contract/shared/roles.ts';
+import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { calculateTransactions, getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest';
+import { sendReminders } from '../../../domains/appointments/reminders/send-reminders.ts';
 import { foldRollups, sweepExpired } from '../../../domains/payments/payments.workers.ts';
 import { sealTrail } from '../../../platform/trail/seal-trail.ts';
-import { type Counter, sendOutcome, startPayment } from '../../money/payments.ts';
+import { giroFileOfTwo, openPayoutAccount } from '../../money/giro.ts';
+import { type Counter, makeCounter, sendOutcome, startPayment } from '../../money/payments.ts';
+import { paidPayment, settle } from '../../money/settlement.ts';
+import { askRefund, boughtOne, decideRefund } from '../../money/vouchers.ts';
+import { tenOn } from '../../samples/appointments.samples.ts';
+import { makeAppointmentCounter, requestAt } from '../../samples/appointments/approved-appointments.ts';
+import { makeVoucher } from '../../samples/vouchers.samples.ts';
 import type { TestApp } from '../../test-app.ts';
 import { engineFolder, not_here } from './cluster.ts';
 import { countersAtBothWorkers, type ProductOnCluster, startProduct } from './product-on-cluster.ts';
@@ -78,4 +87,56 @@ test('the jobs of payments and of the trail run: sums are folded, expired paymen
     there.clock.offset_ms = 0;
   }
   for (const counter of counters) await expectTiles(there, counter, { transactions: 3, pending_amount: 0 });
+});
+
+test('vouchers are sold and given back, with their sums', async (context) => {
+  const there = running(context);
+  const counter = await makeCounter(there, { roles });
+  const group = { id: counter.clinic.group_id, code: '' };
+  const { id: voucher_id } = await makeVoucher(
+    { app: there, clinic: counter.clinic, group },
+    { status: 'l', all_provider: true },
+  );
+  await boughtOne(there, { voucher_id });
+  const returned = await boughtOne(there, { voucher_id });
+  expect((await askRefund(there, returned)).status).toBe(200);
+  expect((await decideRefund(there, returned, 'a')).status).toBe(200);
+  for (const [table, sum] of [
+    ['voucher_certificate_sum', 'certificates'],
+    ['voucher_order_sum', 'orders'],
+  ]) {
+    const { rows } = await there.owner.query(
+      `select status, sum(${sum})::int as n from ${table} where clinic_id = $1 and voucher_id = $2 and day > '0001-01-01'
+       group by 1 having sum(${sum}) <> 0 order by 1`,
+      [counter.clinic.id, voucher_id],
+    );
+    expect(rows).toEqual([
+      { status: 'a', n: 1 },
+      { status: 'p', n: 1 },
+    ]);
+  }
+});
+
+test('a run settles a clinic, and a file to the bank pays two', async (context) => {
+  const there = running(context);
+  const counter = await makeCounter(there, { roles });
+  await paidPayment(there, counter, 12.5);
+  expect((await settle(there, { clinic_id: counter.clinic.id })).clinics).toMatchObject([{ outcome: 'made' }]);
+  await openPayoutAccount(there);
+  expect((await giroFileOfTwo(there)).file).toMatchObject({ number_of_transactions: 2, total: 246.9, sent: 2 });
+});
+
+test('a patient is reminded once', async (context) => {
+  const there = running(context);
+  const counter = await makeAppointmentCounter(there);
+  await requestAt(there, counter, { status: 'c', reserved_at: tenOn(5) });
+  const due = startOfDay(addDays(singaporeDay(new Date()), 4)).getTime() + 18 * 3_600_000;
+  there.clock.offset_ms = due + 60_000 - Date.now();
+  try {
+    for (const _ of [1, 2]) await sendReminders(there.platform);
+  } finally {
+    there.clock.offset_ms = 0;
+  }
+  const { rowCount } = await there.owner.query('select from outbox_message where clinic_id = $1', [counter.clinic.id]);
+  expect(rowCount).toBe(1);
 });

@@ -1,4 +1,3 @@
-const copied = 'its rows come from a list or an earlier part: values, one row at a time';
 const of_this_part =
   'an earlier part of the same statement gives its rows: values that the caller knows, in a function of the worker';
 const interval = 'adds an interval to a column: the caller passes both instants';
@@ -11,24 +10,7 @@ const across = 'head office asks the machines of its clinics';
  */
 export const refused_statements: Readonly<Record<string, string>> = {
   'with known as ( insert into patient': of_this_part,
-  'with advice as ( insert into payment_advice': of_this_part,
-  'with sent as ( insert into giro_file_line': of_this_part,
-  'with number as ( insert into telemed_document_counter': of_this_part,
-  'with over as ( delete from receipt_link': 'two statements that travel together',
-  'with asked as ( update telemed_presence': 'two statements that travel together',
-  'with over as ( delete from sign_in_ticket': 'two statements that travel together',
-  'insert into payout_account_change':
-    'the trail of a local table reads a reference table: the caller passes what was there',
   'insert into patient_view': 'inserts if there is none yet: values, and the unique index decides',
-  'insert into clinic_contact': copied,
-  'insert into weekly_hours': copied,
-  'insert into exception_hours': copied,
-  'insert into giro_answer_line': copied,
-  'insert into voucher_certificate (': copied,
-  'insert into user_group_clinic': copied,
-  'insert into plan (name': 'inserts if there is none yet: values, and a unique index decides',
-  'insert into medicine_order': of_this_part,
-  'insert into "staff_user"': 'the engine writes every column: the right to insert is granted on some columns',
   'update session s set locks_at': `${interval}; the seconds of the device are read first`,
   'update session s set locked_at': 'the seconds of the device are read first',
   'update "session" as "s" set "proved_at"': 'joins a local table with a reference table: the user is read first',
