@@ -11,7 +11,7 @@ let product: ProductOnCluster | undefined;
 beforeAll(async () => {
   const home = engineFolder();
   if (home) product = await startProduct(home);
-}, 300_000);
+}, 600_000);
 afterAll(() => product?.close(), 120_000);
 
 const running = (context: TestContext): ProductOnCluster => product ?? context.skip(not_here);
