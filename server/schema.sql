@@ -1627,6 +1627,17 @@ AS $function$
 $function$;
 alter function resolve_payment_reference(text) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_payment_reference(wanted text, at_clinic bigint)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, transaction_id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select p.clinic_id, c.group_id, p.transaction_id from payment_code p join clinic c on c.id = p.clinic_id
+  where p.clinic_id = at_clinic and p.reference = wanted
+$function$;
+alter function resolve_payment_reference(text,bigint) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_print_ticket(wanted text)
  RETURNS TABLE(clinic_id bigint, group_id bigint, kind text, document_id bigint, expires_at timestamp with time zone)
  LANGUAGE sql

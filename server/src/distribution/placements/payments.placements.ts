@@ -19,7 +19,7 @@ export const placements: Placements = {
     key: 'clinic_id',
     unfit: {
       payment_code_pkey:
-        'becomes (clinic_id, reference), and a new reference carries its clinic, so that an outcome finds the machine; older references stay in a reference table until they have expired',
+        'becomes (clinic_id, reference), and a new reference carries its clinic, so that an outcome finds the machine; an older one asks every machine',
     },
     reason: 'refers to a transaction',
   },

@@ -24,7 +24,12 @@ export const placements: Placements = {
     key: 'clinic_id',
     unfit: {
       voucher_order_payment:
-        'becomes (clinic_id, acquirer_id); the local table of acquirer ids of payment_outcome then ensures that a payment buys once',
+        'becomes (clinic_id, acquirer_id); the list of payments at the coordinator ensures that a payment buys once',
+    },
+    listed: {
+      list: 'voucher_order_paid',
+      by: 'acquirer_id',
+      columns: ['clinic_id', 'group_id', 'id', 'acquirer_id', 'amount_cents', 'paid_at'],
     },
     reason: 'written with the stock of its voucher',
   },

@@ -39,6 +39,7 @@ import { readPrintReceipt } from './receipts/read-print-receipt.ts';
 import { sendReceipt } from './receipts/send-receipt.ts';
 import { readToday } from './today/read-today.ts';
 import { receivePaymentOutcome } from './outcomes/receive-payment-outcome.ts';
+import { clinicOfReference } from './receiving/paynow-code.rules.ts';
 import { receiveTransaction } from './receiving/receive-transaction.ts';
 import { showDeviceMessage, showPresentCode } from './screens/show-device-message.ts';
 import { transactionQrCode } from './receiving/transaction-qr-code.ts';
@@ -78,7 +79,9 @@ export const paymentsRoutes: Route[] = [
   route(deviceMessages.listDeviceScreens, listDeviceScreens),
   route(deviceMessages.unpairDeviceScreen, unpairDeviceScreen),
   route(deviceMessages.readDeviceMessage, readDeviceMessage),
-  route(outcomes.receivePaymentOutcome, receivePaymentOutcome),
+  route(outcomes.receivePaymentOutcome, receivePaymentOutcome, {
+    clinicOf: ({ body }) => clinicOfReference(body.reference),
+  }),
   route(money.findMoney, findMoney),
   route(money.attachOutcome, attachOutcome),
   route(outcomes.listPresentedPayments, listPresentedPayments),

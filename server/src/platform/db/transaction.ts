@@ -2,9 +2,11 @@ import { type Compilable, Kysely, PostgresDialect, type RawBuilder, sql } from '
 import pg from 'pg';
 import type { DB } from './database.generated.ts';
 import type { Db, ReadDb } from './handles.ts';
+import { isDistributed } from './pool.ts';
 import { gatherStatements, type Send } from './statements/gathered-statements.ts';
-import { entering, reading_clock, settingLocally } from './statements/entering.ts';
+import { entering, plain, reading_clock, settingLocally } from './statements/entering.ts';
 import { inOneRoundTrip, nameStatement, type Statement } from './statements/one-round-trip.ts';
+import { isSilence } from './statements/silence.ts';
 import { replaceNames } from './statements/statement-names.ts';
 import type { head_office_role } from './migrations/roles.ts';
 
@@ -97,8 +99,6 @@ export async function sideBySide<Thing, Result>(
   }
 }
 
-const plain = (text: string): Statement => ({ text, values: [] });
-
 /**
  * Takes a role on until the end of the transaction. The distributed engine sends a `set local role` to its workers, where a function with its
  * owner's rights connects as its owner, who must not take the role on. What `set_config` sets stays here, and statements go as this role.
@@ -110,6 +110,12 @@ export async function enterTenant(db: ReadDb, tenant: Tenant): Promise<void> {
   const state = state_of.get(db);
   if (state) state.next.push(...entering(state.client, tenant));
   else for (const { text } of settingLocally(tenant)) await sql.raw(text).execute(db);
+}
+
+/** True in a transaction on the distributed engine. */
+export function isOnEngine(db: ReadDb): boolean {
+  const state = state_of.get(db);
+  return state !== undefined && isDistributed(state.client);
 }
 
 /** A statement that is not sent yet, hand-written or from a builder. */
@@ -240,9 +246,6 @@ async function commit(client: pg.PoolClient, last: Statement[]): Promise<void> {
   const results = await inOneRoundTrip(client, [...last, plain('commit')]);
   if (results.at(-1)?.command !== 'COMMIT') throw new Error('The transaction was aborted and could not be committed.');
 }
-
-/** No answer came in time, so a rollback would not be answered either. */
-export const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
 /** A rollback takes no time on a working connection. Do not wait longer on a silent one. */
 const rollback: pg.QueryConfig & { query_timeout: number } = { text: 'rollback', query_timeout: 1_000 };

@@ -46,6 +46,8 @@ export interface Route {
   endpoint: EndpointDefinition;
   action: (act: never, given: never, taken: never) => Promise<unknown>;
   known?: (platform: Platform, given: never, address: string) => Promise<string | undefined>;
+  /** The clinic that a call of another system is about, as far as the call tells. */
+  clinicOf?: (given: never) => number | undefined;
   /** Its answer is a list whose rows arrive in batches. */
   in_batches?: true;
   /** Set for a call with a file, in a form or within its body. */
@@ -58,7 +60,8 @@ export interface Route {
 export const route = <E extends EndpointDefinition>(
   endpoint: RefusalOf<E> extends RefusalCode ? E : never,
   action: Action<E>,
-): Route => ({ endpoint, action });
+  more: { clinicOf?: (given: Arguments<E>) => number | undefined } = {},
+): Route => ({ endpoint, action, ...more });
 
 /** The same for a call that is limited by address. Takes the function that names callers with a separate bucket. */
 export const knownRoute = <E extends EndpointDefinition & { limit: { per: 'address' } }>(

@@ -1,5 +1,6 @@
 import { type EndpointDefinition, onlyReads } from '@clinic/contract/shared/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createMachines } from '../db/distributed/machines.ts';
 import type { Platform } from '../platform.ts';
 import { readList } from './answers/large-lists.ts';
 import { writtenAs } from './answers/response-schema.ts';
@@ -52,11 +53,12 @@ async function handle(
     const written = await readList(call, shares, reply);
     return send(reply, endpoint, { status: 200, answer: undefined, written });
   }
-  const ready = await withFile(call, async (taken) => {
-    const leave = await shares.take(who, endpoint);
-    const is_reading = onlyReads(endpoint) && !endpoint.file && isMemberCall(call);
-    return (is_reading ? read(call) : run(call, taken)).finally(leave);
-  });
+  const caller = { who, endpoint, clinic_id: route.clinicOf?.(given as never) };
+  const ready = await withFile(call, (taken) =>
+    shares.within(caller, () =>
+      onlyReads(endpoint) && !endpoint.file && isMemberCall(call) ? read(call) : run(call, taken),
+    ),
+  );
   return send(reply, endpoint, ready);
 }
 
@@ -86,13 +88,17 @@ const bodyLimitOf = ({ upload, body_limit_bytes }: EndpointDefinition): number |
  * announcements. JSON is written by a serialiser compiled from the contract, so only declared fields leave the server.
  */
 export function serve(app: FastifyInstance, platform: Platform, routes: readonly Route[]): void {
-  const shares = createConnectionShares(platform.config.pool_size);
-  const { member_writes_per_minute } = platform.config;
+  const { member_writes_per_minute, pool_size, distributed } = platform.config;
+  const machines = distributed ? createMachines(platform.pool, platform.app_url) : undefined;
+  const shares = createConnectionShares(pool_size, machines);
   const writes =
     member_writes_per_minute > 0
       ? createMemberWrites(platform.pool, member_writes_per_minute, platform.log)
       : undefined;
-  app.addHook('onClose', async () => writes?.stop());
+  app.addHook('onClose', async () => {
+    writes?.stop();
+    machines?.stop();
+  });
   for (const route of routes) {
     const { endpoint } = route;
     const body_limit = bodyLimitOf(endpoint);

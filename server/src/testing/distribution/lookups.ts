@@ -59,7 +59,7 @@ export const lookups: Readonly<Record<string, string>> = {
   journal_voucher_order: 'as journal_transaction',
   journal_voucher_refund: 'as journal_transaction',
   resolve_voucher_order: 'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
-  resolve_voucher_payment: 'asks every machine by the acquirer id, until a local table of acquirer ids answers',
+  resolve_voucher_payment: 'reads the list of the payments of orders at the coordinator',
   resolve_voucher_certificate:
     'asks every machine by the id, for calls of the consumer app, until the id carries its clinic',
   resolve_voucher_redemption:
@@ -98,8 +98,9 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_clinics_told_of_holidays: 'reads a reference table',
   announce_to_clinics: 'writes one row per clinic, for head office: each machine gets the clinics that it holds',
   resolve_event_counters: 'names its clinics as a parameter',
-  resolve_payment_reference: 'asks every machine by the reference, until the reference carries its clinic',
-  resolve_payment_outcome: 'asks every machine by the acquirer id, until a local table of acquirer ids answers',
+  resolve_payment_reference:
+    'asks the machine of the clinic that the reference carries; every machine for one that does not, such as one from before the move',
+  resolve_payment_outcome: 'reads a local table, and the list of the payments of orders at the coordinator',
   resolve_clinics_with_expired_codes: 'asks every machine, every ten seconds; each answers from its own index',
   resolve_clinics_with_deltas: 'asks every machine, every five seconds; each answers from its own index',
   resolve_clinics_with_codes_since: "asks every machine, for the acquirer's poll",

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ClinicOfGroup } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
-import { together } from '../../../platform/db/transaction.ts';
+import { isOnEngine, together } from '../../../platform/db/transaction.ts';
+import { clinicOfReference } from '../receiving/paynow-code.rules.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
 
 /** The clinic and transaction that created a reference. */
@@ -24,13 +25,18 @@ export async function lockOutcome(db: Db, acquirer_id: string): Promise<void> {
 
 /** Reads what is stored about an outcome. Repeats of one payment wait here, so that the second sees the first one's writes. */
 export async function lockKnown(db: Db, acquirer_id: string, reference: string): Promise<Known> {
+  const clinic_id = isOnEngine(db) ? clinicOfReference(reference) : undefined;
+  const everywhere = sql<CodeOrigin>`select * from resolve_payment_reference(${reference})`;
   const [, before, origins] = await together(
     db,
     takingLock('outcome', acquirer_id),
     sql<KnownOutcome>`select * from resolve_payment_outcome(${acquirer_id})`,
-    sql<CodeOrigin>`select * from resolve_payment_reference(${reference})`,
+    clinic_id === undefined
+      ? everywhere
+      : sql<CodeOrigin>`select * from resolve_payment_reference(${reference}, ${clinic_id}::int8)`,
   );
-  return { before: before[0], origin: origins[0] };
+  const asked_everywhere = clinic_id === undefined || origins[0];
+  return { before: before[0], origin: asked_everywhere ? origins[0] : (await everywhere.execute(db)).rows[0] };
 }
 
 export type NewOutcome = Omit<Row<'payment_outcome'>, 'clinic_id' | 'transaction_id' | 'attached_at'> & {

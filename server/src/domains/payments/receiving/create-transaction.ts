@@ -41,7 +41,7 @@ async function insertOnFreeDevice(act: Act, payment: NewTransaction): Promise<Sh
 export const createTransaction: Action<typeof endpoint> = async (act, { body }) => {
   const amount_cents = toCents(body.amount);
   if (act.request.idempotency_key === undefined) await refuseSameMomentsAgo(act, body.patient_id, amount_cents);
-  const { reference, expires_at } = newCode(act.now);
+  const { reference, expires_at } = newCode(act, act.scope.clinic_id);
   const made = await insertOnFreeDevice(act, {
     now: act.now,
     created_by: act.staff.user_id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { crc16, merchantName, payNowText, referenceFrom } from './paynow-code.rules.ts';
+import { clinicOfReference, crc16, merchantName, payNowText, referenceAt, referenceFrom } from './paynow-code.rules.ts';
 
 /** Published codes from READMEs and tests of public PayNow generators. The last four digits are the checksum. */
 const published = [
@@ -93,4 +93,20 @@ test('a reference is upper case, at most 25 characters, and differs for differen
   const one = referenceFrom(new Uint8Array(18).fill(1));
   expect(one).toMatch(/^[0-9A-Z]{20}$/);
   expect(referenceFrom(new Uint8Array(18).fill(2))).not.toBe(one);
+});
+
+test.each([1, 31, 32, 1_057, 32 ** 5 - 1])('a reference at clinic %i carries it, in the same form', (clinic_id) => {
+  const one = referenceAt(clinic_id, new Uint8Array(18).fill(1));
+  expect(one).toMatch(/^CP[A-HJ-NP-Z2-9]{18}$/);
+  expect(clinicOfReference(one)).toBe(clinic_id);
+  expect(clinicOfReference(one.toLowerCase())).toBe(clinic_id);
+  const other = referenceAt(clinic_id, new Uint8Array(18).fill(2));
+  expect(other.slice(0, 7)).toBe(one.slice(0, 7));
+  expect(other.slice(7)).not.toBe(one.slice(7));
+});
+
+test('a clinic beyond five letters gets a reference without it; a text that is no reference of ours carries none', () => {
+  const random = new Uint8Array(18).fill(3);
+  expect(referenceAt(32 ** 5, random)).toBe(referenceFrom(random));
+  for (const text of ['', 'CP', 'CP0123456789', 'CPAB']) expect(clinicOfReference(text)).toBeUndefined();
 });

@@ -72,3 +72,25 @@ export const reference_random_bytes = 18;
  */
 export const referenceFrom = (random: Uint8Array): string =>
   `CP${Array.from(random, (byte) => letters[byte & 31]).join('')}`;
+
+const clinic_letters = 5;
+
+/**
+ * The same with the clinic in the first five letters after CP, which leaves 65 random bits: an outcome that arrives with it leads to the
+ * machine of that clinic. A clinic with a number beyond five letters gets a reference without it.
+ */
+export function referenceAt(clinic_id: number, random: Uint8Array): string {
+  if (clinic_id >= letters.length ** clinic_letters) return referenceFrom(random);
+  const number = Array.from({ length: clinic_letters }, (_, at) => {
+    const worth = letters.length ** (clinic_letters - 1 - at);
+    return letters[Math.floor(clinic_id / worth) % letters.length];
+  });
+  return `CP${number.join('')}${referenceFrom(random).slice(2 + clinic_letters)}`;
+}
+
+/** The clinic that a reference carries. One that was made without a clinic gives any number: its holder asks there first, then everywhere. */
+export function clinicOfReference(reference: string): number | undefined {
+  const places = Array.from(reference.toUpperCase().slice(2, 2 + clinic_letters), (letter) => letters.indexOf(letter));
+  if (places.length < clinic_letters || places.includes(-1)) return undefined;
+  return places.reduce((number, place) => number * letters.length + place, 0);
+}

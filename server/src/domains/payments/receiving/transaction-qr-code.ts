@@ -16,7 +16,7 @@ type Act = ActOf<typeof endpoint>;
 
 /** Gives the payment a new reference with a new expiry. The older reference still finds the payment. */
 async function renew(act: Act, payment: TransactionRow): Promise<TransactionRow> {
-  const { reference, expires_at } = newCode(act.now);
+  const { reference, expires_at } = newCode(act, payment.clinic_id);
   const updated_at = changedAt(payment.updated_at, act.now);
   await saveCode(act.db, act.scope, payment.id, { reference, created_at: act.now, expires_at, updated_at });
   act.audit('transaction_code_renewed', { entity: 'transaction', entity_id: payment.id });

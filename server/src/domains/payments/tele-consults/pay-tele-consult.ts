@@ -40,7 +40,7 @@ export async function payTeleConsult(
   const plan = await readFeePlan(db, scope, clinic_id, 't', singaporeDay(now));
   const id = await insertTeleConsultTransaction(db, scope, {
     ...paid,
-    reference: newCode(now).reference,
+    reference: newCode(act, clinic_id).reference,
     fees: feesOf(plan, paid.amount_cents),
     now,
   });

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { lock_numbers } from '../locks.ts';
 import { appUrl } from '../migrations/roles.ts';
 import { lockOnce } from '../statements/lock-once.ts';
+import { makeLists, readLists } from './coordinator-lists.ts';
 import { distributeTables, makeOthersKnown } from './distribute-tables.ts';
 import { hasEngine } from './engine.ts';
 import type { Placements } from './placement.ts';
@@ -46,11 +47,13 @@ export const distributeDatabase = (owner_url: string, placements: Placements): P
     await owner.query(`begin; set local citus.multi_shard_modify_mode = 'sequential'`);
     for (const setting of settings) await owner.query(`set local ${setting}`);
     await keepNumbers(owner, async () => {
+      await makeLists(owner, placements);
       await distributeTables(owner, placements);
       await makeOthersKnown(owner, placements);
     });
     await turnFunctions(owner);
     await deleteAtOnce(owner, placements);
+    await readLists(owner, placements);
     await turnTriggers(owner);
     await nameRowTypes(owner);
     await giveRights(owner, new URL(appUrl(owner_url)).username, placements);

@@ -1,3 +1,12 @@
+/** A list at the coordinator, by which rows are found whose clinic the caller does not know. The app adds to it on the engine. */
+export interface Listed {
+  list: string;
+  /** Unique over all clinics. */
+  by: string;
+  /** The copied columns, which never change. */
+  columns: readonly ['clinic_id', ...string[]];
+}
+
 /** The placement of a table's rows once there is more than one database. */
 export type Placement =
   /** Rows are distributed by this column: one clinic's rows of all such tables are on one machine. */
@@ -10,6 +19,7 @@ export type Placement =
       key_unfit?: string;
       /** Why the rows stay at the coordinator for now, though the key is ready. */
       waits?: string;
+      listed?: Listed;
       reason: string;
     }
   /** A full copy on every machine: small, read everywhere, rarely written. */

@@ -3,7 +3,8 @@ import { isDistributed } from '../pool.ts';
 import type { Tenant } from '../transaction.ts';
 import type { Statement } from './one-round-trip.ts';
 
-const plain = (text: string): Statement => ({ text, values: [] });
+/** A statement without values. */
+export const plain = (text: string): Statement => ({ text, values: [] });
 
 export const reading_clock = plain('select clock_timestamp() as began_at');
 

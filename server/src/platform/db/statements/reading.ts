@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { writeThenRead } from './write-then-read.ts';
 import { arePrepared, inOneRoundTrip, nameStatement, type Statement } from './one-round-trip.ts';
 import { enter_reading, enteringOf, TenantQuery } from './tenant-query.ts';
+import { isSilence } from './silence.ts';
 import { forgetsStatements } from '../pool.ts';
 import type { ReadDb } from '../handles.ts';
 import {
   type AnyQuery,
   inTransaction,
-  isSilence,
   kyselyOver,
   renewStatements,
   type RowsOf,

@@ -54,13 +54,14 @@ const readLong = (call: MemberCall, serialise: Serialise): Promise<Buffer[]> =>
     ),
   );
 
+const sharing = ({ who, route: { endpoint } }: MemberCall) => ({ who, endpoint });
+
 /** Reads a long list in one of the process's places. Returns nothing if the client has hung up. */
 async function readInPlace(call: MemberCall, shares: ConnectionShares, reply: FastifyReply, serialise: Serialise) {
   const leaveShared = await shares.takeLong();
   try {
     if (reply.raw.closed) return [];
-    const leave = await shares.take(call.who, call.route.endpoint);
-    return await readLong(call, serialise).finally(leave);
+    return await shares.within(sharing(call), () => readLong(call, serialise));
   } finally {
     leaveShared();
   }
@@ -72,12 +73,11 @@ async function readInPlace(call: MemberCall, shares: ConnectionShares, reply: Fa
  * read.
  */
 export async function readList(call: MemberCall, shares: ConnectionShares, reply: FastifyReply): Promise<Buffer[]> {
-  const { who, route } = call;
+  const { who } = call;
   const asked = call.given.query as Asked;
   const serialise = reply.getSerializationFunction('2xx') as Serialise;
   if (asked.n <= most_at_once || (asked.p ?? 1) === 1) {
-    const leave = await shares.take(who, route.endpoint);
-    const short = await readShort(call, asked, serialise).finally(leave);
+    const short = await shares.within(sharing(call), () => readShort(call, asked, serialise));
     if (short) return short;
   }
   const leaveOwn = await shares.takeLongOf(who);

@@ -72,8 +72,12 @@ const system_codes = new Set([
 const isSocketAway = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
   syscall === 'connect' && (code === 'ENOENT' || code === 'EAGAIN');
 
+/** A connection between two nodes of the distributed engine broke: some such failures have the code of an internal error. */
+const isNodeAway = ({ code, message }: pg.DatabaseError): boolean =>
+  code === 'XX000' && /connection marked as essential|unexpected eof|invalid socket|connection not open/i.test(message);
+
 function isTransient(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return transient_codes.has(error.code ?? '');
+  if (error instanceof pg.DatabaseError) return transient_codes.has(error.code ?? '') || isNodeAway(error);
   if (error instanceof StorageAway) return true;
   if (!(error instanceof Error)) return false;
   const code = (error as NodeJS.ErrnoException).code ?? '';

@@ -1,23 +1,23 @@
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { RefusalError } from '../../act/refusal-error.ts';
+import type { Machines } from '../../db/distributed/machines.ts';
+import { tookTooLong } from '../../db/statements/silence.ts';
+import { createPlaces } from './places.ts';
 import type { Authenticated } from '../authenticate.ts';
 
-/** The same time as a call waits for a connection. */
-const longest_wait_ms = 3_000;
-
-interface Share {
-  most: number;
-  taken: number;
-  /** The waiting calls, first come, first served. */
-  waiting: Set<() => void>;
+/** The caller of a call, with the clinic that a call of another system names. */
+interface Sharing {
+  who: Authenticated;
+  endpoint: EndpointDefinition;
+  clinic_id?: number | undefined;
 }
 
 export interface ConnectionShares {
   /**
-   * Waits for a place in the caller's share, and returns the function that frees it. Refuses with 503 after the time limit for a
-   * connection.
+   * Does work in a place of the caller's share, once there is one. Refuses with 503 after the time limit for a connection, and at once while
+   * the machine of the clinic's rows is silent.
    */
-  take: (who: Authenticated, endpoint: EndpointDefinition) => Promise<() => void>;
+  within: <T>(caller: Sharing, work: () => Promise<T>) => Promise<T>;
   /** Waits for one of a person's two places for long lists, which keep the process busy and hold a connection. */
   takeLongOf: (who: Member) => Promise<() => void>;
   /** Waits for one of the places of all long lists together: a quarter of the connections. */
@@ -30,53 +30,60 @@ type Member = Extract<Authenticated, { kind: 'member' }>;
 const longest_wait_for_long_ms = 20_000;
 const long_lists_of_one = 2;
 
-async function waitForPlace(share: Share, wait_ms: number): Promise<void> {
-  let takePlace = (): void => {};
-  const place = new Promise<true>((done) => {
-    takePlace = () => done(true);
-    share.waiting.add(takePlace);
-  });
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const over = new Promise<false>((done) => (timer = setTimeout(() => done(false), wait_ms)));
-  const came = await Promise.race([place, over]);
-  clearTimeout(timer);
-  // A freed place goes directly to the next waiting call. A share that was just handed over must not be dropped.
-  if (came || !share.waiting.delete(takePlace)) return;
-  throw new RefusalError('unavailable', undefined, 2);
-}
-
 /**
  * Calls of one clinic may use half of a process's connections, calls of the acquirer a quarter. If a lock holds up a row that a clinic
  * needs, its calls wait for each other and other clinics still get connections. Downloads have a limit elsewhere.
+ *
+ * On the distributed engine the clinics of one machine may use two thirds, and the acquirer a quarter for each machine: while one does not
+ * answer, the clinics of the others still get connections.
  */
-export function createConnectionShares(pool_size: number): ConnectionShares {
-  const shares = new Map<string, Share>();
-  const share_of = { clinic: Math.max(2, Math.floor(pool_size / 2)), acquirer: Math.max(1, Math.floor(pool_size / 4)) };
+export function createConnectionShares(pool_size: number, machines?: Machines): ConnectionShares {
+  const takeFrom = createPlaces();
+  const [half, quarter] = [Math.max(2, Math.floor(pool_size / 2)), Math.max(1, Math.floor(pool_size / 4))];
+  const most_of_machine = Math.max(2, Math.floor((pool_size * 2) / 3));
   const long_lists = Math.max(1, Math.floor(pool_size / 4));
 
-  const leave = (name: string, share: Share): void => {
-    const [next] = share.waiting;
-    if (next) {
-      share.waiting.delete(next);
-      return next();
-    }
-    share.taken -= 1;
-    if (share.taken === 0) shares.delete(name);
+  const takeOwn = async ({ who, endpoint }: Sharing, machine = ''): Promise<() => void> => {
+    if (who.kind === 'member' && !endpoint.file) return takeFrom(`clinic ${who.scope.clinic_id}`, half);
+    if (who.kind === 'system' && who.caller.kind === 'webhook') return takeFrom(`acquirer ${machine}`, quarter);
+    return () => {};
   };
 
-  const takeFrom = async (name: string, most: number, wait_ms = longest_wait_ms): Promise<() => void> => {
-    const share = shares.get(name) ?? { most, taken: 0, waiting: new Set() };
-    shares.set(name, share);
-    if (share.taken < share.most) share.taken += 1;
-    else await waitForPlace(share, wait_ms);
-    return () => leave(name, share);
+  const takeAll = async (caller: Sharing, machine: string | undefined): Promise<() => void> => {
+    const leaveOwn = await takeOwn(caller, machine);
+    if (machine === undefined) return leaveOwn;
+    try {
+      const leaveMachine = await takeFrom(`machine ${machine}`, most_of_machine);
+      return () => {
+        leaveMachine();
+        leaveOwn();
+      };
+    } catch (error) {
+      leaveOwn();
+      throw error;
+    }
+  };
+
+  const refuseIfSilent = (machine: string | undefined): void => {
+    if (machine !== undefined && machines?.isSilent(machine)) throw new RefusalError('unavailable', undefined, 2);
   };
 
   return {
-    take: async (who, endpoint) => {
-      if (who.kind === 'member' && !endpoint.file) return takeFrom(`clinic ${who.scope.clinic_id}`, share_of.clinic);
-      if (who.kind === 'system' && who.caller.kind === 'webhook') return takeFrom('acquirer', share_of.acquirer);
-      return () => {};
+    within: async (caller, work) => {
+      const clinic_id = caller.who.kind === 'member' ? caller.who.scope.clinic_id : caller.clinic_id;
+      const machine = clinic_id === undefined ? undefined : await machines?.of(clinic_id);
+      refuseIfSilent(machine);
+      const leave = await takeAll(caller, machine);
+      try {
+        refuseIfSilent(machine);
+        return await work();
+      } catch (error) {
+        if (machine !== undefined && clinic_id !== undefined && tookTooLong(error))
+          machines?.noteSilence(machine, clinic_id);
+        throw error;
+      } finally {
+        leave();
+      }
     },
     takeLongOf: ({ staff }) => takeFrom(`long lists of ${staff.user_id}`, long_lists_of_one, longest_wait_for_long_ms),
     takeLong: () => takeFrom('long lists', long_lists, longest_wait_for_long_ms),

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,14 +18,25 @@ const worker_count = 2;
 export interface Cluster {
   coordinator: string;
   workers: string[];
+  /** The servers of the coordinator and its workers, in this order. */
+  nodes: Node[];
   stop: () => Promise<void>;
 }
 
 /** A running server. */
-interface Node {
+export interface Node {
   /** Its address, to the database `postgres`. */
   server_url: string;
   stop: () => Promise<void>;
+  /** Ends all of its processes at once. */
+  kill: () => Promise<void>;
+  /** Starts it again after `kill`. */
+  start: () => Promise<void>;
+  /** Halts all of its processes: connections open, and nothing is answered. */
+  freeze: () => Promise<void>;
+  thaw: () => Promise<void>;
+  /** The numbers of its processes, the server's first. */
+  processes: () => Promise<number[]>;
 }
 
 /** The folder of a PostgreSQL with Citus (`bin`, `lib`, `share`) that CITUS_HOME names; undefined without one. */
@@ -61,8 +72,29 @@ async function untilReady(url: string, node: ChildProcess): Promise<void> {
   }
 }
 
+const parentOf = (stat: string): number => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+
+/** The processes that a server has started. Each has a process group of its own. */
+async function processesOf(server: number): Promise<number[]> {
+  const found: number[] = [];
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const stat = await readFile(join('/proc', name, 'stat'), 'latin1').catch(() => '');
+    if (stat && parentOf(stat) === server) found.push(Number(name));
+  }
+  return found;
+}
+
+/** Signals a server, or what is left of it, and its processes. */
+async function signalAll(server: number, signal: NodeJS.Signals): Promise<void> {
+  // Halted, it starts no process that the signal would miss.
+  process.kill(server, signal === 'SIGKILL' ? 'SIGSTOP' : signal);
+  for (const one of await processesOf(server)) process.kill(one, signal);
+  if (signal === 'SIGKILL') process.kill(server, signal);
+}
+
 /** Starts a node on a free port. Nodes trust each other and every program on this machine, for as long as the test runs. */
-async function startNode(home: string, folder: string, name: string): Promise<Node> {
+async function startNode(home: string, folder: string, name: string, more: readonly string[]): Promise<Node> {
   const user = systemUser();
   checkReach(home, user);
   const data = join(folder, name);
@@ -84,30 +116,48 @@ async function startNode(home: string, folder: string, name: string): Promise<No
     'fsync=off',
     // A transaction that a fault left prepared holds its rows until the coordinator ends it.
     'citus.recover_2pc_interval=2s',
+    ...more,
   ];
   const server_url = `postgres://postgres:any@127.0.0.1:${port}/postgres`;
-  const node = spawn(join(home, 'bin/postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
-    ...as,
-    stdio: 'ignore',
-  });
-  await untilReady(server_url, node);
+  const start = async (): Promise<ChildProcess> => {
+    const started = spawn(join(home, 'bin/postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], {
+      ...as,
+      stdio: 'ignore',
+    });
+    await untilReady(server_url, started);
+    return started;
+  };
+  let node = await start();
+  const send = async (signal: NodeJS.Signals): Promise<void> => signalAll(node.pid ?? 0, signal);
   return {
     server_url,
     stop: async () => {
       node.kill('SIGINT');
-      if (node.exitCode === null) await once(node, 'exit');
+      if (node.exitCode === null && node.signalCode === null) await once(node, 'exit');
     },
+    kill: async () => {
+      const ended = once(node, 'exit');
+      await send('SIGKILL');
+      await ended;
+    },
+    start: async () => {
+      node = await start();
+    },
+    freeze: () => send('SIGSTOP'),
+    thaw: () => send('SIGCONT'),
+    processes: async () => [node.pid ?? 0, ...(await processesOf(node.pid ?? 0))],
   };
 }
 
 export interface ClusterServers {
   /** The coordinator and its workers, in this order. */
+  nodes: Node[];
   server_urls: string[];
   stop: () => Promise<void>;
 }
 
-/** Starts a coordinator and its workers in a new folder, without a database. */
-export async function startClusterServers(home: string): Promise<ClusterServers> {
+/** Starts a coordinator and its workers in a new folder, without a database; with these settings beyond those of tests. */
+export async function startClusterServers(home: string, more: readonly string[] = []): Promise<ClusterServers> {
   const folder = await mkdtemp(join(tmpdir(), 'clinic-cluster-'));
   await chmod(folder, 0o755);
   const nodes: Node[] = [];
@@ -116,8 +166,9 @@ export async function startClusterServers(home: string): Promise<ClusterServers>
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    for (let number = 0; number <= worker_count; number++) nodes.push(await startNode(home, folder, `node-${number}`));
-    return { server_urls: nodes.map((node) => node.server_url), stop };
+    for (let number = 0; number <= worker_count; number++)
+      nodes.push(await startNode(home, folder, `node-${number}`, more));
+    return { nodes, server_urls: nodes.map((node) => node.server_url), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -129,11 +180,15 @@ interface Address {
   port: string;
 }
 
-/** Makes a database of the engine on every node, and returns its addresses in their order. */
-export async function makeClusterDatabase(server_urls: readonly string[], name: string): Promise<string[]> {
+/** Makes a database of the engine on every node, the coordinator's as a copy of another, and returns its addresses in their order. */
+export async function makeClusterDatabase(
+  server_urls: readonly string[],
+  name: string,
+  template = 'template1',
+): Promise<string[]> {
   const urls = server_urls.map((url) => databaseUrl(url, name));
   for (const [at, url] of urls.entries()) {
-    await onNode(server_urls[at] ?? '', `create database ${name}`);
+    await onNode(server_urls[at] ?? '', `create database ${name} template ${at === 0 ? template : 'template1'}`);
     await onNode(url, 'create extension citus');
   }
   const [coordinator, ...workers] = urls.map((url) => ({ url, port: new URL(url).port })) as [Address, ...Address[]];
@@ -145,12 +200,20 @@ export async function makeClusterDatabase(server_urls: readonly string[], name: 
   return urls;
 }
 
+/** Adds a server to the workers of a running database. */
+export async function addWorker(coordinator_server: string, worker_server: string, name: string): Promise<void> {
+  await onNode(worker_server, `create database ${name}`);
+  await onNode(databaseUrl(worker_server, name), 'create extension citus');
+  const { port } = new URL(worker_server);
+  await onNode(databaseUrl(coordinator_server, name), `select citus_add_node('127.0.0.1', ${port})`);
+}
+
 /** Starts a coordinator and its workers with a database. */
 export async function startCluster(home: string): Promise<Cluster> {
-  const { server_urls, stop } = await startClusterServers(home);
+  const { nodes, server_urls, stop } = await startClusterServers(home);
   try {
     const [coordinator, ...workers] = (await makeClusterDatabase(server_urls, database)) as [string, ...string[]];
-    return { coordinator, workers, stop };
+    return { coordinator, workers, nodes, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -6,10 +6,11 @@ import { createPool } from '../../../platform/db/pool.ts';
 import { signIn } from '../../factories.ts';
 import { type Counter, cashier_roles, makeCounter } from '../../money/payments.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../test-app.ts';
-import { startCluster } from './cluster.ts';
+import { type Cluster, startCluster } from './cluster.ts';
 
 export interface ProductOnCluster {
   app: TestApp;
+  cluster: Cluster;
   close: () => Promise<void>;
 }
 
@@ -24,10 +25,13 @@ export async function startProduct(home: string): Promise<ProductOnCluster> {
     ends.push(cluster.stop);
     await prepareDatabase(cluster.coordinator, workers, test_platform_key);
     await distributeDatabase(cluster.coordinator, distribution);
-    const on_one = await startTestApp({ config: { distributed: true }, databaseThrough: () => cluster.coordinator });
+    const on_one = await startTestApp({
+      config: { distributed: true, pool_size: 12 },
+      databaseThrough: () => cluster.coordinator,
+    });
     const owner = createPool({ url: cluster.coordinator, size: 2, on_error: () => {} });
     ends.push(on_one.close, () => owner.end());
-    return { app: { ...on_one, owner, owner_url: cluster.coordinator }, close };
+    return { app: { ...on_one, owner, owner_url: cluster.coordinator }, cluster, close };
   } catch (error) {
     await close();
     throw error;
