@@ -2,7 +2,7 @@ import { createDeviceMessage } from '@clinic/contract/payments/device-messages.t
 import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
-import { brokenBy, dropConstraints, invariantOf } from '../../testing/money/plant-violation.ts';
+import { brokenBy, dropChecks, invariantOf } from '../../testing/money/plant-violation.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { paymentsInvariants } from './payments.invariants.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
   ids = { paid: paid.id, held: held.id, open: open.id, failed: failed.id, extra: extra.id };
   const stranger = await makeCounter(app);
   stranger_id = stranger.user.id;
-  await dropConstraints(app);
+  await dropChecks(app);
   await app.owner.query('alter table payment_outcome drop constraint payment_outcome_pkey');
 });
 afterAll(() => app.close());
