@@ -159,7 +159,7 @@ describe('a planted violation is reported', () => {
         row: 'total of day 2020-01-01',
         statements: [
           `insert into transaction_total (clinic_id, period, first_day, transactions, amount_cents, pending_cents, complete_cents)
-           values ((select clinic_id from transaction where id = ${ids.paid}), 'day', '2020-01-01', 1, 100, 0, 100)`,
+           values (${counter.clinic.id}, 'day', '2020-01-01', 1, 100, 0, 100)`,
         ],
       }),
     ],
@@ -169,7 +169,7 @@ describe('a planted violation is reported', () => {
         row: 'total of day 2020-01-02',
         statements: [
           `insert into transaction_total (clinic_id, period, first_day, transactions, amount_cents, pending_cents, complete_cents, complete_transactions)
-           values ((select clinic_id from transaction where id = ${ids.paid}), 'day', '2020-01-02', 0, 0, 0, 0, 1)`,
+           values (${counter.clinic.id}, 'day', '2020-01-02', 0, 0, 0, 0, 1)`,
         ],
       }),
     ],
