@@ -10,7 +10,7 @@ import {
   type User,
 } from '../../testing/factories.ts';
 import { type Invited, makeInvited } from '../../testing/people/invitations.ts';
-import { brokenBy, invariantOf } from '../../testing/money/plant-violation.ts';
+import { brokenBy, invariantOf, withoutTriggers } from '../../testing/money/plant-violation.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { accessInvariants } from './reconcile/access-invariants.queries.ts';
 
@@ -66,14 +66,14 @@ test.each([
   'enable = false',
   "email = 'elsewhere@clinic.example'",
 ])('finds an invitation that stayed valid after "%s"', async (change) => {
-  await app.owner.query('alter table staff_user disable trigger user');
-  await app.owner.query(`update staff_user set ${change} where id = $1`, [invited.id]);
+  await withoutTriggers(app, (owner) => owner.query(`update staff_user set ${change} where id = $1`, [invited.id]));
   const { violations } = await checkInvariants(app.owner_url, [invariantOf(accessInvariants, of_invitations)]);
-  await app.owner.query(
-    "update staff_user set password_changed_at = now() - interval '1 day', enable = true, email = $1 where id = $2",
-    [invited.email, invited.id],
+  await withoutTriggers(app, (owner) =>
+    owner.query(
+      "update staff_user set password_changed_at = now() - interval '1 day', enable = true, email = $1 where id = $2",
+      [invited.email, invited.id],
+    ),
   );
-  await app.owner.query('alter table staff_user enable trigger user');
   expect(violations.map(({ row }) => row)).toEqual([`invitation of user ${invited.id}`]);
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
 import { makeClinic, makeGroup } from '../../testing/factories.ts';
+import { whilePlanted } from '../../testing/money/plant-violation.ts';
 import { answerForHeadOffice, makeReview } from '../../testing/samples/reviews.samples.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { reviewsInvariants } from './reviews-invariants.queries.ts';
@@ -25,20 +26,14 @@ test('they hold on an honest database', async () => {
 test.each([
   [
     'update review_count set reviews = reviews + 1 where stars = 1 and reviews > 0',
-    'update review_count set reviews = reviews - 1 where stars = 1 and reviews > 0',
+    'review_count',
     reviewsInvariants[0],
     'month',
   ],
-  [
-    "update review_feedback set created_at = created_at - interval '1 hour'",
-    "update review_feedback set created_at = created_at + interval '1 hour'",
-    reviewsInvariants[1],
-    'review',
-  ],
-])('%s is reported', async (change, back, invariant, row) => {
-  await app.owner.query(change);
-  expect(await broken()).toEqual([[invariant?.name, expect.stringContaining(row)]]);
-  await app.owner.query(back);
+  ["update review_feedback set created_at = '2020-01-01'", 'review_feedback', reviewsInvariants[1], 'review'],
+])('%s is reported', async (statement, table, invariant, row) => {
+  const found = await whilePlanted(app, { tables: [table], statements: [statement] }, broken);
+  expect(found).toEqual([[invariant?.name, expect.stringContaining(row)]]);
 });
 
 test('every invariant of reviews has a planted violation here', () => {

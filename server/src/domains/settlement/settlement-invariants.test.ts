@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '../../platform/reconcile/check-invariants.ts';
 import { invariants } from '../../reconcile.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
+import { dropChecks, whilePlanted } from '../../testing/money/plant-violation.ts';
 import { answerRefund, approvedRefund, receivedPayment, secondPerson } from '../../testing/money/refunds.ts';
 import { auditAdvice, newAdvice, newNote, paidPayment, payAdvice } from '../../testing/money/settlement.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -64,25 +65,6 @@ const tables = [
   'journal_entry',
   'refund',
 ];
-
-/** Plants a fault with constraints and triggers disabled, checks the invariants, and restores every row. */
-async function planted(statement: string) {
-  for (const table of tables) {
-    await app.owner.query(`create table kept_${table} as table ${table}`);
-    await app.owner.query(`alter table ${table} disable trigger user`);
-  }
-  try {
-    const { rowCount } = await app.owner.query(statement);
-    expect(rowCount, 'rows that the fault is in').toBeGreaterThan(0);
-    return await found();
-  } finally {
-    for (const table of tables) await app.owner.query(`delete from ${table}`);
-    for (const table of tables)
-      await app.owner.query(`insert into ${table} overriding system value table kept_${table}`);
-    for (const table of tables) await app.owner.query(`drop table kept_${table}`);
-    for (const table of tables) await app.owner.query(`alter table ${table} enable trigger user`);
-  }
-}
 
 /** [invariant, the row that it reports, the fault] */
 const faults: [string, () => string, () => string][] = [
@@ -194,16 +176,12 @@ const faults: [string, () => string, () => string][] = [
 ];
 
 test('every constraint that would reject a fault is dropped', async () => {
-  const { rows } = await app.owner.query<{ statement: string }>(
-    `select format('alter table %s drop constraint %I cascade', conrelid::regclass, conname) as statement from pg_constraint
-     where contype in ('c', 'f') and connamespace = 'public'::regnamespace`,
-  );
-  for (const { statement } of rows) await app.owner.query(statement);
+  await dropChecks(app);
   expect(await found()).toEqual([]);
 });
 
 test.each(faults)('finds a planted fault: %s', async (name, row, fault) => {
-  const violations = await planted(fault());
+  const violations = await whilePlanted(app, { tables, statements: [fault()] }, found);
   const rows = violations.filter(({ invariant }) => invariant === name).map((violation) => violation.row);
   expect(
     rows.some((one) => one === row() || one.startsWith(`${row()} `)),

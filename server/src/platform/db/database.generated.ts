@@ -392,6 +392,7 @@ export interface Event {
   device_id: string | null;
   name: string;
   seq: number;
+  tx: Generated<string | null>;
 }
 
 export interface EventCounter {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Counter, makeCounter, openCounter, startPayment } from '../../testing/money/payments.ts';
-import { brokenBy, dropConstraints, invariantOf } from '../../testing/money/plant-violation.ts';
+import { brokenBy, dropChecks, invariantOf } from '../../testing/money/plant-violation.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 import { platformInvariants } from './platform-invariants.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await app.owner.query(
     `insert into pgboss.job (name, state, started_on, completed_on) values ('purge', 'completed', now(), now()), ('purge', 'active', now(), null)`,
   );
-  await dropConstraints(app);
+  await dropChecks(app);
 });
 afterAll(() => app.close());
 

@@ -91,6 +91,14 @@ async function makeTemplate(server_url: string): Promise<void> {
   await prepareDatabase(template_url, workers, test_platform_key);
 }
 
+/** The owner plants rows on every node as the app writes them, and may change tables as on one database. */
+const settings_of_owner = {
+  'citus.propagate_set_commands': 'local',
+  'citus.allow_nested_distributed_execution': 'on',
+  'citus.enable_unsafe_triggers': 'on',
+  'citus.multi_shard_modify_mode': 'sequential',
+};
+
 async function startDistributedServer(): Promise<TestServer> {
   const home = engineFolder();
   if (!home) throw new Error(`DISTRIBUTED_TESTS is on. ${not_here}.`);
@@ -104,6 +112,8 @@ async function startDistributedServer(): Promise<TestServer> {
     const [template_url = ''] = await makeClusterDatabase(cluster.server_urls, template_database);
     await prepareDatabase(template_url, workers, test_platform_key);
     await distributeDatabase(template_url, distribution);
+    for (const [setting, value] of Object.entries(settings_of_owner))
+      await onNode(template_url, `alter role ${new URL(template_url).username} set ${setting} = '${value}'`);
     // The engine's own process leaves, and none comes back: only a database without connections is copied.
     for (const url of cluster.server_urls)
       await onNode(

@@ -30,13 +30,13 @@ export const transactionInvariants: Invariant[] = [
     name: 'every change of status is in the trail',
     of: 'clinic',
     violations: ({ clinic_id }) => sql`
+      with last as (
+        select distinct on (entity_id) entity_id, after->>'payment_status' as payment_status, after->>'status' as status
+        from audit where clinic_id = ${clinic_id} and entity = 'transaction' and after ? 'status' order by entity_id desc, id desc
+      )
       select 'transaction ' || t.id as row, 'is ' || t.payment_status || '/' || t.status || ', the trail ends with '
         || coalesce(last.payment_status || '/' || last.status, 'nothing') as wrong
-      from transaction t left join lateral (
-        select a.after->>'payment_status' as payment_status, a.after->>'status' as status from audit a
-        where a.clinic_id = t.clinic_id and a.entity = 'transaction' and a.entity_id = t.id and a.after ? 'status'
-        order by a.id desc limit 1
-      ) last on true
+      from transaction t left join last on last.entity_id = t.id
       where t.clinic_id = ${clinic_id} and (last.payment_status, last.status) is distinct from (t.payment_status, t.status)`,
   },
   {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
 import { signOff, travelTo } from '../../../testing/money/day-close.ts';
 import { type Counter, makeCounter, openCounter } from '../../../testing/money/payments.ts';
-import { brokenBy, dropConstraints, invariantOf } from '../../../testing/money/plant-violation.ts';
+import { brokenBy, dropChecks, invariantOf } from '../../../testing/money/plant-violation.ts';
 import { paidPayment } from '../../../testing/money/settlement.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { dayCloseInvariants } from '../reconcile/day-close-invariants.queries.ts';
@@ -11,7 +11,7 @@ let app: TestApp;
 let counter: Counter;
 beforeAll(async () => {
   app = await startTestApp();
-  await dropConstraints(app);
+  await dropChecks(app);
   travelTo(app, '2026-03-02');
   counter = await makeCounter(app);
   await paidPayment(app, counter, 20);

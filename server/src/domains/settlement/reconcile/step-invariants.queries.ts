@@ -8,22 +8,27 @@ export const stepInvariants: Invariant[] = [
   {
     name: 'advices, notes and refunds took legal steps only, and are where the last one led',
     of: 'clinic',
-    // Each record with its audit entries. A refund’s entries are in the trail of its transaction.
+    // Each record with its audit entries, which the distributed engine has on another node. A refund’s entries are in the trail of its
+    // transaction.
     violations: ({ clinic_id }) => sql`
-      with step as (
-        select 'payment advice ' || t.id as row, t.process_status as status, a.id, a.before->>'process_status' as was,
-          a.after->>'process_status' as became, ${advice_steps}::text[] as legal
-        from payment_advice t join audit a on a.clinic_id = t.clinic_id and a.entity = 'payment_advice' and a.entity_id = t.id
-        where t.clinic_id = ${clinic_id} and a.after ? 'process_status'
+      with of_advices as (
+        select id, entity_id, before->>'process_status' as was, after->>'process_status' as became
+        from audit where clinic_id = ${clinic_id} and entity = 'payment_advice' and after ? 'process_status'
+      ), of_notes as (
+        select id, entity_id, before->>'status' as was, after->>'status' as became
+        from audit where clinic_id = ${clinic_id} and entity = 'payment_note' and after ? 'status'
+      ), of_refunds as (
+        select id, entity_id, (after->>'refund_id')::int8 as refund_id, before->>'refund_status' as was, after->>'refund_status' as became
+        from audit where clinic_id = ${clinic_id} and entity = 'transaction' and after ? 'refund_status'
+      ), step as (
+        select 'payment advice ' || t.id as row, t.process_status as status, a.id, a.was, a.became, ${advice_steps}::text[] as legal
+        from payment_advice t join of_advices a on a.entity_id = t.id where t.clinic_id = ${clinic_id}
         union all
-        select 'payment note ' || t.id, t.status, a.id, a.before->>'status', a.after->>'status', ${note_steps}::text[]
-        from payment_note t join audit a on a.clinic_id = t.clinic_id and a.entity = 'payment_note' and a.entity_id = t.id
-        where t.clinic_id = ${clinic_id} and a.after ? 'status'
+        select 'payment note ' || t.id, t.status, a.id, a.was, a.became, ${note_steps}::text[]
+        from payment_note t join of_notes a on a.entity_id = t.id where t.clinic_id = ${clinic_id}
         union all
-        select 'refund ' || t.id, t.status, a.id, a.before->>'refund_status', a.after->>'refund_status', ${refund_steps}::text[]
-        from refund t join audit a on a.clinic_id = t.clinic_id and a.entity = 'transaction' and a.entity_id = t.transaction_id
-          and (a.after->>'refund_id')::int8 = t.id
-        where t.clinic_id = ${clinic_id} and a.after ? 'refund_status'
+        select 'refund ' || t.id, t.status, a.id, a.was, a.became, ${refund_steps}::text[]
+        from refund t join of_refunds a on a.entity_id = t.transaction_id and a.refund_id = t.id where t.clinic_id = ${clinic_id}
       ), ordered as (
         select *, lag(became) over way as before_that, lead(id) over way is null as is_last from step window way as (partition by row order by id)
       )

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
 import { invariants } from '../../../reconcile.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
+import { whilePlanted } from '../../../testing/money/plant-violation.ts';
 import { approve, askRefund, bought, boughtOne, decideRefund, tokenOf } from '../../../testing/money/vouchers.ts';
 import { makePromoCode } from '../../../testing/money/promo-codes.ts';
 import { makeVoucher } from '../../../testing/samples/vouchers.samples.ts';
@@ -62,32 +63,6 @@ const tables = [
   'journal_entry',
   'transaction',
 ];
-
-/** Plants a fault with the triggers disabled, and restores every row. Foreign keys are not checked meanwhile. */
-async function planted(statement: string): Promise<string[]> {
-  const owner = await app.owner.connect();
-  try {
-    await owner.query("set session_replication_role = 'replica'");
-    for (const table of tables) await owner.query(`create table kept_${table} as table ${table}`);
-    const { rowCount } = await owner.query(statement);
-    expect(rowCount, 'rows that the fault is in').toBeGreaterThan(0);
-    return await violated();
-  } finally {
-    for (const table of tables) {
-      await owner.query(`delete from ${table}`);
-      const { rows } = await owner.query<{ names: string }>(
-        `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
-         where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-        [table],
-      );
-      const names = rows[0]?.names ?? '';
-      await owner.query(`insert into ${table} (${names}) overriding system value select ${names} from kept_${table}`);
-      await owner.query(`drop table kept_${table}`);
-    }
-    await owner.query("set session_replication_role = 'origin'");
-    owner.release();
-  }
-}
 
 const name = (words: string): string => {
   const found = checked.find((one) => one.name.includes(words));
@@ -169,9 +144,9 @@ const faults: [fault: string, statement: string, invariants: string[]][] = [
 
 test.each(faults)('%s is found', async (_, statement, words) => {
   const wanted = words.map(name);
-  expect((await planted(statement)).toSorted((a, b) => a.localeCompare(b))).toEqual(
-    expect.arrayContaining(wanted.toSorted((a, b) => a.localeCompare(b))),
-  );
+  expect(
+    (await whilePlanted(app, { tables, statements: [statement] }, violated)).toSorted((a, b) => a.localeCompare(b)),
+  ).toEqual(expect.arrayContaining(wanted.toSorted((a, b) => a.localeCompare(b))));
 });
 
 test('every invariant of sales has a planted violation here, and the story is whole again', async () => {

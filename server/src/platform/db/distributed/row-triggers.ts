@@ -35,7 +35,7 @@ const atCoordinatorAlone = (definition: string): string =>
  * Triggers of the engine's tables that read all changed rows of a statement run for each row instead: at a worker, the engine's queries do not
  * find those rows. What they add up is the same.
  */
-export async function turnTriggers(owner: pg.Client): Promise<void> {
+async function turnStatementTriggers(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<StatementTrigger>(
     `select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as drop, pg_get_triggerdef(t.oid) as definition,
        pg_get_functiondef(t.tgfoid) as function, t.tgnewtable as added, t.tgoldtable as removed,
@@ -56,4 +56,20 @@ export async function turnTriggers(owner: pg.Client): Promise<void> {
     const is_copied = of_function.some((trigger) => trigger.is_copied);
     await owner.query(is_copied ? atCoordinatorAlone(of_one_row) : of_one_row);
   }
+}
+
+/** A trigger of a copied table that writes another table after each row would write it once for every copy, and these wait for each other. */
+async function writeOnce(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ function: string }>(
+    `select distinct pg_get_functiondef(f.oid) as function
+     from pg_trigger t join pg_dist_partition p on p.logicalrelid = t.tgrelid join pg_proc f on f.oid = t.tgfoid
+     where p.repmodel = 't' and not t.tgisinternal and t.tgtype & 3 = 1 and f.prosrc not like '%pg_dist_local_group%'`,
+  );
+  for (const { function: definition } of rows) await owner.query(atCoordinatorAlone(definition));
+}
+
+/** Changes the triggers that the engine does not run as one database does. */
+export async function turnTriggers(owner: pg.Client): Promise<void> {
+  await turnStatementTriggers(owner);
+  await writeOnce(owner);
 }
