@@ -32,11 +32,10 @@ function gateOf(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** A long run goes on when other work keeps the machine busy. */
-const outcomeOf = (wire: Wire, request: BadRequest): Promise<Outcome> => {
-  const send = () => wire.send(bytesOf(request));
-  return is_long_run ? repeatWhileBusy(send) : send();
-};
+/** A long run waits longer, and goes on, when other work keeps the machine busy. */
+const long_patience_ms = 60_000;
+const outcomeOf = (wire: Wire, request: BadRequest): Promise<Outcome> =>
+  is_long_run ? repeatWhileBusy(() => wire.send(bytesOf(request), long_patience_ms)) : wire.send(bytesOf(request));
 
 /** Sends all over kept-alive connections and reports every fault. */
 export async function sendAll(url: string, requests: Iterable<Judged>): Promise<{ sent: number; faults: string[] }> {
