@@ -35,8 +35,6 @@ export interface Node {
   /** Halts all of its processes: connections open, and nothing is answered. */
   freeze: () => Promise<void>;
   thaw: () => Promise<void>;
-  /** The numbers of its processes, the server's first. */
-  processes: () => Promise<number[]>;
 }
 
 /** The folder of a PostgreSQL with Citus (`bin`, `lib`, `share`) that CITUS_HOME names; undefined without one. */
@@ -94,7 +92,7 @@ async function signalAll(server: number, signal: NodeJS.Signals): Promise<void> 
 }
 
 /** Starts a node on a free port. Nodes trust each other and every program on this machine, for as long as the test runs. */
-async function startNode(home: string, folder: string, name: string, more: readonly string[]): Promise<Node> {
+async function startNode(home: string, folder: string, name: string): Promise<Node> {
   const user = systemUser();
   checkReach(home, user);
   const data = join(folder, name);
@@ -116,7 +114,6 @@ async function startNode(home: string, folder: string, name: string, more: reado
     'fsync=off',
     // A transaction that a fault left prepared holds its rows until the coordinator ends it.
     'citus.recover_2pc_interval=2s',
-    ...more,
   ];
   const server_url = `postgres://postgres:any@127.0.0.1:${port}/postgres`;
   const start = async (): Promise<ChildProcess> => {
@@ -145,7 +142,6 @@ async function startNode(home: string, folder: string, name: string, more: reado
     },
     freeze: () => send('SIGSTOP'),
     thaw: () => send('SIGCONT'),
-    processes: async () => [node.pid ?? 0, ...(await processesOf(node.pid ?? 0))],
   };
 }
 
@@ -156,8 +152,8 @@ export interface ClusterServers {
   stop: () => Promise<void>;
 }
 
-/** Starts a coordinator and its workers in a new folder, without a database; with these settings beyond those of tests. */
-export async function startClusterServers(home: string, more: readonly string[] = []): Promise<ClusterServers> {
+/** Starts a coordinator and its workers in a new folder, without a database. */
+export async function startClusterServers(home: string): Promise<ClusterServers> {
   const folder = await mkdtemp(join(tmpdir(), 'clinic-cluster-'));
   await chmod(folder, 0o755);
   const nodes: Node[] = [];
@@ -166,8 +162,7 @@ export async function startClusterServers(home: string, more: readonly string[] 
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    for (let number = 0; number <= worker_count; number++)
-      nodes.push(await startNode(home, folder, `node-${number}`, more));
+    for (let number = 0; number <= worker_count; number++) nodes.push(await startNode(home, folder, `node-${number}`));
     return { nodes, server_urls: nodes.map((node) => node.server_url), stop };
   } catch (error) {
     await stop();
@@ -180,15 +175,11 @@ interface Address {
   port: string;
 }
 
-/** Makes a database of the engine on every node, the coordinator's as a copy of another, and returns its addresses in their order. */
-export async function makeClusterDatabase(
-  server_urls: readonly string[],
-  name: string,
-  template = 'template1',
-): Promise<string[]> {
+/** Makes a database of the engine on every node, and returns its addresses in their order. */
+export async function makeClusterDatabase(server_urls: readonly string[], name: string): Promise<string[]> {
   const urls = server_urls.map((url) => databaseUrl(url, name));
   for (const [at, url] of urls.entries()) {
-    await onNode(server_urls[at] ?? '', `create database ${name} template ${at === 0 ? template : 'template1'}`);
+    await onNode(server_urls[at] ?? '', `create database ${name}`);
     await onNode(url, 'create extension citus');
   }
   const [coordinator, ...workers] = urls.map((url) => ({ url, port: new URL(url).port })) as [Address, ...Address[]];
@@ -198,14 +189,6 @@ export async function makeClusterDatabase(
     ...workers.map(({ port }) => `select citus_add_node('127.0.0.1', ${port})`),
   );
   return urls;
-}
-
-/** Adds a server to the workers of a running database. */
-export async function addWorker(coordinator_server: string, worker_server: string, name: string): Promise<void> {
-  await onNode(worker_server, `create database ${name}`);
-  await onNode(databaseUrl(worker_server, name), 'create extension citus');
-  const { port } = new URL(worker_server);
-  await onNode(databaseUrl(coordinator_server, name), `select citus_add_node('127.0.0.1', ${port})`);
 }
 
 /** Starts a coordinator and its workers with a database. */
