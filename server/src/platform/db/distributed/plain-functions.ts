@@ -53,7 +53,8 @@ async function followTables(owner: pg.Client): Promise<void> {
 }
 
 /** A delete of the oldest rows of a table, some at a time. */
-const some_at_a_time = /\bdelete from (\w+) where ctid = any \(array\(\s*select ctid from \1 where (.+?) limit most\)\)/g;
+const some_at_a_time =
+  /\bdelete from (\w+) where ctid = any \(array\(\s*select ctid from \1 where (.+?) limit most\)\)/g;
 
 /** No row of a shard is found by its place, so a function that deletes what is over deletes all of a distributed table's at once. */
 export async function deleteAtOnce(owner: pg.Client, placements: Placements): Promise<void> {
