@@ -98,11 +98,7 @@ describe('a planted violation is named', () => {
   const last = () => `seal_no = (select max(seal_no) from trail_seal where ${of_group()}) and ${of_group()}`;
   const cases: [string, () => string[], RegExp][] = [
     ['changed', () => [`update audit set note = 'nothing to see' where id = ${first}`], /audit \d+ was changed after/],
-    [
-      'moved to another moment',
-      () => [`update audit set at = '2020-01-01' where id = ${first}`],
-      /was changed/,
-    ],
+    ['moved to another moment', () => [`update audit set at = '2020-01-01' where id = ${first}`], /was changed/],
     ['deleted', () => [`delete from audit where id = ${first}`], /audit \d+ is gone, of seal \d+/],
     [
       'inserted',
