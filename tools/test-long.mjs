@@ -37,11 +37,16 @@ async function runCommand({ tests, script = [], env }, folder) {
 }
 
 /**
- * Runs a part and writes its result into docs/long-run.md.
+ * Runs a part and writes its result into docs/long-run.md. A part that lacks what it needs says so, and its last result stays.
  * @param {import('./long-run/parts.mjs').Part} part
  */
-async function runPart({ name, proves, commands }) {
+async function runPart({ name, proves, lacks, commands }) {
   console.log(`\n── ${name}: ${proves}`);
+  const missing = lacks?.();
+  if (missing) {
+    console.log(`${name} is skipped: ${missing}.`);
+    return true;
+  }
   const folder = mkdtempSync(join(tmpdir(), 'clinic-long-run-'));
   const commit = await commitAtHand();
   const began = Date.now();

@@ -1,7 +1,11 @@
+import { engine_environment, engine_options, engine_tests, lacksEngine } from './engine.mjs';
 import { race_options, raceTests } from '../tests/race-tests.mjs';
 
 /** @typedef {{ tests?: string[], script?: string[], env?: Record<string, string> }} Command */
-/** @typedef {{ name: string, proves: string, commands: () => Command[] }} Part */
+/**
+ * What a part `lacks` on this machine, in words; undefined if it can run.
+ * @typedef {{ name: string, proves: string, lacks?: () => string | undefined, commands: () => Command[] }} Part
+ */
 
 const server = ['--project', 'shared', '--project', 'own', '--project', 'mocked'];
 
@@ -20,6 +24,12 @@ export const parts = [
     proves:
       'every query names its clinic, for each filter and each sort of every list; the tables on a distributed engine, if CITUS_HOME names one',
     commands: () => [serverTests(['server/src/testing/distribution'])],
+  },
+  {
+    name: 'engine',
+    proves: 'payments, and every invariant with its planted violations, on a distributed engine',
+    lacks: lacksEngine,
+    commands: () => [serverTests([...engine_options, ...engine_tests], engine_environment)],
   },
   {
     name: 'restore-drill',
