@@ -13,6 +13,7 @@ export const engine_tests = [
   'domains/payments/outcomes/outcome-deliveries.test.ts',
   'domains/payments/outcomes/outcome-order.test.ts',
   'domains/payments/outcomes/payment-news.test.ts',
+  'domains/payments/outcomes/payment-races.test.ts',
   'domains/payments/payments-invariants.test.ts',
   'domains/payments/screens/device-messages-of-others.test.ts',
   'domains/payments/statistics/ids-of-totals.test.ts',
