@@ -25,13 +25,14 @@ test('finance asks for a report, sees it in every tab and after a reload, and do
 
   await page.reload();
   await page.getByRole('button', { name: /^Reports/ }).click();
-  const tray = page.getByRole('dialog', { name: 'Reports' });
+  const download = page
+    .getByRole('dialog', { name: 'Reports' })
+    .getByRole('button', { name: /^Download transactions-/ })
+    .first();
+  await expect(download).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   const arriving = page.waitForEvent('download');
-  await tray
-    .getByRole('button', { name: /^Download transactions-/ })
-    .first()
-    .click();
+  await download.click();
   const file = await arriving;
   expect(file.suggestedFilename()).toMatch(/^transactions-\d{4}-\d{2}-\d{2}\.xlsx$/);
   expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
