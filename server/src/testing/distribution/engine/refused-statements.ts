@@ -10,6 +10,7 @@ const across = 'head office asks the machines of its clinics';
  */
 export const refused_statements: Readonly<Record<string, string>> = {
   'with known as ( insert into patient': of_this_part,
+  'insert into telemed_invoice': 'its sub-select names the clinic again: values, and the unique index decides',
   'insert into patient_view': 'inserts if there is none yet: values, and the unique index decides',
   'update session s set locks_at': `${interval}; the seconds of the device are read first`,
   'update session s set locked_at': 'the seconds of the device are read first',
