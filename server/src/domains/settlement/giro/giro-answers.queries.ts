@@ -4,6 +4,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { columnsOf, type RowOf } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
+import { inThousands } from '../../../platform/db/statements/in-thousands.ts';
+import { together } from '../../../platform/db/transaction.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ToldLine } from './read-giro-answer.ts';
 import type { ToldSum } from './read-giro-sums.ts';
@@ -55,21 +57,19 @@ export const firstEffect = ({ differs }: GiroAnswerRow): GiroEffect | null => (d
 /** Saves the lines for payments of the entered clinics: as pending, or as conflicts if the answer differs. */
 export async function insertAnswerLines(db: Db, answer: GiroAnswerRow, lines: readonly NewAnswerLine[]): Promise<void> {
   const of_answer = { giro_answer_id: answer.id, giro_file_id: answer.giro_file_id, effect: firstEffect(answer) };
-  await db
-    .insertInto('giro_answer_line')
-    .values(
-      lines.map(({ clinic_id, payment_advice_id, end_to_end_id, status, reason_code, reason, bank_reference }) => ({
-        ...of_answer,
-        clinic_id,
-        payment_advice_id,
-        end_to_end_id,
-        status,
-        reason_code,
-        reason,
-        bank_reference,
-      })),
-    )
-    .execute();
+  const rows = lines.map(
+    ({ clinic_id, payment_advice_id, end_to_end_id, status, reason_code, reason, bank_reference }) => ({
+      ...of_answer,
+      clinic_id,
+      payment_advice_id,
+      end_to_end_id,
+      status,
+      reason_code,
+      reason,
+      bank_reference,
+    }),
+  );
+  await together(db, ...inThousands(rows).map((some) => db.insertInto('giro_answer_line').values(some)));
 }
 
 /**
@@ -95,7 +95,7 @@ export async function noteDifferingAnswer(
       after: JSON.stringify({ status, bank_reference }),
       request_id,
     }));
-  await db.insertInto('audit').values(entries).execute();
+  await together(db, ...inThousands(entries).map((some) => db.insertInto('audit').values(some)));
 }
 
 export interface AnswerLineRow extends ToldLine {

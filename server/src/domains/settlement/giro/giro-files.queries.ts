@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { anyOf, columnsOf, counted, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
+import { inThousands } from '../../../platform/db/statements/in-thousands.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { BankAccount, GiroPayment, Payable } from './giro-file.rules.ts';
 
@@ -94,7 +95,11 @@ export async function insertLines(db: Db, { file, group_id, actor, request_id }:
       after: JSON.stringify({ message_id: file.message_id }),
       request_id,
     }));
-  await together(db, db.insertInto('giro_file_line').values(lines), db.insertInto('audit').values(entries));
+  await together(
+    db,
+    ...inThousands(lines).map((some) => db.insertInto('giro_file_line').values(some)),
+    ...inThousands(entries).map((some) => db.insertInto('audit').values(some)),
+  );
 }
 
 export const findFile = (
