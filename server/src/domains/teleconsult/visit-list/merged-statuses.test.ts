@@ -6,7 +6,7 @@ import { called, makeDoctorOnline, makeTelemedBranch } from '../../../testing/sa
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const rows_of_page = 10;
-const newer = 2_000;
+const each = 2_000;
 /** The first entry of each status, the rows of the page, and their look-ups. */
 const most_entries = 10 * rows_of_page;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A branch with a page of visits that ended with one status, and 2,000 newer ones that ended with the other. */
+/** A branch with 2,000 visits that ended with one status, and 2,000 newer ones that ended with the other. */
 async function plant(older: string, other: string) {
   const branch = await makeTelemedBranch(app);
   const doctor = await makeDoctorOnline(app, branch, 'Lim');
@@ -26,13 +26,13 @@ async function plant(older: string, other: string) {
   await app.owner.query(
     `insert into visit (group_id, clinic_id, created_at, updated_at, status, call_at, customer_id, patient_id, patient_name, mobile, service_id,
        is_first_visit, doctor_id, consult_start_at, consult_end_at, ended_why, ended_at)
-     select v.group_id, v.clinic_id, now(), now(), one.status, now() - make_interval(mins => 3000 - i), v.customer_id, v.patient_id,
+     select v.group_id, v.clinic_id, now(), now(), one.status, now() - make_interval(mins => 5000 - i), v.customer_id, v.patient_id,
        v.patient_name, v.mobile, v.service_id, true, seen.doctor_id, seen.at, seen.at, case one.status when 'c' then 'patient' end,
        case one.status when 'c' then now() end
      from visit v, generate_series(1, $2) i, lateral (select case when i <= $3 then $4 else $5 end) one (status),
        lateral (select case one.status when 'w' then $6::bigint end, case one.status when 'w' then now() end) seen (doctor_id, at)
      where v.id = $1 order by i`,
-    [id, rows_of_page + newer, rows_of_page, older, other, doctor.doctor_id],
+    [id, 2 * each, each, older, other, doctor.doctor_id],
   );
   await app.owner.query('vacuum analyze visit');
   const { group, clinic } = branch;

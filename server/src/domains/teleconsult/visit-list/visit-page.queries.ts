@@ -60,12 +60,14 @@ const scansOf = (filters: VisitFilters): VisitFilters[] => {
 };
 
 /**
- * Scans the index of the order from its beginning. Of a list with several statuses their indexes are merged: one scan of all visits would
- * pass over those of the other lists, which may be all of the newest.
+ * Scans the index of the order from its beginning. Of a list with several statuses the index of each is scanned, up to the end of the page: one
+ * scan of all visits would pass over those of the other lists, which may be all of the newest.
  */
 const scanInOrder = (scope: Scope, { filters, sort, page }: AskedPage): RawBuilder<unknown> => {
+  const up_to_page = { limit: page.offset + page.limit, offset: 0 };
   const scans = scansOf(filters).map(
-    (scan) => sql`select v.id, v.listed_at from visit v where ${conditionsOf(scope, scan)} ${andMatches(scan)}`,
+    (scan) => sql`(select v.id, v.listed_at from visit v where ${conditionsOf(scope, scan)} ${andMatches(scan)}
+      ${orderOf(sort)} ${partOf(up_to_page)})`,
   );
   return sql`select v.id from (${sql.join(scans, sql` union all `)}) v ${orderOf(sort)} ${partOf(page)}`;
 };
