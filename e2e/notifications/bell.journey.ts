@@ -31,11 +31,13 @@ test('a payment on hold notifies users who may see it, and the notification link
   await expect(news).toContainText('S$14.35 arrived for', { timeout: 15_000 });
   await expect(panel).not.toContainText('OR-100377');
   await expectAccessible(owner, '[role="dialog"]');
+  const markAsRead = news.getByRole('button', { name: /^Mark as read/ });
+  await expect(markAsRead).toBeVisible();
   await news.getByRole('link').click();
   await expect(owner).toHaveURL(new RegExp(`/payment/transaction/${id}$`));
   await expect(panel).toBeHidden();
   await bell(owner).click();
-  await expect(news.getByRole('button', { name: /^Mark as read/ })).toBeHidden();
+  await expect(markAsRead).toBeHidden();
   await expect(counter.getByRole('button', { name: /^Notifications, \d+ unread$/ })).toBeVisible();
 });
 

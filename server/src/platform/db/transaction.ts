@@ -4,7 +4,7 @@ import type { DB } from './database.generated.ts';
 import type { Db, ReadDb } from './handles.ts';
 import { isDistributed } from './pool.ts';
 import { gatherStatements, type Send } from './statements/gathered-statements.ts';
-import { entering, plain, reading_clock, settingLocally } from './statements/entering.ts';
+import { entering, plain, reading_clock, settingLocally, takingOn } from './statements/entering.ts';
 import { inOneRoundTrip, nameStatement, type Statement } from './statements/one-round-trip.ts';
 import { isSilence } from './statements/silence.ts';
 import { replaceNames } from './statements/statement-names.ts';
@@ -98,12 +98,6 @@ export async function sideBySide<Thing, Result>(
     state.gathered = undefined;
   }
 }
-
-/**
- * Takes a role on until the end of the transaction. The distributed engine sends a `set local role` to its workers, where a function with its
- * owner's rights connects as its owner, who must not take the role on. What `set_config` sets stays here, and statements go as this role.
- */
-const takingOn = (role: string): Statement => ({ text: `select set_config('role', $1, true)`, values: [role] });
 
 /** Opens the tenant's rows for a transaction that began without one: in the round trip of its next statement, if the handle is ours. */
 export async function enterTenant(db: ReadDb, tenant: Tenant): Promise<void> {

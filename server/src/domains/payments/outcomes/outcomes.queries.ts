@@ -35,8 +35,9 @@ export async function lockKnown(db: Db, acquirer_id: string, reference: string):
       ? everywhere
       : sql<CodeOrigin>`select * from resolve_payment_reference(${reference}, ${clinic_id}::int8)`,
   );
-  const asked_everywhere = clinic_id === undefined || origins[0];
-  return { before: before[0], origin: asked_everywhere ? origins[0] : (await everywhere.execute(db)).rows[0] };
+  // A reference from before the engine carries no clinic, or seems to carry another.
+  const [origin] = origins.length === 0 && clinic_id !== undefined ? (await everywhere.execute(db)).rows : origins;
+  return { before: before[0], origin };
 }
 
 export type NewOutcome = Omit<Row<'payment_outcome'>, 'clinic_id' | 'transaction_id' | 'attached_at'> & {

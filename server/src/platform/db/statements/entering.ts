@@ -28,3 +28,9 @@ export function entering(client: pg.ClientBase, tenant: Tenant): Statement[] {
     },
   ];
 }
+
+/**
+ * Takes a role on until the end of the transaction. The distributed engine sends a `set local role` to its workers, where a function with its
+ * owner's rights connects as its owner, who must not take the role on. What `set_config` sets stays here, and statements go as this role.
+ */
+export const takingOn = (role: string): Statement => ({ text: `select set_config('role', $1, true)`, values: [role] });

@@ -28,7 +28,7 @@ async function waitForPlace(share: Share, wait_ms: number): Promise<void> {
 /** Waits for one of the places of this name, at most so many at once, and returns the function that frees it. */
 export type TakePlace = (name: string, most: number, wait_ms?: number) => Promise<() => void>;
 
-/** Counted places by name. Whoever waits too long is refused with 503. */
+/** Counted places by name. A call that waits too long is refused with 503. */
 export function createPlaces(): TakePlace {
   const shares = new Map<string, Share>();
 
