@@ -143,6 +143,27 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.clinics_of_user(person bigint, present timestamp with time zone)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+declare
+  entered text := current_setting('app.clinics', true);
+  at_devices text[];
+  member_at bigint[];
+  signed_in_at bigint[];
+begin
+  select array_agg(distinct device_id) into at_devices from session
+  where user_id = person and group_id = app_group() and revoked_at is null and expires_at > present;
+  select array_agg(distinct clinic_id order by clinic_id) into member_at from user_group_clinic where group_id = app_group() and user_id = person;
+  if at_devices is null or member_at is null then return '{}'; end if;
+  execute format('set local app.clinics = %L', array_to_string(member_at, ','));
+  select array_agg(distinct clinic_id) into signed_in_at from device where clinic_id = any (member_at) and device_id = any (at_devices);
+  execute format('set local app.clinics = %L', coalesce(entered, ''));
+  return coalesce(signed_in_at, '{}');
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.close_act(audits jsonb, announcements jsonb, idempotency jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -207,7 +228,7 @@ begin
         'role', nullif(concat_ws(' ', role, array_to_string(other_roles, ' ')), ''), 'actor_id', actor_id)) as data
     from written order by id
   loop
-    told_at := case when one.clinic_id is null then array(select resolve_clinics_of_user(one.user_id, one.at)) else array[one.clinic_id] end;
+    told_at := case when one.clinic_id is null then clinics_of_user(one.user_id, one.at) else array[one.clinic_id] end;
     -- A user's own news also reaches the counters of other clinics where they are signed in.
     execute format('set local app.clinics = %L', concat_ws(',', nullif(current_setting('app.clinics', true), ''),
       nullif(array_to_string(told_at, ','), '')));
@@ -1143,6 +1164,17 @@ AS $function$
 $function$;
 alter function resolve_broken_trail(bigint) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_clinic_bank_accounts(wanted bigint)
+ RETURNS TABLE(clinic_id bigint, bank_name text, bic text, branch_code text, account_name text, account_number text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select b.clinic_id, b.bank_name, b.bic, b.branch_code, b.account_name, b.account_number from clinic_bank_account b
+  where wanted is null or b.clinic_id = wanted
+$function$;
+alter function resolve_clinic_bank_accounts(bigint) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_clinic_plan_versions(wanted bigint)
  RETURNS TABLE(clinic_id bigint, updated_at timestamp with time zone)
  LANGUAGE sql
@@ -1154,16 +1186,15 @@ $function$;
 alter function resolve_clinic_plan_versions(bigint) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_clinic_plans(today date, wanted bigint)
- RETURNS TABLE(clinic_id bigint, group_id bigint, clinic_name text, group_name text, plan_id bigint, next_plan_id bigint, next_from date, bank_name text, bic text, branch_code text, account_name text, account_number text)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, clinic_name text, group_name text, plan_id bigint, next_plan_id bigint, next_from date)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select c.id, c.group_id, c.name, g.name,
     coalesce((select p.plan_id from clinic_plan p where p.clinic_id = c.id and p.effective_date <= today order by p.effective_date desc limit 1), c.plan_id),
-    n.plan_id, n.effective_date, b.bank_name, b.bic, b.branch_code, b.account_name, b.account_number
+    n.plan_id, n.effective_date
   from clinic c join provider_group g on g.id = c.group_id
-  left join clinic_bank_account b on b.clinic_id = c.id
   left join lateral (
     select p.plan_id, p.effective_date from clinic_plan p where p.clinic_id = c.id and p.effective_date > today order by p.effective_date limit 1
   ) n on true
@@ -1197,18 +1228,6 @@ AS $function$
   where a.plan_id = any (plans)
 $function$;
 alter function resolve_clinics_of_plans(bigint[],date) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_clinics_of_user(person bigint, present timestamp with time zone)
- RETURNS SETOF bigint
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 3
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select distinct d.clinic_id from session s join user_group_clinic m on m.user_id = s.user_id
-    join device d on d.clinic_id = m.clinic_id and d.device_id = s.device_id
-  where s.user_id = person and s.group_id = app_group() and s.revoked_at is null and s.expires_at > present
-$function$;
-alter function resolve_clinics_of_user(bigint,timestamp with time zone) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_clinics_to_settle(run bigint)
  RETURNS TABLE(clinic_id bigint, group_id bigint)
@@ -1552,7 +1571,7 @@ CREATE OR REPLACE FUNCTION public.resolve_needs_mobile(user_id bigint)
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select exists (
-    select from doctor d where d.group_id = app_group() and d.user_id = $1 and d.deleted_at is null
+    select d.id from doctor d where d.group_id = app_group() and d.user_id = $1 and d.deleted_at is null
       and d.is_enable_appointment_sms_notify)
 $function$;
 alter function resolve_needs_mobile(bigint) owner to clinic_resolver;

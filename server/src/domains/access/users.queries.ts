@@ -50,7 +50,8 @@ export const lockOwnUser = (db: Db, group_id: number, user_id: number) =>
 
 /**
  * Locks the user against changes until the sign-in commits. It waits for a change of the password or of `enable` that is under way and
- * returns the outcome. A later change waits for the sign-in, and then ends its session.
+ * returns the outcome. A later change waits for the sign-in, and then ends its session. Not a shared lock: on the distributed engine, two
+ * who hold one and insert their session wait for each other.
  */
 export const lockForSignIn = (
   db: Db,
@@ -61,7 +62,7 @@ export const lockForSignIn = (
     .select(['password_hash', 'enable'])
     .where('group_id', '=', group_id)
     .where('id', '=', id)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
 
 /** `change_password`: true if another user chose the password. The user must then change it at the next sign-in. */

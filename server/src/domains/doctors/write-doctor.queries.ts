@@ -89,7 +89,7 @@ export async function readMobile(db: Db, scope: Scope, user_id: number): Promise
     .select('mobile')
     .where('group_id', '=', scope.group_id)
     .where('id', '=', user_id)
-    .forShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return user?.mobile ?? '';
 }

@@ -89,7 +89,8 @@ export const lookups: Readonly<Record<string, string>> = {
   note_live_sessions: 'writes a local table, of the sessions that this process holds',
   resolve_role_groups: 'reads a reference table',
   resolve_clinics: 'reads a reference table',
-  resolve_clinic_plans: 'asks every machine, for head office',
+  resolve_clinic_plans: 'reads reference tables',
+  resolve_clinic_bank_accounts: 'asks every machine, for head office',
   resolve_clinics_of_plans: 'asks every machine, when plans are read or a future fee is deleted',
   resolve_needs_mobile: 'asks every machine, when a mobile number is removed',
   resolve_clinic_plan_versions: 'reads a reference table',
@@ -144,8 +145,6 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_document_gaps: 'asks every machine for its numbers, when reconcile runs',
   resolve_receipt_link: 'asks every machine by the link, until the link carries its clinic',
   resolve_print_ticket: 'asks every machine by the ticket, until the ticket carries its clinic',
-  resolve_clinics_of_user:
-    'asks every machine, when a notification concerns a user account; uses the local table of sessions',
   resolve_notifications_to_deliver: 'reads a local table',
   purge_old_notifications: 'deletes from a local table',
   audit_digest: 'reads only its parameter',

@@ -1,5 +1,4 @@
 import { idle_lock_grace_seconds } from '@clinic/contract/access/idle-lock-times.ts';
-import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 import type { Staff } from '../../../platform/act/caller.ts';
@@ -46,37 +45,34 @@ export async function saveIdleLock(db: Db, staff: Staff, idle_lock_seconds: numb
 export const locksAt = (idle_lock_seconds: number | null, now: Date): Date | null =>
   idle_lock_seconds === null ? null : new Date(now.getTime() + (idle_lock_seconds + idle_lock_grace_seconds) * 1000);
 
-const ofSession = ({ group_id, session_id }: Staff) => sql`group_id = ${group_id} and id = ${session_id}::uuid`;
+const ofSession = (db: Db, { group_id, session_id }: Staff) =>
+  db.updateTable('session').where('group_id', '=', group_id).where('id', '=', session_id);
 
 /** Postpones the lock after reported activity. A locked session stays locked, even if it locked a moment ago. */
 export async function postponeLock(db: Db, staff: Staff, now: Date): Promise<void> {
-  await sql`
-    update session s set locks_at = d.locks_at
-    from (
-      select ${now}::timestamptz + make_interval(secs => idle_lock_seconds + ${idle_lock_grace_seconds}::int) as locks_at
-      from device where clinic_id = ${staff.clinic.id} and device_id = ${staff.device_id}
-    ) d
-    where ${ofSession(staff)} and s.locked_at is null and (s.locks_at is null or s.locks_at > ${now})`.execute(db);
+  const device = await findIdleLock(db, staff);
+  if (!device) return;
+  await ofSession(db, staff)
+    .set({ locks_at: locksAt(device.idle_lock_seconds, now) })
+    .where('locked_at', 'is', null)
+    .where((session) => session.or([session('locks_at', 'is', null), session('locks_at', '>', now)]))
+    .execute();
 }
 
 export async function lockNow(db: Db, staff: Staff, now: Date): Promise<void> {
-  await db
-    .updateTable('session')
+  await ofSession(db, staff)
     .set((session) => ({ locked_at: session.fn.coalesce('locked_at', session.val(now)) }))
-    .where('group_id', '=', staff.group_id)
-    .where('id', '=', staff.session_id)
     .execute();
 }
 
 /** Unlocks the session. `proves` is null if the proof is weaker than a sign-in. */
 export async function unlockNow(db: Db, staff: Staff, now: Date, proves: 'password' | 'passkey' | null): Promise<void> {
-  await sql`
-    update session s set locked_at = null,
-      locks_at = (
-        select ${now}::timestamptz + make_interval(secs => idle_lock_seconds + ${idle_lock_grace_seconds}::int)
-        from device where clinic_id = ${staff.clinic.id} and device_id = ${staff.device_id}
-      ),
-      proved_at = case when ${proves}::text is null then proved_at else ${now} end,
-      proved_with = coalesce(${proves}::text, proved_with)
-    where ${ofSession(staff)}`.execute(db);
+  const device = await findIdleLock(db, staff);
+  await ofSession(db, staff)
+    .set({
+      locked_at: null,
+      locks_at: locksAt(device?.idle_lock_seconds ?? null, now),
+      ...(proves && { proved_at: now, proved_with: proves }),
+    })
+    .execute();
 }

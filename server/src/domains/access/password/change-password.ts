@@ -31,7 +31,8 @@ export const changePassword: Action<typeof endpoint> = async (act, { body }) => 
   await savePassword(act.db, group_id, user_id, await hashPassword(body.password, act.password_cost), act.now);
   await signOutEverywhere(act, { group_id, user_id });
   const token = await openSession(act, { ...user, group_id }, device_id);
-  await keepFormerProof(act.db, { group_id, user_id }, session.proved_at);
+  // With a second factor, the password given for its change is too weak a proof for sensitive calls. For others it is the proof.
+  if (user.second_factor_since) await keepFormerProof(act.db, { group_id, user_id }, session.proved_at);
   act.audit('password_changed', { entity: 'user', entity_id: user_id, clinic_id: null });
   act.notify('password_changed', { user_id }, {});
   if (user.email) {

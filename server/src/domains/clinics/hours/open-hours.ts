@@ -2,7 +2,7 @@ import type { OpeningOfDay } from '@clinic/contract/clinics/opening-days.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { Tenant } from '../../../platform/db/transaction.ts';
 import type { WeekList } from './hours.queries.ts';
-import { type OpeningRow, readOpenings } from './opening.queries.ts';
+import { type Openings, readOpenings } from './opening.queries.ts';
 import { changesAt, type Hours, openAt, type Opening, openingOf } from './opening.rules.ts';
 import { type FreeDay, freeDays } from './public-holidays.rules.ts';
 
@@ -42,18 +42,27 @@ export async function readOpenHoursOf(
   clinic_ids: readonly number[],
   within = always,
 ): Promise<Map<number, OpenHours>> {
-  const { clinics, holidays } = await readOpenings(db, scope, clinic_ids, within);
-  const free_days = freeDays(holidays);
-  return new Map(clinics.map((clinic) => [clinic.id, openHoursOf(clinic, free_days)]));
+  const openings = await readOpenings(db, scope, clinic_ids, within);
+  const free_days = freeDays(openings.holidays);
+  const weeks = Map.groupBy(openings.weeks, ({ clinic_id }) => clinic_id);
+  const closures = Map.groupBy(openings.closures, ({ clinic_id }) => clinic_id);
+  return new Map(
+    openings.clinics.map((clinic) => [
+      clinic.id,
+      openHoursOf(clinic, weeks.get(clinic.id) ?? [], closures.get(clinic.id) ?? [], free_days),
+    ]),
+  );
 }
 
-function openHoursOf(read: OpeningRow, free_days: ReadonlyMap<string, FreeDay>): OpenHours {
-  const closures = read.closures.map(({ start_at, end_at }) => ({
-    start_at: new Date(start_at),
-    end_at: new Date(end_at),
-  }));
+function openHoursOf(
+  read: Openings['clinics'][number],
+  weeks: Openings['weeks'],
+  exceptions: Openings['closures'],
+  free_days: ReadonlyMap<string, FreeDay>,
+): OpenHours {
+  const closures = exceptions.map(({ start_at, end_at }) => ({ start_at: new Date(start_at), end_at: new Date(end_at) }));
   const hoursOf = (list: WeekList): Hours => ({
-    weekly: read.weeks.filter((span) => span.list === list),
+    weekly: weeks.filter((span) => span.list === list),
     closures,
     free_days,
     closed_on_holidays: read.exception_hours_include_holidays,

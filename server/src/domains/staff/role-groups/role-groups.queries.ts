@@ -55,14 +55,17 @@ export async function holdWhoHasRoleGroups(db: Db, group_id: number): Promise<vo
   await takingLock('role groups', group_id).execute(db);
 }
 
-/** Reads role groups to be given with a key-share lock: a call that deletes one waits until the commit. */
+/**
+ * Reads role groups to be given, locked: a call that deletes one waits until the commit. Not a shared lock: on the distributed engine, two who
+ * hold one and give role groups wait for each other.
+ */
 export async function readRoleGroups(db: Db, group_id: number, ids: readonly number[]): Promise<RoleGroupRow[]> {
   const rows = await ofGroup(db, group_id)
     .select(['id', 'name', 'roles', 'delegated'])
     .where('id', '=', anyOf(ids))
     .orderBy(by_name)
     .orderBy('id')
-    .forKeyShare()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(toRow);
 }
