@@ -36,9 +36,9 @@ async function crossed(pair: () => [Deed, Deed], rounds: number): Promise<number
     const user = await newUser();
     await Promise.all(pair().map((deed) => deed(user)));
     const { rows } = await world.app.owner.query<{ tells: boolean; has_mobile: boolean }>(
-      `select mobile <> '' as has_mobile, exists (
-         select from doctor d where d.user_id = u.id and d.is_enable_appointment_sms_notify) as tells
-       from staff_user u where id = $1`,
+      `select mobile <> '' as has_mobile, (
+         select count(*) > 0 from doctor where user_id = $1 and is_enable_appointment_sms_notify) as tells
+       from staff_user where id = $1`,
       [user.id],
     );
     const { tells = false, has_mobile = false } = rows[0] ?? {};

@@ -161,7 +161,7 @@ describe('T6 an issued member token', () => {
     ['of a user who lost the branch', 'delete from user_group_clinic where user_id = $1'],
     [
       'of a user whose password was changed elsewhere',
-      'update staff_user set password_changed_at = clock_timestamp() where id = $1',
+      'update staff_user set password_changed_at = statement_timestamp() where id = $1',
     ],
   ])('%s is refused within a second', async (_, statement) => {
     const signed_in = await signIn(app, user, first);

@@ -119,8 +119,10 @@ describe('an admin fee', () => {
   });
 
   test('the audit trail of plans cannot be altered', async () => {
-    await expect(app.owner.query("update plan_change set actor = 'x'")).rejects.toThrow('plan_change is append-only.');
-    await expect(app.owner.query('delete from plan_change')).rejects.toThrow('plan_change is append-only.');
+    // A shard of the distributed engine adds its number.
+    const append_only = /^plan_change(_\d+)? is append-only\.$/;
+    await expect(app.owner.query("update plan_change set actor = 'x'")).rejects.toThrow(append_only);
+    await expect(app.owner.query('delete from plan_change')).rejects.toThrow(append_only);
   });
 });
 
