@@ -4,7 +4,8 @@ import { type Listed, type Placements } from './placement.ts';
 
 type Source = Listed & { table: string };
 
-const listsOf = (placements: Placements): Source[] =>
+/** The lists that the coordinator keeps. */
+export const listsOf = (placements: Placements): Source[] =>
   Object.entries(placements).flatMap(([table, at]) =>
     at.place === 'distributed' && at.listed ? [{ ...at.listed, table }] : [],
   );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { waitingStatements } from '../../../testing/database/waiting-statements.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { eventually } from '../../../testing/wire/test-socket.ts';
@@ -23,13 +24,6 @@ const start = (counter: Counter) => {
   return app.call(createTransaction, { body }, counter.token);
 };
 
-async function waiting(): Promise<number> {
-  const { rows } = await app.owner.query<{ n: number }>(
-    'select count(*)::int as n from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0 and datname = current_database()',
-  );
-  return rows[0]?.n ?? 0;
-}
-
 test('F8 calls that wait for a locked row of one clinic, more than there are connections, do not block another clinic', async () => {
   const counters = await Promise.all(Array.from({ length: many }, () => openCounter(app, busy.user, busy.clinic)));
   const payments = await Promise.all(
@@ -40,7 +34,7 @@ test('F8 calls that wait for a locked row of one clinic, more than there are con
   await holder.query('select from event_counter where clinic_id = $1 for update', [busy.clinic.id]);
   const creates = counters.map(start);
   const outcomes = payments.map(({ reference }) => sendOutcome(app, { reference }));
-  await eventually('calls that wait for the row', async () => (await waiting()) >= 4);
+  await eventually('calls that wait for the row', async () => (await waitingStatements(app.owner)) >= 4);
 
   try {
     const began = performance.now();

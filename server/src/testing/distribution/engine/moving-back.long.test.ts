@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { calculateTransactions, getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { distribution } from '../../../distribution/distribution-keys.ts';
+import { foldRollups } from '../../../domains/payments/payments.workers.ts';
+import { moveToOneDatabase } from '../../../platform/db/distributed/to-one-database.ts';
+import { sealTrail } from '../../../platform/trail/seal-trail.ts';
+import { reconcile } from '../../../reconcile.ts';
+import { signIn } from '../../factories.ts';
+import { type Counter, sendOutcome, startPayment } from '../../money/payments.ts';
+import { startTestApp, type TestApp } from '../../test-app.ts';
+import { engineFolder, not_here } from './cluster.ts';
+import { countersAtBothWorkers, type ProductOnCluster, startProduct } from './product-on-cluster.ts';
+
+const home = engineFolder();
+let product: ProductOnCluster | undefined;
+let one: TestApp | undefined;
+beforeAll(async () => {
+  if (home) product = await startProduct(home);
+  one = await startTestApp();
+}, 300_000);
+afterAll(async () => {
+  await one?.close();
+  await product?.close();
+});
+
+const shown = async (there: TestApp, token: string): Promise<unknown> => [
+  (await there.call(listTransactions, { query: {} }, token)).answer,
+  (await there.call(calculateTransactions, { query: {} }, token)).answer,
+];
+
+async function takePaid(there: TestApp, counter: Counter): Promise<number> {
+  const { id, reference } = await startPayment(there, counter, { amount: 12.5 });
+  expect((await sendOutcome(there, { reference })).answer).toMatchObject({ effect: 'paid' });
+  return id;
+}
+
+const nextTransaction = async ({ owner }: TestApp): Promise<number> =>
+  Number((await owner.query<{ tx: string }>('select pg_current_xact_id()::text as tx')).rows[0]?.tx);
+
+/** Uses up numbers of transactions. */
+async function untilNumberedHigher(app: TestApp, than: TestApp): Promise<void> {
+  const wanted = (await nextTransaction(than)) + 1_000;
+  while ((await nextTransaction(app)) < wanted) await Promise.all(Array.from({ length: 200 }, () => nextTransaction(app)));
+}
+
+test('a distributed database moves into a single one: nothing is missing, and counters go on there', async (context) => {
+  if (!product || !one || !home) return context.skip(not_here);
+  const { app: there, cluster } = product;
+  const counters = [...(await countersAtBothWorkers(there)).values()];
+  for (const counter of counters) await takePaid(there, counter);
+  await foldRollups(there.platform);
+  await sealTrail(there.platform);
+  const before = await Promise.all(counters.map(({ token }) => shown(there, token)));
+
+  const programs = { path: `${join(home, 'bin')}:${process.env['PATH']}` };
+  await expect(moveToOneDatabase(one.owner_url, one.owner_url, distribution, programs)).rejects.toThrow('not distributed');
+  await expect(moveToOneDatabase(cluster.coordinator, one.owner_url, distribution, programs)).rejects.toThrow(
+    'pg_resetwal --epoch=0 --next-transaction-id=1048576',
+  );
+  await untilNumberedHigher(one, there);
+  await moveToOneDatabase(cluster.coordinator, one.owner_url, distribution, programs);
+  await expect(moveToOneDatabase(cluster.coordinator, one.owner_url, distribution, programs)).rejects.toThrow(
+    'has groups already',
+  );
+
+  const broken: string[] = [];
+  await reconcile(one.owner_url, (line) => void (line.startsWith('holds') || broken.push(line)));
+  expect(broken).toEqual([expect.stringMatching(/ 0 violations$/)]);
+  for (const [at, counter] of counters.entries()) {
+    const again = { ...counter, ...(await signIn(one, counter.user, counter.clinic, counter.device_id)) };
+    expect(await shown(one, again.token)).toEqual(before[at]);
+    const id = await takePaid(one, again);
+    expect((await one.call(getTransaction, { params: { id } }, again.token)).answer).toMatchObject({ status: 'p' });
+  }
+  await sealTrail(one.platform);
+  // New entries of the journal come after those that a worker has numbered.
+  const { rows } = await one.owner.query<{ in_order: boolean }>(
+    `select bool_and(id > before) as in_order from (select id, lag(id) over (order by at, id) as before from journal_entry) j`,
+  );
+  expect(rows).toEqual([{ in_order: true }]);
+}, 300_000);
