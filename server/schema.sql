@@ -1186,15 +1186,16 @@ $function$;
 alter function resolve_clinic_plan_versions(bigint) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_clinic_plans(today date, wanted bigint)
- RETURNS TABLE(clinic_id bigint, group_id bigint, clinic_name text, group_name text, plan_id bigint, next_plan_id bigint, next_from date)
+ RETURNS TABLE(clinic_id bigint, group_id bigint, clinic_name text, group_name text, plan_id bigint, next_plan_id bigint, next_from date, bank_name text, bic text, branch_code text, account_name text, account_number text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
   select c.id, c.group_id, c.name, g.name,
     coalesce((select p.plan_id from clinic_plan p where p.clinic_id = c.id and p.effective_date <= today order by p.effective_date desc limit 1), c.plan_id),
-    n.plan_id, n.effective_date
+    n.plan_id, n.effective_date, b.bank_name, b.bic, b.branch_code, b.account_name, b.account_number
   from clinic c join provider_group g on g.id = c.group_id
+  left join resolve_clinic_bank_accounts(wanted) b on b.clinic_id = c.id
   left join lateral (
     select p.plan_id, p.effective_date from clinic_plan p where p.clinic_id = c.id and p.effective_date > today order by p.effective_date limit 1
   ) n on true

@@ -53,4 +53,5 @@ begin
   perform close_act(audits, told, idempotency);
 end $$;
 
+-- Contract: close_act alone called it, since the first release.
 drop function resolve_clinics_of_user(bigint, timestamptz);

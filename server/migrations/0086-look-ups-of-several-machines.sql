@@ -8,24 +8,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
       and d.is_enable_appointment_sms_notify)
 $$;
 
--- Every clinic, or one, with its current plan and its next plan: for head office, across all groups.
-drop function resolve_clinic_plans(date, bigint);
-create function resolve_clinic_plans(today date, wanted bigint)
-returns table (clinic_id bigint, group_id bigint, clinic_name text, group_name text, plan_id bigint, next_plan_id bigint, next_from date)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select c.id, c.group_id, c.name, g.name,
-    coalesce((select p.plan_id from clinic_plan p where p.clinic_id = c.id and p.effective_date <= today order by p.effective_date desc limit 1), c.plan_id),
-    n.plan_id, n.effective_date
-  from clinic c join provider_group g on g.id = c.group_id
-  left join lateral (
-    select p.plan_id, p.effective_date from clinic_plan p where p.clinic_id = c.id and p.effective_date > today order by p.effective_date limit 1
-  ) n on true
-  where wanted is null or c.id = wanted
-  order by g.name, c.name, c.id
-$$;
-alter function resolve_clinic_plans(date, bigint) owner to clinic_resolver;
-
--- The bank accounts of what resolve_clinic_plans returns.
+-- The bank accounts of all clinics, or of one.
 create function resolve_clinic_bank_accounts(wanted bigint)
 returns table (clinic_id bigint, bank_name text, bic text, branch_code text, account_name text, account_number text)
 language sql stable security definer set search_path = public, pg_temp as $$
@@ -33,3 +16,20 @@ language sql stable security definer set search_path = public, pg_temp as $$
   where wanted is null or b.clinic_id = wanted
 $$;
 alter function resolve_clinic_bank_accounts(bigint) owner to clinic_resolver;
+
+-- Every clinic, or one, with its current plan, its next plan and its bank account: for head office, across all groups.
+create or replace function resolve_clinic_plans(today date, wanted bigint)
+returns table (clinic_id bigint, group_id bigint, clinic_name text, group_name text, plan_id bigint, next_plan_id bigint, next_from date,
+  bank_name text, bic text, branch_code text, account_name text, account_number text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select c.id, c.group_id, c.name, g.name,
+    coalesce((select p.plan_id from clinic_plan p where p.clinic_id = c.id and p.effective_date <= today order by p.effective_date desc limit 1), c.plan_id),
+    n.plan_id, n.effective_date, b.bank_name, b.bic, b.branch_code, b.account_name, b.account_number
+  from clinic c join provider_group g on g.id = c.group_id
+  left join resolve_clinic_bank_accounts(wanted) b on b.clinic_id = c.id
+  left join lateral (
+    select p.plan_id, p.effective_date from clinic_plan p where p.clinic_id = c.id and p.effective_date > today order by p.effective_date limit 1
+  ) n on true
+  where wanted is null or c.id = wanted
+  order by g.name, c.name, c.id
+$$;

@@ -6,7 +6,7 @@ import { prepareDatabase } from './platform/db/migrations/prepare-database.ts';
 import { createLog } from './platform/log/log.ts';
 import { findDatabase } from './platform/reconcile/find-database.ts';
 
-/** Moves a distributed database, whose coordinator's address is the parameter, into the database of this server, which has no group yet. */
+/** Moves a distributed database, whose coordinator's address is the parameter, into the new database of this server. */
 async function main(): Promise<void> {
   const from_url = process.argv[2];
   if (!from_url) throw new Error("Name the owner's address of the coordinator's database.");
@@ -14,7 +14,9 @@ async function main(): Promise<void> {
   try {
     await prepareDatabase(database.owner_url, workers);
     await moveToOneDatabase(from_url, database.owner_url, distribution, { path: process.env['PATH'] ?? '' });
-    process.stdout.write('Everything is in one database. Run npm run reconcile, then start the server without DATABASE_DISTRIBUTED.\n');
+    process.stdout.write(
+      'Everything is in one database. Run npm run reconcile, then start the server without DATABASE_DISTRIBUTED.\n',
+    );
   } finally {
     await database.stop();
   }

@@ -38,7 +38,14 @@ const on_engine = process.env['DISTRIBUTED_TESTS'] === 'on' ? { DATABASE_DISTRIB
 /** Starts the server as in production, in a separate process, with only this environment. Can start another program in the same way. */
 export async function startServerProcess(environment: Record<string, string>, program = main): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...runtime_options, program], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', HOST: '127.0.0.1', ...beyond_people, ...on_engine, ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ...beyond_people,
+      ...on_engine,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');

@@ -60,7 +60,10 @@ function openHoursOf(
   exceptions: Openings['closures'],
   free_days: ReadonlyMap<string, FreeDay>,
 ): OpenHours {
-  const closures = exceptions.map(({ start_at, end_at }) => ({ start_at: new Date(start_at), end_at: new Date(end_at) }));
+  const closures = exceptions.map(({ start_at, end_at }) => ({
+    start_at: new Date(start_at),
+    end_at: new Date(end_at),
+  }));
   const hoursOf = (list: WeekList): Hours => ({
     weekly: weeks.filter((span) => span.list === list),
     closures,

@@ -24,10 +24,8 @@ export async function listClinicPlans(
   clinic_id: number | null = null,
 ): Promise<ClinicPlanRow[]> {
   const { rows } = await sql<ClinicPlanRow>`
-    select p.*, b.bank_name, b.bic, b.branch_code, b.account_name, b.account_number, v.updated_at
-    from resolve_clinic_plans(${today}::date, ${clinic_id}) p
-    left join resolve_clinic_bank_accounts(${clinic_id}) b on b.clinic_id = p.clinic_id
-    join resolve_clinic_plan_versions(${clinic_id}) v on v.clinic_id = p.clinic_id
+    select p.*, v.updated_at from resolve_clinic_plans(${today}::date, ${clinic_id}) p
+    join resolve_clinic_plan_versions(${clinic_id}) v using (clinic_id)
     order by p.group_name, p.clinic_name, p.clinic_id`.execute(db);
   return rows;
 }

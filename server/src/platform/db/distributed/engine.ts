@@ -4,7 +4,7 @@ import pg from 'pg';
 export const stays_at_coordinator = '-c citus.enable_ddl_propagation=off';
 
 /** True for a database of the distributed engine. */
-export async function hasEngine(owner: pg.Client): Promise<boolean> {
+export async function hasEngine(owner: Pick<pg.Client, 'query'>): Promise<boolean> {
   const { rowCount } = await owner.query(`select from pg_extension where extname = 'citus'`);
   return rowCount === 1;
 }

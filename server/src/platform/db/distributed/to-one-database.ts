@@ -57,7 +57,10 @@ async function copyRows(from_url: string, to_url: string, placements: Placements
   const [dump, dumpErrors] = start(
     'pg_dump',
     [
-      ...['--data-only', '--schema=public', '--schema=pgboss', `--dbname=${from_url}`],
+      '--data-only',
+      '--schema=public',
+      '--schema=pgboss',
+      `--dbname=${from_url}`,
       ...left_out.map((table) => `--exclude-table=${table}`),
     ],
     { PATH: path },
@@ -118,7 +121,7 @@ async function checkNumbers(from_url: string, to_url: string): Promise<void> {
 }
 
 /**
- * Moves everything from a distributed database into a single one that has the same migrations and no group, both as their owners. No process
+ * Moves everything from a distributed database into a single one that has the same migrations and is not in use, both as their owners. No process
  * may serve meanwhile. `pg_dump` and `psql` of PostgreSQL 18 are in the path.
  */
 export async function moveToOneDatabase(
@@ -129,11 +132,12 @@ export async function moveToOneDatabase(
 ): Promise<void> {
   if (!(await isDistributedAt(from_url))) throw new Error('The database to move from is not distributed.');
   const target = await ask(to_url, async (client) => ({
-    has_groups: (await client.query('select from provider_group limit 1')).rowCount === 1,
+    has_entries: (await client.query('select from audit limit 1')).rowCount === 1,
     migrations: await migrationsOf(client),
   }));
-  if (target.has_groups) throw new Error('The database to move to has groups already.');
-  if (target.migrations !== (await ask(from_url, migrationsOf))) throw new Error('The two databases have different migrations.');
+  if (target.has_entries) throw new Error('The database to move to is in use: its trail has entries.');
+  if (target.migrations !== (await ask(from_url, migrationsOf)))
+    throw new Error('The two databases have different migrations.');
   await checkNumbers(from_url, to_url);
   await copyRows(from_url, to_url, placements, programs);
 }
