@@ -10,8 +10,7 @@ import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { type Candidate, type Judged, near_minutes, rankFound, swappedCents } from './find-money-rank.rules.ts';
 import { settlePatients } from './find-money-patients.rules.ts';
 import { isEmptyCriteria, readCriteria, type SearchCriteria } from './find-money-text.rules.ts';
-import { type Asked, findCandidates, type FoundRow } from './candidates.queries.ts';
-import { findUnmatched, type UnmatchedRow } from './unmatched.queries.ts';
+import { type Asked, findCandidates, findUnmatched, type FoundRow, type UnmatchedRow } from './find-money.queries.ts';
 
 const recent_days = 14;
 const most_branches = 20;

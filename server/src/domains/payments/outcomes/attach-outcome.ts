@@ -4,7 +4,7 @@ import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { readOwnFullName } from '../../access/index.ts';
 import { expireLocked } from './expire-transaction.ts';
-import { type ClaimedOutcome, claimUnmatched, saveEffect } from '../find-money/unmatched.queries.ts';
+import { type ClaimedOutcome, claimUnmatched, saveEffect } from '../find-money/find-money.queries.ts';
 import { moveTransaction } from '../transactions/move-transaction.ts';
 import { openIssue } from '../issues/open-issue.ts';
 import { lockOutcome } from './outcomes.queries.ts';

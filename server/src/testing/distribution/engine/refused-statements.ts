@@ -1,6 +1,7 @@
 const of_this_part =
   'an earlier part of the same statement gives its rows: values that the caller knows, in a function of the worker';
 const interval = 'adds an interval to a column: the caller passes both instants';
+const across = 'head office asks the machines of its clinics';
 
 /**
  * Statements that no single worker can run, by a part of their text, each with the change that it needs. The engine refuses them or asks
@@ -15,6 +16,7 @@ export const refused_statements: Readonly<Record<string, string>> = {
   'update session s set locked_at': 'the seconds of the device are read first',
   'update "session" as "s" set "proved_at"': 'joins a local table with a reference table: the user is read first',
   'from visit_payment p left join payment_outcome': 'outcomes stay at the coordinator: they are read by themselves',
+  'with recent as ( select id from transaction': 'in several parts: one by one, or in a function of the worker',
   'with record as (select clinic_id from "transaction"': across,
 };
 
@@ -24,5 +26,4 @@ export const refused_statements: Readonly<Record<string, string>> = {
  */
 export const of_one_database: Readonly<Record<string, string>> = {
   'cross join lateral ( select * from event': 'the news of each clinic are read by themselves',
-  'with recent as ( select id from transaction': 'outcomes are read before and after the payments that they belong to',
 };
