@@ -6,6 +6,7 @@ import { makeDoctor } from '../factories.ts';
 import { boughtOne } from '../money/vouchers.ts';
 import type { DomainSamples, Kept, Sample, World } from './sample.ts';
 import { makeVoucher } from './vouchers.samples.ts';
+import { writePatient } from './writing-customers.ts';
 
 const day_ms = 86_400_000;
 
@@ -25,27 +26,6 @@ interface Made {
   minutes?: number;
 }
 
-/** A customer who is their own patient. Each row is a statement of its own: on the distributed engine they lie on several machines. */
-async function plantPatient(
-  { owner }: Pick<World['app'], 'owner'>,
-  group_id: number,
-  platform_id: string,
-  name: string,
-): Promise<{ customer_id: number; patient_id: number }> {
-  const customers = await owner.query<{ id: number }>(
-    `insert into customer (group_id, platform_id, username, created_at, updated_at, seen_at)
-     values ($1, $2, 'tan.mei', now(), now(), now()) returning id`,
-    [group_id, platform_id],
-  );
-  const customer_id = customers.rows[0]?.id ?? 0;
-  const patients = await owner.query<{ id: number }>(
-    `insert into customer_patient (group_id, customer_id, platform_id, is_self, name, created_at, updated_at)
-     values ($1, $2, $3, true, $4, now(), now()) returning id`,
-    [group_id, customer_id, platform_id, name],
-  );
-  return { customer_id, patient_id: patients.rows[0]?.id ?? 0 };
-}
-
 /** An appointment of the branch, written directly, with a customer and patient of its own. */
 export async function makeAppointment(
   { app, clinic, group }: Pick<World, 'app' | 'clinic' | 'group'>,
@@ -54,7 +34,7 @@ export async function makeAppointment(
   const { status = 'i', doctor_id = null, attendee = 'Tan Mei Ling', reserved_at = tenOn(30), minutes = 15 } = made;
   const { user } = toldCustomer({ clinic });
   const is_approved = status === 'c';
-  const { customer_id, patient_id } = await plantPatient(app, group.id, user.id, attendee);
+  const { customer_id, patient_id } = await writePatient(app.owner, group.id, user.id, attendee);
   const { rows } = await app.owner.query<{ id: number; updated_at: Date; customer_id: number }>(
     `insert into appointment (group_id, clinic_id, created_at, updated_at, type, status, customer_id, patient_id, username, user_name,
        user_phone, attendee, purpose, date, timing, doctor_id, reserved_at, ends_at)
