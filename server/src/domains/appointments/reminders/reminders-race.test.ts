@@ -104,7 +104,7 @@ test('a process that dies before its commit leaves no trace, and the next one re
   const dying = asSystem(app.platform, 'reminders', tenant(), async (act, scope) => {
     await remindAtClinic(act, scope);
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(act.db);
-    await app.owner.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await app.owner.query('select pg_terminate_backend($1::int)', [rows[0]?.pid]);
   });
   await expect(dying).rejects.toThrow(/connection/i);
   expect(await remindersEach()).toEqual([0]);
