@@ -1160,20 +1160,16 @@ CREATE OR REPLACE FUNCTION public.resolve_clinic_plans(today date, wanted bigint
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  with planned as materialized (
-    select c.id, c.group_id, c.name, g.name as group_name,
-      coalesce((select p.plan_id from clinic_plan p where p.clinic_id = c.id and p.effective_date <= today order by p.effective_date desc limit 1), c.plan_id) as plan_id,
-      n.plan_id as next_plan_id, n.effective_date as next_from
-    from clinic c join provider_group g on g.id = c.group_id
-    left join lateral (
-      select p.plan_id, p.effective_date from clinic_plan p where p.clinic_id = c.id and p.effective_date > today order by p.effective_date limit 1
-    ) n on true
-    where wanted is null or c.id = wanted
-  )
-  select c.id, c.group_id, c.name, c.group_name, c.plan_id, c.next_plan_id, c.next_from,
-    b.bank_name, b.bic, b.branch_code, b.account_name, b.account_number
-  from planned c left join clinic_bank_account b on b.clinic_id = c.id
-  order by c.group_name, c.name, c.id
+  select c.id, c.group_id, c.name, g.name,
+    coalesce((select p.plan_id from clinic_plan p where p.clinic_id = c.id and p.effective_date <= today order by p.effective_date desc limit 1), c.plan_id),
+    n.plan_id, n.effective_date, b.bank_name, b.bic, b.branch_code, b.account_name, b.account_number
+  from clinic c join provider_group g on g.id = c.group_id
+  left join clinic_bank_account b on b.clinic_id = c.id
+  left join lateral (
+    select p.plan_id, p.effective_date from clinic_plan p where p.clinic_id = c.id and p.effective_date > today order by p.effective_date limit 1
+  ) n on true
+  where wanted is null or c.id = wanted
+  order by g.name, c.name, c.id
 $function$;
 alter function resolve_clinic_plans(date,bigint) owner to clinic_resolver;
 

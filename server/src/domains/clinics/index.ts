@@ -34,7 +34,6 @@ export async function readFeePlan(
 }
 
 /** Reads once, then answers any number of questions: whether a clinic is open at an instant or when on a day, and the deciding rule. */
-export { clinicsNamed } from './clinics-named.queries.ts';
 export { type OpenHours, readOpenHours, readOpenHoursOf } from './hours/open-hours.ts';
 
 /** The group of any clinic, for a platform call that has not entered a tenant. */

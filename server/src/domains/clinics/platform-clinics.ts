@@ -82,8 +82,7 @@ export const setClinicPlan: Action<typeof setEndpoint> = async (act, { params: {
   const stays = plan_id === present.plan.id;
   if (!stays)
     await insertNextPlan(act.db, { clinic_id: id, plan_id, effective_date }, { at: act.now, user: head_office });
-  const updated_at = changedAt(new Date(present.updated_at), act.now);
-  await markPlanSet(act.db, scope, id, updated_at);
+  await markPlanSet(act.db, scope, id, changedAt(new Date(present.updated_at), act.now));
   const told = { clinic: present.name, effective_date: stays ? null : effective_date };
   await notePlanChange(act.db, { plan_id, kind: 'clinic_plan_set', after: told }, { at: act.now, actor: act.actor });
   const before = {
@@ -93,9 +92,6 @@ export const setClinicPlan: Action<typeof setEndpoint> = async (act, { params: {
   const after = { plan: plan.name, effective_date: told.effective_date };
   act.audit('clinic_plan_set', { entity: 'clinic', entity_id: id, before, after });
   act.announce('clinic_changed', { clinic_id: id }, { clinic_id: id });
-  return {
-    ...present,
-    next_plan: stays ? null : { id: plan_id, name: plan.name, effective_date },
-    updated_at: updated_at.toISOString(),
-  };
+  const [changed] = await readClinics(act.db, act.now, id);
+  return changed ?? present;
 };

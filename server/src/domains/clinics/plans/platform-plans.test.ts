@@ -119,10 +119,8 @@ describe('an admin fee', () => {
   });
 
   test('the audit trail of plans cannot be altered', async () => {
-    // The distributed engine adds a number to the table's name.
-    const refusal = /^plan_change(_\d+)? is append-only\.$/;
-    await expect(app.owner.query("update plan_change set actor = 'x'")).rejects.toThrow(refusal);
-    await expect(app.owner.query('delete from plan_change')).rejects.toThrow(refusal);
+    await expect(app.owner.query("update plan_change set actor = 'x'")).rejects.toThrow('plan_change is append-only.');
+    await expect(app.owner.query('delete from plan_change')).rejects.toThrow('plan_change is append-only.');
   });
 });
 

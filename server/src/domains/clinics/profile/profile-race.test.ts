@@ -29,10 +29,9 @@ function naively(): Save {
     ]);
     await look();
     if (rows[0]?.updated_at.toISOString() !== updated_at) return 'too late';
-    await app.owner.query('update clinic set phone = $2, updated_at = $3 where id = $1', [
+    await app.owner.query('update clinic set phone = $2, updated_at = clock_timestamp() where id = $1', [
       counter.clinic.id,
       phone,
-      new Date(),
     ]);
     return 'saved';
   };
