@@ -6,7 +6,7 @@ import { makeDoctor } from '../factories.ts';
 import { boughtOne } from '../money/vouchers.ts';
 import type { DomainSamples, Kept, Sample, World } from './sample.ts';
 import { makeVoucher } from './vouchers.samples.ts';
-import { writePatient } from './writing-customers.ts';
+import { writePatient } from '../people/writing-customers.ts';
 
 const day_ms = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { type Clinic, type Group, makeClinic, makeDoctor, makeGroup, makeUser, mintSession } from '../../factories.ts';
 import { type Counter, openCounter } from '../../money/payments.ts';
 import type { TestApp } from '../../test-app.ts';
-import { writingCustomers } from '../writing-customers.ts';
+import { writingCustomers } from '../../people/writing-customers.ts';
 
 async function inserted(app: TestApp, statement: string, values: unknown[]): Promise<number> {
   const { rows } = await app.owner.query<{ id: number }>(statement, values);

@@ -4,7 +4,7 @@ import { sendVisitPhoto } from '@clinic/contract/teleconsult/visits/platform-vis
 import { test_platform_key } from '../../test-app.ts';
 import { makeAppointment } from '../appointments.samples.ts';
 import type { DomainSamples, EndpointSample, Kept, Sample, World } from '../sample.ts';
-import { writePatient } from '../writing-customers.ts';
+import { writePatient } from '../../people/writing-customers.ts';
 import { askedVisit } from './calls.ts';
 import { beDoctor } from './doctor-of-token.ts';
 import { makeDefaultPrice } from './teleconsult.samples.ts';
