@@ -540,16 +540,17 @@ CREATE OR REPLACE FUNCTION public.follow_appointment()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  ended_visit bigint;
 begin
   if new.status = 'd' then
-    with ended as (
-      update visit v set status = 'c', ended_why = case new.cancelled_by when 'u' then 'patient' else 'clinic' end,
-        ended_at = new.cancelled_at, updated_at = greatest(v.updated_at, new.updated_at)
-      where v.clinic_id = new.clinic_id and v.appointment_id = new.id and v.status in ('i', 'mc')
-      returning v.id
-    )
-    insert into visit_log (clinic_id, visit_id, at, kind, status)
-    select new.clinic_id, e.id, new.cancelled_at, 'cancelled', 'c' from ended e;
+    update visit v set status = 'c', ended_why = case when new.cancelled_by = 'u' then 'patient' else 'clinic' end,
+      ended_at = new.cancelled_at, updated_at = greatest(v.updated_at, new.updated_at)
+    where v.clinic_id = new.clinic_id and v.appointment_id = new.id and v.status in ('i', 'mc')
+    returning v.id into ended_visit;
+    if ended_visit is not null then
+      insert into visit_log (clinic_id, visit_id, at, kind, status) values (new.clinic_id, ended_visit, new.cancelled_at, 'cancelled', 'c');
+    end if;
   else
     update visit v set schedule_at = new.reserved_at, updated_at = greatest(v.updated_at, new.updated_at)
     where v.clinic_id = new.clinic_id and v.appointment_id = new.id and v.status in ('i', 'mc')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Scope } from '../../platform/act/scope.ts';
-import { issuesOf, type ShownIssue } from './issues/issues.queries.ts';
+import { issuesOf } from './issues/issue-page.queries.ts';
+import type { ShownIssue } from './issues/issues.queries.ts';
 
 export type FoundIssue = Pick<
   ShownIssue,

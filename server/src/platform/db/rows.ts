@@ -43,3 +43,18 @@ export const condition = sql<SqlBool>;
 
 /** Equal to one of these values, passed as one parameter: the statement text is the same for any number of values. */
 export const anyOf = <Value>(values: readonly Value[]): RawBuilder<Value> => sql<Value>`any(${[...values]})`;
+
+/** A column has one of these values. A single one is compared by `=`: that fits an index that begins with it, and names its machine. */
+export const isOneOf = (column: RawBuilder<unknown>, values: readonly unknown[]): RawBuilder<unknown> => {
+  const [first, ...others] = values;
+  return others.length === 0 ? sql`${column} = ${first ?? null}` : sql`${column} = ${anyOf(values)}`;
+};
+
+/**
+ * The value to compare with in a look-up beside a row whose `column` has one of these values: the only one itself, which names its machine,
+ * else the column.
+ */
+export const onlyOf = (values: readonly unknown[], column: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const [first, ...others] = values;
+  return others.length === 0 ? sql`${first ?? null}` : column;
+};

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { isDistributed } from '../db/pool.ts';
 import { inTransaction } from '../db/transaction.ts';
 
 /** An event row. */
@@ -43,6 +44,9 @@ const read_new = `select e.clinic_id, e.seq, e.name, e.device_id, e.data, e.crea
   ) e
   order by e.clinic_id, e.seq`;
 
+const read_new_of_clinic = `select clinic_id, seq, name, device_id, data, created_at from event
+  where clinic_id = $1 and seq > $2 order by seq limit ${batch_events}`;
+
 async function lastNumbers(pool: pg.Pool, clinic_ids: number[]): Promise<Map<number, number>> {
   const { rows } = await pool.query<{ clinic_id: number; last_seq: number }>({
     name: 'resolve_event_counters',
@@ -54,10 +58,17 @@ async function lastNumbers(pool: pg.Pool, clinic_ids: number[]): Promise<Map<num
 
 /** The new events of these clinics after these numbers, in order. */
 async function newEvents(pool: pg.Pool, clinic_ids: number[], cursors: number[]): Promise<WrittenEvent[]> {
-  const { rows } = await inTransaction(pool, { tenant: { group_id: 0, clinic_ids }, read_only: true }, ({ client }) =>
-    client.query<WrittenEvent>({ name: 'read_new_events', text: read_new, values: [clinic_ids, cursors] }),
-  );
-  return rows;
+  return inTransaction(pool, { tenant: { group_id: 0, clinic_ids }, read_only: true }, async ({ client }) => {
+    if (!isDistributed(client)) {
+      const values = [clinic_ids, cursors];
+      return (await client.query<WrittenEvent>({ name: 'read_new_events', text: read_new, values })).rows;
+    }
+    // Each clinic is asked at its machine.
+    const events: WrittenEvent[] = [];
+    for (const [at, clinic_id] of clinic_ids.entries())
+      events.push(...(await client.query<WrittenEvent>(read_new_of_clinic, [clinic_id, cursors[at]])).rows);
+    return events;
+  });
 }
 
 /**

@@ -30,7 +30,7 @@ const groupsToSweep = async (db: ReadDb, { storing_before, kept_before }: Due): 
 async function markDue(db: Db, group_id: number, { storing_before, kept_before }: Due): Promise<DuePhoto[]> {
   const { rows } = await sql<DuePhoto>`update photo set state = 'going' where id in (
       select id from photo where group_id = ${group_id} and subject_id is null
-        and (state = 'going' or changed_at < case state when 'storing' then ${storing_before}::timestamptz else ${kept_before}::timestamptz end)
+        and (state = 'going' or changed_at < case when state = 'storing' then ${storing_before}::timestamptz else ${kept_before}::timestamptz end)
       order by id limit ${photos_at_once} for update skip locked)
     returning ${listed(due_columns)}`.execute(db);
   return rows;

@@ -56,17 +56,13 @@ test('a page that has received no event gets those since it began to read', asyn
   const { token } = await mintSession(app, user, sister);
   const before = await open();
   const { last } = await before.init(token);
-  await app.owner.query("update event set created_at = created_at - interval '1 hour' where clinic_id = $1", [
-    sister.id,
-  ]);
+  await app.owner.query("update event set created_at = now() - interval '1 hour' where clinic_id = $1", [sister.id]);
   await announce(app, sister, [paid(11), paid(12)]);
   const opened = await open();
   expect(await opened.init(token, undefined, 5_000)).toEqual({ last: last + 2, heard_up_to: last + 2, from: last });
   await eventually('the events since', () => opened.received.length === 2);
   expect(transactionIds(opened)).toEqual([11, 12]);
-  await app.owner.query("update event set created_at = created_at - interval '1 hour' where clinic_id = $1", [
-    sister.id,
-  ]);
+  await app.owner.query("update event set created_at = now() - interval '1 hour' where clinic_id = $1", [sister.id]);
   const quiet = await open();
   expect(await quiet.init(token, undefined, 5_000)).toEqual({ last: last + 2, heard_up_to: last + 2, from: last + 2 });
   expect(quiet.received).toEqual([]);

@@ -14,17 +14,23 @@ export interface BadInputStage {
   logged: string[];
 }
 
+/** Runs a function before each change of a row. Each statement goes by itself, as the distributed engine takes it. */
+async function changeRows(app: TestApp, name: string, events_on: string, change: string): Promise<void> {
+  await app.owner.query(
+    `create or replace function ${name}() returns trigger language plpgsql as $$ begin ${change}; return new; end $$`,
+  );
+  await app.owner.query(
+    `create or replace trigger ${name} before ${events_on} for each row execute function ${name}()`,
+  );
+}
+
 /** Every caller stays below the rate limits, which are not under test here. */
-export const forgetLimits = (app: TestApp): Promise<unknown> =>
-  app.owner.query(`create or replace function count_nothing() returns trigger language plpgsql as $$
-      begin new.hits := 1; return new; end $$;
-    create or replace trigger count_nothing before update on rate_limit for each row execute function count_nothing();`);
+export const forgetLimits = (app: TestApp): Promise<void> =>
+  changeRows(app, 'count_nothing', 'update on rate_limit', 'new.hits := 1');
 
 /** A long run exceeds the life of an identity proof, which is not under test here. */
-const keepProofs = (app: TestApp): Promise<unknown> =>
-  app.owner.query(`create or replace function prove_for_long() returns trigger language plpgsql as $$
-      begin new.proved_at := now() + interval '1 day'; return new; end $$;
-    create or replace trigger prove_for_long before insert or update on session for each row execute function prove_for_long();`);
+const keepProofs = (app: TestApp): Promise<void> =>
+  changeRows(app, 'prove_for_long', 'insert or update on session', "new.proved_at := now() + interval '1 day'");
 
 /** An app that keeps its log from this level on, with a branch and a user with all roles. */
 export async function setStage(level: string, options: TestAppOptions = {}): Promise<BadInputStage> {

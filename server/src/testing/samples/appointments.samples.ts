@@ -6,6 +6,7 @@ import { makeDoctor } from '../factories.ts';
 import { boughtOne } from '../money/vouchers.ts';
 import type { DomainSamples, Kept, Sample, World } from './sample.ts';
 import { makeVoucher } from './vouchers.samples.ts';
+import { writePatient } from '../people/writing-customers.ts';
 
 const day_ms = 86_400_000;
 
@@ -33,24 +34,19 @@ export async function makeAppointment(
   const { status = 'i', doctor_id = null, attendee = 'Tan Mei Ling', reserved_at = tenOn(30), minutes = 15 } = made;
   const { user } = toldCustomer({ clinic });
   const is_approved = status === 'c';
+  const { customer_id, patient_id } = await writePatient(app.owner, group.id, user.id, attendee);
   const { rows } = await app.owner.query<{ id: number; updated_at: Date; customer_id: number }>(
-    `with c as (
-       insert into customer (group_id, platform_id, username, created_at, updated_at, seen_at)
-       values ($1, $2, 'tan.mei', now(), now(), now()) returning id
-     ), p as (
-       insert into customer_patient (group_id, customer_id, platform_id, is_self, name, created_at, updated_at)
-       select $1, c.id, $2, true, $3, now(), now() from c returning id, customer_id
-     )
-     insert into appointment (group_id, clinic_id, created_at, updated_at, type, status, customer_id, patient_id, username, user_name,
+    `insert into appointment (group_id, clinic_id, created_at, updated_at, type, status, customer_id, patient_id, username, user_name,
        user_phone, attendee, purpose, date, timing, doctor_id, reserved_at, ends_at)
-     select $1, $4, now(), now(), 'n', $5, p.customer_id, p.id, 'tan.mei', $3, '+65 9123 4567', $3, 'Fever', $6, $7, $8, $9, $10 from p
+     values ($1, $2, now(), now(), 'n', $3, $4, $5, 'tan.mei', $6, '+65 9123 4567', $6, 'Fever', $7, $8, $9, $10, $11)
      returning id, updated_at, customer_id`,
     [
       group.id,
-      user.id,
-      attendee,
       clinic.id,
       status,
+      customer_id,
+      patient_id,
+      attendee,
       made.date ?? dayAhead(30),
       made.timing ?? 'm',
       doctor_id,

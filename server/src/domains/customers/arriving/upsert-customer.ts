@@ -1,8 +1,15 @@
 import type { PlatformCustomer } from '@clinic/contract/customers/platform-fields.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import { isOnEngine } from '../../../platform/db/transaction.ts';
 import { type Arriving, changesOf } from './arriving.ts';
-import { type CustomerFacts, insertCustomer, lockCustomer, saveCustomer } from './upsert-customer.queries.ts';
+import {
+  type CustomerFacts,
+  insertCustomer,
+  lockArrivals,
+  lockCustomer,
+  saveCustomer,
+} from './upsert-customer.queries.ts';
 
 const later = (one: Date, other: Date): Date => (one > other ? one : other);
 
@@ -44,6 +51,7 @@ export async function upsertCustomer(
 ): Promise<{ id: number }> {
   const mobile = sent_mobile === '' ? null : sent_mobile;
   const given = { username, mobile, e_card_type, company };
+  if (isOnEngine(act.db)) await lockArrivals(act.db);
   let known = await lockCustomer(act.db, scope, platform_id);
   if (!known) {
     const facts = { username, mobile: mobile ?? null, e_card_type: e_card_type ?? null, company: company ?? null };

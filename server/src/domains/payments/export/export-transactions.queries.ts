@@ -34,7 +34,7 @@ export function readInPieces(
 ): AsyncGenerator<ExportedTransaction[]> {
   const exported = sql<ExportedTransaction>`
     select t.*, ${adviceStatusOf(scope)} as payment_advice_status,
-      (select count(*) from issue i where i.clinic_id = t.clinic_id and i.transaction_id = t.id) as number_of_issues
+      (select count(*) from issue i where i.clinic_id = ${scope.clinic_id} and i.transaction_id = t.id) as number_of_issues
     from transaction t where ${exportedOf(scope, filters)} ${orderOf(sort)}`;
   return readByCursor(db, exported, rows_at_once);
 }

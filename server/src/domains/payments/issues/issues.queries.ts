@@ -1,16 +1,9 @@
-import type { IssueStatus, IssueType } from '@clinic/contract/payments/issues.ts';
+import type { IssueType } from '@clinic/contract/payments/issues.ts';
 import type { Page } from '@clinic/contract/shared/list-page.ts';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
-import {
-  type Direction,
-  joinRow,
-  orderBy,
-  pageStatement,
-  partOf,
-} from '../../../platform/db/list-plan/page-statements.ts';
-import { anyOf, columnsOf, counted, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import { columnsOf, counted, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import { authorName } from '../../access/index.ts';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
 
@@ -102,57 +95,4 @@ export async function listIssuesOf(
     .limit(page.limit)
     .offset(page.offset);
   return { batches: readInBatches(db, issues), count };
-}
-
-const orders = {
-  id: sql`i.id`,
-  patient_id: sql`i.patient_id`,
-  transaction_id: sql`i.transaction_id`,
-  created_at: sql`i.created_at`,
-  type: sql`i.type`,
-  status: sql`i.status`,
-} satisfies Record<string, RawBuilder<unknown>>;
-
-export interface IssueFilter {
-  /** A part of the clinic's name, as a lower-case `like` pattern. */
-  clinic_pattern: string | undefined;
-  status: IssueStatus | undefined;
-  sort: { field: keyof typeof orders; direction: Direction };
-}
-
-/** The issues of all clinics in scope. For a single clinic it uses equality, to match the index of its issues. */
-export const issuesOf = ({ clinic_ids }: Scope): RawBuilder<unknown> => {
-  const [first, ...others] = clinic_ids;
-  return others.length === 0 ? sql`i.clinic_id = ${first ?? null}` : sql`i.clinic_id = ${anyOf(clinic_ids)}`;
-};
-
-/** An issue `i`, joined with its clinic if the name is needed, and the filter conditions. */
-function filtered(scope: Scope, { clinic_pattern, status }: IssueFilter) {
-  const own = status === undefined ? issuesOf(scope) : sql`${issuesOf(scope)} and i.status = ${status}`;
-  return clinic_pattern === undefined
-    ? { joined: sql``, condition: own }
-    : {
-        joined: sql`join clinic c on c.id = i.clinic_id`,
-        condition: sql`${own} and lower(c.name) like ${clinic_pattern}`,
-      };
-}
-
-/** Issues of all clinics in scope. It selects the ids of the page first and then reads their rows. */
-export async function listIssueRows(db: ReadDb, scope: Scope, filter: IssueFilter, page: Page): Promise<ShownIssue[]> {
-  const order = orderBy([orders[filter.sort.field], orders.id], filter.sort.direction);
-  const { joined: with_clinic, condition } = filtered(scope, filter);
-  const statement = pageStatement<ShownIssue>({
-    keys: sql`select i.clinic_id, i.id from issue i ${with_clinic} where ${condition} ${order} ${partOf(page)}`,
-    columns: sql`${listed(issue_columns, 'i')}, c.name as clinic_name, ${authorOf('i', 'c')} as author_name`,
-    rows: sql`${joinRow('issue', 'i', sql`i.clinic_id = page.clinic_id and i.id = page.id`)} join clinic c on c.id = i.clinic_id`,
-    order,
-  });
-  return (await statement.execute(db)).rows;
-}
-
-export async function countIssues(db: ReadDb, scope: Scope, filter: IssueFilter): Promise<number> {
-  const { joined: with_clinic, condition } = filtered(scope, filter);
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from issue i ${with_clinic} where ${condition}`.execute(db);
-  return rows[0]?.count ?? 0;
 }

@@ -1,7 +1,7 @@
 import type { listIssues as endpoint } from '@clinic/contract/payments/issues.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { toIssue } from './issue.rules.ts';
-import { countIssues, type IssueFilter, listIssueRows } from './issues.queries.ts';
+import { countIssues, type IssueFilter, listIssueRows } from './issue-page.queries.ts';
 import { containsPattern, pageOf, pagerOf } from '../transactions/list-filters.rules.ts';
 
 /** Lists the issues of the branch, or of the whole group at head office, depending on the scope. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
+import { ofEachClinic } from '../../../platform/db/distributed/each-clinic.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
-import { anyOf, type Row } from '../../../platform/db/rows.ts';
+import { anyOf, onlyOf, type Row } from '../../../platform/db/rows.ts';
 import { periodsOf, type Span } from './total-periods.rules.ts';
 
 export interface BranchSum {
@@ -33,18 +34,21 @@ export type BranchName = Row<'clinic', 'id' | 'name'> & {
 };
 
 /** The branches in scope with the day of their first transaction: one look into the totals of each. */
-export async function listBranchNames(db: ReadDb, { clinic_ids, group_id }: Scope): Promise<BranchName[]> {
-  const { rows } = await sql<BranchName>`
-    select c.id, c.name, (
-      select min(first_day)::text from (
-        (select t.first_day from transaction_total t
-        where t.clinic_id = s.clinic_id and t.period = 'day' order by t.first_day limit 1)
-        union all
-        select min(d.day) from transaction_delta d where d.clinic_id = s.clinic_id
-      ) begun
-    ) as first_day
-    from unnest(${clinic_ids}::bigint[]) as s(clinic_id) join clinic c on c.id = s.clinic_id and c.group_id = ${group_id}`.execute(
-    db,
-  );
-  return rows;
-}
+export const listBranchNames = (db: ReadDb, { clinic_ids, group_id }: Scope): Promise<BranchName[]> =>
+  ofEachClinic(db, clinic_ids, (of_clinics) => {
+    const clinic_id = onlyOf(of_clinics, sql`s.clinic_id`);
+    const clinics =
+      of_clinics.length === 1
+        ? sql`clinic c where c.group_id = ${group_id} and c.id = ${of_clinics[0]}`
+        : sql`unnest(${[...of_clinics]}::bigint[]) as s(clinic_id) join clinic c on c.id = s.clinic_id and c.group_id = ${group_id}`;
+    return sql<BranchName>`
+      select c.id, c.name, (
+        select min(first_day)::text from (
+          (select t.first_day from transaction_total t
+          where t.clinic_id = ${clinic_id} and t.period = 'day' order by t.first_day limit 1)
+          union all
+          select min(d.day) from transaction_delta d where d.clinic_id = ${clinic_id}
+        ) begun
+      ) as first_day
+      from ${clinics}`;
+  });

@@ -28,7 +28,7 @@ beforeAll(async () => {
     angry: await make('Carl', { rating: 0, comment: 'Abrupt' }),
     old: await make('bert', { rating: 3, comment: 'cold', type: 'h' }),
   };
-  await app.owner.query("update review set created_at = created_at - interval '40 days' where id = $1", [ids.old]);
+  await app.owner.query("update review set created_at = now() - interval '40 days' where id = $1", [ids.old]);
   await answerForHeadOffice({ app }, ids.old);
   await app.call(flagReview, { params: { id: String(ids.angry) }, body: { flag: true } }, counter.token);
 });

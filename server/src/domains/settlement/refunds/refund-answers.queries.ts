@@ -59,27 +59,17 @@ export type ApprovedRefundRow = Row<'refund', 'reference' | 'amount_cents'> & {
   decided_at: Date;
 };
 
-/** Approved refunds of the entered clinics, oldest first. */
-export const listApprovedRefundRows = (
+/** Approved refunds of the entered clinics, oldest first, each with the acquirer's id of the payment that it gives back. */
+export async function listApprovedRefundRows(
   db: ReadDb,
   clinic_ids: readonly number[],
   most: number,
-): Promise<ApprovedRefundRow[]> =>
-  db
+): Promise<ApprovedRefundRow[]> {
+  const refunds = await db
     .selectFrom('refund')
     .innerJoin('clinic', 'clinic.id', 'refund.clinic_id')
-    .select(['refund.reference', 'refund.amount_cents', 'clinic.name as clinic_name', 'refund.decided_at'])
-    .select((refund) =>
-      refund
-        .selectFrom('payment_outcome as o')
-        .select('o.acquirer_id')
-        .whereRef('o.clinic_id', '=', 'refund.clinic_id')
-        .whereRef('o.transaction_id', '=', 'refund.transaction_id')
-        .where('o.effect', 'in', ['paid', 'held_wrong_amount', 'held_late'])
-        .orderBy('o.received_at')
-        .limit(1)
-        .as('payment_acquirer_id'),
-    )
+    .select(['refund.transaction_id', 'refund.reference', 'refund.amount_cents', 'refund.decided_at'])
+    .select('clinic.name as clinic_name')
     .where('refund.clinic_id', '=', anyOf(clinic_ids))
     .where('refund.status', '=', sql.lit('a'))
     .orderBy('refund.decided_at')
@@ -87,3 +77,27 @@ export const listApprovedRefundRows = (
     .limit(most)
     .$narrowType<{ decided_at: NotNull }>()
     .execute();
+  const paid_by = await readPaymentIds(
+    db,
+    clinic_ids,
+    refunds.map(({ transaction_id }) => transaction_id),
+  );
+  return refunds.map(({ transaction_id, ...refund }) => ({
+    ...refund,
+    payment_acquirer_id: paid_by.get(transaction_id) ?? null,
+  }));
+}
+
+/** The acquirer's id of the first payment of each of these transactions that has one. Outcomes are read by themselves: they lie elsewhere. */
+async function readPaymentIds(
+  db: ReadDb,
+  clinic_ids: readonly number[],
+  transaction_ids: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; acquirer_id: string }>`
+    select distinct on (o.clinic_id, o.transaction_id) o.transaction_id as id, o.acquirer_id from payment_outcome o
+    where o.clinic_id = ${anyOf(clinic_ids)} and o.transaction_id = ${anyOf(transaction_ids)}
+      and o.effect in ('paid', 'held_wrong_amount', 'held_late')
+    order by o.clinic_id, o.transaction_id, o.received_at`.execute(db);
+  return new Map(rows.map(({ id, acquirer_id }) => [id, acquirer_id]));
+}

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
-import { anyOf, columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import { columnsOf, isOneOf, onlyOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
 
 const presence_columns = columnsOf('telemed_presence', [
   'doctor_id',
@@ -131,15 +131,16 @@ export interface ListedPresence {
 }
 
 /** The tele-consult doctors of these branches, those online first. */
-export const selectPresences = ({
-  clinic_ids,
-}: Pick<Scope, 'clinic_ids'>): RawBuilder<ListedPresence> => sql<ListedPresence>`
+export const selectPresences = (clinic_ids: readonly number[]): RawBuilder<ListedPresence> => {
+  const clinic_id = onlyOf(clinic_ids, sql`d.clinic_id`);
+  return sql<ListedPresence>`
   select d.id as doctor_id, d.salutation, d.name, jsonb_build_object('id', c.id, 'name', c.name) as clinic,
     p.online, p.updated_at, p.changed_at, p.remark,
-    case when exists (select from visit v where v.clinic_id = d.clinic_id and v.doctor_id = d.id and v.status = 's') then 'seeing'
-      when exists (select from visit_offer o where o.clinic_id = d.clinic_id and o.doctor_id = d.id and o.ended_at is null) then 'ringing'
+    case when exists (select from visit v where v.clinic_id = ${clinic_id} and v.doctor_id = d.id and v.status = 's') then 'seeing'
+      when exists (select from visit_offer o where o.clinic_id = ${clinic_id} and o.doctor_id = d.id and o.ended_at is null) then 'ringing'
     end as busy
   from doctor d join clinic c on c.id = d.clinic_id
-  left join telemed_presence p on p.clinic_id = d.clinic_id and p.doctor_id = d.id
-  where d.clinic_id = ${anyOf(clinic_ids)} and d.deleted_at is null and d.user_id is not null
+  left join telemed_presence p on p.clinic_id = ${clinic_id} and p.doctor_id = d.id
+  where ${isOneOf(sql`d.clinic_id`, clinic_ids)} and d.deleted_at is null and d.user_id is not null
   order by coalesce(p.online, false) desc, d.name, d.id`;
+};

@@ -29,6 +29,14 @@ export const noPresence = (doctor_id: number): Presence => ({
   remark: '',
 });
 
+const compare = <Value>(one: Value, other: Value): number => Number(one > other) - Number(one < other);
+
+/** The order of the list: those online first, then by name. */
+export const inOrder = (one: ListedPresence, other: ListedPresence): number =>
+  compare(other.online ?? false, one.online ?? false) ||
+  compare(one.name, other.name) ||
+  compare(one.doctor_id, other.doctor_id);
+
 export const showListed = (row: ListedPresence): DoctorPresence => ({
   doctor_id: row.doctor_id,
   salutation: row.salutation,

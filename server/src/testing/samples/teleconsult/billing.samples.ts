@@ -16,7 +16,10 @@ async function paid(world: World, bearer?: string) {
   const service_id = await makeCharged(world.app, world.group);
   const id = await billedVisit(world.app, practice, { service_id });
   // As it was when the patient called: the patient belongs to the group, and this name to the branch.
-  await world.app.owner.query(`update visit set patient_name = 'Tan Mei Ling of ' || clinic_id where id = $1`, [id]);
+  await world.app.owner.query('update visit set patient_name = $2 where id = $1', [
+    id,
+    `Tan Mei Ling of ${practice.clinic.id}`,
+  ]);
   const answered = await pay(world.app, id);
   if (answered.status !== 200) throw new Error(`Not paid: ${answered.text}`);
   const { rows } = await world.app.owner.query<{ id: number }>(

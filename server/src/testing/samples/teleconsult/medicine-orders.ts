@@ -72,11 +72,12 @@ export async function makeOrder(place: Place, made: Made = {}): Promise<MadeOrde
       [clinic.id, visit_id, address],
     );
   await makeOrderOf(place, visit_id);
+  const packer = packer_id ?? (is_packed ? 1 : null);
+  const now = new Date();
   const { rows } = await app.owner.query<MadeOrder>(
-    `update medicine_order set packer_id = $2, packing_at = case when $2::bigint is not null then now() end,
-       packed_at = case when $3 then now() end
+    `update medicine_order set packer_id = $2, packing_at = $3, packed_at = $4
      where visit_id = $1 returning id, ordernumber, visit_id`,
-    [visit_id, packer_id ?? (is_packed ? 1 : null), is_packed],
+    [visit_id, packer, packer === null ? null : now, is_packed ? now : null],
   );
   const [order] = rows;
   if (!order) throw new Error('The order was not made.');

@@ -1,6 +1,7 @@
 import { type Clinic, type Group, makeClinic, makeDoctor, makeGroup, makeUser, mintSession } from '../../factories.ts';
 import { type Counter, openCounter } from '../../money/payments.ts';
 import type { TestApp } from '../../test-app.ts';
+import { writingCustomers } from '../../people/writing-customers.ts';
 
 async function inserted(app: TestApp, statement: string, values: unknown[]): Promise<number> {
   const { rows } = await app.owner.query<{ id: number }>(statement, values);
@@ -32,18 +33,19 @@ export async function makeSeenVisit(app: TestApp, clinic: Clinic, visit: SeenVis
   const { status = 's', patient_name = 'Tan Mei Ling', doctor_id } = visit;
   const service_id = visit.service_id ?? (await makeCharged(app, { id: clinic.group_id }));
   const key = `consult-${(made += 1)}`;
-  const customer_id = await inserted(
-    app,
-    `insert into customer (group_id, platform_id, username, created_at, updated_at, seen_at) values ($1, $2, $2, now(), now(), now()) returning id`,
-    [clinic.group_id, key],
-  );
-  const patient_id = await inserted(
-    app,
-    `insert into customer_patient (group_id, customer_id, platform_id, is_self, name, gender, date_of_birth, identity_type, identity_sealed,
-       identity_masked, created_at, updated_at)
-     values ($1, $2, $3, true, $4, 'f', '1984-03-02', 'nric', 'sealed', 'S****567A', now(), now()) returning id`,
-    [clinic.group_id, customer_id, key, patient_name],
-  );
+  const { customer_id, patient_id } = await writingCustomers(app.owner, async (insert) => {
+    const of_customer = await insert(
+      `insert into customer (group_id, platform_id, username, created_at, updated_at, seen_at) values ($1, $2, $2, now(), now(), now()) returning id`,
+      [clinic.group_id, key],
+    );
+    const of_patient = await insert(
+      `insert into customer_patient (group_id, customer_id, platform_id, is_self, name, gender, date_of_birth, identity_type, identity_sealed,
+         identity_masked, created_at, updated_at)
+       values ($1, $2, $3, true, $4, 'f', '1984-03-02', 'nric', 'sealed', 'S****567A', now(), now()) returning id`,
+      [clinic.group_id, of_customer, key, patient_name],
+    );
+    return { customer_id: of_customer, patient_id: of_patient };
+  });
   const is_seen = status !== 'm';
   const is_over = status === 'wc' || status === 'w';
   return inserted(

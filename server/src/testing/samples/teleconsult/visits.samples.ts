@@ -4,6 +4,7 @@ import { sendVisitPhoto } from '@clinic/contract/teleconsult/visits/platform-vis
 import { test_platform_key } from '../../test-app.ts';
 import { makeAppointment } from '../appointments.samples.ts';
 import type { DomainSamples, EndpointSample, Kept, Sample, World } from '../sample.ts';
+import { writePatient } from '../../people/writing-customers.ts';
 import { askedVisit } from './calls.ts';
 import { beDoctor } from './doctor-of-token.ts';
 import { makeDefaultPrice } from './teleconsult.samples.ts';
@@ -44,23 +45,19 @@ export async function makeVisit(world: World, bearer?: string, { status = 'w', s
   const { id: service_id } = await makeDefaultPrice(world);
   const has_begun = status === 'w';
   const is_booked = status === 'i';
+  const { customer_id, patient_id } = await writePatient(app.owner, group.id, `u-${randomUUID()}`, 'Tan Mei Ling');
   const { rows } = await app.owner.query<{ id: number; customer_id: number }>(
-    `with c as (
-       insert into customer (group_id, platform_id, username, created_at, updated_at, seen_at)
-       values ($1, $2, 'tan.mei', now(), now(), now()) returning id
-     ), p as (
-       insert into customer_patient (group_id, customer_id, platform_id, is_self, name, created_at, updated_at)
-       select $1, c.id, $2, true, 'Tan Mei Ling', now(), now() from c returning id, customer_id
-     )
-     insert into visit (group_id, clinic_id, created_at, updated_at, status, call_at, schedule_at, customer_id, patient_id, patient_name,
+    `insert into visit (group_id, clinic_id, created_at, updated_at, customer_id, patient_id, patient_name, status, call_at, schedule_at,
        mobile, service_id, asked_doctor_id, doctor_id, specified, is_first_visit, preconsult, consult_start_at, consult_end_at, ended_why,
        ended_at)
-     select $1, $3, now(), now(), $4, $5, $6, p.customer_id, p.id, 'Tan Mei Ling of ' || $3::bigint, '+65 9123 4567', $7, $8, $9, $10, true, $11, $12, $13,
-       $14, $15 from p returning id, customer_id`,
+     values ($1, $2, now(), now(), $3, $4, $5, $6, $7, $8, '+65 9123 4567', $9, $10, $11, $12, true, $13, $14, $15, $16, $17)
+     returning id, customer_id`,
     [
       group.id,
-      `u-${randomUUID()}`,
       clinic_id,
+      customer_id,
+      patient_id,
+      `Tan Mei Ling of ${clinic_id}`,
       status,
       is_booked ? null : new Date(),
       is_booked ? new Date(Date.now() + 86_400_000) : null,

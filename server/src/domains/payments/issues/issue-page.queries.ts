@@ -1,0 +1,102 @@
+import type { IssueStatus } from '@clinic/contract/payments/issues.ts';
+import type { Page } from '@clinic/contract/shared/list-page.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../../platform/act/scope.ts';
+import { ofEachClinic } from '../../../platform/db/distributed/each-clinic.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
+import {
+  type Direction,
+  joinRow,
+  orderBy,
+  pageStatement,
+  partOf,
+} from '../../../platform/db/list-plan/page-statements.ts';
+import { anyOf, isOneOf, listed, onlyOf } from '../../../platform/db/rows.ts';
+import { isOnEngine } from '../../../platform/db/transaction.ts';
+import { authorOf, issue_columns, type ShownIssue } from './issues.queries.ts';
+
+const orders = {
+  id: sql`i.id`,
+  patient_id: sql`i.patient_id`,
+  transaction_id: sql`i.transaction_id`,
+  created_at: sql`i.created_at`,
+  type: sql`i.type`,
+  status: sql`i.status`,
+} satisfies Record<string, RawBuilder<unknown>>;
+
+export interface IssueFilter {
+  /** A part of the clinic's name, as a lower-case `like` pattern. */
+  clinic_pattern: string | undefined;
+  status: IssueStatus | undefined;
+  sort: { field: keyof typeof orders; direction: Direction };
+}
+
+/** The issues of all clinics in scope. */
+export const issuesOf = ({ clinic_ids }: Pick<Scope, 'clinic_ids'>): RawBuilder<unknown> =>
+  isOneOf(sql`i.clinic_id`, clinic_ids);
+
+/** An issue `i`, joined with its clinic if the name is needed, and the filter conditions. */
+function filtered(scope: Scope, { clinic_pattern, status }: IssueFilter) {
+  const own = status === undefined ? issuesOf(scope) : sql`${issuesOf(scope)} and i.status = ${status}`;
+  return clinic_pattern === undefined
+    ? { joined: sql``, condition: own }
+    : {
+        joined: sql`join clinic c on c.id = i.clinic_id`,
+        condition: sql`${own} and lower(c.name) like ${clinic_pattern}`,
+      };
+}
+
+interface Key {
+  clinic_id: number;
+  id: number;
+}
+
+interface AskedPage {
+  keys: RawBuilder<Key>;
+  order: RawBuilder<unknown>;
+}
+
+const joined_clinic = sql`join clinic c on c.id = i.clinic_id`;
+const shown = sql`${listed(issue_columns, 'i')}, c.name as clinic_name, ${authorOf('i', 'c')} as author_name`;
+
+/** Selects the keys of the page first and then reads their rows. A single clinic is named by its value. */
+const pageOf = (clinic_ids: readonly number[], { keys, order }: AskedPage): RawBuilder<ShownIssue> => {
+  const clinic = onlyOf(clinic_ids, sql`page.clinic_id`);
+  return pageStatement<ShownIssue>({
+    keys,
+    columns: shown,
+    rows: sql`${joinRow('issue', 'i', sql`i.clinic_id = ${clinic} and i.id = page.id`)} ${joined_clinic}`,
+    order,
+  });
+};
+
+/** The same on several machines: they are asked for the keys, and each clinic for the rows of its own. */
+async function readFromMachines(db: ReadDb, { keys }: AskedPage): Promise<ShownIssue[]> {
+  const page = (await keys.execute(db)).rows;
+  const of_clinic = Map.groupBy(page, ({ clinic_id }) => clinic_id);
+  const rows = await ofEachClinic(
+    db,
+    [...of_clinic.keys()],
+    (clinic_ids) => sql<ShownIssue>`
+      select ${shown} from issue i ${joined_clinic} where ${issuesOf({ clinic_ids })}
+        and i.id = ${anyOf(clinic_ids.flatMap((clinic_id) => of_clinic.get(clinic_id) ?? []).map(({ id }) => id))}`,
+  );
+  const row_of = new Map(rows.map((row) => [row.id, row]));
+  return page.flatMap(({ id }) => row_of.get(id) ?? []);
+}
+
+/** A page of the issues of all clinics in scope. */
+export async function listIssueRows(db: ReadDb, scope: Scope, filter: IssueFilter, page: Page): Promise<ShownIssue[]> {
+  const order = orderBy([orders[filter.sort.field], orders.id], filter.sort.direction);
+  const { joined, condition } = filtered(scope, filter);
+  const keys = sql<Key>`select i.clinic_id, i.id from issue i ${joined} where ${condition} ${order} ${partOf(page)}`;
+  if (scope.clinic_ids.length > 1 && isOnEngine(db)) return readFromMachines(db, { keys, order });
+  return (await pageOf(scope.clinic_ids, { keys, order }).execute(db)).rows;
+}
+
+export async function countIssues(db: ReadDb, scope: Scope, filter: IssueFilter): Promise<number> {
+  const { joined: with_clinic, condition } = filtered(scope, filter);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from issue i ${with_clinic} where ${condition}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
