@@ -1,5 +1,3 @@
-const of_this_part =
-  'an earlier part of the same statement gives its rows: values that the caller knows, in a function of the worker';
 const interval = 'adds an interval to a column: the caller passes both instants';
 const correlated = 'a sub-select compares with a column: with the value instead';
 const across = 'head office asks the machines of its clinics';
@@ -9,14 +7,11 @@ const across = 'head office asks the machines of its clinics';
  * several shards. Remove an entry once its statement is changed.
  */
 export const refused_statements: Readonly<Record<string, string>> = {
-  'with known as ( insert into patient': of_this_part,
-  'insert into telemed_invoice': 'its sub-select names the clinic again: values, and the unique index decides',
   'insert into patient_view': 'inserts if there is none yet: values, and the unique index decides',
   'update session s set locks_at': `${interval}; the seconds of the device are read first`,
   'update session s set locked_at': 'the seconds of the device are read first',
   'update "session" as "s" set "proved_at"': 'joins a local table with a reference table: the user is read first',
   'with page as materialized (select i.clinic_id, i.id from issue': correlated,
-  'from visit_payment p left join payment_outcome': 'outcomes stay at the coordinator: they are read by themselves',
   'with recent as ( select id from transaction': 'in several parts: one by one, or in a function of the worker',
   'select (select coalesce(jsonb_agg(one)': correlated,
   'cross join lateral ( select * from event': 'a process reads the news of its clinics: one statement for each clinic',
@@ -24,5 +19,4 @@ export const refused_statements: Readonly<Record<string, string>> = {
   'select "refund"."reference", "refund"."amount_cents", "clinic"."name"': across,
   'select "t"."id", "t"."clinic_id", "t"."patient_id", "t"."reference", "t"."paid_at"': across,
   'select d.id as doctor_id, d.salutation': across,
-  'with record as (select clinic_id from "transaction"': across,
 };
