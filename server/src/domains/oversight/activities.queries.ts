@@ -13,6 +13,8 @@ export async function readActivities(
   const [record] = (await clinicOf(reader, id).execute(db)).rows;
   if (!record) return undefined;
   const { rows } = await sql<NamedActivity>`with entries as (${entriesOf(id, record)})
-    select e.*, ${person_name} as person_name from entries e ${join_author} order by e.at, e.id limit 10000`.execute(db);
+    select e.*, ${person_name} as person_name from entries e ${join_author} order by e.at, e.id limit 10000`.execute(
+    db,
+  );
   return rows;
 }

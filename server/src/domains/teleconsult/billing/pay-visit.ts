@@ -13,7 +13,14 @@ import { noteStep } from '../visits/note-step.ts';
 import { saveVisit, type VisitRow } from '../visits/visits.queries.ts';
 import { dueOf } from './due.rules.ts';
 import { issueDocuments } from './invoices.queries.ts';
-import { findPayment, type Payer, type PaymentRow, readAcquirerId, readPayer, savePayment } from './payments.queries.ts';
+import {
+  findPayment,
+  type Payer,
+  type PaymentRow,
+  readAcquirerId,
+  readPayer,
+  savePayment,
+} from './payments.queries.ts';
 
 type Act = ActOf<typeof contract>;
 type Asked = Parameters<Action<typeof contract>>[1]['body'];
