@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
 import { is_long_run } from '../../../testing/long-run.ts';
+import { raceTimeout } from '../../../testing/race-rounds.ts';
 import { readDay, signOff, travelTo } from '../../../testing/money/day-close.ts';
 import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
 import { answerRefund, approvedRefund, receivedPayment, secondPerson } from '../../../testing/money/refunds.ts';
@@ -186,5 +187,5 @@ test(
       { numRuns: is_long_run ? 300 : 12 },
     );
   },
-  is_long_run ? 3_600_000 : 120_000,
+  raceTimeout(is_long_run ? 3_600_000 : 120_000),
 );
