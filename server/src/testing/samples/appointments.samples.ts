@@ -33,37 +33,24 @@ export async function makeAppointment(
   const { status = 'i', doctor_id = null, attendee = 'Tan Mei Ling', reserved_at = tenOn(30), minutes = 15 } = made;
   const { user } = toldCustomer({ clinic });
   const is_approved = status === 'c';
-  // Row by row: on the distributed engine, two that write all of them in one statement may wait for each other.
-  const inserted = async (statement: string, values: unknown[]) => {
-    const { rows } = await app.owner.query<{ id: number; updated_at: Date }>(
-      `${statement} returning id, updated_at`,
-      values,
-    );
-    const [row] = rows;
-    if (!row) throw new Error('Nothing was inserted.');
-    return row;
-  };
-  const customer = await inserted(
-    `insert into customer (group_id, platform_id, username, created_at, updated_at, seen_at)
-     values ($1, $2, 'tan.mei', now(), now(), now())`,
-    [group.id, user.id],
-  );
-  const patient = await inserted(
-    `insert into customer_patient (group_id, customer_id, platform_id, is_self, name, created_at, updated_at)
-     values ($1, $2, $3, true, $4, now(), now())`,
-    [group.id, customer.id, user.id, attendee],
-  );
-  const appointment = await inserted(
-    `insert into appointment (group_id, clinic_id, created_at, updated_at, type, status, customer_id, patient_id, username, user_name,
+  const { rows } = await app.owner.query<{ id: number; updated_at: Date; customer_id: number }>(
+    `with c as (
+       insert into customer (group_id, platform_id, username, created_at, updated_at, seen_at)
+       values ($1, $2, 'tan.mei', now(), now(), now()) returning id
+     ), p as (
+       insert into customer_patient (group_id, customer_id, platform_id, is_self, name, created_at, updated_at)
+       select $1, c.id, $2, true, $3, now(), now() from c returning id, customer_id
+     )
+     insert into appointment (group_id, clinic_id, created_at, updated_at, type, status, customer_id, patient_id, username, user_name,
        user_phone, attendee, purpose, date, timing, doctor_id, reserved_at, ends_at)
-     values ($1, $2, now(), now(), 'n', $3, $4, $5, 'tan.mei', $6, '+65 9123 4567', $6, 'Fever', $7, $8, $9, $10, $11)`,
+     select $1, $4, now(), now(), 'n', $5, p.customer_id, p.id, 'tan.mei', $3, '+65 9123 4567', $3, 'Fever', $6, $7, $8, $9, $10 from p
+     returning id, updated_at, customer_id`,
     [
       group.id,
+      user.id,
+      attendee,
       clinic.id,
       status,
-      customer.id,
-      patient.id,
-      attendee,
       made.date ?? dayAhead(30),
       made.timing ?? 'm',
       doctor_id,
@@ -71,7 +58,9 @@ export async function makeAppointment(
       is_approved ? new Date(reserved_at.getTime() + minutes * 60_000) : null,
     ],
   );
-  return { ...appointment, customer_id: customer.id };
+  const [row] = rows;
+  if (!row) throw new Error('The appointment was not inserted.');
+  return row;
 }
 
 const ofNew = async (world: World): Promise<Sample> => ({ params: { id: (await makeAppointment(world)).id } });
