@@ -22,6 +22,10 @@ const runtime_options = ['--max-semi-space-size=8'];
 /** The few members of a load test write more than people do. Their calls are counted as usual but not limited. */
 const beyond_people = { MEMBER_WRITES_PER_MINUTE: '1000000' };
 
+/** The database of a test that runs on the distributed engine is distributed. */
+const as_the_database = (): Record<string, string> =>
+  process.env['DISTRIBUTED_TESTS'] === 'on' ? { DATABASE_DISTRIBUTED: 'on' } : {};
+
 async function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   for (let waited_ms = 0; waited_ms < 30_000; waited_ms += 50) {
     const address = /Clinic portal: (http:\S+)/.exec(output())?.[1];
@@ -35,7 +39,14 @@ async function addressOf(child: ChildProcess, output: () => string): Promise<str
 /** Starts the server as in production, in a separate process, with only this environment. Can start another program in the same way. */
 export async function startServerProcess(environment: Record<string, string>, program = main): Promise<ServerProcess> {
   const child = spawn(process.execPath, [...runtime_options, program], {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', HOST: '127.0.0.1', ...beyond_people, ...environment },
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ...beyond_people,
+      ...as_the_database(),
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exited = once(child, 'exit');
