@@ -57,7 +57,11 @@ export type NewCode = Pick<
 >;
 
 /** Takes a code of the group in the coordinator's list. False if a branch has it: the machine of one branch does not know those of others. */
-async function takeCode(db: Db, { group_id, clinic_id }: Pick<Scope, 'group_id' | 'clinic_id'>, code: string): Promise<boolean> {
+async function takeCode(
+  db: Db,
+  { group_id, clinic_id }: Pick<Scope, 'group_id' | 'clinic_id'>,
+  code: string,
+): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into promo_code_taken (clinic_id, group_id, code)
     values (${clinic_id}, ${group_id}, ${code}) on conflict do nothing`.execute(db);
   return numAffectedRows === 1n;
