@@ -12,7 +12,6 @@ export const refused_statements: Readonly<Record<string, string>> = {
   'update session s set locked_at': 'the seconds of the device are read first',
   'update "session" as "s" set "proved_at"': 'joins a local table with a reference table: the user is read first',
   'with page as materialized (select i.clinic_id, i.id from issue': correlated,
-  'with recent as ( select id from transaction': 'in several parts: one by one, or in a function of the worker',
   'select (select coalesce(jsonb_agg(one)': correlated,
   'cross join lateral ( select * from event': 'a process reads the news of its clinics: one statement for each clinic',
   'select c.id, c.name, ( select min(first_day)': across,
