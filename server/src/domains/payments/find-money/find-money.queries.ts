@@ -98,7 +98,7 @@ export async function findBefore(
     of_outcomes: (found[2 * at] as { transaction_id: number }[]).map(({ transaction_id }) => transaction_id),
     patient_ids: (found[2 * at + 1] as { patient_id: string }[]).map(({ patient_id }) => patient_id),
   }));
-  return { unmatched: unmatched as UnmatchedRow[], before };
+  return { unmatched, before };
 }
 
 /** Selects candidate payments of one clinic. Each part uses an index, or a bounded number of the newest rows, for any search. */
