@@ -13,6 +13,12 @@ const files = {
   ...portalTests(join(import.meta.dirname, 'portal')),
 };
 
+/** Three nodes of the distributed engine on one machine take their time. Options of the command do not reach a project. */
+const server_timeouts =
+  process.env['DISTRIBUTED_TESTS'] === 'on'
+    ? { testTimeout: 300_000, hookTimeout: 300_000 }
+    : { testTimeout: 30_000, hookTimeout: 60_000 };
+
 /** Server tests on a real PostgreSQL that the run starts itself. A process loads the server once for all of its files. */
 const server = (name: string, options: { include: string[]; isolate?: boolean }) => ({
   test: {
@@ -23,8 +29,7 @@ const server = (name: string, options: { include: string[]; isolate?: boolean })
     maxWorkers: 3,
     // A worker's heap is large, as it runs many files. Young objects die before they are copied into it.
     execArgv: ['--max-semi-space-size=64'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    ...server_timeouts,
   },
 });
 

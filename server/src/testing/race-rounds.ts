@@ -8,7 +8,7 @@ export const raceRounds = (usual: number): number => Math.max(usual, Number.isSa
 
 const hour_ms = 3_600_000;
 
-/** The time limit of a race: this long for its usual rounds, four hours if RACE_ROUNDS is set. */
+/** The time limit of a race, or of another test that plays much: this long for its usual rounds, four hours if RACE_ROUNDS is set. */
 export const raceTimeout = (usual_ms: number): number => (is_race_run ? 4 * hour_ms : usual_ms);
 
 /** For a race that runs once per test, on fixtures made before each test. */

@@ -14,8 +14,10 @@ export const placements: Placements = {
     place: 'distributed',
     key: 'clinic_id',
     unfit: {
-      promo_code_once_in_group: 'a reference table of the codes of a group ensures it: a group has few of them',
+      promo_code_once_in_group:
+        'becomes (clinic_id, group_id, code); the list of codes at the coordinator ensures that a group has each once',
     },
+    listed: { list: 'promo_code_taken', by: 'group_id, code', columns: ['clinic_id', 'group_id', 'code'] },
     reason: 'belongs to a branch, whose orders use it',
   },
   promo_code_voucher: { place: 'distributed', key: 'clinic_id', reason: 'read and written with its promo code' },

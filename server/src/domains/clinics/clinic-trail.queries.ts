@@ -8,5 +8,5 @@ const beside_the_clinic = ['transactions_exported', 'visits_exported', 'activiti
 export const clinicTrail: TrailReading = {
   clinicOf: ({ scope }, id) =>
     sql`select id as clinic_id from clinic where id = ${id} and id = ${scope.clinic_id} and group_id = ${scope.group_id}`,
-  entriesOf: (id) => sql`${ownEntries('clinic')(id)} where a.kind <> all (${beside_the_clinic}::text[])`,
+  entriesOf: (id, record) => sql`${ownEntries('clinic')(id, record)} and a.kind <> all (${beside_the_clinic}::text[])`,
 };

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { ReadDb } from '../../platform/db/handles.ts';
-import { readTogether } from '../../platform/db/statements/reading.ts';
 import type { TrailReader, TrailReading } from '../../platform/records/trail-reading.ts';
 import { join_author, type NamedActivity, person_name } from './author-names.queries.ts';
 
@@ -11,9 +10,11 @@ export async function readActivities(
   { clinicOf, entriesOf }: TrailReading,
   id: number,
 ): Promise<NamedActivity[] | undefined> {
-  const record = clinicOf(reader, id);
-  const entries = sql<NamedActivity>`with record as (${record}), entries as (${entriesOf(id)})
-    select e.*, ${person_name} as person_name from entries e ${join_author} order by e.at, e.id limit 10000`;
-  const [[found], rows] = await readTogether(db, record, entries);
-  return found && rows;
+  const [record] = (await clinicOf(reader, id).execute(db)).rows;
+  if (!record) return undefined;
+  const { rows } = await sql<NamedActivity>`with entries as (${entriesOf(id, record)})
+    select e.*, ${person_name} as person_name from entries e ${join_author} order by e.at, e.id limit 10000`.execute(
+    db,
+  );
+  return rows;
 }

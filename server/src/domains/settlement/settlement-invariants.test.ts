@@ -12,7 +12,18 @@ import { settlementInvariants } from './settlement.invariants.ts';
 
 let app: TestApp;
 let counter: Counter;
-const ids = { settled: 0, waiting: 0, held: 0, note: 0, new_note: 0, unsettled_note: 0, paid: 0, unpaid: 0, refund: 0 };
+const ids = {
+  settled: 0,
+  waiting: 0,
+  held: 0,
+  note: 0,
+  new_note: 0,
+  unsettled_note: 0,
+  paid: 0,
+  paid_run: 0,
+  unpaid: 0,
+  refund: 0,
+};
 
 const approve = (id: number) =>
   app.call(reviewPaymentNote, { params: { id: String(id) }, body: { status: 'a' } }, counter.token);
@@ -26,6 +37,11 @@ async function tellStory(): Promise<void> {
   ids.paid = await newAdvice(app, counter, [20, 30]);
   await auditAdvice(app, ids.paid);
   await payAdvice(app, ids.paid);
+  const { rows } = await app.owner.query<{ run: number }>(
+    'select settlement_run_id as run from payment_advice where id = $1',
+    [ids.paid],
+  );
+  ids.paid_run = rows[0]?.run ?? 0;
   ids.unpaid = await newAdvice(app, counter, [40]);
   const by = await secondPerson(app, counter);
   const refund = async (id: number, amount: number) => approvedRefund(app, { by, decider: counter }, id, amount);
@@ -81,8 +97,7 @@ const faults: [string, () => string, () => string][] = [
   [
     'only complete transactions and approved notes are in an advice, and each advice is of one run',
     () => `payment advice ${ids.unpaid}`,
-    () =>
-      `update payment_advice set settlement_run_id = (select settlement_run_id from payment_advice where id = ${ids.paid}) where id = ${ids.unpaid}`,
+    () => `update payment_advice set settlement_run_id = ${ids.paid_run} where id = ${ids.unpaid}`,
   ],
   [
     "an advice's totals equal the sums of its transactions",

@@ -3,6 +3,8 @@ import type { RefusalError } from './refusal-error.ts';
 /** What an act knows about its request. */
 export interface ActRequest {
   id: string;
+  /** How long after its arrival the transaction began: on a busy machine it waits for a connection. */
+  waited_ms: number;
   address: string;
   device_agent: string;
   headers: Record<string, string | string[] | undefined>;

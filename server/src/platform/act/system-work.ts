@@ -7,6 +7,7 @@ import type { Scope } from './scope.ts';
 
 const requestOfJob = (actor: string): ActRequest => ({
   id: `job-${actor}`,
+  waited_ms: 0,
   address: '',
   device_agent: '',
   headers: {},

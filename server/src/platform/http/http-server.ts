@@ -17,6 +17,8 @@ import { parseStrictJson, StrictJsonError } from './bodies/strict-json.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     rawBody: string | undefined;
+    /** When it arrived, by this process's monotonic clock. */
+    arrivedAtMs: number;
     /** Why the body could not be read. Reported only to callers that pass authentication. */
     unreadable: RefusalError | undefined;
   }
@@ -96,7 +98,9 @@ export async function createHttpServer(platform: Platform): Promise<FastifyInsta
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => answerError(new RefusalError('not_found'), request, reply));
   const safe = await securityHeaders(platform.config.production);
+  app.decorateRequest('arrivedAtMs', 0);
   app.addHook('onRequest', async (request, reply) => {
+    request.arrivedAtMs = performance.now();
     reply.headers(safe).header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
     // Node loses a request that arrives in the same bytes as an ignored upgrade. Closing the connection makes the client send it again.

@@ -8,12 +8,21 @@ export interface TrailReader {
   user_id: number;
 }
 
-/** How the trail of a kind of record is read. */
+/** A record, as far as its trail needs it. */
+export interface TracedRecord {
+  clinic_id: number;
+  /** Ids of the records whose entries are its own too. */
+  others?: number[];
+}
+
+/**
+ * How the trail of a kind of record is read: the record first, and then its entries by what was found. Entries and records may be on different
+ * machines.
+ */
 export interface TrailReading {
-  /** The clinic of a record. Only if the reader may open the record's page. */
-  clinicOf: (reader: TrailReader, id: number) => RawBuilder<{ clinic_id: number }>;
-  /** Its entries, for a statement in which `record` is that clinic. */
-  entriesOf: (id: number) => RawBuilder<AuditedActivity>;
+  /** The record with its clinic. Only if the reader may open the record's page. */
+  clinicOf: (reader: TrailReader, id: number) => RawBuilder<TracedRecord>;
+  entriesOf: (id: number, record: TracedRecord) => RawBuilder<AuditedActivity>;
 }
 
 const clinicIn =
@@ -32,8 +41,8 @@ export const clinicInGroup = (table: string): TrailReading['clinicOf'] =>
 /** The entries under the kind and the id of a record. */
 export const ownEntries =
   (kind: string): TrailReading['entriesOf'] =>
-  (id) =>
-    sql`select ${entry_columns} from record r join audit a on a.clinic_id = r.clinic_id and a.entity = ${kind} and a.entity_id = ${id}`;
+  (id, { clinic_id }) =>
+    sql`select ${entry_columns} from audit a where a.clinic_id = ${clinic_id} and a.entity = ${kind} and a.entity_id = ${id}`;
 
 /** The trail of a record of the chosen branch, stored in the table of its kind. */
 export const branchTrail = (kind: string): TrailReading => ({

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
-import { one_plan } from '../../../platform/db/statements/tenant-query.ts';
+import { in_order, one_plan } from '../../../platform/db/statements/tenant-query.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
-import type { Row } from '../../../platform/db/rows.ts';
+import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionRow } from '../transactions/transactions.queries.ts';
 
@@ -43,9 +43,13 @@ export type FoundRow = Pick<
   payment_advice_status: Row<'payment_advice'>['process_status'] | null;
   number_of_issues: number;
   codes: string[];
-  /** As parsed from JSON. */
-  outcomes: (Row<'payment_outcome', 'acquirer_id' | 'reference' | 'amount_cents' | 'effect'> & { paid_at: string })[];
 };
+
+/** Money that an outcome brought to a payment. */
+export type PaidOutcome = Row<
+  'payment_outcome',
+  'transaction_id' | 'acquirer_id' | 'reference' | 'amount_cents' | 'effect' | 'paid_at'
+>;
 
 const most_of_one_amount = 30;
 const most_of_a_time = 300;
@@ -55,15 +59,52 @@ const most_of_one_patient = 10;
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
+/** What the search finds at a clinic before its payments: outcomes and patients, each where they are kept. */
+export interface FoundBefore {
+  /** Payments of the clinic's newest outcomes. Recent payments among them are candidates. */
+  of_outcomes: number[];
+  patient_ids: string[];
+}
+
+const outcomesFound = (clinic_id: number, asked: Asked) => sql<{ transaction_id: number }>`${sql.raw(in_order)}
+  select o.transaction_id from (
+    select transaction_id, effect, amount_cents, acquirer_id from payment_outcome
+    where clinic_id = ${clinic_id} and (cardinality(${asked.amounts_cents}::int8[]) > 0 or cardinality(${asked.references}::text[]) > 0)
+    order by transaction_id desc limit ${most_recent}) o
+  where (o.effect = 'extra_payment' and o.amount_cents = any (${asked.amounts_cents}::int8[]))
+    or exists (select from unnest(${asked.references}::text[]) w where right(upper(o.acquirer_id), length(w)) = w)`;
+
+function patientsFound(clinic_id: number, { patient_ids, names }: Asked) {
+  // The searched text of a patient is the id, a space and the name.
+  const patterns = [...patient_ids.map((id) => `${escaped(id)} %`), ...names.map((name) => `%${escaped(name)}%`)];
+  return sql<{ patient_id: string }>`
+    select p.patient_id from unnest(${patterns}::text[]) pattern
+      cross join lateral find_patients(${clinic_id}, pattern, ${most_patients_of_one_name}) p`;
+}
+
+/** Unmatched money with a reference similar to a code of the clinic, and what the search finds at each clinic, in their order. */
+export async function findBefore(
+  db: ReadDb,
+  scope: Scope,
+  clinic_ids: readonly number[],
+  asked: Asked,
+): Promise<{ unmatched: UnmatchedRow[]; before: FoundBefore[] }> {
+  const [unmatched, ...found] = await readTogether(
+    db,
+    unmatchedFound(scope, asked),
+    ...clinic_ids.flatMap((clinic_id) => [outcomesFound(clinic_id, asked), patientsFound(clinic_id, asked)]),
+  );
+  const before = clinic_ids.map((_, at) => ({
+    of_outcomes: (found[2 * at] as { transaction_id: number }[]).map(({ transaction_id }) => transaction_id),
+    patient_ids: (found[2 * at + 1] as { patient_id: string }[]).map(({ patient_id }) => patient_id),
+  }));
+  return { unmatched, before };
+}
+
 /** Selects candidate payments of one clinic. Each part uses an index, or a bounded number of the newest rows, for any search. */
-function candidatesOf(clinic_id: number, asked: Asked): RawBuilder<FoundRow> {
+function candidatesOf(clinic_id: number, asked: Asked, before: FoundBefore): RawBuilder<FoundRow> {
   const amounts = sql`${asked.amounts_cents}::int8[]`;
   const words = sql`${asked.references}::text[]`;
-  // The searched text of a patient is the id, a space and the name.
-  const patients = [
-    ...asked.patient_ids.map((id) => `${escaped(id)} %`),
-    ...asked.names.map((name) => `%${escaped(name)}%`),
-  ];
   return sql<FoundRow>`${sql.raw(one_plan)}
     with recent as (
       select id from transaction where clinic_id = ${clinic_id} and created_at >= ${asked.since}
@@ -88,9 +129,7 @@ function candidatesOf(clinic_id: number, asked: Asked): RawBuilder<FoundRow> {
         where t.clinic_id = ${clinic_id} and t.created_at >= ${asked.from} and t.created_at < ${asked.before}
         order by t.created_at desc limit ${most_of_a_time})
       union
-      select o.transaction_id from recent r join payment_outcome o on o.clinic_id = ${clinic_id} and o.transaction_id = r.id
-      where ((o.effect = 'extra_payment' and o.amount_cents = any (${amounts}))
-        or exists (select from unnest(${words}) w where right(upper(o.acquirer_id), length(w)) = w))
+      select id from recent where id = any (${before.of_outcomes}::int8[])
       union
       select p.transaction_id from recent r join payment_code p on p.clinic_id = ${clinic_id} and p.transaction_id = r.id
       where exists (select from unnest(${words}) w where right(p.reference, length(w)) = w
@@ -98,30 +137,49 @@ function candidatesOf(clinic_id: number, asked: Asked): RawBuilder<FoundRow> {
       union
       select p.transaction_id from payment_code p where p.clinic_id = ${clinic_id} and p.reference = any (${words})
       union
-      select x.id from unnest(${patients}::text[]) pattern
-        cross join lateral find_patients(${clinic_id}, pattern, ${most_patients_of_one_name}) p
+      select x.id from unnest(${before.patient_ids}::text[]) p(patient_id)
         cross join lateral (select t.id from transaction t where t.clinic_id = ${clinic_id} and t.patient_id = p.patient_id
           order by t.id desc limit ${most_of_one_patient}) x
     )
     select t.id, t.clinic_id, c.name as clinic_name, t.created_at, t.patient_id, (
-        select p.name from patient p where p.clinic_id = t.clinic_id and p.patient_id = t.patient_id
+        select p.name from patient p where p.clinic_id = ${clinic_id} and p.patient_id = t.patient_id
       ) as patient_name, t.amount_cents, t.paid_cents, t.paid_at, t.status,
       t.payment_status, t.payment_advice_id, t.reference, (
-        select a.process_status from payment_advice a where a.clinic_id = t.clinic_id and a.id = t.payment_advice_id
+        select a.process_status from payment_advice a where a.clinic_id = ${clinic_id} and a.id = t.payment_advice_id
       ) as payment_advice_status,
-      (select count(*) from issue i where i.clinic_id = t.clinic_id and i.transaction_id = t.id) as number_of_issues,
-      array(select p.reference from payment_code p where p.clinic_id = t.clinic_id and p.transaction_id = t.id) as codes,
-      coalesce((select json_agg(json_build_object('acquirer_id', o.acquirer_id, 'reference', o.reference, 'amount_cents', o.amount_cents,
-        'effect', o.effect, 'paid_at', o.paid_at)) from payment_outcome o
-        where o.clinic_id = t.clinic_id and o.transaction_id = t.id and o.status = 'paid'), '[]') as outcomes
+      (select count(*) from issue i where i.clinic_id = ${clinic_id} and i.transaction_id = t.id) as number_of_issues,
+      array(select p.reference from payment_code p where p.clinic_id = ${clinic_id} and p.transaction_id = t.id) as codes
     from wanted w join transaction t on t.clinic_id = ${clinic_id} and t.id = w.id and not t.from_voucher
       join clinic c on c.id = t.clinic_id`;
 }
 
 /** Candidate payments of the given clinics. */
-export async function findCandidates(db: ReadDb, clinic_ids: readonly number[], asked: Asked): Promise<FoundRow[]> {
-  const found = await readTogether(db, ...clinic_ids.map((clinic_id) => candidatesOf(clinic_id, asked)));
+export async function findCandidates(
+  db: ReadDb,
+  clinic_ids: readonly number[],
+  asked: Asked,
+  before: readonly FoundBefore[],
+): Promise<FoundRow[]> {
+  const nothing: FoundBefore = { of_outcomes: [], patient_ids: [] };
+  const found = await readTogether(
+    db,
+    ...clinic_ids.map((clinic_id, at) => candidatesOf(clinic_id, asked, before[at] ?? nothing)),
+  );
   return found.flat();
+}
+
+/** The money that outcomes brought to payments, by payment. */
+export async function listPaidOutcomes(db: ReadDb, rows: readonly FoundRow[]): Promise<Map<number, PaidOutcome[]>> {
+  const ids_of = Map.groupBy(rows, ({ clinic_id }) => clinic_id);
+  const found = await readTogether(
+    db,
+    ...[...ids_of].map(
+      ([clinic_id, of_clinic]) => sql<PaidOutcome>`
+        select transaction_id, acquirer_id, reference, amount_cents, effect, paid_at from payment_outcome
+        where clinic_id = ${clinic_id} and transaction_id = ${anyOf(of_clinic.map(({ id }) => id))} and status = 'paid'`,
+    ),
+  );
+  return Map.groupBy(found.flat(), ({ transaction_id }) => transaction_id ?? 0);
 }
 
 export type UnmatchedRow = Row<'payment_outcome', 'acquirer_id' | 'reference' | 'amount_cents' | 'paid_at'> & {
@@ -132,13 +190,9 @@ export type UnmatchedRow = Row<'payment_outcome', 'acquirer_id' | 'reference' | 
 
 const most_unmatched = 20;
 
-/** Unmatched money with a reference similar to a code of the clinic. */
-export async function findUnmatched(db: ReadDb, scope: Scope, asked: Asked): Promise<UnmatchedRow[]> {
-  const { rows } = await sql<UnmatchedRow>`
-    select * from find_unmatched_outcomes(${scope.clinic_id}, ${asked.since}, ${asked.amounts_cents}::int8[],
-      ${asked.from}, ${asked.before}, ${asked.references}::text[], ${most_unmatched})`.execute(db);
-  return rows;
-}
+const unmatchedFound = ({ clinic_id }: Scope, asked: Asked) => sql<UnmatchedRow>`
+  select * from find_unmatched_outcomes(${clinic_id}, ${asked.since}, ${asked.amounts_cents}::int8[],
+    ${asked.from}, ${asked.before}, ${asked.references}::text[], ${most_unmatched})`;
 
 export type ClaimedOutcome = Row<'payment_outcome', 'reference' | 'amount_cents' | 'paid_at'>;
 

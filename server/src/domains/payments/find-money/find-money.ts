@@ -10,7 +10,15 @@ import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { type Candidate, type Judged, near_minutes, rankFound, swappedCents } from './find-money-rank.rules.ts';
 import { settlePatients } from './find-money-patients.rules.ts';
 import { isEmptyCriteria, readCriteria, type SearchCriteria } from './find-money-text.rules.ts';
-import { type Asked, findCandidates, findUnmatched, type FoundRow, type UnmatchedRow } from './find-money.queries.ts';
+import {
+  type Asked,
+  findBefore,
+  findCandidates,
+  type FoundRow,
+  listPaidOutcomes,
+  type PaidOutcome,
+  type UnmatchedRow,
+} from './find-money.queries.ts';
 
 const recent_days = 14;
 const most_branches = 20;
@@ -28,9 +36,13 @@ function spanOf({ at, day }: SearchCriteria): Pick<Asked, 'from' | 'before'> {
 
 type Row = Candidate & { row: FoundRow; unmatched: UnmatchedRow | null };
 
-const candidateOf = (row: FoundRow, clinic_id: number, unmatched: UnmatchedRow | null): Row => ({
+const candidateOf = (
+  row: FoundRow,
+  { clinic_id, outcomes }: { clinic_id: number; outcomes: readonly PaidOutcome[] },
+  unmatched: UnmatchedRow | null,
+): Row => ({
   ...row,
-  outcomes: row.outcomes.map((outcome) => ({ ...outcome, paid_at: new Date(outcome.paid_at) })),
+  outcomes: [...outcomes],
   here: row.clinic_id === clinic_id,
   unmatched,
   row,
@@ -68,16 +80,16 @@ async function gather(act: ActOf<typeof endpoint>, criteria: SearchCriteria): Pr
   const swapped_cents = certain_cents.flatMap(swappedCents);
   const since = new Date(act.now.getTime() - recent_days * 1440 * minute_ms);
   const asked = { amounts_cents, swapped_cents, references, patient_ids, names, ...spanOf(criteria), since, ids: [] };
-  const unmatched = await findUnmatched(act.db, act.scope, asked);
   // The current branch first, then other branches of the group, up to the limit.
   const branches = [...new Set([clinic_id, ...clinic_ids])].slice(0, most_branches);
+  const { unmatched, before } = await findBefore(act.db, act.scope, branches, asked);
   const ids = unmatched.map((row) => row.transaction_id);
-  const found = await findCandidates(act.db, branches, { ...asked, ids });
+  const found = await findCandidates(act.db, branches, { ...asked, ids }, before);
+  const outcomes_of = await listPaidOutcomes(act.db, found);
   return found.flatMap((row) => {
+    const of = { clinic_id, outcomes: outcomes_of.get(row.id) ?? [] };
     const named = row.clinic_id === clinic_id ? unmatched.filter((one) => one.transaction_id === row.id) : [];
-    return named.length > 0
-      ? named.map((one) => candidateOf(row, clinic_id, one))
-      : [candidateOf(row, clinic_id, null)];
+    return named.length > 0 ? named.map((one) => candidateOf(row, of, one)) : [candidateOf(row, of, null)];
   });
 }
 

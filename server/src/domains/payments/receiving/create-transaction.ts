@@ -12,10 +12,13 @@ type Act = ActOf<typeof endpoint>;
 
 const same_payment_ms = 2_000;
 
-/** Without an Idempotency-Key, a double click looks like two payments. */
+/**
+ * Without an Idempotency-Key, a double click looks like two payments. What counts is when the call arrived: on a slow machine the second click may
+ * wait longer than that for the first.
+ */
 async function refuseSameMomentsAgo(act: Act, patient_id: string, amount_cents: number): Promise<void> {
   const same = { created_by: act.staff.user_id, patient_id, amount_cents };
-  const since = new Date(act.now.getTime() - same_payment_ms);
+  const since = new Date(act.now.getTime() - act.request.waited_ms - same_payment_ms);
   if (await wasMadeSince(act.db, act.scope, same, since)) throw act.refusal('same_payment_moments_ago');
 }
 

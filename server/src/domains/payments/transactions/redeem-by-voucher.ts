@@ -3,7 +3,7 @@ import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { MemberAct } from '../../../platform/act/act.ts';
 import { readFeePlan } from '../../clinics/index.ts';
 import { feesOf } from '../fees.rules.ts';
-import { insertVoucherTransaction } from './redeem-by-voucher.queries.ts';
+import { insertPaidTransaction } from '../paid-transaction.queries.ts';
 
 /** What a customer redeems: paid before, so no money moves now. */
 export interface Redeemed {
@@ -29,8 +29,11 @@ export async function redeemByVoucher(
   const { db, scope, now, staff } = act;
   const { clinic_id } = scope;
   const plan = await readFeePlan(db, scope, clinic_id, redeemed.product_type, singaporeDay(now));
-  const id = await insertVoucherTransaction(db, scope, {
+  // It has no code, so that it cannot be paid.
+  const { id } = await insertPaidTransaction(db, scope, {
     ...redeemed,
+    from_voucher: true,
+    payment_method: 'Voucher',
     fees: feesOf(plan, redeemed.amount_cents),
     created_by: staff.user_id,
     now,

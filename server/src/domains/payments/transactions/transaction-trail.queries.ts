@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import { clinicAtBranch, ownEntries, type TrailReading } from '../../../platform/records/trail-reading.ts';
+import { ownEntries, type TrailReading } from '../../../platform/records/trail-reading.ts';
 import { entry_columns } from '../../../platform/trail/audited-activity.ts';
 
 /** The audit trail of a transaction, including the trails of the errors reported on it. */
 export const transactionTrail: TrailReading = {
-  clinicOf: clinicAtBranch('transaction'),
-  entriesOf: (id) => sql`${ownEntries('transaction')(id)}
+  clinicOf: ({ scope: { clinic_id } }, id) => sql`
+    select clinic_id, array(select id from issue where clinic_id = ${clinic_id} and transaction_id = ${id}) as others
+    from transaction where clinic_id = ${clinic_id} and id = ${id}`,
+  entriesOf: (id, record) => sql`${ownEntries('transaction')(id, record)}
       union all
-      select ${entry_columns} from record r join issue i on i.clinic_id = r.clinic_id and i.transaction_id = ${id}
-      join audit a on a.clinic_id = i.clinic_id and a.entity = 'issue' and a.entity_id = i.id`,
+      select ${entry_columns} from audit a
+      where a.clinic_id = ${record.clinic_id} and a.entity = 'issue' and a.entity_id = any (${record.others ?? []}::bigint[])`,
 };

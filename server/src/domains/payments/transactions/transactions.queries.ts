@@ -125,5 +125,10 @@ export async function listTelemedOrders(
 }
 
 /** Adds the patient if it is new. */
-export const savingPatient = ({ clinic_id }: Scope, patient_id: string, now: Date): RawBuilder<unknown> =>
-  sql`insert into patient (clinic_id, patient_id, created_at) values (${clinic_id}, ${patient_id}, ${now}) on conflict do nothing`;
+export const savingPatient = (
+  { clinic_id }: Pick<Scope, 'clinic_id'>,
+  { patient_id, name }: Row<'patient', 'patient_id' | 'name'>,
+  now: Date,
+): RawBuilder<unknown> =>
+  sql`insert into patient (clinic_id, patient_id, name, created_at) values (${clinic_id}, ${patient_id}, ${name}, ${now})
+    on conflict do nothing`;

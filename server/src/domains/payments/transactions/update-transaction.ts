@@ -18,7 +18,7 @@ export const updateTransaction: Action<typeof endpoint> = async (act, { params, 
     remark: body.remark === undefined ? present.remark : body.remark || null,
   };
   if (corrected.patient_id !== before.patient_id || corrected.remark !== before.remark) {
-    await savingPatient(act.scope, corrected.patient_id, act.now).execute(act.db);
+    await savingPatient(act.scope, { patient_id: corrected.patient_id, name: null }, act.now).execute(act.db);
     await saveCorrection(act.db, act.scope, params.id, {
       ...corrected,
       updated_at: changedAt(present.updated_at, act.now),

@@ -50,7 +50,7 @@ export async function insertTransaction(
   const { now, reference, qr_expires_at } = made;
   const [, [inserted], [clinic]] = await together(
     db,
-    savingPatient(scope, made.patient_id, now),
+    savingPatient(scope, { patient_id: made.patient_id, name: null }, now),
     sql<Omit<ShownTransaction, keyof ShownClinic>>`
       insert into transaction (clinic_id, created_at, updated_at, created_by, device_id, patient_id, remark, product_type,
         amount_cents, reference, qr_expires_at)
@@ -64,13 +64,14 @@ export async function insertTransaction(
   return inserted && clinic && { ...inserted, ...clinic };
 }
 
-/** Writes the first code of a new payment, and counts it. */
-export const savingNew = (made: TransactionRow): RawBuilder<unknown>[] => [
-  savingCode(made),
-  addingToSums(made, { ...made, sign: 1 }),
-];
+/** Adds a new transaction to the sums of its states. */
+export const countingNew = (made: TransactionRow): RawBuilder<unknown> => addingToSums(made, { ...made, sign: 1 });
 
-const savingCode = ({
+/** Writes the first code of a new payment, and counts it. */
+export const savingNew = (made: TransactionRow): RawBuilder<unknown>[] => [savingCode(made), countingNew(made)];
+
+/** Writes the code of a transaction. */
+export const savingCode = ({
   reference,
   clinic_id,
   id,

@@ -25,58 +25,99 @@ afterAll(() => app.close());
 const found = async () =>
   (await checkInvariants(app.owner_url, giroInvariants)).violations.map(({ invariant, row }) => [invariant, row]);
 
-/** Plants an answer for the file’s only payment. */
-const answered = (told: object[], { differs, effect }: { differs: boolean; effect: string }): string =>
-  `with a as (insert into giro_answer (id, message_id, content_hash, giro_file_id, received_at, unknown, told, differs, file)
-     overriding system value select 900, 'BANK-900', 'h', giro_file_id, now(), '{}', '${JSON.stringify(told)}', ${differs}, 'f'
-     from giro_file_line returning id)
-   insert into giro_answer_line (clinic_id, giro_answer_id, giro_file_id, payment_advice_id, end_to_end_id, status, effect)
-   select l.clinic_id, a.id, l.giro_file_id, l.payment_advice_id, l.end_to_end_id, 'ACSC', '${effect}' from giro_file_line l, a`;
-const answer_undone = 'delete from giro_answer_line; delete from giro_answer';
+const run =
+  (...statements: string[]) =>
+  async () => {
+    for (const statement of statements) await app.owner.query(statement);
+  };
 
-const faults: [string, () => string, string, string][] = [
+interface Line {
+  clinic_id: number;
+  giro_file_id: number;
+  payment_advice_id: number;
+  end_to_end_id: string;
+  amount_cents: number;
+}
+/** The file’s only payment. */
+async function ownLine(): Promise<Line> {
+  const { rows } = await app.owner.query<Line>('select * from giro_file_line where giro_file_id = $1', [file.id]);
+  return rows[0] as Line;
+}
+
+/** Plants an answer for the file’s only payment. */
+async function answer(told: object[], { differs, effect }: { differs: boolean; effect: string }): Promise<void> {
+  const { clinic_id, giro_file_id, payment_advice_id, end_to_end_id } = await ownLine();
+  await app.owner.query(
+    `insert into giro_answer (id, message_id, content_hash, giro_file_id, received_at, unknown, told, differs, file)
+     overriding system value values (900, 'BANK-900', 'h', $1, now(), '{}', $2, $3, 'f')`,
+    [giro_file_id, JSON.stringify(told), differs],
+  );
+  await app.owner.query(
+    `insert into giro_answer_line (clinic_id, giro_answer_id, giro_file_id, payment_advice_id, end_to_end_id, status, effect)
+     values ($1, 900, $2, $3, $4, 'ACSC', $5)`,
+    [clinic_id, giro_file_id, payment_advice_id, end_to_end_id, effect],
+  );
+}
+const undoAnswer = run('delete from giro_answer_line', 'delete from giro_answer');
+
+/** Plants a second file with the same payment. */
+async function sendAgain(): Promise<void> {
+  const { clinic_id, payment_advice_id, end_to_end_id, amount_cents } = await ownLine();
+  const { rows } = await app.owner.query<{ id: number }>(
+    `insert into giro_file (message_id, request_key, created_at, execution_date, number_of_transactions, total_cents, file)
+     values ('GIRO-2', 'k2', now(), current_date, 1, $1, 'f') returning id`,
+    [amount_cents],
+  );
+  await app.owner.query(
+    `insert into giro_file_line (clinic_id, giro_file_id, payment_advice_id, end_to_end_id, amount_cents) values ($1, $2, $3, $4, $5)`,
+    [clinic_id, rows[0]?.id, payment_advice_id, end_to_end_id, amount_cents],
+  );
+}
+const takeBack = async (): Promise<void> => {
+  await app.owner.query('delete from giro_file_line where giro_file_id <> $1', [file.id]);
+  await app.owner.query("delete from giro_file where message_id = 'GIRO-2'");
+};
+
+/** [invariant, the row that it reports, the fault, what ends it] */
+const faults: [string, () => string, () => Promise<void>, () => Promise<void>][] = [
   [
     'what went to the bank is what the advice pays out, under its name',
     () => `payment advice ${advice.id}`,
-    "update giro_file_line set end_to_end_id = 'PA-0'",
-    'update giro_file_line l set end_to_end_id = a.display_id from payment_advice a where a.id = l.payment_advice_id',
+    run("update giro_file_line set end_to_end_id = 'PA-0'"),
+    async () => run(`update giro_file_line set end_to_end_id = '${advice.display_id}'`)(),
   ],
   [
     'an advice is with the bank once, unless the bank refused it',
     () => `payment advice ${advice.id}`,
-    `with f as (insert into giro_file (message_id, request_key, created_at, execution_date, number_of_transactions, total_cents, file)
-       select 'GIRO-2', 'k2', created_at, execution_date, number_of_transactions, total_cents, file from giro_file returning id)
-     insert into giro_file_line (clinic_id, giro_file_id, payment_advice_id, end_to_end_id, amount_cents)
-     select l.clinic_id, f.id, l.payment_advice_id, l.end_to_end_id, l.amount_cents from giro_file_line l, f`,
-    "with l as (delete from giro_file_line l using giro_file f where f.id = l.giro_file_id and f.message_id = 'GIRO-2') select 1",
+    sendAgain,
+    takeBack,
   ],
   [
     'what the bank paid is paid, or a conflict that was told',
     () => `payment advice ${advice.id}`,
-    "update giro_file_line set status = 'paid'",
-    "update giro_file_line set status = 'sent'",
+    run("update giro_file_line set status = 'paid'"),
+    run("update giro_file_line set status = 'sent'"),
   ],
   [
     "a file's number and sum are those of its payments",
     () => `giro file ${file.id}`,
-    "update giro_file set total_cents = total_cents + 1 where message_id <> 'GIRO-2'",
-    "update giro_file set total_cents = total_cents - 1 where message_id <> 'GIRO-2'",
+    run('update giro_file set total_cents = total_cents + 1'),
+    run('update giro_file set total_cents = total_cents - 1'),
   ],
   [
     'an answer that differs from its file is told as a conflict, and moves nothing',
     () => 'giro answer 900',
-    answered([{ field: 'OrgnlCtrlSum', end_to_end_id: null, told: '1.00' }], { differs: false, effect: 'paid' }),
-    answer_undone,
+    () => answer([{ field: 'OrgnlCtrlSum', end_to_end_id: null, told: '1.00' }], { differs: false, effect: 'paid' }),
+    undoAnswer,
   ],
 ];
 
 test('a correct file violates no invariant', async () => expect(await found()).toEqual([]));
 
-test.each(faults)('finds a planted fault: %s', async (name, row, fault, undone) => {
-  await app.owner.query(fault);
+test.each(faults)('finds a planted fault: %s', async (name, row, plant, undo) => {
+  await plant();
   expect(await found()).toContainEqual([name, row()]);
-  await app.owner.query(undone);
-  await app.owner.query("delete from giro_file where message_id = 'GIRO-2'");
+  await undo();
   expect(await found()).toEqual([]);
 });
 
@@ -90,13 +131,13 @@ test.each([
 ])('finds an answer that moved a payment although its %s (%s) says %s', async (field, of, told) => {
   const end_to_end_id = of && advice.display_id;
   for (const differs of [false, true]) {
-    await app.owner.query(answered([{ field, end_to_end_id, told }], { differs, effect: 'paid' }));
+    await answer([{ field, end_to_end_id, told }], { differs, effect: 'paid' });
     expect(await found()).toContainEqual([differing_answer, 'giro answer 900']);
-    await app.owner.query(answer_undone);
+    await undoAnswer();
   }
-  await app.owner.query(answered([{ field, end_to_end_id, told }], { differs: true, effect: 'conflict' }));
+  await answer([{ field, end_to_end_id, told }], { differs: true, effect: 'conflict' });
   expect(await found()).toEqual([]);
-  await app.owner.query(answer_undone);
+  await undoAnswer();
 });
 
 test('an answer that matches the file violates nothing, unless it is marked as differing', async () => {
@@ -107,11 +148,11 @@ test('an answer that matches the file violates nothing, unless it is marked as d
     { field: 'InstdAmt', end_to_end_id: advice.display_id, told: '123.45 SGD' },
     { field: 'InstdAmt', end_to_end_id: 'PA-OF-NO-FILE', told: '1 SGD' },
   ];
-  await app.owner.query(answered(told, { differs: false, effect: 'pending' }));
+  await answer(told, { differs: false, effect: 'pending' });
   expect(await found()).toEqual([]);
   await app.owner.query('update giro_answer set differs = true');
   expect(await found()).toContainEqual([differing_answer, 'giro answer 900']);
-  await app.owner.query(answer_undone);
+  await undoAnswer();
 });
 
 test('every invariant has a planted fault', () => {

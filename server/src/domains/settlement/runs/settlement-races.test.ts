@@ -8,7 +8,7 @@ import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { plantPaid } from '../../../testing/money/plant-payments.ts';
 import { carryOutInTheEnd, newNote, paidPayment, startRun } from '../../../testing/money/settlement.ts';
 import { expectWinners } from '../../../testing/races/race-answers.ts';
-import { raceRounds } from '../../../testing/race-rounds.ts';
+import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 import { carryOutRun } from './carry-out-run.ts';
 import { settlementInvariants } from '../settlement.invariants.ts';
@@ -182,38 +182,42 @@ describe('R6 concurrent runs', () => {
 });
 
 describe('R6 a killed run', () => {
-  test('at twenty points: finished advices are complete, the next run makes the rest; the naive twin pays twice', async () => {
-    const group = { id: counter.clinic.group_id, code: counter.user.group_code };
-    const clinics = await times(6, () => makeClinic(app, group));
-    let killed = 0;
-    const broken: unknown[] = [];
-    for (let round = 0; round < 20; round++) {
-      for (const clinic of clinics) await plantPaid(app, clinic, 60);
-      const run = await plantRun(null);
-      const carrying = carryOutRun(app.platform, { settlement_run_id: run });
-      const ended = carrying.then(
-        () => 'finished',
-        () => 'killed',
-      );
-      await delay(5 + round * 4);
-      await app.owner.query(
-        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename <> current_user',
-      );
-      if ((await ended) === 'killed') killed += 1;
-      if (round % 5 === 0) broken.push(...(await violations()));
-      await carryOutInTheEnd(app, run);
-      const advices = await rowsOf<{ n: number }>(
-        'select number_of_transactions as n from payment_advice where settlement_run_id = $1 and clinic_id = any ($2)',
-        [run, clinics.map(({ id }) => id)],
-      );
-      expect(advices).toEqual(clinics.map(() => ({ n: 60 })));
-    }
-    expect(killed).toBeGreaterThan(5);
-    expect([...broken, ...(await violations())]).toEqual([]);
-    await plantTwin(2_001);
-    const killing = () => Promise.reject(new Error('killed'));
-    await expect(naiveSettle(2_001, killing)).rejects.toThrow('killed');
-    await naiveSettle(2_001);
-    expect(await twinPays(2_001)).toEqual({ paid: 8_000, due: 4_000 });
-  }, 120_000);
+  test(
+    'at twenty points: finished advices are complete, the next run makes the rest; the naive twin pays twice',
+    async () => {
+      const group = { id: counter.clinic.group_id, code: counter.user.group_code };
+      const clinics = await times(6, () => makeClinic(app, group));
+      let killed = 0;
+      const broken: unknown[] = [];
+      for (let round = 0; round < 20; round++) {
+        for (const clinic of clinics) await plantPaid(app, clinic, 60);
+        const run = await plantRun(null);
+        const carrying = carryOutRun(app.platform, { settlement_run_id: run });
+        const ended = carrying.then(
+          () => 'finished',
+          () => 'killed',
+        );
+        await delay(5 + round * 4);
+        await app.owner.query(
+          'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and usename <> current_user',
+        );
+        if ((await ended) === 'killed') killed += 1;
+        if (round % 5 === 0) broken.push(...(await violations()));
+        await carryOutInTheEnd(app, run);
+        const advices = await rowsOf<{ n: number }>(
+          'select number_of_transactions as n from payment_advice where settlement_run_id = $1 and clinic_id = any ($2)',
+          [run, clinics.map(({ id }) => id)],
+        );
+        expect(advices).toEqual(clinics.map(() => ({ n: 60 })));
+      }
+      expect(killed).toBeGreaterThan(5);
+      expect([...broken, ...(await violations())]).toEqual([]);
+      await plantTwin(2_001);
+      const killing = () => Promise.reject(new Error('killed'));
+      await expect(naiveSettle(2_001, killing)).rejects.toThrow('killed');
+      await naiveSettle(2_001);
+      expect(await twinPays(2_001)).toEqual({ paid: 8_000, due: 4_000 });
+    },
+    raceTimeout(120_000),
+  );
 });

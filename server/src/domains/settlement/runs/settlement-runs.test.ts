@@ -157,7 +157,7 @@ describe('an advice', () => {
 
   test('takes only payments before its cut-off', async () => {
     const [early, late] = [await paidPayment(app, counter, 10), await paidPayment(app, counter, 20)];
-    await app.owner.query("update transaction set paid_at = paid_at - interval '1 hour' where id = $1", [early]);
+    await app.owner.query("update transaction set paid_at = now() - interval '1 hour' where id = $1", [early]);
     const cut_off = new Date(Date.now() - 1_800_000).toISOString();
     const { clinics } = await settle(app, { clinic_id: counter.clinic.id, cut_off });
     expect(await advice(clinics[0]?.payment_advice?.id ?? 0)).toMatchObject({ amount_total: 10 });

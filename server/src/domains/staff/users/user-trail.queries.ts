@@ -29,7 +29,7 @@ export const userTrail: TrailReading = {
       and ((select coalesce(bool_or(m.clinic_id = ${scope.clinic_id}), true) from user_group_clinic m
           where m.group_id = u.group_id and m.user_id = u.id)
         or exists (select from branch_access a where a.clinic_id = ${scope.clinic_id} and a.user_id = u.id and a.updated_by = ${user_id}))`,
-  entriesOf: (id) =>
-    sql`select ${entry_columns} from record r join audit a on a.entity = 'user' and a.entity_id = ${id}
-      and (a.clinic_id is null or a.clinic_id = r.clinic_id) where a.kind = any (${of_accounts}::text[])`,
+  entriesOf: (id, { clinic_id }) =>
+    sql`select ${entry_columns} from audit a where a.entity = 'user' and a.entity_id = ${id}
+      and (a.clinic_id is null or a.clinic_id = ${clinic_id}) and a.kind = any (${of_accounts}::text[])`,
 };

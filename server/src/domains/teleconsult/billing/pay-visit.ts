@@ -12,8 +12,15 @@ import { lockEnteredVisit, shownToPatient } from '../platform-visits/entered-vis
 import { noteStep } from '../visits/note-step.ts';
 import { saveVisit, type VisitRow } from '../visits/visits.queries.ts';
 import { dueOf } from './due.rules.ts';
-import { issueDocument } from './invoices.queries.ts';
-import { findPayment, type Payer, type PaymentRow, readPayer, savePayment } from './payments.queries.ts';
+import { issueDocuments } from './invoices.queries.ts';
+import {
+  findPayment,
+  type Payer,
+  type PaymentRow,
+  readAcquirerId,
+  readPayer,
+  savePayment,
+} from './payments.queries.ts';
 
 type Act = ActOf<typeof contract>;
 type Asked = Parameters<Action<typeof contract>>[1]['body'];
@@ -36,10 +43,10 @@ function checkAcquirer(act: Act, { amount_cents, acquirer_id }: Told): void {
     throw act.refusal('validation_failed', { acquirer_id: [generic_messages.format] });
 }
 
-const isSame = (payment: PaymentRow, told: Told): boolean =>
-  payment.acquirer_id === told.acquirer_id &&
-  payment.amount_cents === told.amount_cents &&
-  payment.discount_cents === told.discount_cents;
+async function isSame(act: Act, scope: Scope, payment: PaymentRow, told: Told): Promise<boolean> {
+  if (payment.amount_cents !== told.amount_cents || payment.discount_cents !== told.discount_cents) return false;
+  return (await readAcquirerId(act.db, scope, payment)) === told.acquirer_id;
+}
 
 /** The transaction of the payment; null: nothing had to be paid. */
 async function payOrder(
@@ -90,8 +97,7 @@ async function pay(act: Act, scope: Scope, visit: VisitRow, told: Told, total_ce
   });
   act.announce('telemed_revenue_changed', { clinic_id: scope.clinic_id }, { visit_id: visit.id });
   // The counters of the branch's documents are locked from here until the commit. A bill of an earlier release has no invoice yet.
-  await issueDocument(db, scope, visit.id, 'i', now);
-  await issueDocument(db, scope, visit.id, 'r', now);
+  await issueDocuments(db, scope, visit.id, ['i', 'r'], now);
 }
 
 /**
@@ -106,7 +112,7 @@ export const payVisit: Action<typeof contract> = async (act, { params: { id }, b
   const { scope, visit } = await lockEnteredVisit(act, id);
   const payment = await findPayment(act.db, scope, id);
   if (payment) {
-    if (!isSame(payment, told)) throw act.refusal('visit_paid');
+    if (!(await isSame(act, scope, payment, told))) throw act.refusal('visit_paid');
     return shownToPatient(act, scope, id);
   }
   if (known?.before) throw act.refusal('visit_payment_conflict');

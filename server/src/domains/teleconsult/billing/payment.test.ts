@@ -167,7 +167,8 @@ describe('a paid bill', () => {
   test('is not paid again at a counter: money for its code is another payment, which waits for a decision', async () => {
     const { id } = await paidVisit(app, practice);
     const { rows } = await app.owner.query<{ reference: string }>(
-      'select t.reference from transaction t join telemed_order o on o.transaction_id = t.id where o.visit_id = $1',
+      `select t.reference from transaction t join telemed_order o on o.clinic_id = t.clinic_id and o.transaction_id = t.id
+       where o.visit_id = $1`,
       [id],
     );
     const { answer } = await sendOutcome(app, { reference: rows[0]?.reference ?? '', amount: 25 });

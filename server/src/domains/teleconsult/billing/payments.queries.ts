@@ -4,26 +4,41 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 import type { VisitRow } from '../visits/visits.queries.ts';
 
-export type NewPayment = Omit<Row<'visit_payment'>, 'clinic_id'>;
-/** With the acquirer's id of the payment; null: nothing had to be paid. */
-export type PaymentRow = NewPayment & { acquirer_id: string | null };
+export type PaymentRow = Omit<Row<'visit_payment'>, 'clinic_id'>;
 
-export async function findPayment(
+export const findPayment = (
   db: ReadDb,
   { clinic_id }: Pick<Scope, 'clinic_id'>,
   visit_id: number,
-): Promise<PaymentRow | undefined> {
-  const { rows } = await sql<PaymentRow>`
-    select p.visit_id, p.paid_at, p.amount_cents, p.discount_cents, p.method, p.transaction_id, o.acquirer_id
-    from visit_payment p left join payment_outcome o on o.clinic_id = ${clinic_id} and o.transaction_id = p.transaction_id and o.effect = 'paid'
-    where p.clinic_id = ${clinic_id} and p.visit_id = ${visit_id}`.execute(db);
-  return rows[0];
+): Promise<PaymentRow | undefined> =>
+  db
+    .selectFrom('visit_payment')
+    .select(['visit_id', 'paid_at', 'amount_cents', 'discount_cents', 'method', 'transaction_id'])
+    .where('clinic_id', '=', clinic_id)
+    .where('visit_id', '=', visit_id)
+    .executeTakeFirst();
+
+/** The acquirer's id of a payment; null: nothing had to be paid. */
+export async function readAcquirerId(
+  db: ReadDb,
+  { clinic_id }: Pick<Scope, 'clinic_id'>,
+  { transaction_id }: PaymentRow,
+): Promise<string | null> {
+  if (transaction_id === null) return null;
+  const outcome = await db
+    .selectFrom('payment_outcome')
+    .select('acquirer_id')
+    .where('clinic_id', '=', clinic_id)
+    .where('transaction_id', '=', transaction_id)
+    .where('effect', '=', 'paid')
+    .executeTakeFirst();
+  return outcome?.acquirer_id ?? null;
 }
 
 export const savePayment = async (
   db: Db,
   { clinic_id }: Pick<Scope, 'clinic_id'>,
-  payment: NewPayment,
+  payment: PaymentRow,
 ): Promise<void> => {
   await db
     .insertInto('visit_payment')

@@ -6,6 +6,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { type Direction, orderBy, partOf } from '../../../platform/db/list-plan/page-statements.ts';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
+import { isOnEngine } from '../../../platform/db/transaction.ts';
 
 /** A promo code with the names of who made and ended it, and the vouchers that it is for. */
 export type ShownCode = Row<'promo_code'> & {
@@ -55,6 +56,17 @@ export type NewCode = Pick<
   | 'create_user'
 >;
 
+/** Takes a code of the group in the coordinator's list. False if a branch has it: the machine of one branch does not know those of others. */
+async function takeCode(
+  db: Db,
+  { group_id, clinic_id }: Pick<Scope, 'group_id' | 'clinic_id'>,
+  code: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`insert into promo_code_taken (clinic_id, group_id, code)
+    values (${clinic_id}, ${group_id}, ${code}) on conflict do nothing`.execute(db);
+  return numAffectedRows === 1n;
+}
+
 /** Undefined if the group has the code already, at any branch. */
 export async function insertPromoCode(
   db: Db,
@@ -62,6 +74,7 @@ export async function insertPromoCode(
   made: NewCode,
   now: Date,
 ): Promise<number | undefined> {
+  if (isOnEngine(db) && !(await takeCode(db, { group_id, clinic_id }, made.code))) return undefined;
   const row = await db
     .insertInto('promo_code')
     .values({ ...made, group_id, clinic_id, created_at: now, updated_at: now })

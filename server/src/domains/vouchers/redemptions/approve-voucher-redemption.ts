@@ -62,6 +62,8 @@ export const approveVoucherRedemption: Action<typeof endpoint> = async (act, { b
   const at = { clinic_id: scope.clinic_id, today: singaporeDay(now), branches };
   const { verdict, reason } = judgeCertificate(certificate, at);
   if (verdict !== 'good') throw act.refusal('voucher_certificate_not_redeemable', { token: [reason] });
+  // Asked before anything is written: the distributed engine refuses its function what this transaction has changed.
+  const voucher = await readSoldVoucher(db, scope, certificate);
   await saveAnswer(db, scope, asked.id, { status: 'a', answered_at: now, answered_by: staff.user_id });
   const transaction_id = await redeem(act, certificate);
   const branch = staff.clinic.name;
@@ -75,5 +77,5 @@ export const approveVoucherRedemption: Action<typeof endpoint> = async (act, { b
   act.tell('voucher.redeemed', { record, data: { user_id, seq_no, voucher_title, clinic_name: branch } });
   const redeemed = await readCertificate(db, scope, key);
   if (!redeemed) throw act.refusal('voucher_redemption_not_found');
-  return toShownCertificate(redeemed, { voucher: await readSoldVoucher(db, scope, redeemed), branches });
+  return toShownCertificate(redeemed, { voucher, branches });
 };

@@ -83,7 +83,7 @@ describe('an order is refused and takes nothing', () => {
   });
 
   test.each([
-    ['another branch’s', "clinic_id = clinic_id, code = 'OTHER' || id", 'This branch has no such promo code.'],
+    ['another branch’s', "clinic_id = clinic_id, code = 'OTHER' || id::text", 'This branch has no such promo code.'],
     ['ended', "status = 'c', ended_at = now(), ended_by = 1, end_user = 'x'", 'This promo code has ended.'],
     ['upcoming', `valid_from = '${addDays(today, 1)}'`, 'This promo code is not valid yet.'],
     [

@@ -1,7 +1,7 @@
 /** A list at the coordinator, by which rows are found whose clinic the caller does not know. The app adds to it on the engine. */
 export interface Listed {
   list: string;
-  /** Unique over all clinics. */
+  /** The column, or columns, that are unique over all clinics. */
   by: string;
   /** The copied columns, which never change. */
   columns: readonly ['clinic_id', ...string[]];
