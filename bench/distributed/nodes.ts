@@ -11,7 +11,7 @@ export const shards = 8;
 const of_all = ['max_connections=300', 'max_prepared_transactions=300', 'wal_level=logical', `citus.shard_count=${shards}`];
 
 /** As the product runs its packaged PostgreSQL, with the settings that the engine needs (docs/operations.md). */
-export const while_measuring = [...of_all, 'shared_buffers=256MB'];
+export const while_measuring = [...of_all, 'shared_buffers=256MB', 'logging_collector=on'];
 
 /** Fast and not durable. */
 export const while_seeding = [
