@@ -14,7 +14,18 @@ const idle_seconds = 6;
 const seconds_of_kind = 5;
 const seconds_of_day = 15;
 /** What a counter does for one payment. */
-const day: readonly CallKind[] = ['list', 'create', 'tiles', 'list', 'detail', 'list', 'outcome', 'tiles', 'list', 'detail'];
+const day: readonly CallKind[] = [
+  'list',
+  'create',
+  'tiles',
+  'list',
+  'detail',
+  'list',
+  'outcome',
+  'tiles',
+  'list',
+  'detail',
+];
 const day_words = 'a payment, its outcome, four lists, two details, two tiles';
 const cores = [2, 8, 32];
 

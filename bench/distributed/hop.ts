@@ -38,7 +38,9 @@ function tableOf(measuring: readonly Measuring[]): Table {
     const [first = Number.NaN, ...others] = medians;
     return [
       kind,
-      ...measuring.map(({ times_ms }) => `${median(times_ms[kind]).toFixed(2)} / ${percentile(times_ms[kind], 0.99).toFixed(1)}`),
+      ...measuring.map(
+        ({ times_ms }) => `${median(times_ms[kind]).toFixed(2)} / ${percentile(times_ms[kind], 0.99).toFixed(1)}`,
+      ),
       ...others.map((one) => (one / first).toFixed(2)),
     ];
   });

@@ -45,7 +45,7 @@ export const copyFolder = async (from: string, to: string): Promise<unknown> =>
   promisify(execFile)('cp', ['-a', '--reflink=auto', from, to]);
 
 /** The bench's own seed on one server. */
-async function seedOne(home: string, folder: string, rows: number, say: Say): Promise<void> {
+async function seedOne(home: string, folder: string, rows: number): Promise<void> {
   const { nodes, urls, stop } = await startNodes(home, folder, 0, while_seeding, false);
   try {
     await onNode(nodes[0]?.server_url ?? '', `create database ${database}`);
@@ -119,7 +119,7 @@ export async function keptFolder(home: string, rows: number, say: Say): Promise<
     await mkdir(each, { recursive: true, mode: 0o755 });
     await chmod(each, 0o755);
   }
-  await timed(say, `seeding ${rows} transactions on one server`, () => seedOne(home, one, rows, say));
+  await timed(say, `seeding ${rows} transactions on one server`, () => seedOne(home, one, rows));
   await timed(say, 'copying them to a coordinator and a worker', () => seedCluster(home, one, worker, say));
   await timed(say, 'moving half of the clinics to a second worker', async () => {
     for (const name of nodeNames(1)) await copyFolder(join(worker, name), join(two, name));

@@ -46,7 +46,10 @@ async function moveWhileServing(home: string, place: Place, say: (line: string) 
     throw error;
   } finally {
     // The log of the server says why a call failed.
-    const complaints = place.server.output().split('\n').filter((line) => /"level":(40|50|60)/.test(line));
+    const complaints = place.server
+      .output()
+      .split('\n')
+      .filter((line) => /"level":(40|50|60)/.test(line));
     for (const line of new Set(complaints.slice(0, 20))) say(`  ${line}`);
     await added.stop();
   }
@@ -58,7 +61,11 @@ function summed({ made, began_ms, ended_ms, seconds }: Moved): Measured {
   const before = made.filter(({ at_ms, took_ms }) => at_ms + took_ms < began_ms);
   const after = made.filter(({ at_ms }) => at_ms > ended_ms);
   const during = made.filter((one) => !before.includes(one) && !after.includes(one));
-  const p99 = (calls: readonly Made[]): number => percentile(calls.map(({ took_ms }) => took_ms), 0.99);
+  const p99 = (calls: readonly Made[]): number =>
+    percentile(
+      calls.map(({ took_ms }) => took_ms),
+      0.99,
+    );
   const row = (what: string, calls: readonly Made[]): string[] => {
     const times_ms = calls.map(({ took_ms }) => took_ms);
     return [
@@ -78,7 +85,12 @@ function summed({ made, began_ms, ended_ms, seconds }: Moved): Measured {
   ]);
   return {
     targets: [
-      { what: 'calls that fail while clinics move', target: '0', measured: String(failures.length), met: failures.length === 0 },
+      {
+        what: 'calls that fail while clinics move',
+        target: '0',
+        measured: String(failures.length),
+        met: failures.length === 0,
+      },
       {
         what: 'p99 while clinics move, against before',
         target: `< ${most_times_p99} times`,
@@ -94,7 +106,13 @@ function summed({ made, began_ms, ended_ms, seconds }: Moved): Measured {
         note: `${calls_per_second} calls a second at ${clinics} clinics: lists, payments, their outcomes, details. The move took ${((ended_ms - began_ms) / 1000).toFixed(0)} s, of which ${seconds.map((one) => one.toFixed(0)).join(', ')} s for ${seconds.length} of ${shards} shards, each with all tables of its clinics.`,
       },
       ...(failures.length > 0
-        ? [{ title: 'Calls that failed', columns: ['call', 'seconds after the start of the move', 'status', 'answer'], rows: failures }]
+        ? [
+            {
+              title: 'Calls that failed',
+              columns: ['call', 'seconds after the start of the move', 'status', 'answer'],
+              rows: failures,
+            },
+          ]
         : []),
     ],
   };

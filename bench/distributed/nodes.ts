@@ -8,7 +8,12 @@ export const database = 'portal';
 /** The shards of the tables: half of them are moved, each with all tables of its clinics. */
 export const shards = 8;
 
-const of_all = ['max_connections=300', 'max_prepared_transactions=300', 'wal_level=logical', `citus.shard_count=${shards}`];
+const of_all = [
+  'max_connections=300',
+  'max_prepared_transactions=300',
+  'wal_level=logical',
+  `citus.shard_count=${shards}`,
+];
 
 /** As the product runs its packaged PostgreSQL, with the settings that the engine needs (docs/operations.md). */
 export const while_measuring = [...of_all, 'shared_buffers=256MB', 'logging_collector=on'];
@@ -37,9 +42,7 @@ export interface Nodes {
 
 /** The folders of a single server, and of a coordinator with so many workers. */
 export const nodeNames = (workers: number): string[] =>
-  workers === 0
-    ? ['single']
-    : ['coordinator', ...Array.from({ length: workers }, (_, index) => `worker-${index + 1}`)];
+  workers === 0 ? ['single'] : ['coordinator', ...Array.from({ length: workers }, (_, index) => `worker-${index + 1}`)];
 
 /** Nodes know each other by their ports, which are others after each start. The coordinator is group 0, worker 1 is group 1. */
 async function tellPorts(urls: readonly string[]): Promise<void> {

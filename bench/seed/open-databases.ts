@@ -28,7 +28,8 @@ const while_seeding = [
 const while_measuring = ['max_connections=300'];
 
 /** As folding leaves the totals. */
-export const ids_of_totals_sql = "select note_ids_of_totals(clinic_id, null) from transaction_total where period = 'all'";
+export const ids_of_totals_sql =
+  "select note_ids_of_totals(clinic_id, null) from transaction_total where period = 'all'";
 
 const nameOf = (size: Size): string => `bench_${size}`;
 

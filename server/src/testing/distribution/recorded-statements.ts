@@ -45,10 +45,10 @@ export function recordStatements(): Recording {
   ) {
     const is_app =
       this.user?.startsWith('clinic_app') && !this.connectionParameters.application_name?.startsWith('clinic ');
-    for (const query of is_app ? partsOf(given[0]) : []) {
-      const text = textOf(query);
+    for (const part of is_app ? partsOf(given[0]) : []) {
+      const text = textOf(part);
       if (text === undefined) continue;
-      if (!statements.has(text)) values_of.set(text, valuesOf(query, given[1]));
+      if (!statements.has(text)) values_of.set(text, valuesOf(part, given[1]));
       statements.add(text);
       since.add(text);
     }
