@@ -3,7 +3,7 @@ import { processesOf } from '@clinic/server/testing/distribution/engine/node.ts'
 import { cpuSecondsOf } from '../measure/cpu-seconds.ts';
 import type { Bench, Measured, Scenario, Table } from '../scenario.ts';
 import { LeanClient } from '../writes/lean-client.ts';
-import { callsAllowed, type CpuOfCall, ofOneCall, workersAtLimit } from './ceiling.rules.ts';
+import { callsAllowed, type CpuOfCall, ofOneCall, workersAtLimit } from './cpu-of-call.ts';
 import { type CallKind, call_kinds, type CounterWork, counterWork } from './counter-work.ts';
 import { neededHome } from './engine-home.ts';
 import { openPlace, type Place, place_names } from './places.ts';
@@ -136,7 +136,7 @@ const ceilingTable = (single: OfCalls, spread: OfCalls): Table => ({
 async function measure(bench: Bench): Promise<Measured> {
   const home = neededHome();
   const measured: [string, OfCalls][] = [];
-  for (const workers of [0, 1, 2] as const) {
+  for (const workers of [0, 2] as const) {
     const place = await openPlace(home, bench.rows, workers, clinics, bench.say);
     try {
       measured.push([place_names[workers], await measurePlace(place)]);
@@ -144,7 +144,7 @@ async function measure(bench: Bench): Promise<Measured> {
       await place.close();
     }
   }
-  const [single, , spread] = measured.map(([, of_calls]) => of_calls);
+  const [single, spread] = measured.map(([, of_calls]) => of_calls);
   if (!single || !spread) throw new Error('Nothing was measured.');
   return { targets: [], tables: [usedTable(measured), ceilingTable(single, spread)] };
 }

@@ -3,6 +3,7 @@ import type { Bench, Measured, Scenario, Table } from '../scenario.ts';
 import { LeanClient } from '../writes/lean-client.ts';
 import { type CallKind, call_kinds, type CounterWork, counterWork } from './counter-work.ts';
 import { neededHome } from './engine-home.ts';
+import { loadBefore } from './machine-load.ts';
 import { openPlace, type Place, place_names } from './places.ts';
 
 const clinics = 40;
@@ -31,7 +32,7 @@ async function measureRound({ client, work, times_ms }: Measuring, counts: boole
 
 const median = (times_ms: readonly number[]): number => percentile(times_ms, 0.5);
 
-function tableOf(measuring: readonly Measuring[]): Table {
+function tableOf(measuring: readonly Measuring[], load: string): Table {
   const [alone] = measuring;
   const calls = call_kinds.map((kind) => {
     const medians = measuring.map(({ times_ms }) => median(times_ms[kind]));
@@ -53,12 +54,13 @@ function tableOf(measuring: readonly Measuring[]): Table {
       ...names.slice(1).map((name) => `${name} / ${names[0]}`),
     ],
     rows: calls,
-    note: `${alone?.times_ms.list.length ?? 0} calls of each kind at ${clinics} clinics, one at a time, in ${rounds} rounds in which the servers take turns. All run on this machine, with the same build of PostgreSQL and the same settings. The ratio is that of the medians.`,
+    note: `${alone?.times_ms.list.length ?? 0} calls of each kind at ${clinics} clinics, one at a time, in ${rounds} rounds in which the servers take turns. All run on this machine, with the same build of PostgreSQL and the same settings. The ratio is that of the medians. ${load}`,
   };
 }
 
 async function measure(bench: Bench): Promise<Measured> {
   const home = neededHome();
+  const load = loadBefore();
   const measuring: Measuring[] = [];
   try {
     for (const workers of [0, 1, 2] as const) {
@@ -69,7 +71,7 @@ async function measure(bench: Bench): Promise<Measured> {
     // The first two rounds only warm up.
     for (let round = -2; round < rounds; round++)
       for (const one of round % 2 === 0 ? measuring : measuring.toReversed()) await measureRound(one, round >= 0);
-    return { targets: [], tables: [tableOf(measuring)] };
+    return { targets: [], tables: [tableOf(measuring, load)] };
   } finally {
     for (const { client, place } of measuring) {
       client.close();

@@ -5,6 +5,7 @@ import { startNode } from '@clinic/server/testing/distribution/engine/node.ts';
 import { percentile } from '../measure/percentile.ts';
 import type { Bench, Measured, Scenario } from '../scenario.ts';
 import { neededHome } from './engine-home.ts';
+import { loadBefore } from './machine-load.ts';
 import { moveHalf } from './move-half.ts';
 import { shards, while_measuring } from './nodes.ts';
 import { openPlace, type Place } from './places.ts';
@@ -57,7 +58,7 @@ async function moveWhileServing(home: string, place: Place, say: (line: string) 
 
 const failedOf = (made: readonly Made[]): Made[] => made.filter(({ status }) => status !== 200);
 
-function summed({ made, began_ms, ended_ms, seconds }: Moved): Measured {
+function summed({ made, began_ms, ended_ms, seconds }: Moved, load: string): Measured {
   const before = made.filter(({ at_ms, took_ms }) => at_ms + took_ms < began_ms);
   const after = made.filter(({ at_ms }) => at_ms > ended_ms);
   const during = made.filter((one) => !before.includes(one) && !after.includes(one));
@@ -103,7 +104,7 @@ function summed({ made, began_ms, ended_ms, seconds }: Moved): Measured {
         title: 'A worker is added, and half of the clinics move to it, while they are served',
         columns: ['when', 'calls', 'failed', 'p50 / p99 ms', 'longest, ms'],
         rows: [row('before', before), row('while they move', during), row('after', after)],
-        note: `${calls_per_second} calls a second at ${clinics} clinics: lists, payments, their outcomes, details. The move took ${((ended_ms - began_ms) / 1000).toFixed(0)} s, of which ${seconds.map((one) => one.toFixed(0)).join(', ')} s for ${seconds.length} of ${shards} shards, each with all tables of its clinics.`,
+        note: `${calls_per_second} calls a second at ${clinics} clinics: lists, payments, their outcomes, details. The move took ${((ended_ms - began_ms) / 1000).toFixed(0)} s, of which ${seconds.map((one) => one.toFixed(0)).join(', ')} s for ${seconds.length} of ${shards} shards, each with all tables of its clinics. ${load}`,
       },
       ...(failures.length > 0
         ? [
@@ -123,9 +124,10 @@ export const moving: Scenario = {
   name: 'moving',
   measure: async (bench: Bench) => {
     const home = neededHome();
+    const load = loadBefore();
     const place = await openPlace(home, bench.rows, 1, clinics, bench.say);
     try {
-      return summed(await moveWhileServing(home, place, bench.say));
+      return summed(await moveWhileServing(home, place, bench.say), load);
     } finally {
       await place.close();
     }

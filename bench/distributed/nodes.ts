@@ -25,6 +25,8 @@ export const while_seeding = [
   'synchronous_commit=off',
   'full_page_writes=off',
   'max_wal_size=8GB',
+  // What is kept is copied for each run.
+  'wal_recycle=off',
   'shared_buffers=1GB',
   'maintenance_work_mem=512MB',
   'autovacuum=off',

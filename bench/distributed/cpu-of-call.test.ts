@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callsAllowed, ofOneCall, workersAtLimit } from './ceiling.rules.ts';
+import { callsAllowed, ofOneCall, workersAtLimit } from './cpu-of-call.ts';
 
 test('a coordinator allows as many calls as its cores have time for', () => {
   expect(callsAllowed({ server: 9, coordinator: 4, workers: 2 }, 2)).toBe(500);
