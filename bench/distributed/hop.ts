@@ -1,6 +1,6 @@
 import { percentile } from '../measure/percentile.ts';
 import type { Bench, Measured, Scenario, Table } from '../scenario.ts';
-import { LeanClient } from '../writes/lean-client.ts';
+import { type Call, LeanClient } from '../writes/lean-client.ts';
 import { type CallKind, call_kinds, type CounterWork, counterWork } from './counter-work.ts';
 import { neededHome } from './engine-home.ts';
 import { loadBefore } from './machine-load.ts';
@@ -12,22 +12,30 @@ const calls_of_a_round = 20;
 
 interface Measuring {
   place: Place;
-  client: LeanClient;
   work: CounterWork;
   times_ms: Record<CallKind, number[]>;
 }
 
+function callOf(work: CounterWork, kind: CallKind): Call {
+  const call = work.next(kind);
+  if (!call) throw new Error(`There is no call of the kind ${kind}.`);
+  return call;
+}
+
 /** One call after the other on one connection: what a counter waits for when the servers have nothing else to do. */
-async function measureRound({ client, work, times_ms }: Measuring, counts: boolean): Promise<void> {
+async function measureRound({ place, work, times_ms }: Measuring, counts: boolean): Promise<void> {
+  const client = new LeanClient(place.server.url);
+  // Connects.
+  await client.call(callOf(work, 'list'));
   for (const kind of call_kinds)
     for (let number = 0; number < calls_of_a_round; number++) {
-      const call = work.next(kind);
-      if (!call) throw new Error(`There is no call of the kind ${kind}.`);
+      const call = callOf(work, kind);
       const began = performance.now();
       const body = await client.call(call);
       if (counts) times_ms[kind].push(performance.now() - began);
       work.answered(kind, body);
     }
+  client.close();
 }
 
 const median = (times_ms: readonly number[]): number => percentile(times_ms, 0.5);
@@ -66,17 +74,14 @@ async function measure(bench: Bench): Promise<Measured> {
     for (const workers of [0, 1, 2] as const) {
       const place = await openPlace(home, bench.rows, workers, clinics, bench.say);
       const times_ms = { list: [], create: [], outcome: [], detail: [], tiles: [] };
-      measuring.push({ place, client: new LeanClient(place.server.url), work: counterWork(place.counters), times_ms });
+      measuring.push({ place, work: counterWork(place.counters), times_ms });
     }
     // The first two rounds only warm up.
     for (let round = -2; round < rounds; round++)
       for (const one of round % 2 === 0 ? measuring : measuring.toReversed()) await measureRound(one, round >= 0);
     return { targets: [], tables: [tableOf(measuring, load)] };
   } finally {
-    for (const { client, place } of measuring) {
-      client.close();
-      await place.close();
-    }
+    for (const { place } of measuring) await place.close();
   }
 }
 

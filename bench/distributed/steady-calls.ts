@@ -30,10 +30,17 @@ export function callSteadily({ server, counters }: Place, calls_per_second: numb
   const made: Made[] = [];
   const open = new Set<Promise<void>>();
   let goes_on = true;
+  const takeClient = (): LeanClient => {
+    for (let client = free.pop(); client; client = free.pop()) {
+      if (client.isFresh) return client;
+      client.close();
+    }
+    return new LeanClient(server.url);
+  };
   const callOnce = async (kind: CallKind, at_ms: number): Promise<void> => {
     const call = work.next(kind);
     if (!call) return;
-    const client = free.pop() ?? new LeanClient(server.url);
+    const client = takeClient();
     try {
       const { status, body } = await client.ask(call);
       const is_ok = status === 200;

@@ -12,6 +12,9 @@ export interface Answer {
   body: string;
 }
 
+/** Less than a server keeps an idle connection. */
+const idle_ms = 2_000;
+
 const head_end = Buffer.from('\r\n\r\n');
 
 /** The answer that begins a buffer, once all of it is there. */
@@ -33,6 +36,7 @@ export class LeanClient {
   readonly #socket: Socket;
   readonly #host: string;
   #received: Buffer = Buffer.alloc(0);
+  #used_at = performance.now();
   #waiting: { done: (answer: Answer) => void; fail: (error: Error) => void } | undefined;
 
   constructor(url: string) {
@@ -51,7 +55,13 @@ export class LeanClient {
     this.#received = Buffer.alloc(0);
     const waiting = this.#waiting;
     this.#waiting = undefined;
+    this.#used_at = performance.now();
     waiting?.done(answer);
+  }
+
+  /** False once the server may close the connection, because it was idle. */
+  get isFresh(): boolean {
+    return !this.#socket.destroyed && performance.now() - this.#used_at < idle_ms;
   }
 
   /** Makes a call; gives its answer, whatever its status. */
@@ -63,6 +73,7 @@ export class LeanClient {
         ? '\r\n'
         : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
     return new Promise((done, fail) => {
+      if (this.#socket.destroyed) return fail(new Error('The server closed the connection.'));
       this.#waiting = { done, fail };
       this.#socket.write(start + rest);
     });
