@@ -74,24 +74,37 @@ async function callFor(
 
 type OfCalls = Map<CallKind | 'day', CpuOfCall>;
 
+/** The share of a core that each uses when nothing is served. */
+async function idleShare(place: Place): Promise<Used> {
+  const { used, seconds } = await usedBy(place, () => delay(idle_seconds * 1000));
+  return used.map((one) => one / seconds) as Used;
+}
+
 async function measurePlace(place: Place): Promise<OfCalls> {
   const work = counterWork(place.counters);
+  const idle_before = await idleShare(place);
   await callFor(place, work, day, seconds_of_kind);
-  const idle = await usedBy(place, () => delay(idle_seconds * 1000));
-  const of_calls: OfCalls = new Map();
+  const measured = new Map<CallKind | 'day', { used: Used; seconds: number; calls: number }>();
   const measureKinds = async (what: CallKind | 'day', kinds: readonly CallKind[], seconds: number): Promise<void> => {
     let calls = 0;
-    const { used, seconds: took } = await usedBy(place, async () => {
+    const used = await usedBy(place, async () => {
       calls = await callFor(place, work, kinds, seconds);
     });
-    const [server, coordinator, workers] = used.map((one, index) =>
-      ofOneCall(one, (idle.used[index] ?? 0) / idle.seconds, took, calls),
-    ) as Used;
-    of_calls.set(what, { server, coordinator, workers });
+    measured.set(what, { ...used, calls });
   };
   for (const kind of call_kinds) await measureKinds(kind, [kind], seconds_of_kind);
   await measureKinds('day', day, seconds_of_day);
-  return of_calls;
+  const idle_after = await idleShare(place);
+  // Work that was left over, such as a vacuum, is not what an idle server does.
+  const idle = idle_before.map((before, index) => Math.min(before, idle_after[index] ?? before));
+  return new Map(
+    [...measured].map(([what, { used, seconds, calls }]) => {
+      const [server, coordinator, workers] = used.map((one, index) =>
+        ofOneCall(one, idle[index] ?? 0, seconds, calls),
+      ) as Used;
+      return [what, { server, coordinator, workers }];
+    }),
+  );
 }
 
 const ms = (value: number): string => value.toFixed(2);

@@ -25,9 +25,12 @@ export type Workers = keyof typeof folder_of;
 
 const server = join(import.meta.dirname, '../../server/src');
 
+const own_code = ['copy-rows.ts', 'kept.ts', 'move-half.ts', 'nodes.ts'];
+
 /** The seed, the migrations, and the code that distributes. */
 async function fingerprint(rows: number): Promise<string> {
   const hash = createHash('sha256');
+  for (const name of own_code) hash.update(await readFile(join(import.meta.dirname, name)));
   for (const folder of ['platform/db/distributed', 'distribution/placements'])
     for (const name of (await readdir(join(server, folder))).toSorted())
       hash.update(await readFile(join(server, folder, name)));
@@ -93,6 +96,8 @@ async function spread(home: string, folder: string): Promise<void> {
     const [coordinator = '', first = ''] = urls;
     const second = await addWorker(coordinator, added.server_url);
     await moveHalf(coordinator, first, second, 'block_writes');
+    // Otherwise each copy would do it, while it is measured.
+    await onNode(coordinator, 'call citus_cleanup_orphaned_resources()');
     for (const url of [first, second]) await onNode(url, 'vacuum (freeze, analyze)', 'checkpoint');
   } finally {
     await added.stop();
