@@ -29,6 +29,7 @@ interface Moved {
 /** Serves calls, adds a worker and moves half of the clinics to it. */
 async function moveWhileServing(home: string, place: Place, say: (line: string) => void): Promise<Moved> {
   const added = await startNode(home, join(place.folder, 'worker-2'), while_measuring);
+  const said = place.server.output().length;
   const calls = callSteadily(place, calls_per_second);
   try {
     await delay(warm_up_ms);
@@ -47,11 +48,8 @@ async function moveWhileServing(home: string, place: Place, say: (line: string) 
     throw error;
   } finally {
     // The log of the server says why a call failed.
-    const complaints = place.server
-      .output()
-      .split('\n')
-      .filter((line) => /"level":(40|50|60)/.test(line));
-    for (const line of new Set(complaints.slice(0, 20))) say(`  ${line}`);
+    const lines = place.server.output().slice(said).split('\n');
+    for (const line of lines.filter((one) => /"level":(?:40|50|60)/.test(one)).slice(0, 20)) say(`  ${line}`);
     await added.stop();
   }
 }

@@ -136,7 +136,14 @@ function summed(judged: Map<string, Judged[]>): Measured {
         note: `${all.length} statements, as the engine explains them with the values of a call.`,
       },
       ...(others.length > 0
-        ? [{ title: 'Statements that ask several machines', columns: ['call', 'plan', 'statement'], rows: others }]
+        ? [
+            {
+              title: 'Statements that no machine runs whole',
+              columns: ['call', 'plan', 'statement'],
+              rows: others,
+              note: 'The engine runs them all, through the coordinator, also those that it does not explain.',
+            },
+          ]
         : []),
     ],
   };
