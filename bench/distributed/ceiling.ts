@@ -29,6 +29,8 @@ const day: readonly CallKind[] = [
 const day_words = 'a payment, its outcome, four lists, two details, two tiles';
 const cores = [2, 8, 32];
 
+const ms = (value: number): string => value.toFixed(2);
+
 /** CPU seconds so far: of the server, the coordinator, and all workers. */
 type Used = [server: number, coordinator: number, workers: number];
 
@@ -80,7 +82,7 @@ async function idleShare(place: Place): Promise<Used> {
   return used.map((one) => one / seconds) as Used;
 }
 
-async function measurePlace(place: Place): Promise<OfCalls> {
+async function measurePlace(place: Place, say: (line: string) => void): Promise<OfCalls> {
   const work = counterWork(place.counters);
   const idle_before = await idleShare(place);
   await callFor(place, work, day, seconds_of_kind);
@@ -97,6 +99,7 @@ async function measurePlace(place: Place): Promise<OfCalls> {
   const idle_after = await idleShare(place);
   // Work that was left over, such as a vacuum, is not what an idle server does.
   const idle = idle_before.map((before, index) => Math.min(before, idle_after[index] ?? before));
+  say(`  ${place_names[place.workers]} idle, cores of server / coordinator / workers: ${idle.map(ms).join(' / ')}`);
   return new Map(
     [...measured].map(([what, { used, seconds, calls }]) => {
       const [server, coordinator, workers] = used.map((one, index) =>
@@ -107,7 +110,6 @@ async function measurePlace(place: Place): Promise<OfCalls> {
   );
 }
 
-const ms = (value: number): string => value.toFixed(2);
 const nameOf = (what: CallKind | 'day'): string => (what === 'day' ? 'a day: all in turn' : what);
 
 const usedTable = (places: readonly [name: string, of_calls: OfCalls][]): Table => ({
@@ -152,7 +154,7 @@ async function measure(bench: Bench): Promise<Measured> {
   for (const workers of [0, 2] as const) {
     const place = await openPlace(home, bench.rows, workers, clinics, bench.say);
     try {
-      measured.push([place_names[workers], await measurePlace(place)]);
+      measured.push([place_names[workers], await measurePlace(place, bench.say)]);
     } finally {
       await place.close();
     }

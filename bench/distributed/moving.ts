@@ -102,7 +102,7 @@ function summed({ made, began_ms, ended_ms, seconds }: Moved, load: string): Mea
         title: 'A worker is added, and half of the clinics move to it, while they are served',
         columns: ['when', 'calls', 'failed', 'p50 / p99 ms', 'longest, ms'],
         rows: [row('before', before), row('while they move', during), row('after', after)],
-        note: `${calls_per_second} calls a second at ${clinics} clinics: lists, payments, their outcomes, details. The move took ${((ended_ms - began_ms) / 1000).toFixed(0)} s, of which ${seconds.map((one) => one.toFixed(0)).join(', ')} s for ${seconds.length} of ${shards} shards, each with all tables of its clinics. ${load}`,
+        note: `${calls_per_second} calls a second at ${clinics} clinics: lists, payments, their outcomes, details. The move took ${((ended_ms - began_ms) / 1000).toFixed(0)} s, of which ${seconds.map((one) => one.toFixed(0)).join(', ')} s for ${seconds.length} of ${shards} shards, each with all tables of its clinics. All nodes share this machine: the copying takes its time from the calls. ${load}`,
       },
       ...(failures.length > 0
         ? [
