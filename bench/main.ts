@@ -8,6 +8,7 @@ import { writeResults } from './show/write-results.ts';
 const areas: Record<string, () => Promise<Area>> = {
   appointments: async () => (await import('./appointments/scenarios.ts')).appointments,
   base: async () => (await import('./base/scenarios.ts')).base,
+  distributed: async () => (await import('./distributed/scenarios.ts')).distributed,
   payments: async () => (await import('./payments/scenarios.ts')).payments,
   reviews: async () => (await import('./reviews/scenarios.ts')).reviews,
   settlement: async () => (await import('./settlement/scenarios.ts')).settlement,
@@ -43,9 +44,11 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2), Object.keys(areas));
   const area = await areas[options.area]?.();
   if (!area) return;
+  const skipped = area.skipped?.();
+  if (skipped !== undefined) return say(`Skipped: ${skipped}`);
   const unknown = options.only.find((name) => !area.scenarios.some((scenario) => scenario.name === name));
   if (unknown) throw new Error(`'${unknown}' is none of ${area.scenarios.map(({ name }) => name).join(', ')}.`);
-  const opened = await openBench(area.data, options.sizes, options.seconds, say);
+  const opened = await openBench(area.data, options, say);
   try {
     const results = await measureAll(options.area, area, opened, options.only);
     if (options.writes) await writeResults(results, opened.postgresql);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ServerProcess, startServerProcess } from '@clinic/server/testing/server-process.ts';
 import pg from 'pg';
+import type { Options } from './options.ts';
 import type { Area, Bench } from './scenario.ts';
 import { bench_platform_key, openDatabases, urlOf } from './seed/open-databases.ts';
 import type { SeededDatabase } from './seed/seeded-database.ts';
@@ -54,8 +55,7 @@ async function copyWhenLeft(server_url: string, name: string, template: string):
 /** What all scenarios use: databases, servers, sign-ins. `close` ends what they started. */
 export async function openBench(
   data: Area['data'],
-  sizes: Size[],
-  seconds: number,
+  { sizes, seconds, rows }: Pick<Options, 'sizes' | 'seconds' | 'rows'>,
   say: (line: string) => void,
 ): Promise<OpenedBench> {
   const ends: (() => Promise<unknown>)[] = [];
@@ -63,7 +63,7 @@ export async function openBench(
     for (let end = ends.pop(); end; end = ends.pop()) await end();
   };
   if (data === 'none')
-    return { bench: benchWithoutDatabases(seconds, say), postgresql: '', endServers: async () => {}, close };
+    return { bench: benchWithoutDatabases(seconds, rows, say), postgresql: '', endServers: async () => {}, close };
 
   const seeded = (size: Size): Size => (data === 'planted' ? smallest : size);
   const opened = await openDatabases([...new Set(sizes.map(seeded))], say);
@@ -111,6 +111,7 @@ export async function openBench(
   const bench: Bench = {
     databases,
     seconds,
+    rows,
     say,
     copyOf,
     startServer,
@@ -123,9 +124,10 @@ const noDatabase = (): never => {
   throw new Error('This part is measured without a database.');
 };
 
-const benchWithoutDatabases = (seconds: number, say: (line: string) => void): Bench => ({
+const benchWithoutDatabases = (seconds: number, rows: number, say: (line: string) => void): Bench => ({
   databases: [],
   seconds,
+  rows,
   say,
   copyOf: noDatabase,
   startServer: noDatabase,

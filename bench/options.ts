@@ -7,11 +7,15 @@ export interface Options {
   /** Names of scenarios; none: all. */
   only: string[];
   seconds: number;
+  /** Transactions of the area `distributed`. */
+  rows: number;
   /** A run of all sizes writes its figures into the README. */
   writes: boolean;
 }
 
-/** Parses `payments [--size 100k]... [--only list]... [--seconds 5] [--dry]`. */
+const all_rows = 1_000_000;
+
+/** Parses `payments [--size 100k]... [--only list]... [--seconds 5] [--rows 100000] [--dry]`. */
 export function readOptions(words: string[], areas: string[]): Options {
   const { values, positionals } = parseArgs({
     args: words,
@@ -20,6 +24,7 @@ export function readOptions(words: string[], areas: string[]): Options {
       size: { type: 'string', multiple: true, default: [] },
       only: { type: 'string', multiple: true, default: [] },
       seconds: { type: 'string', default: '2' },
+      rows: { type: 'string', default: String(all_rows) },
       dry: { type: 'boolean', default: false },
     },
   });
@@ -30,6 +35,10 @@ export function readOptions(words: string[], areas: string[]): Options {
   if (wrong) throw new Error(`'${wrong}' is no size. Sizes are ${all_sizes.join(', ')}.`);
   const seconds = Number(values.seconds);
   if (!(seconds > 0 && seconds <= 600)) throw new Error('--seconds is a number up to 600.');
+  const rows = Number(values.rows);
+  if (!(Number.isInteger(rows) && rows >= 10_000 && rows <= 10_000_000))
+    throw new Error('--rows is a number from 10000 to 10000000.');
   const sizes = all_sizes.filter((size) => values.size.length === 0 || values.size.includes(size));
-  return { area, sizes, only: values.only, seconds, writes: !values.dry && sizes.length === all_sizes.length };
+  const writes = !values.dry && sizes.length === all_sizes.length && rows === all_rows;
+  return { area, sizes, only: values.only, seconds, rows, writes };
 }

@@ -9,6 +9,8 @@ export interface Bench {
   databases: SeededDatabase[];
   /** The duration of one measurement. */
   seconds: number;
+  /** How many transactions the area `distributed` has. */
+  rows: number;
   say: (line: string) => void;
   /** A copy of a seeded database for scenarios that write, dropped when the run ends. The smallest copies in a second. */
   copyOf: (size: Size) => Promise<SeededDatabase>;
@@ -62,5 +64,7 @@ export interface Area {
    * rows are as many at each size. `none`: they need no database, and none is started.
    */
   data: 'seeded' | 'planted' | 'none';
+  /** Why nothing can be measured here; undefined if it can. */
+  skipped?: () => string | undefined;
   scenarios: Scenario[];
 }

@@ -1650,13 +1650,17 @@ alter function resolve_payment_reference(text) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_payment_reference(wanted text, at_clinic bigint)
  RETURNS TABLE(clinic_id bigint, group_id bigint, transaction_id bigint)
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'public', 'pg_temp'
 AS $function$
-  select p.clinic_id, c.group_id, p.transaction_id from payment_code p join clinic c on c.id = p.clinic_id
-  where p.clinic_id = at_clinic and p.reference = wanted
-$function$;
+#variable_conflict use_column
+declare
+  its_group bigint := (select c.group_id from clinic c where c.id = at_clinic);
+begin
+  return query select p.clinic_id, its_group, p.transaction_id from payment_code p
+  where p.clinic_id = at_clinic and p.reference = wanted;
+end $function$;
 alter function resolve_payment_reference(text,bigint) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_print_ticket(wanted text)

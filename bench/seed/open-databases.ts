@@ -13,7 +13,7 @@ import { all_sizes, type Size, transactions_of } from './sizes.ts';
 
 export const bench_platform_key = 'pk_for_the_bench_only';
 
-const bench_dir = process.env['BENCH_DIR'] ?? join(import.meta.dirname, '../../data/bench');
+export const bench_dir = process.env['BENCH_DIR'] ?? join(import.meta.dirname, '../../data/bench');
 
 /** Fast and not durable: after a crash the database is seeded again, because it lacks its fingerprint. */
 const while_seeding = [
@@ -28,7 +28,8 @@ const while_seeding = [
 const while_measuring = ['max_connections=300'];
 
 /** As folding leaves the totals. */
-const ids_of_totals_sql = "select note_ids_of_totals(clinic_id, null) from transaction_total where period = 'all'";
+export const ids_of_totals_sql =
+  "select note_ids_of_totals(clinic_id, null) from transaction_total where period = 'all'";
 
 const nameOf = (size: Size): string => `bench_${size}`;
 

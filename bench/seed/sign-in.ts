@@ -20,7 +20,7 @@ interface Opened {
 export function createSignIn() {
   const opened = new Map<string, Opened>();
 
-  const open = ({ url }: SeededDatabase): Opened => {
+  const open = ({ url }: Pick<SeededDatabase, 'url'>): Opened => {
     const known = opened.get(url);
     if (known) return known;
     const owner = new pg.Pool({ connectionString: url, max: 2 });
@@ -34,7 +34,7 @@ export function createSignIn() {
 
   return {
     tokenFor: async (
-      database: SeededDatabase,
+      database: Pick<SeededDatabase, 'url'>,
       clinic: SeededClinic,
       device_id: string | null = randomUUID(),
     ): Promise<string> => {

@@ -1,41 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { percentile } from '../measure/percentile.ts';
+import { creationAt, reportOf } from './counter-calls.ts';
 import { type Call, LeanClient } from './lean-client.ts';
 import type { MadePayment, WriteLoad, Written } from './write-load.ts';
 
-function creation({ tokens }: WriteLoad, number: number): Call {
-  return {
-    path: '/api/clinic/transactions',
-    headers: { authorization: `Bearer ${tokens[number % tokens.length]}`, 'idempotency-key': randomUUID() },
-    body: JSON.stringify({
-      amount: 20 + (number % 900) / 10,
-      patient_id: `BENCH-${number % 5_000}`,
-      remark: 'Consultation',
-    }),
-  };
-}
-
-function report(load: WriteLoad, webhook: Webhook, number: number): Call | undefined {
+const report = (load: WriteLoad, webhook: Webhook, number: number): Call | undefined => {
   const payment = load.payments[number];
-  if (!payment) return undefined;
-  const now = new Date();
-  const body = JSON.stringify({
-    reference: payment.reference,
-    status: 'paid',
-    amount: payment.amount,
-    currency: 'SGD',
-    acquirer_id: `bench_${payment.id}`,
-    paid_at: load.paid_at,
-  });
-  const id = randomUUID();
-  const headers = {
-    'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
-    'webhook-signature': webhook.sign(id, now, body),
-  };
-  return { path: '/api/platform/payments', headers, body };
-}
+  return payment && reportOf(payment, webhook, load.paid_at);
+};
 
 function purchase({ tokens, vouchers = [], paid_at }: WriteLoad, number: number): Call | undefined {
   const voucher = vouchers[number % vouchers.length];
@@ -56,7 +29,7 @@ function purchase({ tokens, vouchers = [], paid_at }: WriteLoad, number: number)
 
 /** The calls of a load, by their number; undefined when there are no more. */
 function callsOf(load: WriteLoad): (number: number) => Call | undefined {
-  if (load.kind === 'create') return (number) => creation(load, number);
+  if (load.kind === 'create') return (number) => creationAt(load.tokens[number % load.tokens.length] ?? '', number);
   if (load.kind === 'sale') return (number) => purchase(load, number);
   const webhook = new Webhook(load.webhook_secret);
   return (number) => report(load, webhook, number);
@@ -77,7 +50,7 @@ async function run(load: WriteLoad): Promise<Written> {
       const call = callOf(number);
       if (!call) break;
       const sent_at = performance.now();
-      const text = await connection.post(call);
+      const text = await connection.call(call);
       if (sent_at >= counts_from) times_ms.push(performance.now() - sent_at);
       if (load.kind === 'create') {
         const { id, reference, amount } = JSON.parse(text) as MadePayment;

@@ -8,13 +8,8 @@ import { distribution } from '../../distribution/distribution-keys.ts';
 import { distributeDatabase } from '../../platform/db/distributed/distribute-database.ts';
 import { startEmbedded } from '../../platform/db/embedded/embedded.ts';
 import { prepareDatabase } from '../../platform/db/migrations/prepare-database.ts';
-import {
-  engineFolder,
-  makeClusterDatabase,
-  not_here,
-  onNode,
-  startClusterServers,
-} from '../distribution/engine/cluster.ts';
+import { engineFolder, makeClusterDatabase, not_here, startClusterServers } from '../distribution/engine/cluster.ts';
+import { onNode } from '../distribution/engine/node.ts';
 import { databaseUrl } from './database-url.ts';
 
 /** The platform's API key in every test database. */

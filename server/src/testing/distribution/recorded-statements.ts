@@ -28,6 +28,10 @@ const valuesOf = (query: unknown, values: unknown): unknown[] => {
   return Array.isArray(own) ? (own as unknown[]) : [];
 };
 
+/** Statements that travel together, or the one that is sent. */
+const partsOf = (query: unknown): readonly unknown[] =>
+  (query as { statements?: readonly unknown[] } | null)?.statements ?? [query];
+
 /** Records every statement that the app sends on its pool, except the queue's. */
 export function recordStatements(): Recording {
   const statements = new Set<string>();
@@ -39,11 +43,12 @@ export function recordStatements(): Recording {
     this: pg.Client & { connectionParameters: { application_name?: string } },
     ...given
   ) {
-    const text = textOf(given[0]);
     const is_app =
       this.user?.startsWith('clinic_app') && !this.connectionParameters.application_name?.startsWith('clinic ');
-    if (text !== undefined && is_app) {
-      if (!statements.has(text)) values_of.set(text, valuesOf(given[0], given[1]));
+    for (const part of is_app ? partsOf(given[0]) : []) {
+      const text = textOf(part);
+      if (text === undefined) continue;
+      if (!statements.has(text)) values_of.set(text, valuesOf(part, given[1]));
       statements.add(text);
       since.add(text);
     }

@@ -17,6 +17,8 @@ type Together = (error: Error | null, results: pg.QueryResult[]) => void;
  * what others had committed when it began. After a failed one, none runs.
  */
 class StatementsTogether extends DriverQuery {
+  /** A recording of what is sent reads them. */
+  readonly statements: readonly Statement[];
   readonly #parts: DriverQuery[];
   #at = 0;
   #failure: Error | null = null;
@@ -24,6 +26,7 @@ class StatementsTogether extends DriverQuery {
   constructor(statements: Statement[], ended: Together) {
     const results: pg.QueryResult[] = [];
     super({ text: 'together', queryMode: 'extended' }, [], (error) => ended(error ?? this.#failure, results));
+    this.statements = statements;
     this.#parts = statements.map(
       (statement, index) =>
         new DriverQuery(

@@ -3,7 +3,6 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest';
 import { distributeDatabase } from '../../../platform/db/distributed/distribute-database.ts';
 import { prepareDatabase } from '../../../platform/db/migrations/prepare-database.ts';
-import { appUrl } from '../../../platform/db/migrations/roles.ts';
 import { createPool } from '../../../platform/db/pool.ts';
 import { workers } from '../../../app.ts';
 import { checkRowSecurity } from '../../authorization/row-security.ts';
@@ -19,7 +18,7 @@ import { walkHotPath } from '../hot-path.ts';
 import { recordStatements } from '../recorded-statements.ts';
 import { isSpread, type Placement } from '../../../platform/db/distributed/placement.ts';
 import { type Cluster, engineFolder, not_here, startCluster } from './cluster.ts';
-import { planOf } from './plans.ts';
+import { asApp, isPlanned, planOf } from './plans.ts';
 import { of_one_database, refused_statements } from './refused-statements.ts';
 
 interface Engine {
@@ -52,16 +51,6 @@ afterAll(async () => {
 
 /** The running engine. Without one the test is skipped, and says so. */
 const running = (context: TestContext): Engine => engine ?? context.skip(not_here);
-
-/** A connection of the app's login, whose settings of a transaction reach the workers. */
-async function asApp(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: appUrl(url),
-    options: '-c citus.propagate_set_commands=local',
-  });
-  await client.connect();
-  return client;
-}
 
 test('every table is where its placement says', async (context) => {
   const { owner } = running(context);
@@ -180,10 +169,6 @@ async function recordEveryCall() {
   }
 }
 
-const is_query = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|with|insert|update|delete)\b/i;
-/** The queue of jobs has a schema of its own, which stays at the coordinator. */
-const is_of_queue = /\bpgboss\./;
-
 test(
   'the engine plans every statement of every call, most for one worker or the coordinator, except the listed ones',
   { timeout: 600_000 },
@@ -196,7 +181,7 @@ test(
     const met = new Set<string>();
     try {
       for (const statement of await recordEveryCall()) {
-        if (!is_query.test(statement.text) || is_of_queue.test(statement.text)) continue;
+        if (!isPlanned(statement)) continue;
         const text = statement.text.replaceAll(/\s+/g, ' ');
         const elsewhere = Object.keys(of_one_database).find((part) => text.includes(part));
         if (elsewhere) {

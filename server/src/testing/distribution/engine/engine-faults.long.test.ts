@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest';
 import { signIn } from '../../factories.ts';
 import { addToCount } from '../../long-run.ts';
 import { openCounter } from '../../money/payments.ts';
-import { type Node, engineFolder, not_here } from './cluster.ts';
+import { engineFolder, not_here } from './cluster.ts';
+import type { Node } from './node.ts';
 import { countersAtBothWorkers, type ProductOnCluster, startProduct } from './product-on-cluster.ts';
 import { type Answered, openTill, type OpenTill, type Till } from './tills.ts';
 

@@ -1,4 +1,5 @@
-import type pg from 'pg';
+import pg from 'pg';
+import { appUrl } from '../../../platform/db/migrations/roles.ts';
 import type { RecordedStatement } from '../recorded-statements.ts';
 
 export type Plan =
@@ -10,6 +11,23 @@ export type Plan =
   | 'several'
   /** The engine does not run it: the message says why. */
   | { refused: string };
+
+const is_query = /^\s*(?:\/\*.*?\*\/\s*)?(?:select|with|insert|update|delete)\b/i;
+/** The queue of jobs has a schema of its own, which stays at the coordinator. */
+const is_of_queue = /\bpgboss\./;
+
+/** True for a statement that the engine has to place. */
+export const isPlanned = ({ text }: RecordedStatement): boolean => is_query.test(text) && !is_of_queue.test(text);
+
+/** A connection of the app's login, whose settings of a transaction reach the workers. */
+export async function asApp(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: appUrl(url),
+    options: '-c citus.propagate_set_commands=local',
+  });
+  await client.connect();
+  return client;
+}
 
 const goes_through_coordinator = 'its rows go through the coordinator, which copies them past row-level security';
 

@@ -1,6 +1,7 @@
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { calculateTransactions, getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test, type TestContext } from 'vitest';
 import { sendReminders } from '../../../domains/appointments/reminders/send-reminders.ts';
 import { foldRollups, sweepExpired } from '../../../domains/payments/payments.workers.ts';
@@ -14,6 +15,7 @@ import { makeAppointmentCounter, requestAt } from '../../samples/appointments/ap
 import { makeVoucher } from '../../samples/vouchers.samples.ts';
 import type { TestApp } from '../../test-app.ts';
 import { engineFolder, not_here } from './cluster.ts';
+import { asApp } from './plans.ts';
 import { countersAtBothWorkers, type ProductOnCluster, startProduct } from './product-on-cluster.ts';
 
 let product: ProductOnCluster | undefined;
@@ -54,6 +56,41 @@ test('a counter signs in, takes a payment and sees it: at clinics of both worker
   for (const [at, counter] of counters.entries()) {
     const other = taken[1 - at] ?? 0;
     expect((await there.call(getTransaction, { params: { id: other } }, counter.token)).status).toBe(404);
+  }
+});
+
+/** The tables of a node that a transaction on any other connection has locked. */
+async function lockedTables(url: string): Promise<string[]> {
+  const node = new pg.Client({ connectionString: url, options: '-c citus.override_table_visibility=off' });
+  await node.connect();
+  try {
+    const { rows } = await node.query<{ name: string }>(
+      `select distinct regexp_replace(c.relname, '_[0-9]+$', '') as name from pg_locks l join pg_class c on c.oid = l.relation
+       where l.database = (select oid from pg_database where datname = current_database()) and l.pid <> pg_backend_pid()
+         and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+    );
+    return rows.map(({ name }) => name);
+  } finally {
+    await node.end();
+  }
+}
+
+test('the look-up of an outcome locks no table at its worker that all clinics share: the removal of a moved shard does not wait for it', async (context) => {
+  const there = running(context);
+  for (const [port, counter] of await countersAtBothWorkers(there)) {
+    const { reference } = await startPayment(there, counter);
+    const worker = product?.cluster.workers.find((url) => new URL(url).port === port) ?? '';
+    const app = await asApp(there.owner_url);
+    try {
+      await app.query('begin');
+      const look_up = 'select * from resolve_payment_reference($1, $2)';
+      expect((await app.query(look_up, [reference, counter.clinic.id])).rowCount).toBe(1);
+      const locked = await lockedTables(worker);
+      expect(locked).toContain('payment_code');
+      expect(locked).not.toContain('clinic');
+    } finally {
+      await app.end();
+    }
   }
 });
 
