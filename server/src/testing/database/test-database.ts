@@ -4,6 +4,7 @@ import pg from 'pg';
 import { createPool } from '../../platform/db/pool.ts';
 import { template_database } from './database-setup.ts';
 import { databaseUrl } from './database-url.ts';
+import { checkEqualCopies } from './equal-copies.ts';
 
 export interface TestDatabase {
   /** The owner's address. */
@@ -63,6 +64,8 @@ async function makeDatabase(server_urls: readonly string[], template: string): P
     owner,
     drop: async () => {
       await owner.end();
+      if (server_urls.length > 1)
+        await checkEqualCopies(server_urls.map((server_url) => databaseUrl(server_url, name)));
       for (const server_url of server_urls) {
         if (server_urls.length === 1) await untilLeft(server_url, name);
         await onServer(server_url, `drop database ${name} with (force)`);

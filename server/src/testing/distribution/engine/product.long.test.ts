@@ -14,7 +14,9 @@ import { tenOn } from '../../samples/appointments.samples.ts';
 import { makeAppointmentCounter, requestAt } from '../../samples/appointments/approved-appointments.ts';
 import { makeVoucher } from '../../samples/vouchers.samples.ts';
 import type { TestApp } from '../../test-app.ts';
+import { checkEqualCopies } from '../../database/equal-copies.ts';
 import { engineFolder, not_here } from './cluster.ts';
+import { onNode } from './node.ts';
 import { asApp } from './plans.ts';
 import { countersAtBothWorkers, type ProductOnCluster, startProduct } from './product-on-cluster.ts';
 
@@ -176,4 +178,22 @@ test('a patient is reminded once', async (context) => {
   }
   const { rowCount } = await there.owner.query('select from outbox_message where clinic_id = $1', [counter.clinic.id]);
   expect(rowCount).toBe(1);
+});
+
+test('every node has the same copies of the tables that are copied, and a planted difference is found', async (context) => {
+  const there = running(context);
+  await makeCounter(there);
+  const urls = [product?.cluster.coordinator ?? '', ...(product?.cluster.workers ?? [])];
+  await checkEqualCopies(urls);
+  const { rows } = await there.owner.query<{ shard: string }>(
+    `select 'staff_user_' || shardid as shard from pg_dist_shard where logicalrelid = 'staff_user'::regclass`,
+  );
+  const change = `update ${rows[0]?.shard} set remarks = remarks || ' here alone'`;
+  await onNode(
+    urls[1] ?? '',
+    'set citus.override_table_visibility = off',
+    'set citus.enable_manual_changes_to_shards = on',
+    change,
+  );
+  await expect(checkEqualCopies(urls)).rejects.toThrow('The nodes have different copies of staff_user.');
 });
