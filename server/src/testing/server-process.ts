@@ -24,7 +24,8 @@ const beyond_people = { MEMBER_WRITES_PER_MINUTE: '1000000' };
 
 /** The database of a test that runs on the distributed engine is distributed. A start there asks every node. */
 const is_on_engine = process.env['DISTRIBUTED_TESTS'] === 'on';
-const as_the_database: Record<string, string> = is_on_engine ? { DATABASE_DISTRIBUTED: 'on' } : {};
+const asTheDatabase = ({ DATABASE_URL }: Record<string, string>): Record<string, string> =>
+  is_on_engine && DATABASE_URL ? { DATABASE_DISTRIBUTED: 'on' } : {};
 const longest_start_ms = is_on_engine ? 180_000 : 30_000;
 
 async function addressOf(child: ChildProcess, output: () => string): Promise<string> {
@@ -45,7 +46,7 @@ export async function startServerProcess(environment: Record<string, string>, pr
       PORT: '0',
       HOST: '127.0.0.1',
       ...beyond_people,
-      ...as_the_database,
+      ...asTheDatabase(environment),
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,7 +11,7 @@ import { how_to_add } from './access-sweep.ts';
 import { canaryOf, countFrom, plantCanary } from './canaries.ts';
 import { makePlainCall } from './plain-call.ts';
 import { type Marks, readMarks } from './leaks.ts';
-import { type Answered, callInTurns, inTurns, sendCall } from './send-call.ts';
+import { type Answered, callInTurns, inTurns, samples_at_once, sendCall } from './send-call.ts';
 import { readTenantTables, type TenantTable, type Tenants } from './tenant-tables.ts';
 import { makeBranch } from './worlds.ts';
 
@@ -149,9 +149,6 @@ interface Reading {
   call: GoodCall;
 }
 
-/** A call waits 3 s at most for its clinic's share of the connections, so that samples cannot all be made at once. */
-const samples_at_once = 4;
-
 export interface SetStage extends Stage {
   /** Asks the viewers' reading calls once more. */
   reread: (endpoints: readonly EndpointDefinition[]) => Promise<Map<string, Answered>>;
@@ -162,8 +159,9 @@ export interface SetStage extends Stage {
  * have an id of the victims' range.
  */
 async function letThemWait({ owner }: TestApp): Promise<void> {
-  await owner.query("update voucher_redemption set expires_at = expires_at + interval '1 day' where status = 'w'");
-  await owner.query("update visit_offer set ends_at = ends_at + interval '1 day' where ended_at is null");
+  const tomorrow = [new Date(Date.now() + 86_400_000)];
+  await owner.query("update voucher_redemption set expires_at = $1 where status = 'w'", tomorrow);
+  await owner.query('update visit_offer set ends_at = $1 where ended_at is null', tomorrow);
 }
 
 /** Creates two viewers, stores their answers while they are alone, and then creates two victims with canaries in their rows. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { createPool } from '../../platform/db/pool.ts';
+import { triedAgain } from '../../platform/db/transaction.ts';
 import { template_database } from './database-setup.ts';
 import { databaseUrl } from './database-url.ts';
 import { checkEqualCopies } from './equal-copies.ts';
@@ -52,6 +53,15 @@ async function untilLeft(server_url: string, name: string): Promise<void> {
   }
 }
 
+/**
+ * On the distributed engine two writes on copied tables may wait for each other, and it ends one of them. Planting is then repeated, as a call of
+ * the product is.
+ */
+function repeatEnded(owner: pg.Pool): void {
+  const once = owner.query.bind(owner) as (...given: unknown[]) => Promise<unknown>;
+  Object.assign(owner, { query: (...given: unknown[]) => triedAgain(() => once(...given)) });
+}
+
 /** A new database on these servers, of which the first is called. */
 async function makeDatabase(server_urls: readonly string[], template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
@@ -59,6 +69,7 @@ async function makeDatabase(server_urls: readonly string[], template: string): P
     await onServer(server_url, `create database ${name} template ${template} strategy file_copy`);
   const url = databaseUrl(server_urls[0] ?? '', name);
   const owner = createPool({ url, size: 4, on_error: () => {}, statement_timeout_ms: longest_check_ms });
+  if (server_urls.length > 1) repeatEnded(owner);
   return {
     url,
     owner,

@@ -70,7 +70,10 @@ describe('every endpoint', () => {
 test('reminders of appointments name the clinic by value in every query', async () => {
   const soon = new Date(Date.now() + 100 * 60_000);
   const { id } = await requestAt(app, counter, { status: 'c', reserved_at: soon });
-  await app.owner.query("update appointment set created_at = now() - interval '2 days' where id = $1", [id]);
+  await app.owner.query('update appointment set created_at = $2 where id = $1', [
+    id,
+    new Date(Date.now() - 2 * 86_400_000),
+  ]);
   recording.takeNew();
   await sendReminders(app.platform);
   const statements = recording.takeNew();

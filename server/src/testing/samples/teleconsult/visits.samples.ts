@@ -135,7 +135,8 @@ async function newCall(world: World): Promise<Sample> {
   // Online: a call without a doctor is written twice, as a call and as a missed one.
   await app.owner.query(
     `insert into telemed_presence (group_id, clinic_id, doctor_id, user_id, online, updated_at, changed_at)
-     values ($1, $2, $3, $4, true, now(), now()) on conflict (clinic_id, doctor_id) do update set online = true, remark = '', updated_at = now()`,
+     values ($1, $2, $3, $4, true, now(), now()) on conflict (clinic_id, doctor_id) do update set online = true, remark = '',
+       updated_at = excluded.updated_at`,
     [group.id, clinic.id, doctor_id, user_id],
   );
   await app.owner.query('update doctor set is_allow_call_now = true where clinic_id = $1 and id = $2', [
