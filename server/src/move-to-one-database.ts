@@ -6,10 +6,10 @@ import { prepareDatabase } from './platform/db/migrations/prepare-database.ts';
 import { createLog } from './platform/log/log.ts';
 import { findDatabase } from './platform/reconcile/find-database.ts';
 
-/** Moves a distributed database, whose coordinator's address is the parameter, into the new database of this server. */
+/** Moves the distributed database of FROM_DATABASE_URL, the owner's address of the coordinator's, into the new database of this server. */
 async function main(): Promise<void> {
-  const from_url = process.argv[2];
-  if (!from_url) throw new Error("Name the owner's address of the coordinator's database.");
+  const from_url = process.env['FROM_DATABASE_URL'];
+  if (!from_url) throw new Error("Name the owner's address of the coordinator's database in FROM_DATABASE_URL.");
   const database = await findDatabase(readConfig(process.env), createLog('warn'));
   try {
     await prepareDatabase(database.owner_url, workers);

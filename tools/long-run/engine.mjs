@@ -1,34 +1,48 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files of server tests that the part `engine` runs. docs/distribution.md says why others are not among them. */
-export const engine_tests = [
-  'reconcile.test.ts',
-  'platform/reconcile/platform-invariants.test.ts',
-  'platform/trail/trail.test.ts',
-  'domains/access/access-invariants.test.ts',
-  'domains/customers/customers-invariants.test.ts',
-  'domains/payments/customers/customer-payments.test.ts',
-  'domains/payments/outcomes/forgery-storm.test.ts',
-  'domains/payments/outcomes/outcome-deliveries.test.ts',
-  'domains/payments/outcomes/outcome-order.test.ts',
-  'domains/payments/outcomes/payment-news.test.ts',
-  'domains/payments/outcomes/payment-races.test.ts',
-  'domains/payments/payments-invariants.test.ts',
-  'domains/payments/screens/device-messages-of-others.test.ts',
-  'domains/payments/statistics/ids-of-totals.test.ts',
-  'domains/payments/transactions/frequent-name.test.ts',
-  'domains/payments/transactions/span-of-days.test.ts',
-  'domains/payments/transactions/transaction-list.test.ts',
-  'domains/payments/transactions/transaction-sums.test.ts',
-  'domains/reviews/reviews-invariants.test.ts',
-  'domains/settlement/day-close/day-close-invariants.test.ts',
-  'domains/staff/staff-invariants.test.ts',
-  'domains/vouchers/reconcile/stock-invariants.test.ts',
-].map((file) => `server/src/${file}`);
+const plans = 'reads the plans and counts of one server';
+const statements =
+  'counts round trips and prepared statements: the engine gets none, and each call there is one transaction';
+const schema = 'compares the schema of one database; distributed-engine.long.test.ts checks that of every node';
+const shape = 'changes tables or roles of one database while it is served';
+const rows = 'plants rows by statements that the engine does not run';
+const one_row = 'holds the row of one user while other calls go on: the engine locks all users';
 
-/** Three nodes on one machine take their time. A call that they are too busy for is repeated, as in a run of races. */
-export const engine_options = ['--testTimeout', '300000', '--hookTimeout', '300000'];
+/** The files of server tests that cannot run on the distributed engine, each with the reason. */
+export const not_on_engine = {
+  'server/src/domains/access/second-factor/second-factor-races.test.ts': one_row,
+  'server/src/domains/access/sign-in/sign-in-during-change.test.ts': one_row,
+  'server/src/domains/appointments/list/appointment-page-plan.test.ts': plans,
+  'server/src/domains/payments/round-trips.test.ts': statements,
+  'server/src/domains/payments/transactions/span-by-column.test.ts': plans,
+  'server/src/domains/teleconsult/visit-list/merged-statuses.test.ts': plans,
+  'server/src/platform/db/migrations/database-schema.test.ts': schema,
+  'server/src/platform/db/migrations/head-office-role.test.ts': schema,
+  'server/src/platform/db/pooler.test.ts': statements,
+  'server/src/platform/db/rows.test.ts': statements,
+  'server/src/platform/db/statements/batches.test.ts': statements,
+  'server/src/platform/db/statements/reading.test.ts': statements,
+  'server/src/platform/db/tenancy.test.ts': schema,
+  'server/src/platform/http/faults.test.ts':
+    'stops the database of one server; engine-faults.long.test.ts stops each node',
+  'server/src/platform/http/limits/connection-shares.test.ts':
+    'counts the connections of one server; engine-faults.long.test.ts does so for each machine',
+  'server/src/testing/authorization/isolation.test.ts': rows,
+  'server/src/testing/authorization/planted-faults.test.ts': rows,
+  'server/src/testing/bad-input/twins.test.ts': rows,
+  'server/src/testing/demo-data/seed.test.ts': 'the demo data are there before a database is distributed',
+  'server/src/testing/distribution/distribution.test.ts': schema,
+  'server/src/testing/several-processes/migrate-while-serving.test.ts': shape,
+  'server/src/testing/several-processes/rotation.test.ts': shape,
+};
+
+/** The files of server tests that the part `engine` runs: all others. */
+export const engineTests = () =>
+  readdirSync('server/src', { recursive: true, encoding: 'utf8' })
+    .map((file) => `server/src/${file}`)
+    .filter((file) => /(?<!\.(?:rules|long))\.test\.ts$/.test(file) && !(file in not_on_engine));
+
 export const engine_environment = { DISTRIBUTED_TESTS: 'on', RACE_ROUNDS: '1' };
 
 /** Why the distributed engine cannot be tried here; undefined if it can. */

@@ -90,6 +90,7 @@ export const lookups: Readonly<Record<string, string>> = {
   resolve_role_groups: 'reads a reference table',
   resolve_clinics: 'reads a reference table',
   resolve_clinic_plans: 'reads reference tables and, through a function, bank accounts',
+  clinics_of_user: 'reads a local table and a reference table, then the devices of the clinics that it enters',
   resolve_clinic_bank_accounts: 'asks every machine, for head office',
   resolve_clinics_of_plans: 'asks every machine, when plans are read or a future fee is deleted',
   resolve_needs_mobile: 'asks every machine, when a mobile number is removed',

@@ -51,25 +51,35 @@ function start(name: string, parameters: string[], env: Record<string, string>):
   return [program, () => errors.trim()];
 }
 
+/** An address without its password, which other users of the machine must not read in the list of processes. */
+function addressFor(url: string): { address: string; PGPASSWORD: string } {
+  const address = new URL(url);
+  const PGPASSWORD = decodeURIComponent(address.password);
+  address.password = '';
+  return { address: address.href, PGPASSWORD };
+}
+
 /** The rows of the coordinator's tables, which include those of its workers, into the other database: all of them or none. */
 async function copyRows(from_url: string, to_url: string, placements: Placements, { path }: Programs): Promise<void> {
   const left_out = ['public.migration', 'pgboss.version', ...listsOf(placements).map(({ list }) => `public.${list}`)];
+  const from = addressFor(from_url);
+  const to = addressFor(to_url);
   const [dump, dumpErrors] = start(
     'pg_dump',
     [
       '--data-only',
       '--schema=public',
       '--schema=pgboss',
-      `--dbname=${from_url}`,
+      `--dbname=${from.address}`,
       ...left_out.map((table) => `--exclude-table=${table}`),
     ],
-    { PATH: path },
+    { PATH: path, PGPASSWORD: from.PGPASSWORD },
   );
   const [restore, restoreErrors] = start(
     'psql',
-    ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1', '--single-transaction', to_url],
+    ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1', '--single-transaction', to.address],
     // No trigger runs, and no foreign key is checked: the rows were written once and are whole.
-    { PATH: path, PGOPTIONS: '-c session_replication_role=replica' },
+    { PATH: path, PGPASSWORD: to.PGPASSWORD, PGOPTIONS: '-c session_replication_role=replica' },
   );
   const { stdin } = restore;
   if (!stdin || !dump.stdout) throw new Error('The programs have no input and output.');
