@@ -28,6 +28,9 @@ describe('a single item', () => {
     // A whole number is either dollars or the end of a reference.
     ['8512', { amounts_cents: [851_200], references: ['8512'], patient_ids: ['8512'] }],
     ['7K3Q', { references: ['7K3Q'], patient_ids: ['7k3q'] }],
+    // Its end may look like a time or a day.
+    ['MTC7PM', { references: ['MTC7PM'], patient_ids: ['mtc7pm'] }],
+    ['7JANLE', { references: ['7JANLE'], patient_ids: ['7janle'] }],
     ['wzrt', { references: ['WZRT'], names: ['wzrt'] }],
     [reference.toLowerCase(), { references: [reference] }],
     // An id of several parts is no amount and no end of a reference; it may be a whole number of the acquirer.
@@ -44,6 +47,7 @@ describe('a single item', () => {
     // This time has not come yet today, so it means yesterday.
     ['23:59', { at: new Date('2026-11-19T15:59:00.000Z') }],
     ['19/11/2026', { day: '2026-11-19' }],
+    ['19 November 2026', { day: '2026-11-19' }],
     ['19 Nov', { day: '2026-11-19' }],
     ['2026-11-19', { day: '2026-11-19' }],
     ['31/12', { day: '2025-12-31' }],

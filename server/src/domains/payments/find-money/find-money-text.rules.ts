@@ -21,6 +21,10 @@ const most_amounts = 3;
 const most_references = 5;
 const most_patients = 4;
 const largest_cents = 100_000_000;
+/** In full or short, as they are written: 'MAYLE' ends a reference. */
+const month_names =
+  'JAN(?:UARY)?|FEB(?:RUARY)?|MAR(?:CH)?|APR(?:IL)?|MAY|JUNE?|JULY?|AUG(?:UST)?|SEPT?(?:EMBER)?|OCT(?:OBER)?|NOV(?:EMBER)?|DEC(?:EMBER)?';
+const day_of_month = new RegExp(String.raw`\b(\d{1,2})[ -]?(${month_names})\.?(?:[ ,-]+(\d{4}))?\b`, 'g');
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 
 /** Text from which parts are removed one after another. */
@@ -67,11 +71,7 @@ function takeDay(left: Remaining, today: string): string | null {
       /(?<![\d.,$])(\d{1,2})[/-](\d{1,2})(?:[/-](\d{4}|\d{2}))?(?![\d.,/-])/g,
       ([, d = '', m = '', y = '']) => dayFrom(d, m, y, today),
     ),
-    ...take(
-      left,
-      /\b(\d{1,2})[ -]?(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*\.?(?:[ ,-]+(\d{4}))?\b/g,
-      ([, d = '', m = '', y = '']) => dayFrom(d, monthOf(m), y, today),
-    ),
+    ...take(left, day_of_month, ([, d = '', m = '', y = '']) => dayFrom(d, monthOf(m), y, today)),
     ...take(left, /\bTODAY\b/g, () => today),
     ...take(left, /\bYESTERDAY\b/g, () => yesterday),
   ];
@@ -92,7 +92,7 @@ function takeMinutes(left: Remaining): number | null {
       /(?<![\d:.])T?(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:([AP])\.?M\b\.?)?(?![\d:])/g,
       ([, h = '', m = '', half = '']) => minutesFrom(h, m, half),
     ),
-    ...take(left, /(?<![\d:.,$])(\d{1,2})(?:\.(\d{2}))?\s*([AP])\.?M\b\.?/g, ([, h = '', m = '', half = '']) =>
+    ...take(left, /(?<![\w:.,$])(\d{1,2})(?:\.(\d{2}))?\s*([AP])\.?M\b\.?/g, ([, h = '', m = '', half = '']) =>
       minutesFrom(h, m, half),
     ),
   ];
