@@ -43,7 +43,8 @@ export const engineTests = () =>
     .map((file) => `server/src/${file}`)
     .filter((file) => /(?<!\.(?:rules|long))\.test\.ts$/.test(file) && !(file in not_on_engine));
 
-export const engine_environment = { DISTRIBUTED_TESTS: 'on', RACE_ROUNDS: '1' };
+/** In the form of `npm test`. */
+export const engine_environment = { DISTRIBUTED_TESTS: 'on', RACE_ROUNDS: '1', LONG_RUN: 'off' };
 
 /** Why the distributed engine cannot be tried here; undefined if it can. */
 export function lacksEngine() {
