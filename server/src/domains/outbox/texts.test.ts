@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { listSentTexts } from '@clinic/contract/outbox/sent-texts.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { test_platform_key } from '../../testing/database/database-setup.ts';
@@ -34,14 +35,17 @@ const clinicOf = (app: TestApp): Clinic => {
   if (!clinic) throw new Error('The app has no clinic.');
   return clinic;
 };
-const remind = (app: TestApp, id: number, to: string): Promise<unknown> =>
-  actAt(app, clinicOf(app), async (act) =>
+async function remind(app: TestApp, id: number, to: string): Promise<void> {
+  await actAt(app, clinicOf(app), async (act) =>
     act.text('appointment_reminder', {
       record: { id, clinic_id: clinicOf(app).id },
       to,
       data: { clinic_name: 'Orchard', reserved_at: '2026-11-24T02:30:00.000Z' },
     }),
   );
+  // It is due at the instant of its act, by the database's clock. The process reads that to the millisecond.
+  await delay(5);
+}
 const words = 'Reminder: your appointment at Orchard is on 24/11/2026 at 10:30.';
 const stateOf = async (app: TestApp, record_id: number) => {
   const [message] = await outboxOf(app, { record: 'appointment', record_id });
