@@ -30,6 +30,7 @@ export const not_on_engine = {
     'counts the connections of one server; engine-faults.long.test.ts does so for each machine',
   'server/src/testing/authorization/isolation.test.ts': rows,
   'server/src/testing/authorization/planted-faults.test.ts': rows,
+  'server/src/testing/bad-input/bad-input.test.ts': rows,
   'server/src/testing/bad-input/twins.test.ts': rows,
   'server/src/testing/demo-data/seed.test.ts': 'the demo data are there before a database is distributed',
   'server/src/testing/distribution/distribution.test.ts': schema,

@@ -83,7 +83,10 @@ export async function sendCall(base: string, call: Sent, idempotency_key: string
   };
 }
 
-/** Processes all items with limited concurrency. */
+/** The engine ends one of two writes on copied tables that wait for each other. The product repeats its call; a sample plants once. */
+const is_on_engine = process.env['DISTRIBUTED_TESTS'] === 'on';
+
+/** Processes all items with limited concurrency; one at a time on the distributed engine. */
 export async function inTurns<Item>(
   items: readonly Item[],
   at_once: number,
@@ -91,17 +94,14 @@ export async function inTurns<Item>(
 ): Promise<void> {
   const waiting = items.values();
   await Promise.all(
-    Array.from({ length: at_once }, async () => {
+    Array.from({ length: is_on_engine ? 1 : at_once }, async () => {
       for (const item of waiting) await work(item);
     }),
   );
 }
 
-/**
- * Four at once: a call waits 3 s at most for its clinic's share of the connections. On the distributed engine one at a time: it ends one of two
- * writes on copied tables that wait for each other. The product then repeats its call, but the planting of a row is not repeated.
- */
-export const samples_at_once = process.env['DISTRIBUTED_TESTS'] === 'on' ? 1 : 4;
+/** A call waits 3 s at most for its clinic's share of the connections, so that samples cannot all be made at once. */
+export const samples_at_once = 4;
 
 /** Sends calls, four at once; one at a time those that need it and file downloads, because a user may have only a few in progress. */
 export async function callInTurns<Item>(
