@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { is_on_engine } from './distribution/on-engine.ts';
 
 export interface ServerProcess {
   url: string;
@@ -23,7 +24,6 @@ const runtime_options = ['--max-semi-space-size=8'];
 const beyond_people = { MEMBER_WRITES_PER_MINUTE: '1000000' };
 
 /** The database of a test that runs on the distributed engine is distributed. A start there asks every node. */
-const is_on_engine = process.env['DISTRIBUTED_TESTS'] === 'on';
 const asTheDatabase = ({ DATABASE_URL }: Record<string, string>): Record<string, string> =>
   is_on_engine && DATABASE_URL ? { DATABASE_DISTRIBUTED: 'on' } : {};
 const longest_start_ms = is_on_engine ? 180_000 : 30_000;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
+import { is_on_engine } from '../distribution/on-engine.ts';
 import { form_type, sample_form } from '../documents/sample-form.ts';
 import { type GoodCall, sampleOf } from '../samples/good-call.ts';
 
@@ -83,10 +84,10 @@ export async function sendCall(base: string, call: Sent, idempotency_key: string
   };
 }
 
-/** The engine ends one of two writes on copied tables that wait for each other. The product repeats its call; a sample plants once. */
-const is_on_engine = process.env['DISTRIBUTED_TESTS'] === 'on';
-
-/** Processes all items with limited concurrency; one at a time on the distributed engine. */
+/**
+ * Processes all items with limited concurrency. One at a time on the distributed engine: it ends one of two writes on copied tables that wait for
+ * each other, and a sample plants once.
+ */
 export async function inTurns<Item>(
   items: readonly Item[],
   at_once: number,

@@ -10,6 +10,7 @@ import { startEmbedded } from '../../platform/db/embedded/embedded.ts';
 import { prepareDatabase } from '../../platform/db/migrations/prepare-database.ts';
 import { engineFolder, makeClusterDatabase, not_here, startClusterServers } from '../distribution/engine/cluster.ts';
 import { onNode } from '../distribution/engine/node.ts';
+import { is_on_engine } from '../distribution/on-engine.ts';
 import { databaseUrl } from './database-url.ts';
 
 /** The platform's API key in every test database. */
@@ -46,8 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-const startServer = (): Promise<TestServer> =>
-  process.env['DISTRIBUTED_TESTS'] === 'on' ? startDistributedServer() : startOneServer();
+const startServer = (): Promise<TestServer> => (is_on_engine ? startDistributedServer() : startOneServer());
 
 async function startOneServer(): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'clinic-test-'));

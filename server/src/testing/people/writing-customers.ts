@@ -30,7 +30,7 @@ export async function writingCustomers<Written>(
   }
 }
 
-/** A customer of the group who is their own patient. */
+/** Writes a customer of the group who is their own patient. Returns the ids of both. */
 export const writePatient = (
   owner: pg.Pool,
   group_id: number,

@@ -35,13 +35,15 @@ export interface IssueFilter {
 export const issuesOf = ({ clinic_ids }: Pick<Scope, 'clinic_ids'>): RawBuilder<unknown> =>
   isOneOf(sql`i.clinic_id`, clinic_ids);
 
+const joined_clinic = sql`join clinic c on c.id = i.clinic_id`;
+
 /** An issue `i`, joined with its clinic if the name is needed, and the filter conditions. */
 function filtered(scope: Scope, { clinic_pattern, status }: IssueFilter) {
   const own = status === undefined ? issuesOf(scope) : sql`${issuesOf(scope)} and i.status = ${status}`;
   return clinic_pattern === undefined
     ? { joined: sql``, condition: own }
     : {
-        joined: sql`join clinic c on c.id = i.clinic_id`,
+        joined: joined_clinic,
         condition: sql`${own} and lower(c.name) like ${clinic_pattern}`,
       };
 }
@@ -56,7 +58,6 @@ interface AskedPage {
   order: RawBuilder<unknown>;
 }
 
-const joined_clinic = sql`join clinic c on c.id = i.clinic_id`;
 const shown = sql`${listed(issue_columns, 'i')}, c.name as clinic_name, ${authorOf('i', 'c')} as author_name`;
 
 /** Selects the keys of the page first and then reads their rows. A single clinic is named by its value. */
