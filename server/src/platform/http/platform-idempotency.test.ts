@@ -39,7 +39,7 @@ test('400 for an invalid key; 422 for the same key with another body or call; no
       setAdminFee,
       {
         params: { id: String(made.answer.id) },
-        body: { product_type: 'c', type: 'p', admin_fee: 0.02, effective_date: daysAhead(app, 1) },
+        body: { product_type: 'c', type: 'p', admin_fee: 0.02, effective_date: daysAhead(app, 2) },
       },
       test_platform_key,
       { 'idempotency-key': key },
@@ -59,7 +59,7 @@ test('after a lost answer the retry gets the first one, and no second plan or fe
 
   const fee = {
     params: { id: String(first.answer.id) },
-    body: { product_type: 'c', type: 'p', admin_fee: 0.02, effective_date: daysAhead(app, 1) },
+    body: { product_type: 'c', type: 'p', admin_fee: 0.02, effective_date: daysAhead(app, 2) },
   } as const;
   const headers = { 'idempotency-key': randomUUID() };
   const set = await app.call(setAdminFee, fee, test_platform_key, headers);

@@ -15,13 +15,16 @@ export interface AskedFee {
   effective_date?: string;
 }
 
-/** Sets a fee as head office does. Default: 2% of consultations from tomorrow on. */
+/** A change for tomorrow is refused in the last minute of today, so tests ask for the day after. */
+const soon_days = 2;
+
+/** Sets a fee as head office does. Default: 2% of consultations, soon. */
 export const askFee = (app: TestApp, plan_id: number, fee: AskedFee = {}) =>
   app.call(
     setAdminFee,
     {
       params: { id: String(plan_id) },
-      body: { product_type: 'c', type: 'p', admin_fee: 0.02, effective_date: daysAhead(app, 1), ...fee },
+      body: { product_type: 'c', type: 'p', admin_fee: 0.02, effective_date: daysAhead(app, soon_days), ...fee },
     },
     test_platform_key,
   );
@@ -33,8 +36,8 @@ export async function futureFee(app: TestApp, plan_id: number, fee: AskedFee = {
   return set.answer.id;
 }
 
-/** Puts a clinic on a plan as head office does. Default: from tomorrow on. */
-export const askPlan = (app: TestApp, clinic: Clinic, plan_id: number, effective_date = daysAhead(app, 1)) =>
+/** Puts a clinic on a plan as head office does. Default: soon. */
+export const askPlan = (app: TestApp, clinic: Clinic, plan_id: number, effective_date = daysAhead(app, soon_days)) =>
   app.call(setClinicPlan, { params: { id: String(clinic.id) }, body: { plan_id, effective_date } }, test_platform_key);
 
 /** The clinic as head office sees it. */

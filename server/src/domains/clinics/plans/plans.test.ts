@@ -1,6 +1,7 @@
 import { deletePlatformAdminFee } from '@clinic/contract/clinics/platform-plans.ts';
 import { deleteAdminFee, listAdminFees, listPlans } from '@clinic/contract/clinics/plans.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
+import { startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   type Clinic,
@@ -74,8 +75,9 @@ describe('a future fee is deleted', () => {
   });
 
   test('409 once it is in force, and in the last minute before', async () => {
-    const id = await futureFee(app, plan_id);
-    const midnight = Date.parse(`${daysAhead(app, 1)}T00:00:00+08:00`);
+    const effective_date = daysAhead(app, 2);
+    const id = await futureFee(app, plan_id, { effective_date });
+    const midnight = startOfDay(effective_date).getTime();
     for (const before_ms of [59_000, -1_000, -86_400_000]) {
       app.clock.offset_ms = midnight - before_ms - Date.now();
       const late = await tokenAt(clinic);

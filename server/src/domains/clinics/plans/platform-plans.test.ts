@@ -88,10 +88,10 @@ describe('an admin fee', () => {
   });
 
   test('422 for today, and for tomorrow in the last minute of today', async () => {
-    const tomorrow = daysAhead(app, 1);
+    const day = daysAhead(app, 2);
     expect((await askFee(app, plan_id, { effective_date: daysAhead(app, 0) })).status).toBe(422);
-    app.clock.offset_ms = Date.parse(`${tomorrow}T00:00:00+08:00`) - 59_000 - Date.now();
-    expect((await askFee(app, plan_id, { effective_date: tomorrow })).text).toContain('or later.');
+    app.clock.offset_ms = Date.parse(`${day}T00:00:00+08:00`) - 59_000 - Date.now();
+    expect((await askFee(app, plan_id, { effective_date: day })).text).toContain('or later.');
   });
 
   test('409 if that day already has one', async () => {
@@ -103,7 +103,7 @@ describe('an admin fee', () => {
   test('in future is set, listed with its change, and deleted again', async () => {
     const own = (await makePlan(app)).id;
     const flat = await futureFee(app, own, { type: 'a', admin_fee: 0, product_type: 'vc' });
-    const share = await futureFee(app, own, { admin_fee: 0.02255, effective_date: daysAhead(app, 2) });
+    const share = await futureFee(app, own, { admin_fee: 0.02255, effective_date: daysAhead(app, 3) });
     expect((await seen(own))?.admin_fees.map(({ admin_fee, state }) => [admin_fee, state])).toEqual([
       [0.02255, 'future'],
       [0.5, 'current'],
@@ -137,9 +137,9 @@ describe('a clinic’s plan', () => {
   test('422 to move or cancel tomorrow’s change in the last minute of today; it takes effect tomorrow', async () => {
     const own = await makeClinic(app, group, { plan_id });
     const [next, other] = [(await makePlan(app)).id, (await makePlan(app)).id];
-    const [tomorrow, later] = [daysAhead(app, 1), daysAhead(app, 3)];
-    expect((await askPlan(app, own, next, tomorrow)).status).toBe(200);
-    app.clock.offset_ms = Date.parse(`${tomorrow}T00:00:00+08:00`) - 59_000 - Date.now();
+    const [day, later] = [daysAhead(app, 2), daysAhead(app, 4)];
+    expect((await askPlan(app, own, next, day)).status).toBe(200);
+    app.clock.offset_ms = Date.parse(`${day}T00:00:00+08:00`) - 59_000 - Date.now();
     for (const instead of [plan_id, next, other]) {
       const { status, text } = await askPlan(app, own, instead, later);
       expect([status, (JSON.parse(text) as { errors: object }).errors]).toEqual([
