@@ -3,6 +3,7 @@ import type { NotificationDataOf, NotificationKind, RecipientOf } from '@clinic/
 import type { NewsKind } from '@clinic/contract/news.ts';
 import type { TextKind } from '@clinic/contract/texts.ts';
 import type { RawBuilder } from 'kysely';
+import type { ReadingNote } from '../db/statements/reading.ts';
 import type { JobKind } from '../jobs/job.ts';
 import type { News, TextMessage } from './new-outbox-message.ts';
 
@@ -18,8 +19,8 @@ export interface AuditEntry {
 
 /** The only effect available to an act that reads. */
 export interface ReadEffects {
-  /** Writes an access record before the next statement reads, in the same message. */
-  noteReading: (query: RawBuilder<unknown>) => void;
+  /** Writes an access record with what is read. Nothing is shown if it cannot be written. */
+  noteReading: (note: ReadingNote) => void;
 }
 
 /** Side effects of an act beyond its statements. They are all committed with the transaction, or none. */

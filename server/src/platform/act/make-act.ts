@@ -1,5 +1,5 @@
 import type { Db, ReadDb } from '../db/handles.ts';
-import { writeBeforeReading } from '../db/statements/reading.ts';
+import { writeWithReading } from '../db/statements/reading.ts';
 import { enterTenant, type Tenant } from '../db/transaction.ts';
 import type { Platform } from '../platform.ts';
 import type { BaseAct, MemberAct, ReadCallAct, SystemAct, SystemReadAct } from './act.ts';
@@ -54,9 +54,9 @@ export function memberAct(base: ActBase, staff: Staff, scope: Scope): { act: Mem
 export const readAct = (base: ReadBase, staff: Staff, scope: Scope, writeFirst: WriteFirst): ReadCallAct => ({
   db: base.db,
   ...contextOf(base),
-  // A reading in one transaction cannot write: the note is committed before it.
-  noteReading: (query) => {
-    if (!writeBeforeReading(base.db, query)) writeFirst(async (act) => act.writeLast(query));
+  // A read-only transaction cannot write: the note is committed before it.
+  noteReading: (note) => {
+    if (!writeWithReading(base.db, note)) writeFirst(async (act) => act.noteReading(note));
   },
   writeFirst,
   staff,

@@ -19,17 +19,18 @@ type Looking = Pick<ReadAct, 'scope' | 'now' | 'noteReading'> & {
   staff: Pick<Staff, 'user_id' | 'username' | 'viewer'>;
 };
 
-/** Records whose data this user is about to see, once per quarter of an hour. Call it before the read: it travels with it. */
+/** Records whose data this user is about to see, once per quarter of an hour. Call it before the read. */
 export function notePatientView(act: Looking, view: PatientView): void {
   const { way, entity, entity_id = 0, words = '', provided = sql`true` } = view;
   const { user_id, username } = act.staff.viewer ?? act.staff;
   const quarter = Math.floor(act.now.getTime() / quarter_ms);
   const same = sql`clinic_id = ${act.scope.clinic_id}::bigint and quarter = ${quarter}::bigint and user_id = ${user_id}::bigint
     and entity = ${entity} and entity_id = ${entity_id}::bigint and way = ${way} and words = ${words}`;
-  act.noteReading(sql`
+  const write = (holds: RawBuilder<unknown>) => sql`
     insert into patient_view (group_id, clinic_id, at, quarter, user_id, actor, way, entity, entity_id, words)
     select ${act.scope.group_id}::bigint, ${act.scope.clinic_id}::bigint, ${act.now.toISOString()}::timestamptz, ${quarter}::bigint,
-      ${user_id}::bigint, ${username}, ${way}, ${entity}, ${entity_id}::bigint, ${words}
-    where not exists (select 1 from patient_view where ${same}) and ${provided}
-    on conflict do nothing`);
+      ${user_id}::bigint, ${username}, ${way}, ${entity}, ${entity_id}::bigint, ${words} as words
+    where ${holds} and not exists (select 1 from patient_view where ${same})
+    on conflict do nothing`;
+  act.noteReading({ write, provided });
 }

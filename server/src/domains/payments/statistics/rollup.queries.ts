@@ -1,6 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../../platform/db/database.generated.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
+import { inThousands } from '../../../platform/db/statements/in-thousands.ts';
+import { together } from '../../../platform/db/transaction.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionFilters } from '../transactions/list-filters.rules.ts';
 import type { Sums } from '../transactions/sums.rules.ts';
@@ -131,28 +134,47 @@ export const sumRowsUpTo = (
       group by found.status`,
   );
 
+const rollup_key = ['clinic_id', 'day', 'status', 'payment_status', 'product_type'] as const;
+const rollup_sums = ['transactions', 'amount_cents', 'provider_cents', 'pay_to_clinic_cents'] as const;
+
+type Folded = Insertable<DB['transaction_rollup']> & { day: string; deltas: number };
+
+/** Takes a clinic's deltas away. Returns their sums by day and kind, and the number of deltas in each. */
+const takeDeltas = async (db: Db, scope: Scope): Promise<Folded[]> =>
+  (
+    await sql<Folded>`
+      with gone as (delete from transaction_delta where clinic_id = ${scope.clinic_id} returning *)
+      select clinic_id, day::text as day, status, payment_status, product_type, count(*)::int8 as deltas,
+        ${sql.join(rollup_sums.map((sum) => sql`sum(${sql.ref(sum)})::int8 as ${sql.ref(sum)}`))}
+      from gone group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(db)
+  ).rows;
+
 /**
- * Moves a clinic's deltas into the rollup in one statement, so that a reader sees each delta exactly once. Then looks up the ids of the
+ * Moves a clinic's deltas into the rollup in one transaction, so that a reader sees each delta exactly once. Then looks up the ids of the
  * days that gained transactions. Returns the number of folded deltas.
  */
 export async function foldDeltas(db: Db, scope: Scope): Promise<number> {
-  const { rows } = await sql<{ folded: number; days: string[] | null }>`
-    with gone as (
-      delete from transaction_delta where clinic_id = ${scope.clinic_id} returning *
-    ), folded as (
-      insert into transaction_rollup as r (clinic_id, day, status, payment_status, product_type, transactions, amount_cents,
-        provider_cents, pay_to_clinic_cents)
-      select clinic_id, day, status, payment_status, product_type, sum(transactions)::int8, sum(amount_cents)::int8,
-        sum(provider_cents)::int8, sum(pay_to_clinic_cents)::int8
-      from gone group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-      on conflict (clinic_id, day, status, payment_status, product_type) do update set
-        transactions = r.transactions + excluded.transactions,
-        amount_cents = r.amount_cents + excluded.amount_cents,
-        provider_cents = r.provider_cents + excluded.provider_cents,
-        pay_to_clinic_cents = r.pay_to_clinic_cents + excluded.pay_to_clinic_cents
-    )
-    select count(*) as folded, array_agg(distinct day::text) as days from gone`.execute(db);
-  const { folded = 0, days = null } = rows[0] ?? {};
-  if (days) await sql`select note_ids_of_totals(${scope.clinic_id}, ${days}::date[])`.execute(db);
-  return folded;
+  const gone = await takeDeltas(db, scope);
+  if (gone.length === 0) return 0;
+  const sums = gone.map(({ deltas: _, ...sum }) => sum);
+  const days = [...new Set(gone.map(({ day }) => day))];
+  await together(
+    db,
+    ...inThousands(sums).map((some) =>
+      db
+        .insertInto('transaction_rollup')
+        .values(some)
+        .onConflict((row) =>
+          row
+            .columns(rollup_key)
+            .doUpdateSet(
+              Object.fromEntries(
+                rollup_sums.map((sum) => [sum, sql`transaction_rollup.${sql.ref(sum)} + excluded.${sql.ref(sum)}`]),
+              ),
+            ),
+        ),
+    ),
+    sql`select note_ids_of_totals(${scope.clinic_id}, ${days}::date[])`,
+  );
+  return gone.reduce((all, { deltas }) => all + deltas, 0);
 }

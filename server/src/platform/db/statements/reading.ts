@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
 import { writeThenRead } from './write-then-read.ts';
 import { arePrepared, inOneRoundTrip, nameStatement, type Statement } from './one-round-trip.ts';
@@ -16,6 +16,14 @@ import {
   type Tenant,
   triedAgain,
 } from '../transaction.ts';
+
+/** A record of what a reading shows. */
+export interface ReadingNote {
+  /** The statement that writes it if this condition holds. */
+  write: (holds: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** The condition, if it is written before the read: what is not there is not shown. */
+  provided: RawBuilder<unknown>;
+}
 
 /** A connection's handle for reading, and its present reader. */
 interface Reader {
@@ -53,14 +61,20 @@ async function readerOn(client: pg.PoolClient): Promise<Reader> {
   return reader;
 }
 
+/** Records to write after a reading that is one transaction. */
+const written_after = new WeakMap<ReadDb, Statement[]>();
+
 /**
- * Runs this write before the next statement of a reading, in the same message and transaction. Returns false if the handle is not a
- * reading's, or its reading is one read-only transaction.
+ * Writes a record before the next statement of a reading, in the same message and transaction. A reading that is one transaction writes it
+ * at its end. Returns false if the handle is not a reading's.
  */
-export function writeBeforeReading(db: ReadDb, write: RawBuilder<unknown>): boolean {
+export function writeWithReading(db: ReadDb, { write, provided }: ReadingNote): boolean {
   const { reader } = reader_of.get(db) ?? {};
-  reader?.writes.push(statementOf(db, write));
-  return reader !== undefined;
+  const after = written_after.get(db);
+  reader?.writes.push(statementOf(db, write(provided)));
+  // The action found what it shows: otherwise it refuses, and nothing is written.
+  after?.push(statementOf(db, write(sql`true`)));
+  return (reader ?? after) !== undefined;
 }
 
 /** True for a handle whose statements are each a transaction. */
@@ -93,13 +107,28 @@ export async function readTogether<const Queries extends readonly AnyQuery[]>(
   return rows as RowsOf<Queries>;
 }
 
+/** Reads in one transaction, and then writes the records of what was read. Without them nothing is answered. */
+async function readInOne<T>(pool: pg.Pool, tenant: Tenant, work: (db: ReadDb) => Promise<T>): Promise<T> {
+  const { answer, records } = await inTransaction(pool, { tenant, read_only: true }, async ({ db }) => {
+    const noted: Statement[] = [];
+    written_after.set(db, noted);
+    try {
+      return { answer: await work(db), records: noted };
+    } finally {
+      written_after.delete(db);
+    }
+  });
+  if (records.length > 0) await inTransaction(pool, { tenant }, async ({ last }) => last(...records));
+  return answer;
+}
+
 /**
  * Runs work that only reads, and sees its tenant only. Each statement is a read-only transaction and a round trip. Statements see what was
  * committed when they began, as in a transaction that writes. Behind a pooler that does not keep prepared statements, all of them run in
  * one transaction.
  */
 export function reading<T>(pool: pg.Pool, tenant: Tenant, work: (db: ReadDb) => Promise<T>): Promise<T> {
-  if (forgetsStatements(pool)) return inTransaction(pool, { tenant, read_only: true }, ({ db }) => work(db));
+  if (forgetsStatements(pool)) return readInOne(pool, tenant, work);
   return triedAgain(async () => {
     const client = await pool.connect();
     let broken = false;
