@@ -24,6 +24,12 @@ export const movedMoney = (entry: string): Sql => {
   const of = (column: string) => sql.ref(`${entry}.${column}`);
   return sql`${of('acquirer_receivable_cents')} <> 0 and ${of('kind')} not in ('voucher_sale', 'voucher_refund')`;
 };
+/**
+ * True for an entry that was made after the one that a sign-off had seen. On the distributed engine, ids begin with the number of the machine
+ * that made them: those of a lower one may be later.
+ */
+export const isAfterSeen = (entry_id: Sql, seen_id: Sql): Sql =>
+  sql`(${entry_id} > ${seen_id} or ${entry_id} < ${seen_id} >> 48 << 48)`;
 const hasMoney = (clinic_id: number, day: Sql): Sql => sql`exists (
   select from journal_entry m where m.clinic_id = ${clinic_id} and ${movedMoney('m')}
     and m.at >= ${startOf(day)} and m.at < ${startOf(sql`${day} + 1`)})`;
@@ -68,7 +74,7 @@ export const carriedEntries = (clinic_id: number, day: Sql, today: string): Sql 
       where ${byVoucher(clinic_id)} and e.at >= ${startOf(sql`last.day - 1`)} and e.at < ${startOf(sql`last.day + 1`)}
       union all
       select ${columns} from journal_entry e
-      where e.clinic_id = ${clinic_id} and e.kind = 'refund_completed' and e.id > last.seen_entry_id and e.at < ${startOf(sql`last.day - 1`)}
+      where e.clinic_id = ${clinic_id} and e.kind = 'refund_completed' and ${isAfterSeen(sql`e.id`, sql`last.seen_entry_id`)} and e.at < ${startOf(sql`last.day - 1`)}
     ) c
     where not exists (select from day_close_entry n where n.clinic_id = ${clinic_id} and n.journal_entry_id = c.id)
       and ${isSignedOff(clinic_id, dayOf(sql`c.at`))} and not exists (${openBetween(clinic_id, dayOf(sql`c.at`), sql`last.day`)})`;

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { announcedInvariant } from '../../../platform/reconcile/announced-changes.ts';
 import type { Invariant } from '../../../platform/reconcile/invariant.ts';
+import { isAfterSeen } from '../day-close/day-items.queries.ts';
 
 const dayOf = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`(${at} at time zone 'Asia/Singapore')::date`;
 
@@ -58,7 +59,7 @@ export const dayCloseInvariants: Invariant[] = [
               where s.takes and s.day < coalesce((select min(o.day) from open_day o where o.day > m.day), 'infinity')
               order by s.day desc limit 1
             ) last
-            where m.day >= last.day - 1 or m.kind = 'refund_completed' and m.id > last.seen_entry_id
+            where m.day >= last.day - 1 or m.kind = 'refund_completed' and ${isAfterSeen(sql`m.id`, sql`last.seen_entry_id`)}
           ) as waits
         from moved m join signed x on x.day = m.day
         left join day_close_entry n on n.clinic_id = ${clinic_id} and n.journal_entry_id = m.id
