@@ -102,7 +102,7 @@ export const collectingEffects = (
     if (hasPhones(platform.config)) collected.outbox.push(newText(now, kind, message));
   },
   enqueue: (kind, data) => platform.enqueue(db, kind, data),
-  noteReading: ({ write, provided }) => void collected.last_writes.push(write(provided)),
+  noteReading: ({ after }) => void collected.last_writes.push(after),
   writeLast: (query) => void collected.last_writes.push(query),
   accessChanged: () => void (collected.access_changed = true),
   nameFile: (name) => void (collected.file_name = name),

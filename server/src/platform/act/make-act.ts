@@ -56,7 +56,7 @@ export const readAct = (base: ReadBase, staff: Staff, scope: Scope, writeFirst: 
   ...contextOf(base),
   // A read-only transaction cannot write: the note is committed before it.
   noteReading: (note) => {
-    if (!writeWithReading(base.db, note)) writeFirst(async (act) => act.noteReading(note));
+    if (!writeWithReading(base.db, note)) writeFirst(async (act) => act.writeLast(note.before));
   },
   writeFirst,
   staff,

@@ -26,11 +26,14 @@ export function notePatientView(act: Looking, view: PatientView): void {
   const quarter = Math.floor(act.now.getTime() / quarter_ms);
   const same = sql`clinic_id = ${act.scope.clinic_id}::bigint and quarter = ${quarter}::bigint and user_id = ${user_id}::bigint
     and entity = ${entity} and entity_id = ${entity_id}::bigint and way = ${way} and words = ${words}`;
-  const write = (holds: RawBuilder<unknown>) => sql`
-    insert into patient_view (group_id, clinic_id, at, quarter, user_id, actor, way, entity, entity_id, words)
-    select ${act.scope.group_id}::bigint, ${act.scope.clinic_id}::bigint, ${act.now.toISOString()}::timestamptz, ${quarter}::bigint,
-      ${user_id}::bigint, ${username}, ${way}, ${entity}, ${entity_id}::bigint, ${words} as words
-    where ${holds} and not exists (select 1 from patient_view where ${same})
-    on conflict do nothing`;
-  act.noteReading({ write, provided });
+  const columns = sql`patient_view (group_id, clinic_id, at, quarter, user_id, actor, way, entity, entity_id, words)`;
+  const row = sql`${act.scope.group_id}::bigint, ${act.scope.clinic_id}::bigint, ${act.now.toISOString()}::timestamptz, ${quarter}::bigint,
+    ${user_id}::bigint, ${username}, ${way}, ${entity}, ${entity_id}::bigint, ${words}`;
+  act.noteReading({
+    before: sql`
+      insert into ${columns}
+      select ${row} as words where ${provided} and not exists (select 1 from patient_view where ${same})
+      on conflict do nothing`,
+    after: sql`insert into ${columns} values (${row}) on conflict do nothing`,
+  });
 }

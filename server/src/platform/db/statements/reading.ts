@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type pg from 'pg';
 import { writeThenRead } from './write-then-read.ts';
 import { arePrepared, inOneRoundTrip, nameStatement, type Statement } from './one-round-trip.ts';
@@ -17,12 +17,12 @@ import {
   triedAgain,
 } from '../transaction.ts';
 
-/** A record of what a reading shows. */
+/** The record of what a reading shows, as it is written before the read, or after it. */
 export interface ReadingNote {
-  /** The statement that writes it if this condition holds. */
-  write: (holds: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** The condition, if it is written before the read: what is not there is not shown. */
-  provided: RawBuilder<unknown>;
+  /** Finds out by itself whether there is anything to show. */
+  before: RawBuilder<unknown>;
+  /** Only if the action has not refused. It reads no other table, which may be on another machine. */
+  after: RawBuilder<unknown>;
 }
 
 /** A connection's handle for reading, and its present reader. */
@@ -68,13 +68,12 @@ const written_after = new WeakMap<ReadDb, Statement[]>();
  * Writes a record before the next statement of a reading, in the same message and transaction. A reading that is one transaction writes it
  * at its end. Returns false if the handle is not a reading's.
  */
-export function writeWithReading(db: ReadDb, { write, provided }: ReadingNote): boolean {
+export function writeWithReading(db: ReadDb, note: ReadingNote): boolean {
   const { reader } = reader_of.get(db) ?? {};
-  const after = written_after.get(db);
-  reader?.writes.push(statementOf(db, write(provided)));
-  // The action found what it shows: otherwise it refuses, and nothing is written.
-  after?.push(statementOf(db, write(sql`true`)));
-  return (reader ?? after) !== undefined;
+  const noted = written_after.get(db);
+  reader?.writes.push(statementOf(db, note.before));
+  noted?.push(statementOf(db, note.after));
+  return (reader ?? noted) !== undefined;
 }
 
 /** True for a handle whose statements are each a transaction. */
@@ -108,7 +107,7 @@ export async function readTogether<const Queries extends readonly AnyQuery[]>(
 }
 
 /** Reads in one transaction, and then writes the records of what was read. Without them nothing is answered. */
-async function readInOne<T>(pool: pg.Pool, tenant: Tenant, work: (db: ReadDb) => Promise<T>): Promise<T> {
+export async function readInOne<T>(pool: pg.Pool, tenant: Tenant, work: (db: ReadDb) => Promise<T>): Promise<T> {
   const { answer, records } = await inTransaction(pool, { tenant, read_only: true }, async ({ db }) => {
     const noted: Statement[] = [];
     written_after.set(db, noted);

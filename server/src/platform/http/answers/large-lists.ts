@@ -2,8 +2,7 @@ import type { Answer, Arguments, EndpointDefinition } from '@clinic/contract/sha
 import { pagerOf } from '@clinic/contract/shared/list-page.ts';
 import type { Pager } from '@clinic/contract/shared/paging.ts';
 import type { FastifyReply } from 'fastify';
-import { reading } from '../../db/statements/reading.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import { readInOne, reading } from '../../db/statements/reading.ts';
 import type { ActOf } from '../../act/act.ts';
 import type { ConnectionShares } from '../limits/connection-shares.ts';
 import type { MemberCall } from '../call.ts';
@@ -49,7 +48,7 @@ function readShort(call: MemberCall, asked: Asked, serialise: Serialise): Promis
 /** Reads and writes a page of any length through a cursor of its transaction. */
 const readLong = (call: MemberCall, serialise: Serialise): Promise<Buffer[]> =>
   readWith(call, (writeFirst) =>
-    inTransaction(call.platform.pool, { tenant: call.who.scope, read_only: true }, async ({ db }) =>
+    readInOne(call.platform.pool, call.who.scope, async (db) =>
       writeInBatches((await findFor(call, db, writeFirst)) as List, serialise, call.platform.long_work),
     ),
   );

@@ -3,6 +3,6 @@
  * engine prove those.
  */
 export const of_one_database: Readonly<Record<string, string>> = {
-  'as words where exists': 'who viewed a record is written after the record was read, if it was there',
+  'as words where': 'who viewed a record is written after the record was read, by its values',
   'cross join lateral ( select * from event': 'the news of each clinic are read by themselves',
 };
