@@ -27,6 +27,8 @@ export async function moveHalf(
   client.on('error', () => {});
   await client.connect();
   try {
+    // One table and one index after the other: the calls need the processors too.
+    await client.query('set citus.max_adaptive_executor_pool_size = 1');
     await client.query('select replicate_reference_tables($1)', [mode]);
     const seconds: number[] = [];
     const shards = await shardsAt(client, new URL(from_url).port);

@@ -8,7 +8,13 @@ import { type Node, onNode, startNode } from './node.ts';
 const database = 'portal';
 const worker_count = 2;
 
-const settings = ['max_prepared_transactions=200', 'max_connections=200', 'citus.shard_count=8', 'fsync=off'];
+const settings = [
+  'max_prepared_transactions=200',
+  'max_connections=200',
+  'wal_level=logical',
+  'citus.shard_count=8',
+  'fsync=off',
+];
 
 /** The owner's address of each node's database. */
 export interface Cluster {

@@ -3,7 +3,7 @@ import { distribution } from '../../../distribution/distribution-keys.ts';
 import { distributeDatabase } from '../../../platform/db/distributed/distribute-database.ts';
 import { prepareDatabase } from '../../../platform/db/migrations/prepare-database.ts';
 import { createPool } from '../../../platform/db/pool.ts';
-import { signIn } from '../../factories.ts';
+import { type Clinic, signIn } from '../../factories.ts';
 import { type Counter, cashier_roles, makeCounter } from '../../money/payments.ts';
 import { startTestApp, type TestApp, test_platform_key } from '../../test-app.ts';
 import { type Cluster, startCluster } from './cluster.ts';
@@ -38,18 +38,23 @@ export async function startProduct(home: string): Promise<ProductOnCluster> {
   }
 }
 
+/** The port of the worker that has a clinic's rows. */
+export async function workerOf(there: TestApp, { id }: Clinic): Promise<string> {
+  const { rows } = await there.owner.query<{ nodeport: string }>(
+    `select p.nodeport from pg_dist_placement join pg_dist_shard using (shardid) join pg_dist_node p using (groupid)
+     where shardid = get_shard_id_for_distribution_column('transaction', $1::bigint)`,
+    [id],
+  );
+  return String(rows[0]?.nodeport);
+}
+
 /** Counters of clinics until both workers have one, each signed in at the counter, by the port of the worker. */
 export async function countersAtBothWorkers(there: TestApp): Promise<Map<string, Counter>> {
   const at = new Map<string, Counter>();
   while (at.size < 2) {
     const counter = await makeCounter(there, { roles: [...cashier_roles, 'ROLE_DASHBOARD'] });
-    const { rows } = await there.owner.query<{ nodeport: string }>(
-      `select p.nodeport from pg_dist_placement join pg_dist_shard using (shardid) join pg_dist_node p using (groupid)
-       where shardid = get_shard_id_for_distribution_column('transaction', $1::bigint)`,
-      [counter.clinic.id],
-    );
     const session = await signIn(there, counter.user, counter.clinic, counter.device_id);
-    at.set(String(rows[0]?.nodeport), { ...counter, ...session });
+    at.set(await workerOf(there, counter.clinic), { ...counter, ...session });
   }
   return at;
 }
