@@ -6,7 +6,6 @@ const statements =
   'counts round trips and prepared statements: the engine gets none, and each call there is one transaction';
 const schema = 'compares the schema of one database; distributed-engine.long.test.ts checks that of every node';
 const shape = 'changes tables or roles of one database while it is served';
-const rows = 'plants rows by statements that the engine does not run';
 const one_row = 'holds the row of one user while other calls go on: the engine locks all users';
 
 /** The files of server tests that cannot run on the distributed engine, each with the reason. */
@@ -28,10 +27,6 @@ export const not_on_engine = {
     'stops the database of one server; engine-faults.long.test.ts stops each node',
   'server/src/platform/http/limits/connection-shares.test.ts':
     'counts the connections of one server; engine-faults.long.test.ts does so for each machine',
-  'server/src/testing/authorization/isolation.test.ts': rows,
-  'server/src/testing/authorization/planted-faults.test.ts': rows,
-  'server/src/testing/bad-input/bad-input.test.ts': rows,
-  'server/src/testing/bad-input/twins.test.ts': rows,
   'server/src/testing/demo-data/seed.test.ts': 'the demo data are there before a database is distributed',
   'server/src/testing/distribution/distribution.test.ts': schema,
   'server/src/testing/several-processes/migrate-while-serving.test.ts': shape,

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type Column, rowsOf, type TenantTable, type Tenants } from './tenant-tables.ts';
+import { type Column, peopleOf, rowsOf, type TenantTable, type Tenants } from './tenant-tables.ts';
 
 /** Marks that identify the rows of one tenant, wherever they appear. */
 export interface Canary {
@@ -65,13 +65,13 @@ async function plantColumn(
   client: pg.ClientBase,
   table: TenantTable,
   column: Column,
-  planted: Planted,
+  planted: Planted & { user_ids: string[] },
 ): Promise<boolean> {
   for (const { value, set } of plantings(column, planted.canary)) {
     await client.query('savepoint planting');
     try {
       await client.query(
-        `update "${table.name}" set ${set} where ${rowsOf(table)} and ${conditionFor(column)} and $4::text[] is not null`,
+        `update "${table.name}" set ${set} where ${rowsOf(table, planted.user_ids)} and ${conditionFor(column)} and $4::text[] is not null`,
         [planted.tenants.clinic_ids, planted.tenants.group_ids, value, planted.kept],
       );
       return true;
@@ -95,6 +95,7 @@ export interface Planted {
  * Returns the columns that accept none: enumerations.
  */
 export async function plantCanary(owner: pg.Pool, tables: readonly TenantTable[], planted: Planted): Promise<string[]> {
+  const user_ids = await peopleOf(owner, planted.tenants);
   const client = await owner.connect();
   const closed: string[] = [];
   try {
@@ -105,7 +106,7 @@ export async function plantCanary(owner: pg.Pool, tables: readonly TenantTable[]
       for (const column of table.columns) {
         if (column.made_by_database) continue;
         const is_text = column.type === 'text' || column.type === 'character varying';
-        if (!(await plantColumn(client, table, column, planted)) && is_text)
+        if (!(await plantColumn(client, table, column, { ...planted, user_ids })) && is_text)
           closed.push(`${table.name}.${column.name}`);
       }
     }

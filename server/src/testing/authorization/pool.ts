@@ -1,5 +1,5 @@
 import type { Stage, Victim } from './stage.ts';
-import { rowsOf } from './tenant-tables.ts';
+import { peopleOf, rowsOf } from './tenant-tables.ts';
 
 /** A value of the victim with its field, such as `clinic_name`. */
 export interface KnownValue {
@@ -14,10 +14,11 @@ const is_named = /(?:^|_)(?:id|reference|name|user|username|code|email)$/;
 
 export async function poolOf({ app, tables }: Stage, { canary, tenants }: Victim): Promise<Pool> {
   const pool = new Map<string | number, KnownValue>([[canary.word, { value: canary.word, from: 'name' }]]);
+  const user_ids = await peopleOf(app.owner, tenants);
   for (const table of tables) {
     for (const { name, type } of table.columns.filter((column) => is_named.test(column.name))) {
       const { rows } = await app.owner.query<{ value: string | number }>(
-        `select "${name}" as value from "${table.name}" where ${rowsOf(table)} and "${name}" is not null order by 1 desc limit 1`,
+        `select "${name}" as value from "${table.name}" where ${rowsOf(table, user_ids)} and "${name}" is not null order by 1 desc limit 1`,
         [tenants.clinic_ids, tenants.group_ids],
       );
       const value = rows[0]?.value;

@@ -1,6 +1,6 @@
 import type { ClientBase, Pool, QueryResult } from 'pg';
 import pg from 'pg';
-import { rowsOf, type TenantTable, type Tenants } from './tenant-tables.ts';
+import { peopleOf, rowsOf, type TenantTable, type Tenants } from './tenant-tables.ts';
 
 export interface Sides {
   owner: Pool;
@@ -56,7 +56,8 @@ export async function tryTable(sides: Sides, table: TenantTable): Promise<string
     if (typeof outcome !== 'string' && outcome.rowCount !== 0) find(`${what} ${outcome.rowCount} rows`);
     if (typeof outcome === 'string' && !refused.has(outcome)) find(`${what}: ended with ${outcome}`);
   };
-  const theirs = rowsOf(table);
+  const theirs = rowsOf(table, await peopleOf(sides.owner, sides.outside));
+  const ours = rowsOf(table, await peopleOf(sides.owner, sides.inside));
   const place = tenantColumn(table);
   const has_theirs = await sides.owner.query(
     // One that names its clinic, where some are the whole group's or a person's.
@@ -67,7 +68,7 @@ export async function tryTable(sides: Sides, table: TenantTable): Promise<string
 
   const seen = await attempt(sides, `select count(*)::int as rows from ${name}`, []);
   const own = await sides.owner.query<{ rows: number }>(
-    `select count(*)::int as rows from ${name} where ${theirs}`,
+    `select count(*)::int as rows from ${name} where ${ours}`,
     given(sides.inside),
   );
   if (typeof seen !== 'string' && (seen.rows[0] as { rows: number }).rows !== own.rows[0]?.rows)
@@ -85,7 +86,7 @@ export async function tryTable(sides: Sides, table: TenantTable): Promise<string
   const target = (has_theirs.rows[0] as { row: Record<string, unknown> } | undefined)?.row;
   // Rows that name no clinic are handed over by their group.
   const taker = target?.[place] === null ? 'group_id' : place;
-  await expectNone('hands over', `update ${name} set "${taker}" = $3 where ${theirs}`, [
+  await expectNone('hands over', `update ${name} set "${taker}" = $3 where ${ours}`, [
     ...given(sides.inside),
     target?.[taker],
   ]);

@@ -35,43 +35,56 @@ export interface Tenants {
 
 const of_clinic = 'clinic_id = any ($1::bigint[])';
 const of_group = 'group_id = any ($2::bigint[])';
-const people = `(select user_id from user_group_clinic where ${of_clinic})`;
 
-/** Tables of a group with some rows that belong to the users of one clinic, or describe them. */
-const by_people: Record<string, string> = {
-  staff_user: `id in ${people}`,
+/** The users of these clinics. */
+export async function peopleOf(db: Pool, { clinic_ids }: Tenants): Promise<string[]> {
+  const { rows } = await db.query<{ user_id: string }>(
+    `select distinct user_id::text from user_group_clinic where ${of_clinic}`,
+    [clinic_ids],
+  );
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Tables of a group whose rows belong to it as a whole, and not to one clinic. */
+const of_whole_group: ReadonlySet<string> = new Set([
   // A seal is of the group's trail as a whole: none of them belongs to one clinic.
-  trail_seal: '$1::bigint[] is null',
+  'trail_seal',
   // One catalogue for all branches of the group.
-  role_group: '$1::bigint[] is null',
+  'role_group',
   // One catalogue of tele-consult services, with default charges, for all branches of the group.
-  telemed_service: '$1::bigint[] is null',
+  'telemed_service',
   // What all branches of the group ask before a consult.
-  telemed_guard_rails: '$1::bigint[] is null',
+  'telemed_guard_rails',
   // Where the consults of all branches of the group take place.
-  telemed_partner_site: '$1::bigint[] is null',
+  'telemed_partner_site',
   // Customers belong to the group: every branch with the role sees all of them.
-  customer: '$1::bigint[] is null',
-  customer_patient: '$1::bigint[] is null',
-  customer_count: '$1::bigint[] is null',
+  'customer',
+  'customer_patient',
+  'customer_count',
   // Collections of branches and the numbers of certificates are of the whole group.
-  voucher_collection: '$1::bigint[] is null',
-  voucher_collection_branch: '$1::bigint[] is null',
-  voucher_certificate_number: '$1::bigint[] is null',
-};
+  'voucher_collection',
+  'voucher_collection_branch',
+  'voucher_certificate_number',
+]);
 
-/** The condition that selects these tenants' rows of a table. A table without a known tenant column stops the test. */
-export function rowsOf({ name, columns }: TenantTable): string {
+/**
+ * The condition that selects these tenants' rows of a table, those of a person by these users of their clinics. A table without a known tenant
+ * column stops the test.
+ */
+export function rowsOf({ name, columns }: TenantTable, user_ids: readonly string[]): string {
   const has = (column: string): boolean => columns.some((one) => one.name === column);
   if (name === 'provider_group') return 'id = any ($2::bigint[]) and $1::bigint[] is not null';
   if (name === 'clinic') return `(id = any ($1::bigint[]) or ${of_group})`;
   if (has('clinic_id'))
     return has('group_id') ? `(${of_clinic} or ${of_group})` : `${of_clinic} and $2::bigint[] is not null`;
-  const of_people = by_people[name] ?? (has('user_id') ? `user_id in ${people}` : undefined);
-  if (of_people === undefined)
+  const person = name === 'staff_user' ? 'id' : has('user_id') && 'user_id';
+  if (!person && !of_whole_group.has(name))
     throw new Error(
       `'${name}' belongs to a group as a whole: say in tenant-tables.ts which of its rows are a clinic's.`,
     );
+  const of_people = of_whole_group.has(name)
+    ? '$1::bigint[] is null'
+    : `${person} = any ('{${user_ids.join(',')}}'::bigint[]) and $1::bigint[] is not null`;
   return `(${of_people} or ${of_group})`;
 }
 
@@ -86,11 +99,12 @@ export async function fingerprints(
   tables: readonly TenantTable[],
   tenants: Tenants,
 ): Promise<Record<string, string>> {
+  const user_ids = await peopleOf(db, tenants);
   const prints = await Promise.all(
     tables.map(async (table) => {
       const { rows } = await db.query<{ rows: number; hash: string }>(
         `select count(*)::int as rows, md5(coalesce(string_agg(row, e'\\n' order by row), '')) as hash
-         from (select (to_jsonb(t) - $3::text[])::text as row from "${table.name}" t where ${rowsOf(table)}) written`,
+         from (select (to_jsonb(t) - $3::text[])::text as row from "${table.name}" t where ${rowsOf(table, user_ids)}) written`,
         [...given(tenants), written_meanwhile],
       );
       return [table.name, `${rows[0]?.rows} rows, ${rows[0]?.hash}`] as const;
@@ -105,11 +119,12 @@ export async function textsOf(
   table: TenantTable,
   tenants: Tenants,
 ): Promise<{ column: string; texts: Set<string> }[]> {
+  const user_ids = await peopleOf(db, tenants);
   const columns = table.columns.filter(({ type }) => ['text', 'character varying', 'uuid'].includes(type));
   return Promise.all(
     columns.map(async ({ name }) => {
       const { rows } = await db.query<{ text: string }>(
-        `select distinct "${name}"::text as text from "${table.name}" where ${rowsOf(table)} and "${name}" is not null`,
+        `select distinct "${name}"::text as text from "${table.name}" where ${rowsOf(table, user_ids)} and "${name}" is not null`,
         given(tenants),
       );
       return { column: name, texts: new Set(rows.map(({ text }) => text)) };
