@@ -12,6 +12,9 @@ export interface Changes {
   stop: () => Promise<void>;
 }
 
+/** Why rows are not watched on the distributed engine. */
+export const watched_on_one_server = 'triggers of one server watch the rows';
+
 /** Records every row written to a table of the product, with triggers. */
 export async function watchChanges(owner: pg.Pool): Promise<Changes> {
   const tables = (await tablesOf(owner)).filter((name) => name.startsWith('public.'));

@@ -137,27 +137,26 @@ export const sumRowsUpTo = (
 const rollup_key = ['clinic_id', 'day', 'status', 'payment_status', 'product_type'] as const;
 const rollup_sums = ['transactions', 'amount_cents', 'provider_cents', 'pay_to_clinic_cents'] as const;
 
-type Folded = Insertable<DB['transaction_rollup']> & { day: string; deltas: number };
+type SumOfKind = Insertable<DB['transaction_rollup']> & { day: string };
 
-/** Takes a clinic's deltas away. Returns their sums by day and kind, and the number of deltas in each. */
-const takeDeltas = async (db: Db, scope: Scope): Promise<Folded[]> =>
+/** Takes a clinic's deltas away. Returns their sums by day and kind. */
+const takeDeltas = async (db: Db, scope: Scope): Promise<SumOfKind[]> =>
   (
-    await sql<Folded>`
+    await sql<SumOfKind>`
       with gone as (delete from transaction_delta where clinic_id = ${scope.clinic_id} returning *)
-      select clinic_id, day::text as day, status, payment_status, product_type, count(*)::int8 as deltas,
+      select clinic_id, day::text as day, status, payment_status, product_type,
         ${sql.join(rollup_sums.map((sum) => sql`sum(${sql.ref(sum)})::int8 as ${sql.ref(sum)}`))}
       from gone group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5`.execute(db)
   ).rows;
 
 /**
  * Moves a clinic's deltas into the rollup in one transaction, so that a reader sees each delta exactly once. Then looks up the ids of the
- * days that gained transactions. Returns the number of folded deltas.
+ * days that gained transactions.
  */
-export async function foldDeltas(db: Db, scope: Scope): Promise<number> {
-  const gone = await takeDeltas(db, scope);
-  if (gone.length === 0) return 0;
-  const sums = gone.map(({ deltas: _, ...sum }) => sum);
-  const days = [...new Set(gone.map(({ day }) => day))];
+export async function foldDeltas(db: Db, scope: Scope): Promise<void> {
+  const sums = await takeDeltas(db, scope);
+  if (sums.length === 0) return;
+  const days = [...new Set(sums.map(({ day }) => day))];
   await together(
     db,
     ...inThousands(sums).map((some) =>
@@ -176,5 +175,4 @@ export async function foldDeltas(db: Db, scope: Scope): Promise<number> {
     ),
     sql`select note_ids_of_totals(${scope.clinic_id}, ${days}::date[])`,
   );
-  return gone.reduce((all, { deltas }) => all + deltas, 0);
 }
