@@ -1,13 +1,22 @@
 import type pg from 'pg';
 
-interface StatementTrigger {
-  drop: string;
-  definition: string;
-  function: string;
+/** The names under which a trigger reads all changed rows. */
+interface RowNames {
   added: string | null;
   removed: string | null;
+}
+
+interface StatementTrigger extends RowNames {
+  trigger: string;
+  definition: string;
+}
+
+interface TurnedFunction {
+  function: string;
   /** Of a table that every node has a copy of. */
   is_copied: boolean;
+  /** Of each of its triggers. */
+  names: string[];
 }
 
 /** Words that follow a table without another name in a query. */
@@ -33,28 +42,40 @@ const atCoordinatorAlone = (definition: string): string =>
 
 /**
  * Triggers of the engine's tables that read all changed rows of a statement run for each row instead: at a worker, the engine's queries do not
- * find those rows. What they add up is the same.
+ * find those rows. What they add up is the same. The names under which they read the rows are kept with the trigger.
  */
 async function turnStatementTriggers(owner: pg.Client): Promise<void> {
   const { rows } = await owner.query<StatementTrigger>(
-    `select format('drop trigger %I on %s', t.tgname, t.tgrelid::regclass) as drop, pg_get_triggerdef(t.oid) as definition,
-       pg_get_functiondef(t.tgfoid) as function, t.tgnewtable as added, t.tgoldtable as removed,
-       p.repmodel = 't' as is_copied
+    `select format('%I on %s', t.tgname, t.tgrelid::regclass) as trigger, pg_get_triggerdef(t.oid) as definition,
+       t.tgnewtable as added, t.tgoldtable as removed
      from pg_trigger t join pg_dist_partition p on p.logicalrelid = t.tgrelid
      where (p.partkey is not null or p.repmodel = 't') and (t.tgnewtable is not null or t.tgoldtable is not null)`,
   );
-  for (const { drop, definition } of rows) {
-    await owner.query(drop);
+  for (const { trigger, definition, added, removed } of rows) {
+    await owner.query(`drop trigger ${trigger}`);
     await owner.query(forEachRow(definition));
+    const names = JSON.stringify({ added, removed } satisfies RowNames);
+    await owner.query(`comment on trigger ${trigger} is ${owner.escapeLiteral(names)}`);
   }
-  const functions = new Map<string, StatementTrigger[]>();
-  for (const trigger of rows) functions.set(trigger.function, [...(functions.get(trigger.function) ?? []), trigger]);
-  for (const [definition, of_function] of functions) {
-    const added = of_function.find((trigger) => trigger.added)?.added ?? null;
-    const removed = of_function.find((trigger) => trigger.removed)?.removed ?? null;
+}
+
+/**
+ * Functions of turned triggers read the one row of a row trigger. One that a later migration has replaced reads all changed rows again, until
+ * it is turned here.
+ */
+async function turnTheirFunctions(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<TurnedFunction>(
+    `select pg_get_functiondef(t.tgfoid) as function, bool_or(p.repmodel = 't') as is_copied,
+       array_agg(obj_description(t.oid, 'pg_trigger')) as names
+     from pg_trigger t join pg_dist_partition p on p.logicalrelid = t.tgrelid
+     where obj_description(t.oid, 'pg_trigger') like '{"added":%' group by t.tgfoid`,
+  );
+  for (const { function: definition, is_copied, names } of rows) {
+    const all = names.map((one) => JSON.parse(one) as RowNames);
+    const added = all.find((one) => one.added)?.added ?? null;
+    const removed = all.find((one) => one.removed)?.removed ?? null;
     const of_one_row = readOne(readOne(definition, added, 'new'), removed, 'old');
-    const is_copied = of_function.some((trigger) => trigger.is_copied);
-    await owner.query(is_copied ? atCoordinatorAlone(of_one_row) : of_one_row);
+    if (of_one_row !== definition) await owner.query(is_copied ? atCoordinatorAlone(of_one_row) : of_one_row);
   }
 }
 
@@ -71,5 +92,6 @@ async function writeOnce(owner: pg.Client): Promise<void> {
 /** Changes the triggers that the engine does not run as one database does. */
 export async function turnTriggers(owner: pg.Client): Promise<void> {
   await turnStatementTriggers(owner);
+  await turnTheirFunctions(owner);
   await writeOnce(owner);
 }

@@ -64,6 +64,28 @@ test('every table is where its placement says', async (context) => {
   expect(Object.keys(distribution).length).toBeGreaterThan(100);
 });
 
+test('a function of a trigger that a later migration replaces is turned again', async (context) => {
+  const { owner, cluster } = running(context);
+  const one = await startTestApp();
+  const definitionAt = async (db: pg.Pool): Promise<string> =>
+    (
+      await db.query<{ definition: string }>(
+        `select pg_get_functiondef(tgfoid) as definition from pg_trigger
+         where tgrelid = 'transaction_rollup'::regclass and not tgisinternal order by tgname limit 1`,
+      )
+    ).rows[0]?.definition ?? '';
+  try {
+    const [turned, migrated] = [await definitionAt(owner), await definitionAt(one.owner)];
+    expect(migrated).not.toBe(turned);
+    await owner.query(migrated);
+    expect(await definitionAt(owner)).toBe(migrated);
+    await distributeDatabase(cluster.coordinator, distribution);
+    expect(await definitionAt(owner)).toBe(turned);
+  } finally {
+    await one.close();
+  }
+});
+
 /** Two views of the engine list its tables, and no row of theirs. */
 const of_the_engine = /^The view 'citus_(?:schemas|tables)'/;
 /** Restrictive: it lets nothing through, or head office alone. */
