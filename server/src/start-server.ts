@@ -10,6 +10,8 @@ import { readSecrets, type Secrets } from './platform/config/secrets.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import { openDatabase } from './platform/db/embedded/database-server.ts';
 import { distributeDatabase } from './platform/db/distributed/distribute-database.ts';
+import { isDistributedAt } from './platform/db/distributed/engine.ts';
+import { migrateDistributed } from './platform/db/distributed/migrate-distributed.ts';
 import { prepareDatabase } from './platform/db/migrations/prepare-database.ts';
 import { createFileStorage } from './platform/files/create-file-storage.ts';
 import { newFileKey } from './platform/files/files.ts';
@@ -100,14 +102,17 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
       log.warn('a key of PLATFORM_API_KEY names no scopes and may do everything, payouts too: write key=scope+scope');
     const database = await openDatabase(config, log);
     ends.push(database.stop);
-    const { is_distributed } = await prepareDatabase(database.owner_url, workers, ...secrets.platform_keys);
+    const is_distributed = await isDistributedAt(database.owner_url);
     // Without the setting no tenant would reach the workers, and every list would be empty.
     if (is_distributed && !config.distributed)
       throw new Error('The database is distributed: set DATABASE_DISTRIBUTED to on.');
+    const placements = config.distributed ? await readPlacements() : undefined;
+    if (is_distributed && placements) await migrateDistributed(database.owner_url, placements);
+    await prepareDatabase(database.owner_url, workers, ...secrets.platform_keys);
     const advices = config.sandbox
       ? await seedSandbox(database.owner_url, createFileStorage(config), config.sealing_secrets)
       : [];
-    if (config.distributed) await distributeDatabase(database.owner_url, await readPlacements());
+    if (placements) await distributeDatabase(database.owner_url, placements);
     const platform = await createPlatform({
       config,
       secrets,

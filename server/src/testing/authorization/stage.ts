@@ -155,8 +155,8 @@ export interface SetStage extends Stage {
 }
 
 /**
- * Extends the waits of the viewers. On a busy machine a request to redeem or a ringing call would expire meanwhile, and its notification would
- * have an id of the victims' range.
+ * Extends the waits. On a busy machine a request to redeem or a ringing call would expire meanwhile: a viewer's notification of it would have an
+ * id of the victims' range, and a victim would see no call.
  */
 async function letThemWait({ owner }: TestApp): Promise<void> {
   const tomorrow = [new Date(Date.now() + 86_400_000)];
@@ -197,6 +197,7 @@ export async function setStage(app: TestApp, endpoints: readonly EndpointDefinit
   const alone = await reread(endpoints);
   const tables = await readTenantTables(app.owner);
   const victims = await makeVictims(app, group, endpoints, { tables, viewers, own_texts });
+  await letThemWait(app);
   // Head office sees the trail of every branch of its group.
   const scopes = [
     { viewer: own, scope: 'clinic_id', of: own.world.clinic.id },

@@ -34,11 +34,20 @@ async function asOwner(owner_url: string, work: (owner: pg.Client) => Promise<vo
   }
 }
 
+/** Without the tables of migrations that have not run yet. */
+async function ofPresentTables(owner: pg.Client, placements: Placements): Promise<Placements> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  );
+  const present = new Set(rows.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(placements).filter(([table]) => present.has(table)));
+}
+
 /**
  * Prepares a migrated database for the distributed engine, as its owner: distributes the tables as their placements say, and changes what
  * the engine runs in another form. All or nothing; steps that are done already are skipped.
  */
-export const distributeDatabase = (owner_url: string, placements: Placements): Promise<void> =>
+export const distributeDatabase = (owner_url: string, all: Placements): Promise<void> =>
   asOwner(owner_url, async (owner) => {
     if (!(await hasEngine(owner)))
       throw new Error(
@@ -46,6 +55,7 @@ export const distributeDatabase = (owner_url: string, placements: Placements): P
       );
     await owner.query(`begin; set local citus.multi_shard_modify_mode = 'sequential'`);
     for (const setting of settings) await owner.query(`set local ${setting}`);
+    const placements = await ofPresentTables(owner, all);
     await keepNumbers(owner, async () => {
       await makeLists(owner, placements);
       await distributeTables(owner, placements);

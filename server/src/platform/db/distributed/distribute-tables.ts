@@ -4,9 +4,19 @@ import { takeOff } from './taken-off.ts';
 
 const key = 'clinic_id';
 
+const direct = (text: string): string => text.replaceAll(/\(\s*select (app_\w+\(\))(?: as \w+)?\s*\)/gi, '$1');
+
+/** The procedures that protect the tables of later migrations. */
+async function protectDirectly(owner: pg.Client): Promise<void> {
+  const { rows } = await owner.query<{ definition: string }>(
+    `select pg_get_functiondef(oid) as definition from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~ 'create policy'`,
+  );
+  for (const { definition } of rows) if (direct(definition) !== definition) await owner.query(direct(definition));
+}
+
 /** Policies of distributed tables may have no sub-select: the engine sends them to the shards as they are. */
 async function callDirectly(owner: pg.Client): Promise<void> {
-  const direct = (text: string): string => text.replaceAll(/\(\s*SELECT (app_\w+\(\)) AS \w+\)/g, '$1');
+  await protectDirectly(owner);
   const { rows } = await owner.query<{ name: string; table: string; qual: string | null; check: string | null }>(
     `select policyname as name, tablename as table, qual, with_check as check from pg_policies where schemaname = 'public'`,
   );
@@ -51,7 +61,9 @@ async function includeKey(owner: pg.Client, table: string): Promise<void> {
  * the coordinator.
  */
 export async function distributeTables(owner: pg.Client, placements: Placements): Promise<void> {
-  const { rows } = await owner.query<{ name: string }>('select logicalrelid::text as name from pg_dist_partition');
+  const { rows } = await owner.query<{ name: string }>(
+    `select logicalrelid::text as name from pg_dist_partition where partkey is not null or repmodel = 't'`,
+  );
   const of_the_engine = new Set(rows.map(({ name }) => name));
   const all = Object.entries(placements);
   const distributed = all.flatMap(([table, at]) => (isSpread(at) ? [table] : []));
@@ -74,14 +86,21 @@ export async function distributeTables(owner: pg.Client, placements: Placements)
 
 /**
  * Makes the tables of clinics that stay at the coordinator known to the engine, such as the trail's, which every act of a clinic writes: only
- * then does a commit that also writes at a worker prepare there first. Those with a foreign key to a reference table are known already.
+ * then does a commit that also writes at a worker prepare there first. So are those with a foreign key to a reference table, which come with it
+ * the first time.
  */
 export async function makeOthersKnown(owner: pg.Client, placements: Placements): Promise<void> {
-  const { rows } = await owner.query<{ name: string }>(
-    `select c.oid::regclass::text as name from pg_class c
-     join pg_attribute a on a.attrelid = c.oid and a.attname = $2 and not a.attisdropped
-     where c.oid = any ($1::regclass[]) and not exists (select from pg_dist_partition t where t.logicalrelid = c.oid)`,
-    [Object.keys(placements), key],
-  );
-  for (const { name } of rows) await owner.query('select citus_add_local_table_to_metadata($1)', [name]);
+  for (;;) {
+    const { rows } = await owner.query<{ name: string }>(
+      `select c.oid::regclass::text as name from pg_class c
+       where c.oid = any ($1::regclass[]) and not exists (select from pg_dist_partition t where t.logicalrelid = c.oid)
+         and (exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = $2 and not a.attisdropped)
+           or exists (select from pg_constraint k join pg_dist_partition t on t.logicalrelid = k.confrelid and t.repmodel = 't'
+             where k.conrelid = c.oid and k.contype = 'f')) limit 1`,
+      [Object.keys(placements), key],
+    );
+    if (!rows[0]) return;
+    // With those that it has foreign keys to, and those with one to it.
+    await owner.query('select citus_add_local_table_to_metadata($1, cascade_via_foreign_keys => true)', [rows[0].name]);
+  }
 }

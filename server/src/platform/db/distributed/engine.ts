@@ -3,6 +3,14 @@ import pg from 'pg';
 /** Setting of a connection whose schema the engine does not send to its workers. */
 export const stays_at_coordinator = '-c citus.enable_ddl_propagation=off';
 
+/**
+ * Settings of a connection that runs migrations; one database ignores them. A new table with a foreign key to a table that every node has stays
+ * out of the engine until it is distributed: the engine would not give back one whose ids it makes. Triggers write rows of the clinic whose row
+ * they follow.
+ */
+export const settings_of_migrations =
+  'set citus.enable_local_reference_table_foreign_keys = off; set citus.enable_unsafe_triggers = on';
+
 /** True for a database of the distributed engine. */
 export async function hasEngine(owner: Pick<pg.Client, 'query'>): Promise<boolean> {
   const { rowCount } = await owner.query(`select from pg_extension where extname = 'citus'`);

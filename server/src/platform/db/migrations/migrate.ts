@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { settings_of_migrations } from '../distributed/engine.ts';
 import { lockOnce } from '../statements/lock-once.ts';
 import { app_role, ensureRoles } from './roles.ts';
 import { runMigration } from './run-migration.ts';
@@ -54,20 +55,21 @@ function refuseOtherSchema(done: ReadonlySet<string>, names: readonly string[]):
 
 /**
  * Brings the database up to date as its owner, in the order of the files' padded numbers, and returns the names of the migrations
- * that ran. It takes a lock, so that processes which start together run them once. It ignores migrations of a later release: an
+ * that ran, at most so many. It takes a lock, so that processes which start together run them once. It ignores migrations of a later release: an
  * older release still starts on a database that was expanded for the next one.
  */
-export async function migrate(owner_url: string, folder: string = product_folder): Promise<string[]> {
+export async function migrate(owner_url: string, folder = product_folder, most = Infinity): Promise<string[]> {
   const owner = new pg.Client({ connectionString: owner_url });
   owner.on('error', () => {});
   await owner.connect();
   try {
     await lockOnce(owner, lock_numbers.migrations);
+    await owner.query(settings_of_migrations);
     await ensureRoles(owner, owner_url);
     const done = await namesOfThoseThatRan(owner);
     const file_names = await fileNames(folder);
     refuseOtherSchema(done, file_names.map(nameOf));
-    const wanted = file_names.filter((file_name) => !done.has(nameOf(file_name)));
+    const wanted = file_names.filter((file_name) => !done.has(nameOf(file_name))).slice(0, most);
     for (const [index, file_name] of wanted.entries()) {
       if (index > 0) await letAppSettle(owner);
       await runMigration(owner, nameOf(file_name), await readFile(join(folder, file_name), 'utf8'));

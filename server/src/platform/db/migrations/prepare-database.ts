@@ -3,7 +3,7 @@ import pg from 'pg';
 import { every_scope, type PlatformKey } from '../../config/platform-keys.ts';
 import type { JobWorker } from '../../jobs/job.ts';
 import { prepareQueue } from '../../jobs/queue.ts';
-import { hasEngine, hasTablesInEngine, stays_at_coordinator } from '../distributed/engine.ts';
+import { hasEngine, stays_at_coordinator } from '../distributed/engine.ts';
 import { lockOnce } from '../statements/lock-once.ts';
 import { migrate } from './migrate.ts';
 import { app_role } from './roles.ts';
@@ -28,26 +28,21 @@ async function keepPlatformKeys(owner: pg.Client, keys: readonly Scopes[]): Prom
   );
 }
 
-/**
- * Brings a database up to date as its owner. Processes that start together do it in turn. A key without scopes may do everything.
- * Says whether the database is distributed already.
- */
+/** Brings a database up to date as its owner. Processes that start together do it in turn. A key without scopes may do everything. */
 export async function prepareDatabase(
   owner_url: string,
   workers: readonly JobWorker[],
   ...platform_keys: (string | Scopes)[]
-): Promise<{ is_distributed: boolean }> {
+): Promise<void> {
   const owner = new pg.Client({ connectionString: owner_url });
   owner.on('error', () => {});
   await owner.connect();
   try {
     await lockOnce(owner, lock_numbers.database_preparation);
     await migrate(owner_url);
-    const has_engine = await hasEngine(owner);
-    await prepareQueue(owner_url, app_role, workers, has_engine ? stays_at_coordinator : undefined);
+    await prepareQueue(owner_url, app_role, workers, (await hasEngine(owner)) ? stays_at_coordinator : undefined);
     const keys = platform_keys.map((key) => (typeof key === 'string' ? { key, scopes: every_scope } : key));
     await keepPlatformKeys(owner, keys);
-    return { is_distributed: has_engine && (await hasTablesInEngine(owner)) };
   } finally {
     await owner.end();
   }

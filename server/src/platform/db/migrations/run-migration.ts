@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { splitStatements } from './split-statements.ts';
 
 /** On a migration's second line: its one statement cannot run inside a transaction, and does not block writers. */
 const outside_a_transaction = /^-- Outside a transaction\b/m;
@@ -20,7 +21,8 @@ const isHeldUp = (error: unknown): boolean =>
 async function inTransaction(owner: pg.Client, name: string, text: string): Promise<void> {
   try {
     await owner.query(`begin; set local lock_timeout = ${lock_timeout_ms}`);
-    await owner.query(text);
+    // The distributed engine sends a change of a table to its machines as it came: one statement at a time.
+    for (const statement of splitStatements(text)) await owner.query(statement);
     await remember(owner, name);
     await owner.query('commit');
   } catch (error) {

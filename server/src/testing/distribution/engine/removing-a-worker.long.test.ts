@@ -1,5 +1,6 @@
 import { listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { addDays } from '@clinic/contract/shared/singapore-time.ts';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcile } from '../../../reconcile.ts';
 import { readDay, signOff, travelTo } from '../../money/day-close.ts';
@@ -35,8 +36,10 @@ async function counterAt(there: TestApp, worker: string): Promise<Counter> {
 }
 
 /** As docs/operations.md says. */
-async function removeWorker({ owner }: TestApp, from: string, to: string): Promise<void> {
-  const client = await owner.connect();
+async function removeWorker({ owner_url }: TestApp, from: string, to: string): Promise<void> {
+  // The time limit of the app's connections is not that of a move.
+  const client = new pg.Client({ connectionString: owner_url });
+  await client.connect();
   try {
     await client.query('set citus.max_adaptive_executor_pool_size = 1');
     const { rows } = await client.query<{ shard: string; host: string }>(
@@ -47,7 +50,7 @@ async function removeWorker({ owner }: TestApp, from: string, to: string): Promi
     for (const { shard, host } of rows) await client.query(move, [shard, host, from, to]);
     await client.query('select citus_remove_node($1, $2)', [rows[0]?.host, from]);
   } finally {
-    client.release(true);
+    await client.end();
   }
 }
 
