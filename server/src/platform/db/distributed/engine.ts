@@ -4,9 +4,9 @@ import pg from 'pg';
 export const stays_at_coordinator = '-c citus.enable_ddl_propagation=off';
 
 /**
- * Settings of a connection that runs migrations; one database ignores them. A new table with a foreign key to a table that every node has stays
- * out of the engine until it is distributed: the engine would not give back one whose ids it makes. Triggers write rows of the clinic whose row
- * they follow.
+ * Settings of a connection that runs migrations; one database ignores them. The engine does not take in a new table because of its foreign key to
+ * a copied one: with an identity column it could not be distributed afterwards. Triggers are safe: each writes rows of the clinic whose row it
+ * follows.
  */
 export const settings_of_migrations =
   'set citus.enable_local_reference_table_foreign_keys = off; set citus.enable_unsafe_triggers = on';
