@@ -159,9 +159,12 @@ export interface SetStage extends Stage {
  * id of the victims' range, and a victim would see no call.
  */
 async function letThemWait({ owner }: TestApp): Promise<void> {
-  const tomorrow = [new Date(Date.now() + 86_400_000)];
-  await owner.query("update voucher_redemption set expires_at = $1 where status = 'w'", tomorrow);
-  await owner.query('update visit_offer set ends_at = $1 where ended_at is null', tomorrow);
+  const [soon, tomorrow] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 86_400_000)];
+  await owner.query("update voucher_redemption set expires_at = $2 where status = 'w' and expires_at < $1", [
+    soon,
+    tomorrow,
+  ]);
+  await owner.query('update visit_offer set ends_at = $2 where ended_at is null and ends_at < $1', [soon, tomorrow]);
 }
 
 /** Creates two viewers, stores their answers while they are alone, and then creates two victims with canaries in their rows. */
