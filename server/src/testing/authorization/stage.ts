@@ -115,7 +115,11 @@ async function makeVictim(
   await liveIn(world, endpoints);
   await placeUsers(world, id_prefix);
   const calls = new Map<string, GoodCall>();
-  for (const endpoint of endpoints) calls.set(endpoint.name, await makePlainCall(world, endpoint));
+  for (const [at, endpoint] of endpoints.entries()) {
+    calls.set(endpoint.name, await makePlainCall(world, endpoint));
+    // A call rings for seconds only.
+    if (at % 10 === 9) await letThemWait(world.app);
+  }
   const tenants = { clinic_ids: [world.clinic.id], group_ids };
   await lockOut(world);
   return { name, canary: canaryOf(name, id_prefix), world, tenants, calls, socket };
