@@ -12,6 +12,8 @@ export async function migrateDistributed(
   folder?: string,
 ): Promise<string[]> {
   const ran: string[] = [];
+  // The roles alone: a new login of the app gets its rights when the database is distributed.
+  await migrate(owner_url, folder, 0);
   for (;;) {
     await distributeDatabase(owner_url, placements);
     const [next] = await migrate(owner_url, folder, 1);
