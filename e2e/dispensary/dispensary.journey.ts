@@ -56,6 +56,8 @@ test('medicines of a consult are packed by their label, brought by a courier and
   await patient.getByRole('button', { name: 'Deliver', exact: true }).click();
   await expect(patient.getByText('A courier brings your medicines.')).toBeVisible();
   await patient.getByRole('button', { name: 'End with medicines' }).click();
+  await expect(rowTo(dispensary, 'Waiting for payment', 'Waiting for payment').first()).toBeVisible();
+  await patient.getByRole('button', { name: /^Pay / }).first().click();
 
   const notice = dispensary.getByRole('status').filter({ hasText: 'New order:' });
   await expect(notice).toContainText('2 medicines');

@@ -21,7 +21,8 @@ export const deliver = z.object({
   service_type: medicineWay,
   service_type_display_name: z.string(),
   ordernumber: z.string(),
-  delivery_status: medicineStatus,
+  /** Null: it waits for the payment of the bill. */
+  delivery_status: z.nullable(medicineStatus),
   order_status: medicineOrderStatus,
   created_at: instant,
   /** When the patient wants to have it; null: as soon as possible. */
@@ -29,8 +30,8 @@ export const deliver = z.object({
   updated_at: instant,
   /** When the patient got it; null: not yet. */
   received_at: z.nullable(instant),
-  /** The path of the labels, below the API’s base. */
-  delivery_label_pdf: z.string(),
+  /** The path of the labels, below the API’s base; null: there is nothing to pack until the bill is paid. */
+  delivery_label_pdf: z.nullable(z.string()),
 });
 export type Deliver = z.output<typeof deliver>;
 
@@ -53,6 +54,8 @@ export const deliverPage = z.object({
   items: z.array(packedMedicine),
   /** The user who packs it; null while it is unclaimed. */
   packer: z.nullable(person),
+  /** When the bill was paid, or had nothing to pay; null: it waits for that. */
+  paid_at: z.nullable(instant),
   packing_at: z.nullable(instant),
   packed_at: z.nullable(instant),
   collected_at: z.nullable(instant),

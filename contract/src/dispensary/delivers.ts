@@ -5,7 +5,7 @@ import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { dayRangeQuery } from '../shared/singapore-time.ts';
 import { deliver, deliverPage } from './deliver.ts';
 import { deliveries_per_page, delivery_role, deliverySortFields, longest_delivery_words } from './delivery-list.ts';
-import { medicineOrderStatus, medicineWay, medicineStatus } from './delivery-words.ts';
+import { medicineOrderStatus, medicineWay, medicineStatus, unpaid } from './delivery-words.ts';
 
 const may_view = { kind: 'member', role: delivery_role } as const;
 const params = z.object({ id: idInPath });
@@ -18,7 +18,8 @@ export const listDelivers = endpoint({
   words: 'See the Delivery Log',
   access: may_view,
   query: z.object({
-    delivery_status: z.optional(z.union([medicineStatus, z.literal('')])),
+    /** `unpaid`: those that wait for the payment of their bill. */
+    delivery_status: z.optional(z.union([medicineStatus, z.literal(unpaid), z.literal('')])),
     order_status: z.optional(z.union([medicineOrderStatus, z.literal('')])),
     service_type: z.optional(z.union([medicineWay, z.literal('')])),
     /** The days of the visits. */
@@ -54,5 +55,5 @@ export const printMedicineLabels = endpoint({
   params,
   file: { type: 'application/pdf', name: 'labels.pdf' },
   also_writes: 'to the trail, who printed the labels',
-  refusals: ['medicine_order_not_found'],
+  refusals: ['medicine_order_not_found', 'medicine_order_unpaid'],
 });

@@ -18,6 +18,13 @@ export const medicineStatusWords: Record<MedicineStatus, string> = {
   f: 'DELIVERED',
 };
 
+/** An order whose bill is not paid has no state yet: a null, and this word where a filter or the trail needs one. */
+export const unpaid = 'unpaid';
+export const medicineStandingWords: Record<MedicineStatus | typeof unpaid, string> = {
+  [unpaid]: 'Waiting for payment',
+  ...medicineStatusWords,
+};
+
 export const medicineOrderStatus = z.enum(['p', 's', 'f'], generic_messages.format);
 /** `p`: under way; `s`: the patient has the medicines; `f`: the courier could not deliver them. */
 export type MedicineOrderStatus = z.output<typeof medicineOrderStatus>;

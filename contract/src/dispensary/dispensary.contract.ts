@@ -11,6 +11,7 @@ export const dispensaryContract = domainContract({
   refusals: refusalTable({
     medicine_order_not_found: { status: 404, detail: 'Order not found at this branch.' },
     medicine_order_claimed: { status: 409, detail: 'Another user is packing this order.' },
+    medicine_order_unpaid: { status: 409, detail: 'This order waits for payment.' },
     medicine_order_packed: { status: 409, detail: 'This order is already packed.' },
     medicine_order_not_packed: { status: 409, detail: 'This order is not packed yet.' },
     medicine_order_collected: { status: 409, detail: 'This order is already collected.' },

@@ -1,5 +1,5 @@
 import { record } from '../shared/record.ts';
-import { medicineOrderStatusWords, medicineWayWords, medicineStatusWords } from './delivery-words.ts';
+import { medicineOrderStatusWords, medicineStandingWords, medicineWayWords } from './delivery-words.ts';
 
 export const medicineOrderRecord = record({
   kind: 'medicine_order',
@@ -13,6 +13,8 @@ export const medicineOrderRecord = record({
   trail: true,
   activities: {
     medicine_order_made: 'Medicines ordered',
+    medicine_order_paid: 'Paid',
+    medicine_order_unpaid: 'Waits for payment again',
     medicine_way_chosen: 'Patient chose how to receive it',
     medicine_order_claimed: 'Packing started',
     medicine_order_released: 'Put back into the queue',
@@ -29,7 +31,7 @@ export const medicineOrderRecord = record({
     reported_at: 'Reported for',
   },
   values: {
-    delivery_status: medicineStatusWords,
+    delivery_status: medicineStandingWords,
     order_status: medicineOrderStatusWords,
     service_type: medicineWayWords,
   },

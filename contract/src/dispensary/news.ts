@@ -15,6 +15,6 @@ export const dispensaryNews = {
   'medicine.moved': newsKind({
     record: 'medicine_order',
     label: 'Order moved',
-    data: z.object({ ...of_order, delivery_status: medicineStatus, order_status: medicineOrderStatus }),
+    data: z.object({ ...of_order, delivery_status: z.nullable(medicineStatus), order_status: medicineOrderStatus }),
   }),
 } as const;

@@ -8,14 +8,15 @@ import { delivery_role } from './delivery-list.ts';
 const may_update = { kind: 'member', role: 'ROLE_TELEMED_DISPENSARY_UPDATE' } as const;
 const params = z.object({ id: idInPath });
 
-/** The queue shows so many orders to pack, and as many packed ones; its counts are exact. */
+/** The queue shows so many orders to pack, as many packed ones, and as many that wait for payment; its counts are exact. */
 export const most_shown_orders = 100;
 
 export const readPackingQueue = endpoint({
   name: 'readPackingQueue',
   method: 'GET',
   path: '/clinic/delivers/packing',
-  summary: 'The orders that wait to be packed, and those that are packed and wait to be collected; the oldest first',
+  summary:
+    'The orders that wait to be packed, and those that are packed and wait to be collected, the oldest first; and those that wait for payment, the newest first',
   words: 'See the orders to pack',
   access: { kind: 'member', role: delivery_role },
   response: z.object({
@@ -23,7 +24,10 @@ export const readPackingQueue = endpoint({
     to_pack_count: z.int(),
     packed: z.array(deliverPage),
     packed_count: z.int(),
-    /** When the last order came in; null: none yet. */
+    /** Ended consults whose bill is not paid: nothing to pack yet. */
+    unpaid: z.array(deliverPage),
+    unpaid_count: z.int(),
+    /** When the last order to pack came in; null: none yet. */
     last_at: z.nullable(instant),
   }),
 });
@@ -38,7 +42,7 @@ export const claimMedicineOrder = endpoint({
   access: may_update,
   params,
   response: deliverPage,
-  refusals: ['medicine_order_not_found', 'medicine_order_claimed', 'medicine_order_packed'],
+  refusals: ['medicine_order_not_found', 'medicine_order_unpaid', 'medicine_order_claimed', 'medicine_order_packed'],
 });
 
 export const releaseMedicineOrder = endpoint({
@@ -62,7 +66,7 @@ export const wrapMedicineOrder = endpoint({
   access: may_update,
   params,
   response: deliverPage,
-  refusals: ['medicine_order_not_found', 'medicine_order_claimed', 'medicine_order_packed'],
+  refusals: ['medicine_order_not_found', 'medicine_order_unpaid', 'medicine_order_claimed', 'medicine_order_packed'],
 });
 
 export const wrapScannedOrder = endpoint({
@@ -74,7 +78,7 @@ export const wrapScannedOrder = endpoint({
   access: may_update,
   body: z.strictObject({ ordernumber: requiredText(64) }),
   response: deliverPage,
-  refusals: ['medicine_order_not_found', 'medicine_order_claimed', 'medicine_order_packed'],
+  refusals: ['medicine_order_not_found', 'medicine_order_unpaid', 'medicine_order_claimed', 'medicine_order_packed'],
 });
 
 export const handOverMedicineOrder = endpoint({

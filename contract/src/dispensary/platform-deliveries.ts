@@ -16,7 +16,7 @@ export const platformDelivery = z.object({
   patient_name: z.string(),
   address: z.string(),
   mobile: z.nullable(z.string()),
-  delivery_status: medicineStatus,
+  delivery_status: z.nullable(medicineStatus),
   order_status: medicineOrderStatus,
   schedule_at: z.nullable(instant),
   packed_at: z.nullable(instant),
@@ -45,7 +45,7 @@ export const reportDelivery = endpoint({
   params: z.object({ ordernumber: orderNumber }),
   body: z.strictObject({ status: courierReport, at: moment }),
   response: platformDelivery,
-  refusals: ['medicine_order_not_found', 'medicine_order_self_collected'],
+  refusals: ['medicine_order_not_found', 'medicine_order_unpaid', 'medicine_order_self_collected'],
 });
 
 export const chooseMedicineWay = endpoint({

@@ -167,6 +167,8 @@ const sentences: Record<ActivityKind, string> = {
   visit_document_made: 'made a document of {record}',
   visit_document_opened: 'opened a document of {record}',
   visit_signal_refused: 'was refused a signal to the consult room of {record}',
+  medicine_order_paid: 'received the payment for the medicines of {record}',
+  medicine_order_unpaid: 'took the medicines of {record} out of the queue until they are paid',
   medicine_order_made: 'ordered the medicines of {record}',
   medicine_way_chosen: 'chose how the medicines of {record} arrive',
   medicine_order_claimed: 'started packing the medicines of {record}',

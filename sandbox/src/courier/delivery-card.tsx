@@ -1,7 +1,8 @@
 import {
   type CourierReport,
   medicineOrderStatusWords,
-  medicineStatusWords,
+  medicineStandingWords,
+  unpaid,
   orderNumberText,
 } from '@clinic/contract/dispensary/delivery-words.ts';
 import { type PlatformDelivery, reportDelivery } from '@clinic/contract/dispensary/platform-deliveries.ts';
@@ -38,7 +39,7 @@ export function DeliveryCard({ delivery, onDone }: { delivery: PlatformDelivery;
       <div className={classes.head}>
         <span className={classes.title}>{patient_name}</span>
         <StatusWord tone={order_status === 'f' ? 'negative' : 'plain'}>
-          {order_status === 'f' ? medicineOrderStatusWords.f : medicineStatusWords[delivery_status]}
+          {order_status === 'f' ? medicineOrderStatusWords.f : medicineStandingWords[delivery_status ?? unpaid]}
         </StatusWord>
         <span className={classes.small}>{[address, mobile].filter(Boolean).join(' · ')}</span>
         <span className={classes.small}>

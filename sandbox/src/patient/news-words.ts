@@ -2,8 +2,9 @@ import {
   medicineOrderStatusWords,
   type MedicineStatus,
   medicineStatus,
-  medicineStatusWords,
+  medicineStandingWords,
   orderNumberText,
+  unpaid,
 } from '@clinic/contract/dispensary/delivery-words.ts';
 import { messageLabel } from '@clinic/contract/outbox/told-records.ts';
 import { moneyText } from '@clinic/contract/shared/money-text.ts';
@@ -15,7 +16,7 @@ import type { ToldNews } from '../told-news.ts';
 const titles: Readonly<Record<string, string>> = {
   'appointment.called': 'It is your turn',
   'review.replied': 'Reply to your review',
-  'medicine.ordered': 'Your medicines are being packed',
+  'medicine.ordered': 'Your medicines are ordered',
   'medicine.moved': 'News of your medicines',
   'visit.bill': 'Your bill',
   'voucher.redemption_refused': 'Voucher not redeemed',
@@ -24,6 +25,12 @@ const titles: Readonly<Record<string, string>> = {
 };
 
 const isState = (value: unknown): value is MedicineStatus => medicineStatus.options.some((one) => one === value);
+
+/** The state of an order that is under way. */
+const standingOf = (delivery_status: unknown): string | false => {
+  if (delivery_status === null) return medicineStandingWords[unpaid];
+  return isState(delivery_status) && medicineStandingWords[delivery_status];
+};
 
 /** A piece of news as the app shows it: what happened, and what the data say about it. */
 export function newsWords({ type, data }: ToldNews): { title: string; text: string } {
@@ -40,7 +47,7 @@ export function newsWords({ type, data }: ToldNews): { title: string; text: stri
     typeof ordernumber === 'string' && `Order ${orderNumberText(ordernumber)}`,
     typeof total === 'number' && typeof due === 'number' && `${moneyText(due)} to pay of ${moneyText(total)}`,
     order_status === 'f' && medicineOrderStatusWords.f,
-    order_status !== 'f' && isState(delivery_status) && medicineStatusWords[delivery_status],
+    order_status !== 'f' && standingOf(delivery_status),
   ].filter((part) => part !== false);
   return { title: titles[type] ?? messageLabel(type), text: parts.join(' ') };
 }

@@ -1,12 +1,14 @@
 import {
   type MedicineOrderStatus,
   medicineOrderStatusWords,
+  medicineStandingWords,
   type MedicineStatus,
-  medicineStatusWords,
+  unpaid,
 } from '@clinic/contract/dispensary/delivery-words.ts';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 
-const delivery_tones: Record<MedicineStatus, Tone> = {
+const delivery_tones: Record<MedicineStatus | typeof unpaid, Tone> = {
+  [unpaid]: 'neutral',
   i: 'pending',
   g: 'progress',
   p: 'progress',
@@ -16,7 +18,7 @@ const delivery_tones: Record<MedicineStatus, Tone> = {
 const order_tones: Record<MedicineOrderStatus, Tone> = { p: 'progress', s: 'positive', f: 'negative' };
 
 interface States {
-  delivery_status: MedicineStatus;
+  delivery_status: MedicineStatus | null;
   order_status: MedicineOrderStatus;
 }
 
@@ -25,12 +27,12 @@ export const deliveryStanding = ({ delivery_status, order_status }: States): { t
   order_status === 'f'
     ? { tone: order_tones.f, word: medicineOrderStatusWords.f }
     : {
-        tone: order_status === 's' ? order_tones.s : delivery_tones[delivery_status],
-        word: medicineStatusWords[delivery_status],
+        tone: order_status === 's' ? order_tones.s : delivery_tones[delivery_status ?? unpaid],
+        word: medicineStandingWords[delivery_status ?? unpaid],
       };
 
-export const DeliveryBadge = ({ status }: { status: MedicineStatus }) => (
-  <StatusBadge tone={delivery_tones[status]}>{medicineStatusWords[status]}</StatusBadge>
+export const DeliveryBadge = ({ status }: { status: MedicineStatus | null }) => (
+  <StatusBadge tone={delivery_tones[status ?? unpaid]}>{medicineStandingWords[status ?? unpaid]}</StatusBadge>
 );
 
 export const OrderBadge = ({ status }: { status: MedicineOrderStatus }) => (

@@ -2,6 +2,7 @@ import { toCents, toDollars } from '@clinic/contract/shared/money.ts';
 import type { BaseAct } from '../../platform/act/act.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 import { lastTold } from '../outbox/index.ts';
+import { consultMoneyJob } from '../payments/index.ts';
 import { deductionOf } from './deduction-of.ts';
 
 interface ClaimedVisit {
@@ -15,14 +16,15 @@ interface ClaimedVisit {
  * amount that is due then; a paid bill is not sent again.
  */
 export async function tellDue(
-  { db, tell }: Pick<BaseAct, 'db' | 'tell'>,
-  { clinic_id }: Pick<Scope, 'clinic_id'>,
+  { db, tell, enqueue }: Pick<BaseAct, 'db' | 'tell' | 'enqueue'>,
+  { group_id, clinic_id }: Pick<Scope, 'group_id' | 'clinic_id'>,
   { visit_id, status }: ClaimedVisit,
 ): Promise<void> {
   if (status === 'f') return;
   const record = { id: visit_id, clinic_id };
   const told = await lastTold(db, 'visit.bill', record);
   if (!told) return;
+  await enqueue(consultMoneyJob, { group_id, clinic_id, visit_id });
   const claimed = await deductionOf(db, { clinic_id }, { visit_id, total_cents: toCents(told.total) });
   const due = claimed ? toDollars(claimed.pays_cents) : told.total;
   if (due !== told.due) tell('visit.bill', { record, data: { ...told, due } });

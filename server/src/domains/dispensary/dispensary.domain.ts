@@ -5,11 +5,11 @@ import { serverRecord } from '../../platform/records/server-record.ts';
 import { branchTrail } from '../../platform/records/trail-reading.ts';
 import { dispensaryRoutes } from './dispensary.routes.ts';
 import { searchMedicineOrders } from './log/search-medicine-orders.ts';
-import { medicineOrdersWorker } from './orders/make-medicine-order.ts';
+import { dispensaryWorkers } from './orders/follow-consult.ts';
 
 export const domain: Domain = {
   routes: dispensaryRoutes,
-  workers: [medicineOrdersWorker],
+  workers: dispensaryWorkers,
   records: [
     serverRecord(medicineOrderRecord, {
       search: searchMedicineOrders,

@@ -51,7 +51,7 @@ const visit: Column<Deliver>[] = [
   {
     id: 'delivery_status',
     header: 'Delivery',
-    width: 112,
+    width: 168,
     priority: 1,
     card: 'corner',
     cell: ({ delivery_status }) => <DeliveryBadge status={delivery_status} />,
@@ -163,7 +163,7 @@ const labels: Column<Deliver> = {
   required: true,
   align: 'right',
   card: 'footer',
-  cell: (row) => <PrintLabels order={row} isSmall />,
+  cell: (row) => (row.delivery_label_pdf === null ? '–' : <PrintLabels order={row} isSmall />),
 };
 
 const sortable: readonly string[] = deliverySortFields;

@@ -27,7 +27,13 @@ const listOf = (data: ReturnType<typeof deliverRow>[]) => ({
 
 beforeEach(async () => {
   await page.viewport(2200, 1000);
-  api.answer(listDelivers, listOf([deliverRow(), received]));
+  const unpaid = deliverRow({
+    id: 7,
+    ordernumber: '0000000000000002',
+    delivery_status: null,
+    delivery_label_pdf: null,
+  });
+  api.answer(listDelivers, listOf([deliverRow(), received, unpaid]));
 });
 
 const show = (at = path) =>
@@ -55,6 +61,7 @@ test('shows every order with its states, its times and how long it took', async 
     .toMatchTextContent(
       /7K2Q 9XW3 F4H8 T0ZM.*Tan Mei Ling.*20\/11\/2026 10:00.*PAID.*PENDING.*Ally Delivery.*Dr Lim Wei/,
     );
+  await expect.element(rows.nth(3)).toMatchTextContent(/Waiting for payment.*PENDING/);
   await expect.element(rows.nth(2)).toMatchTextContent(/COLLECTED.*SUCCESS.*21\/11\/2026 12:35.*1 day 02:35/);
   await expect
     .element(screen.getByRole('link', { name: 'Track order 7K2Q9XW3F4H8T0ZM' }))

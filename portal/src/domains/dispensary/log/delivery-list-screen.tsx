@@ -1,7 +1,7 @@
 import {
   medicineOrderStatusWords,
+  medicineStandingWords,
   medicineWayWords,
-  medicineStatusWords,
 } from '@clinic/contract/dispensary/delivery-words.ts';
 import { Stack } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
@@ -24,7 +24,7 @@ type DeliveryFilter = 'delivery_status' | 'order_status' | 'service_type' | 'dat
 const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
 
 /** Both ends of a delivery have one word. */
-const delivery_options = optionsOf({ ...medicineStatusWords, f: 'DELIVERED (confirmed)' });
+const delivery_options = optionsOf({ ...medicineStandingWords, f: 'DELIVERED (confirmed)' });
 
 const filtersOn = (today: string): readonly ListFilter<DeliveryFilter>[] => [
   { kind: 'text', key: 'name', label: 'Member', placeholder: 'Name or order number', waits_for_enter: true },

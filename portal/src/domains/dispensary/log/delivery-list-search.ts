@@ -21,7 +21,7 @@ export const deliveryListSearch = z.object({
   p: pageNumber,
   n: pageSize(delivery_page_sizes, deliveries_per_page),
   sort: sortOf(deliverySortFields, 'visit_schedule_at,asc'),
-  delivery_status: oneOf(['i', 'g', 'p', 'c', 'f']),
+  delivery_status: oneOf(['unpaid', 'i', 'g', 'p', 'c', 'f']),
   order_status: oneOf(['p', 's', 'f']),
   service_type: oneOf(['s', 'd']),
   /** `all`: every day, instead of the usual ones. */

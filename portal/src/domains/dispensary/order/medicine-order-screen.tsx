@@ -55,7 +55,7 @@ export function MedicineOrderScreen() {
         title: order.visit.patient_name,
         status: deliveryStanding(order),
         below: `Order ${orderNumberText(order.ordernumber)} · ${order.service_type_display_name} · ${showDateTime(order.created_at)}`,
-        actions: <PrintLabels order={order} />,
+        ...(order.delivery_label_pdf !== null && { actions: <PrintLabels order={order} /> }),
       })}
       timeline={(order) => (
         <SectionCard title="Progress">

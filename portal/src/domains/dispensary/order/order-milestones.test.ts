@@ -10,6 +10,14 @@ test('a new order waits to be packed', () => {
   expect(shown({})).toEqual(['Paid: done', 'Packed: current', 'Collected by the courier: ahead', 'Delivered: ahead']);
 });
 
+test('an order that waits for payment has passed nothing', () => {
+  expect(shown({ service_type: 's', delivery_status: null, paid_at: null })).toEqual([
+    'Paid: current',
+    'Packed: ahead',
+    'Collected by the patient: ahead',
+  ]);
+});
+
 test('a patient who collects it is the end', () => {
   expect(shown({ service_type: 's', order_status: 's', packed_at: at, collected_at: at })).toEqual([
     'Paid: done',

@@ -6,7 +6,7 @@ type Told = Pick<
   DeliverPage,
   | 'service_type'
   | 'order_status'
-  | 'created_at'
+  | 'paid_at'
   | 'packer'
   | 'packed_at'
   | 'collected_at'
@@ -24,7 +24,7 @@ interface Step {
 /** The milestones of an order. An unreported step is done if a later one is. */
 export function orderMilestones(of: Told): Milestone[] {
   const steps: Step[] = [
-    { label: 'Paid', at: of.created_at },
+    { label: 'Paid', at: of.paid_at },
     { label: 'Packed', at: of.packed_at, by: of.packed_at === null ? undefined : of.packer?.name },
     { label: of.service_type === 's' ? 'Collected by the patient' : 'Collected by the courier', at: of.collected_at },
     ...(of.service_type === 's' ? [] : [{ label: 'Delivered', at: of.delivered_at ?? of.confirmed_at }]),

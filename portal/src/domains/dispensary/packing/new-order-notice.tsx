@@ -12,7 +12,7 @@ interface NewOrderNoticeProps {
 
 const medicinesText = (count: number): string => (count === 1 ? '1 medicine' : `${count} medicines`);
 
-/** Says that a consult has just ended with medicines, whose labels can be printed. */
+/** Says that the medicines of a consult have just been paid, so that their labels can be printed. */
 export const NewOrderNotice = ({ order, more, onClose }: NewOrderNoticeProps) => (
   <Alert
     color="blue"

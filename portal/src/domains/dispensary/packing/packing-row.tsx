@@ -30,6 +30,7 @@ const act_words: Record<Exclude<PackingAct, 'release'>, string> = {
 
 /** The usual next act; undefined if it is somebody else’s. */
 function nextAct({ delivery_status, service_type, packer }: DeliverPage, user_id: number) {
+  if (delivery_status === null) return undefined;
   if (delivery_status === 'g') return service_type === 's' ? 'hand_over' : undefined;
   if (packer === null) return 'claim';
   return packer.id === user_id ? 'wrap' : undefined;
@@ -37,6 +38,7 @@ function nextAct({ delivery_status, service_type, packer }: DeliverPage, user_id
 
 /** Since when it waits, and for whom. */
 function standingOf({ delivery_status, service_type, packer }: DeliverPage, user_id: number): string {
+  if (delivery_status === null) return 'Waiting for payment';
   if (delivery_status === 'g') return service_type === 's' ? 'Waiting for the patient' : 'Waiting for the courier';
   if (packer === null) return 'Not being packed yet';
   return packer.id === user_id ? 'You are packing it' : `${packer.name} is packing it`;
@@ -46,8 +48,8 @@ function standingOf({ delivery_status, service_type, packer }: DeliverPage, user
 export function PackingRow({ order, now_ms, isWorking, onAct }: PackingRowProps) {
   const { user_id } = useSession();
   const canUpdate = useCan('ROLE_TELEMED_DISPENSARY_UPDATE');
-  const { visit, created_at, packed_at, schedule_at, packer, delivery_status } = order;
-  const since = packed_at ?? created_at;
+  const { visit, created_at, paid_at, packed_at, schedule_at, packer, delivery_status } = order;
+  const since = packed_at ?? paid_at ?? created_at;
   const next = nextAct(order, user_id);
   const isPacking = packer !== null && delivery_status === 'i';
   return (
@@ -65,7 +67,7 @@ export function PackingRow({ order, now_ms, isWorking, onAct }: PackingRowProps)
         </span>
       </div>
       <div className={classes.what}>
-        {delivery_status === 'i' ? (
+        {delivery_status !== 'g' ? (
           <MedicineList items={order.items} />
         ) : (
           order.address !== '' && <span className={classes.quiet}>{order.address}</span>
@@ -78,7 +80,7 @@ export function PackingRow({ order, now_ms, isWorking, onAct }: PackingRowProps)
         <span className={classes.quiet}>{standingOf(order, user_id)}</span>
       </div>
       <div className={classes.actions}>
-        <PrintLabels order={order} />
+        {delivery_status !== null && <PrintLabels order={order} />}
         {canUpdate && next && (
           <Button
             size="compact-md"

@@ -23,12 +23,14 @@ const me = { id: 7, name: 'Mei Tan' };
 const other = { id: 99, name: 'Wei Ong' };
 const at = '2026-11-20T02:40:00.000Z';
 
-const answer = (to_pack: DeliverPage[], packed: DeliverPage[] = []) =>
+const answer = (to_pack: DeliverPage[], packed: DeliverPage[] = [], unpaid: DeliverPage[] = []) =>
   api.answer(readPackingQueue, {
     to_pack,
     to_pack_count: to_pack.length,
     packed,
     packed_count: packed.length,
+    unpaid,
+    unpaid_count: unpaid.length,
     last_at: '2026-11-20T02:30:00.000Z',
   });
 
@@ -127,6 +129,15 @@ test('a new order sounds and offers its labels', async () => {
   await expect.element(screen.getByText('The labels could not be loaded.')).toBeVisible();
   await screen.getByRole('status').getByRole('button', { name: 'Close' }).click();
   await expect.element(screen.getByText('New order: Tan Mei Ling, 2 medicines')).not.toBeInTheDocument();
+});
+
+test('an order that waits for payment shows what is in it, and nothing to do', async () => {
+  answer([], [], [deliverSample({ delivery_status: null, delivery_label_pdf: null, paid_at: null })]);
+  const screen = await show();
+  await expect
+    .element(screen.getByRole('list', { name: 'Waiting for payment' }))
+    .toMatchTextContent(/Tan Mei Ling.*Paracetamol 500 mg.*Waiting for payment/);
+  expect(screen.getByRole('button', { name: /Tan Mei Ling/ }).query()).toBeNull();
 });
 
 test('a scanned label packs its order and is ready for the next; a wrong one says why', async () => {

@@ -51,7 +51,7 @@ function usePackingActs(refresh: () => void) {
 
 const titleOf = (words: string, count: number): string => (count > 0 ? `${words} (${showCount(count)})` : words);
 
-/** The dispensary: what waits to be packed, the oldest first, and what is packed and waits to be collected. */
+/** The dispensary: what waits to be packed, the oldest first, what is packed and waits to be collected, and what waits for payment. */
 export function PackingScreen() {
   const queue = usePackingQueue();
   const now_ms = useNow(serverNow, 20_000);
@@ -108,6 +108,16 @@ export function PackingScreen() {
             {data.packed.length > 0 && rows(data.packed, 'Packed')}
             <More shown={data.packed.length} count={data.packed_count} />
           </SectionCard>
+          {data.unpaid.length > 0 && (
+            <SectionCard title={titleOf('Waiting for payment', data.unpaid_count)} flush>
+              {rows(data.unpaid, 'Waiting for payment')}
+              {data.unpaid_count > data.unpaid.length && (
+                <Text size="sm" c="dimmed" className={classes.more ?? ''}>
+                  {showCount(data.unpaid_count - data.unpaid.length)} older ones are in the Delivery Log.
+                </Text>
+              )}
+            </SectionCard>
+          )}
         </>
       )}
     </Stack>
@@ -117,7 +127,7 @@ export function PackingScreen() {
 const AllDone = ({ last_at }: { last_at: string | null }) => (
   <Text size="sm" c="dimmed" className={classes.done ?? ''}>
     {last_at === null
-      ? 'All done. A consult that ends with medicines appears here right away.'
+      ? 'All done. The medicines of a consult appear here as soon as its bill is paid.'
       : `All done. The last order came in on ${showDateTime(last_at)}.`}
   </Text>
 );

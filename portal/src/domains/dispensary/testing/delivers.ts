@@ -38,6 +38,7 @@ export const deliverSample = (change: Partial<DeliverPage> = {}): DeliverPage =>
     { position: 1, name: 'Lozenges', dose: '', frequency: '', days: null, quantity: 1 },
   ],
   packer: null,
+  paid_at: '2026-11-20T02:30:00.000Z',
   packing_at: null,
   packed_at: null,
   collected_at: null,

@@ -44,5 +44,7 @@ export function trackedSentence({ service_type, states, order_status }: TrackedD
     return service_type === 's'
       ? 'Your medicines are ready to collect.'
       : 'Your medicines are waiting for the courier.';
-  return 'Your medicines are being packed.';
+  return reached.has('i')
+    ? 'Your medicines are being packed.'
+    : 'Your medicines are packed as soon as your bill is paid.';
 }

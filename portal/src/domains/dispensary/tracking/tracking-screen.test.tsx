@@ -41,6 +41,7 @@ const states = (...reached: TrackedDelivery['states'][number]['status'][]) => re
 
 describe('says where the order is', () => {
   test.each<[Partial<TrackedDelivery>, string, RegExp]>([
+    [{ states: [] }, 'Your medicines are packed as soon as your bill is paid.', /Paid.*Packed/],
     [{ states: states('i', 'g') }, 'Your medicines are waiting for the courier.', /Packed.*20\/11\/2026 11:00/],
     [{ service_type: 's', states: states('i', 'g') }, 'Your medicines are ready to collect.', /Ready to collect/],
     [{ states: states('i', 'g', 'p') }, 'The courier is on the way to you.', /Collected by the courier/],

@@ -14,7 +14,7 @@ import {
   settleClaim,
 } from './claims.queries.ts';
 
-type Act = Pick<SystemAct, 'db' | 'now' | 'audit' | 'announce' | 'notify' | 'tell'>;
+type Act = Pick<SystemAct, 'db' | 'now' | 'audit' | 'announce' | 'notify' | 'tell' | 'enqueue'>;
 
 const changed = (act: Act, { clinic_id, visit_id }: ClaimRow): void =>
   act.announce('claim_changed', { clinic_id }, { visit_id });

@@ -3,6 +3,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { lockOrder, type OrderRow, resolveOrder, saveOrder } from '../orders/medicine-orders.queries.ts';
 import { noteOrder } from '../orders/note-order.ts';
+import { statusOf } from '../orders/order-status.rules.ts';
 import { isKnown, timesAfter } from './report.rules.ts';
 
 /** An order as the courier sees it. */
@@ -12,7 +13,7 @@ export const showToCourier = (order: OrderRow): PlatformDelivery => ({
   patient_name: order.patient_name,
   address: order.address,
   mobile: order.mobile === '' ? null : order.mobile,
-  delivery_status: order.delivery_status,
+  delivery_status: statusOf(order),
   order_status: order.order_status,
   schedule_at: order.schedule_at && order.schedule_at.toISOString(),
   packed_at: order.packed_at && order.packed_at.toISOString(),
@@ -20,7 +21,7 @@ export const showToCourier = (order: OrderRow): PlatformDelivery => ({
 });
 
 /**
- * A courier reports where an order is. Reports may come twice and in any order. Refuses: medicine_order_not_found,
+ * A courier reports where an order is. Reports may come twice and in any order. Refuses: medicine_order_not_found, medicine_order_unpaid,
  * medicine_order_self_collected; by field a time that is still to come.
  */
 export const reportDelivery: Action<typeof endpoint> = async (act, { params: { ordernumber }, body }) => {
@@ -32,6 +33,7 @@ export const reportDelivery: Action<typeof endpoint> = async (act, { params: { o
   const scope = await act.enter({ group_id, clinic_ids: [clinic_id] }, clinic_id);
   const before = await lockOrder(act.db, scope, id);
   if (!before) throw act.refusal('medicine_order_not_found');
+  if (before.awaits_payment) throw act.refusal('medicine_order_unpaid');
   if (before.service_type === 's') throw act.refusal('medicine_order_self_collected');
   const { collected_at, delivered_at, confirmed_at, failed_at } = before;
   const known = { collected_at, delivered_at, confirmed_at, failed_at };

@@ -37,6 +37,7 @@ const order: DeliverPage = {
     { position: 1, name: 'Lozenges', dose: '', frequency: '', days: null, quantity: 1 },
   ],
   packer: null,
+  paid_at: '2026-11-26T04:00:00.000Z',
   packing_at: null,
   packed_at: null,
   collected_at: null,

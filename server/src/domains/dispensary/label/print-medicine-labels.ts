@@ -9,10 +9,11 @@ async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** The labels of an order, made anew each time from what was prescribed. The trail has who printed them. Refuses: medicine_order_not_found. */
+/** The labels of an order, made anew each time from what was prescribed. The trail has who printed them. Refuses: medicine_order_not_found, medicine_order_unpaid. */
 export const printMedicineLabels: Action<typeof endpoint> = async (act, { params: { id } }) => {
   const row = await readShownOrder(act.db, act.scope, id);
   if (!row) throw act.refusal('medicine_order_not_found');
+  if (row.awaits_payment) throw act.refusal('medicine_order_unpaid');
   const clinic = await readLabelClinic(act.db, act.scope);
   const bytes = await act.pdf.render(labelsOf(showDeliverPage(row), clinic));
   act.audit('medicine_labels_printed', { entity: 'medicine_order', entity_id: id });

@@ -1,5 +1,10 @@
 import { most_counted_deliveries, type DeliverySortField } from '@clinic/contract/dispensary/delivery-list.ts';
-import type { MedicineOrderStatus, MedicineWay, MedicineStatus } from '@clinic/contract/dispensary/delivery-words.ts';
+import type {
+  MedicineOrderStatus,
+  MedicineStatus,
+  MedicineWay,
+  unpaid,
+} from '@clinic/contract/dispensary/delivery-words.ts';
 import type { Page } from '@clinic/contract/shared/list-page.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -8,7 +13,7 @@ import { type Direction, orderBy } from '../../../platform/db/list-plan/page-sta
 import { type ShownOrder, shownColumns, withVisit } from '../orders/shown-orders.queries.ts';
 
 export interface DeliverFilters {
-  delivery_status: MedicineStatus | undefined;
+  delivery_status: MedicineStatus | typeof unpaid | undefined;
   order_status: MedicineOrderStatus | undefined;
   service_type: MedicineWay | undefined;
   date: { start: string; end: string } | undefined;
@@ -30,7 +35,9 @@ const columns: Record<DeliverySortField, RawBuilder<unknown>> = {
 function conditionsOf({ clinic_id }: Scope, filters: DeliverFilters): RawBuilder<unknown> {
   const { delivery_status, order_status, service_type, date, pattern } = filters;
   const conditions = [sql`o.clinic_id = ${clinic_id}`];
-  if (delivery_status !== undefined) conditions.push(sql`o.delivery_status = ${delivery_status}`);
+  if (delivery_status === 'unpaid') conditions.push(sql`o.awaits_payment`);
+  else if (delivery_status !== undefined)
+    conditions.push(sql`o.delivery_status = ${delivery_status} and not o.awaits_payment`);
   if (order_status !== undefined) conditions.push(sql`o.order_status = ${order_status}`);
   if (service_type !== undefined) conditions.push(sql`o.service_type = ${service_type}`);
   if (date) {

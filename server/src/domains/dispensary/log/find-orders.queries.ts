@@ -3,7 +3,14 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { columnsOf, listed, type RowOf } from '../../../platform/db/rows.ts';
 
-const columns = columnsOf('medicine_order', ['id', 'created_at', 'patient_name', 'ordernumber', 'delivery_status']);
+const columns = columnsOf('medicine_order', [
+  'id',
+  'created_at',
+  'patient_name',
+  'ordernumber',
+  'awaits_payment',
+  'delivery_status',
+]);
 type FoundOrder = RowOf<typeof columns>;
 
 /** So many orders that the words find are looked at, so that a part of a common name stays cheap. */

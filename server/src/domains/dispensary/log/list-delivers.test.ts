@@ -18,6 +18,7 @@ let viewer: Counter;
 let packed: MadeOrder;
 let newest: MadeOrder;
 let oldest: MadeOrder;
+let unpaid: MadeOrder;
 beforeAll(async () => {
   app = await sharedApp();
   const group = await makeGroup(app);
@@ -29,6 +30,7 @@ beforeAll(async () => {
   oldest = await makeOrder(place, { visit_at: ago(9) });
   await app.owner.query(`update medicine_order set delivered_at = now() where id = $1`, [packed.id]);
   await makeOrder({ app, clinic: await makeClinic(app, group) });
+  unpaid = await makeOrder(place, { visit_at: ago(12), is_unpaid: true });
 });
 
 const list = (query: object) => app.call(listDelivers, { query: query as never }, viewer.token);
@@ -37,9 +39,10 @@ const idsOf = async (query: object) => (await list(query)).answer.data.map(({ id
 describe('the Delivery Log', () => {
   test('has the orders of the branch, the oldest consult first', async () => {
     const { answer } = await list({});
-    expect(answer.data.map(({ id }) => id)).toEqual([oldest.id, packed.id, newest.id]);
-    expect(answer.pager).toEqual({ p: 1, n: 20, pages: 1, rows: 3 });
-    expect(answer.data[1]).toMatchObject({
+    expect(answer.data.map(({ id }) => id)).toEqual([unpaid.id, oldest.id, packed.id, newest.id]);
+    expect(answer.pager).toEqual({ p: 1, n: 20, pages: 1, rows: 4 });
+    expect(answer.data[0]).toMatchObject({ delivery_status: null, delivery_label_pdf: null });
+    expect(answer.data[2]).toMatchObject({
       service_type_display_name: 'Ally Delivery',
       delivery_status: 'c',
       order_status: 's',
@@ -50,17 +53,18 @@ describe('the Delivery Log', () => {
   });
 
   test('is sorted and paged without an overlap', async () => {
-    expect(await idsOf({ sort: 'visit_schedule_at,desc' })).toEqual([newest.id, packed.id, oldest.id]);
-    expect(await idsOf({ sort: 'created_at,asc' })).toEqual([packed.id, newest.id, oldest.id]);
+    expect(await idsOf({ sort: 'visit_schedule_at,desc' })).toEqual([newest.id, packed.id, oldest.id, unpaid.id]);
+    expect(await idsOf({ sort: 'created_at,asc' })).toEqual([packed.id, newest.id, oldest.id, unpaid.id]);
     expect([...(await idsOf({ n: '2' })), ...(await idsOf({ n: '2', p: '2' }))]).toEqual(await idsOf({}));
   });
 
   test.each<[object, () => MadeOrder[]]>([
     [{ delivery_status: 'c' }, () => [packed]],
     [{ delivery_status: 'i' }, () => [oldest, newest]],
+    [{ delivery_status: 'unpaid' }, () => [unpaid]],
     [{ order_status: 's' }, () => [packed]],
     [{ order_status: 'f' }, () => []],
-    [{ service_type: 's' }, () => [oldest, newest]],
+    [{ service_type: 's' }, () => [unpaid, oldest, newest]],
     [{ date: `${singaporeDay(ago(4))},${singaporeDay(ago(1))}` }, () => [packed]],
     [{ name: 'ONG 100%_k' }, () => [newest]],
     [{ name: '%' }, () => [newest]],

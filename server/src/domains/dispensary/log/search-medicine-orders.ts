@@ -1,7 +1,8 @@
-import { medicineStatusWords, orderNumberText } from '@clinic/contract/dispensary/delivery-words.ts';
+import { medicineStandingWords, orderNumberText, unpaid } from '@clinic/contract/dispensary/delivery-words.ts';
 import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
+import { statusOf } from '../orders/order-status.rules.ts';
 import { findOrderRows } from './find-orders.queries.ts';
 import { orderPattern } from './order-words.rules.ts';
 
@@ -17,7 +18,7 @@ export async function searchMedicineOrders(
     opens: row.id,
     title: `${row.patient_name} · ${orderNumberText(row.ordernumber)}`,
     at: row.created_at.toISOString(),
-    status: medicineStatusWords[row.delivery_status],
+    status: medicineStandingWords[statusOf(row) ?? unpaid],
     amount: null,
     clinic: { id: scope.clinic_id, name: staff.clinic.name },
   }));

@@ -51,6 +51,8 @@ export type OrderChange = { updated_at: Date } & Partial<
     | 'service_type'
     | 'address'
     | 'schedule_at'
+    | 'awaits_payment'
+    | 'paid_at'
     | 'packer_id'
     | 'packing_at'
     | 'packed_at'
@@ -87,7 +89,7 @@ type OfVisit = Pick<
   'patient_name' | 'mobile' | 'doctor_id' | 'visit_schedule_at' | 'service_type' | 'address' | 'schedule_at'
 >;
 
-/** Creates the order of a locked visit that has ended with medicines. Undefined: there are no medicines, or the order exists. */
+/** Creates the order of a locked visit that has ended with medicines, which waits for payment. Undefined: there are no medicines, or the order exists. */
 export async function insertOrder(
   db: Db,
   { group_id, clinic_id }: Scope,
@@ -103,7 +105,16 @@ export async function insertOrder(
   if (!of_visit) return undefined;
   return db
     .insertInto('medicine_order')
-    .values({ ...of_visit, group_id, clinic_id, visit_id, created_at: now, updated_at: now, ordernumber })
+    .values({
+      ...of_visit,
+      group_id,
+      clinic_id,
+      visit_id,
+      created_at: now,
+      updated_at: now,
+      ordernumber,
+      awaits_payment: true,
+    })
     .onConflict((conflict) => conflict.columns(['clinic_id', 'visit_id']).doNothing())
     .returningAll()
     .executeTakeFirst();

@@ -1,11 +1,15 @@
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
+import { unpaid } from '@clinic/contract/dispensary/delivery-words.ts';
 import { type OrderRow, readToldCustomer } from './medicine-orders.queries.ts';
+import { statusOf } from './order-status.rules.ts';
 
 type Noting = Pick<BaseAct, 'db' | 'audit' | 'announce' | 'tell'>;
 
 interface Step {
   kind:
+    | 'medicine_order_paid'
+    | 'medicine_order_unpaid'
     | 'medicine_way_chosen'
     | 'medicine_order_claimed'
     | 'medicine_order_released'
@@ -18,7 +22,10 @@ interface Step {
   also?: { before?: object; after?: object };
 }
 
-const statesOf = ({ delivery_status, order_status }: OrderRow) => ({ delivery_status, order_status });
+const statesOf = (order: OrderRow) => ({
+  delivery_status: statusOf(order) ?? unpaid,
+  order_status: order.order_status,
+});
 
 /** Writes a step of an order into its trail, shows it at the branch, and tells the patient’s app of a new state. */
 export async function noteOrder(
@@ -26,17 +33,19 @@ export async function noteOrder(
   scope: Pick<Scope, 'group_id' | 'clinic_id'>,
   { kind, before, after, also = {} }: Step,
 ): Promise<void> {
-  const { id, visit_id, ordernumber } = after;
-  const states = statesOf(after);
-  const has_moved = before.delivery_status !== after.delivery_status || before.order_status !== after.order_status;
+  const { id, visit_id, ordernumber, order_status } = after;
+  const has_moved = statusOf(before) !== statusOf(after) || before.order_status !== after.order_status;
   act.audit(kind, {
     entity: 'medicine_order',
     entity_id: id,
     before: { ...(has_moved && statesOf(before)), ...also.before },
-    after: { ...(has_moved && states), ...also.after },
+    after: { ...(has_moved && statesOf(after)), ...also.after },
   });
   act.announce('medicine_order_changed', { clinic_id: scope.clinic_id }, { medicine_order_id: id });
   if (!has_moved) return;
   const user_id = await readToldCustomer(act.db, scope, visit_id);
-  act.tell('medicine.moved', { record: after, data: { user_id, visit_id, ordernumber, ...states } });
+  act.tell('medicine.moved', {
+    record: after,
+    data: { user_id, visit_id, ordernumber, delivery_status: statusOf(after), order_status },
+  });
 }

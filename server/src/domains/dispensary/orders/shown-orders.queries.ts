@@ -48,24 +48,36 @@ export async function readShownOrder(db: ReadDb, scope: Scope, id: number): Prom
   return rows[0];
 }
 
-/** The oldest orders that wait to be packed, and the oldest packed ones, with their medicines. */
-export const waitingOrders = (scope: Scope, status: 'i' | 'g', limit: number): RawBuilder<ShownOrderWithItems> => {
-  const since = status === 'i' ? sql`created_at` : sql`packed_at`;
+/** The orders at a step of the queue, and how it is sorted. */
+const queues = {
+  to_pack: { where: sql`w.delivery_status = 'i' and not w.awaits_payment`, by: sql`coalesce(paid_at, created_at), id` },
+  packed: { where: sql`w.delivery_status = 'g'`, by: sql`packed_at, id` },
+  unpaid: { where: sql`w.awaits_payment`, by: sql`visit_schedule_at desc, id desc` },
+};
+export type Queue = keyof typeof queues;
+
+/** The orders of a queue, up to a limit, with their medicines. */
+export const queuedOrders = (scope: Scope, queue: Queue, limit: number): RawBuilder<ShownOrderWithItems> => {
+  const { where, by } = queues[queue];
   return sql<ShownOrderWithItems>`
     select ${columnsWithItems(scope)} from (
-      select w.* from medicine_order w where w.clinic_id = ${scope.clinic_id} and w.delivery_status = ${sql.lit(status)}
-      order by w.${since}, w.id limit ${limit}
-    ) o ${withVisit(scope)} order by o.${since}, o.id`;
+      select w.*, row_number() over (order by ${by}) as place from medicine_order w
+      where w.clinic_id = ${scope.clinic_id} and ${where} order by ${by} limit ${limit}
+    ) o ${withVisit(scope)} order by o.place`;
 };
 
-export interface WaitingCounts {
+export interface QueueCounts {
   to_pack: number;
   packed: number;
+  unpaid: number;
   last_at: Date | null;
 }
 
-/** How many orders wait, and when the last one came in. */
-export const countWaiting = ({ clinic_id }: Scope): RawBuilder<WaitingCounts> => sql<WaitingCounts>`
-  select (select count(*) from medicine_order where clinic_id = ${clinic_id} and delivery_status = 'i') as to_pack,
-    (select count(*) from medicine_order where clinic_id = ${clinic_id} and delivery_status = 'g') as packed,
-    (select created_at from medicine_order where clinic_id = ${clinic_id} order by created_at desc, id desc limit 1) as last_at`;
+const countOf = ({ clinic_id }: Scope, queue: Queue): RawBuilder<unknown> =>
+  sql`(select count(*) from medicine_order w where w.clinic_id = ${clinic_id} and ${queues[queue].where})`;
+
+/** How many orders are in each queue, and when the last one to pack came in. */
+export const countQueues = (scope: Scope): RawBuilder<QueueCounts> => sql<QueueCounts>`
+  select ${countOf(scope, 'to_pack')} as to_pack, ${countOf(scope, 'packed')} as packed, ${countOf(scope, 'unpaid')} as unpaid,
+    (select coalesce(paid_at, created_at) from medicine_order where clinic_id = ${scope.clinic_id} and not awaits_payment
+      order by created_at desc, id desc limit 1) as last_at`;

@@ -9,11 +9,12 @@ import { noteOrder } from '../orders/note-order.ts';
 import { lockedOrder, shownOrder } from './step-of-order.ts';
 
 /**
- * The caller packs the order. A repeat changes nothing. Refuses: medicine_order_not_found, medicine_order_packed, medicine_order_claimed.
+ * The caller packs the order. A repeat changes nothing. Refuses: medicine_order_not_found, medicine_order_unpaid, medicine_order_packed, medicine_order_claimed.
  */
 export const claimMedicineOrder: Action<typeof endpoint> = async (act, { params: { id } }) => {
   const { db, scope, staff } = act;
   const before = await lockedOrder(act, id);
+  if (before.awaits_payment) throw act.refusal('medicine_order_unpaid');
   if (before.delivery_status !== 'i') throw act.refusal('medicine_order_packed');
   if (before.packer_id !== null && before.packer_id !== staff.user_id) throw act.refusal('medicine_order_claimed');
   if (before.packer_id === null) {

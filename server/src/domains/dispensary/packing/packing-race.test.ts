@@ -82,6 +82,7 @@ test(
     );
     expect(rows.map(({ kind }) => kind)).toEqual([
       'medicine_order_made',
+      'medicine_order_paid',
       'medicine_order_packed',
       'medicine_order_collected',
     ]);

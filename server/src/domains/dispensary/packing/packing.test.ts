@@ -6,6 +6,8 @@ import {
   wrapMedicineOrder,
   wrapScannedOrder,
 } from '@clinic/contract/dispensary/packing.ts';
+import { printMedicineLabels } from '@clinic/contract/dispensary/delivers.ts';
+import { reportDelivery } from '@clinic/contract/dispensary/platform-deliveries.ts';
 import { orderNumberText } from '@clinic/contract/dispensary/delivery-words.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,7 +18,7 @@ import { outboxOf } from '../../../testing/outside/outbox.ts';
 import { makeOrder } from '../../../testing/samples/teleconsult/medicine-orders.ts';
 import { refusalOf } from '../../../testing/refusal-of.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
-import type { TestApp } from '../../../testing/test-app.ts';
+import { test_platform_key, type TestApp } from '../../../testing/test-app.ts';
 
 const roles: Role[] = ['ROLE_TELEMED_DISPENSARY_VIEW', 'ROLE_TELEMED_DISPENSARY_UPDATE'];
 let app: TestApp;
@@ -47,6 +49,22 @@ const scan = (ordernumber: string, { token }: Counter = mei) =>
 const queue = async () => (await app.call(readPackingQueue, {}, mei.token)).answer;
 
 describe('refusals', () => {
+  test('an order that waits for payment is not taken, packed, labelled, or brought', async () => {
+    const { id, ordernumber } = await order({ is_unpaid: true, address: '1 Orchard Road' });
+    const at = new Date(Date.now() - 1_000).toISOString();
+    for (const answer of [
+      await on(claimMedicineOrder, id),
+      await on(wrapMedicineOrder, id),
+      await scan(ordernumber),
+      await app.call(printMedicineLabels, { params: { id: String(id) } }, mei.token),
+      await app.call(reportDelivery, { params: { ordernumber }, body: { status: 'p', at } }, test_platform_key),
+    ])
+      expect(refusalOf(answer)).toEqual([409, 'medicine_order_unpaid']);
+    await expect(
+      app.owner.query('update medicine_order set packer_id = 1, packing_at = now() where id = $1', [id]),
+    ).rejects.toThrow(/is_paid_before_it_is_packed/);
+  });
+
   test('an order that one user packs cannot be taken or packed by another', async () => {
     const { id, ordernumber } = await order();
     expect((await on(claimMedicineOrder, id)).answer.packer?.id).toBe(mei.user.id);
@@ -99,7 +117,8 @@ describe('refusals', () => {
 
 describe('the queue', () => {
   test('shows what waits, the oldest first, with medicines and who packs it', async () => {
-    expect(await queue()).toEqual({ to_pack: [], to_pack_count: 0, packed: [], packed_count: 0, last_at: null });
+    const none = { to_pack: [], to_pack_count: 0, packed: [], packed_count: 0, unpaid: [], unpaid_count: 0 };
+    expect(await queue()).toEqual({ ...none, last_at: null });
     const [first, second] = [await order(), await order()];
     const third = await order({ address: '1 Orchard Road' });
     await on(claimMedicineOrder, second.id, wei);
@@ -129,6 +148,7 @@ describe('the queue', () => {
     const trail = await activitiesOf(app, 'medicine_order', id, mei.token);
     expect(trail.map(({ kind }) => kind)).toEqual([
       'medicine_order_made',
+      'medicine_order_paid',
       'medicine_order_claimed',
       'medicine_order_released',
       'medicine_order_claimed',
@@ -153,12 +173,14 @@ describe('the queue', () => {
     const trail = await activitiesOf(app, 'medicine_order', id, mei.token);
     expect(trail.map(({ kind, by }) => [kind, by])).toEqual([
       ['medicine_order_made', 'dispensary'],
+      ['medicine_order_paid', 'dispensary'],
       ['medicine_order_packed', mei.user.username],
       ['medicine_order_collected', wei.user.username],
     ]);
     const news = await outboxOf(app, { record: 'medicine_order', record_id: id });
     expect(news.map(({ kind, data }) => [kind, (data as { delivery_status?: string }).delivery_status])).toEqual([
       ['medicine.ordered', undefined],
+      ['medicine.moved', 'i'],
       ['medicine.moved', 'g'],
       ['medicine.moved', 'p'],
     ]);

@@ -14,6 +14,7 @@ import { lockedOrder, shownOrder } from './step-of-order.ts';
 async function wrap(act: ActOf<typeof endpoint>, id: number): Promise<DeliverPage> {
   const { db, scope, staff } = act;
   const before = await lockedOrder(act, id);
+  if (before.awaits_payment) throw act.refusal('medicine_order_unpaid');
   if (before.delivery_status !== 'i') throw act.refusal('medicine_order_packed');
   if (before.packer_id !== null && before.packer_id !== staff.user_id) throw act.refusal('medicine_order_claimed');
   const packed_at = changedAt(before.updated_at, act.now);
@@ -27,10 +28,10 @@ async function wrap(act: ActOf<typeof endpoint>, id: number): Promise<DeliverPag
   return shownOrder(act, id);
 }
 
-/** The order is packed. Refuses: medicine_order_not_found, medicine_order_packed, medicine_order_claimed. */
+/** The order is packed. Refuses: medicine_order_not_found, medicine_order_unpaid, medicine_order_packed, medicine_order_claimed. */
 export const wrapMedicineOrder: Action<typeof endpoint> = (act, { params: { id } }) => wrap(act, id);
 
-/** The order whose label was scanned is packed. Refuses: medicine_order_not_found, medicine_order_packed, medicine_order_claimed. */
+/** The order whose label was scanned is packed. Refuses: medicine_order_not_found, medicine_order_unpaid, medicine_order_packed, medicine_order_claimed. */
 export const wrapScannedOrder: Action<typeof scanEndpoint> = async (act, { body }) => {
   const found = await findOrderByNumber(act.db, act.scope, readOrderNumber(body.ordernumber));
   if (!found) throw act.refusal('medicine_order_not_found');

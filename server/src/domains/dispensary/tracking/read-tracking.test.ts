@@ -37,6 +37,11 @@ test('shows states with their times, and nothing of patient, branch or medicines
     expect(text).not.toContain(hidden);
 });
 
+test('an order that waits for payment has no state yet', async () => {
+  const { ordernumber } = await makeOrder({ app, clinic }, { is_unpaid: true });
+  expect((await track(ordernumber)).answer).toMatchObject({ order_status: 'p', states: [] });
+});
+
 test('a delivery that failed says so until it arrives after all', async () => {
   const { ordernumber } = await makeOrder({ app, clinic }, { address: '1 Orchard Road', is_packed: true });
   const at = new Date(Date.now() - 60_000).toISOString();

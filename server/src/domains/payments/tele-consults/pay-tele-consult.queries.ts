@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
-import type { Db } from '../../../platform/db/handles.ts';
+import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { sendWithNext } from '../../../platform/db/transaction.ts';
 import type { Fees } from '../fees.rules.ts';
 import { insertPaidTransaction } from '../paid-transaction.queries.ts';
@@ -27,4 +27,19 @@ export async function insertTeleConsultTransaction(db: Db, scope: Scope, made: M
   const paid = await insertPaidTransaction(db, scope, { ...made, product_type: 't', from_voucher: false });
   for (const write of [savingCode(paid), savingOutcome(paid, made), savingOrder(paid, made)]) sendWithNext(db, write);
   return paid.id;
+}
+
+/** The visit that a payment was for; undefined: none. */
+export async function findVisitOfPayment(
+  db: ReadDb,
+  { clinic_id }: Pick<Scope, 'clinic_id'>,
+  transaction_id: number,
+): Promise<number | undefined> {
+  const order = await db
+    .selectFrom('telemed_order')
+    .select('visit_id')
+    .where('clinic_id', '=', clinic_id)
+    .where('transaction_id', '=', transaction_id)
+    .executeTakeFirst();
+  return order?.visit_id;
 }

@@ -1,7 +1,7 @@
 import type { decideRefund as endpoint } from '@clinic/contract/settlement/refunds.ts';
 import type { RefundWay } from '@clinic/contract/settlement/refund-way.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
-import { lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
+import { followRefund, lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
 import { insertRefundNote } from './refund-notes.queries.ts';
 import { toRefund, trailNote, wayOf } from './refund.rules.ts';
 import { lockRefund, readRefund, type RefundRow, saveDecision, type ShownRefund } from './refunds.queries.ts';
@@ -58,6 +58,7 @@ export const decideRefund: Action<typeof endpoint> = async (act, { params, body 
   const decision = { status: body.status, way, now: act.now, user_id, username, remark };
   if (!(await saveDecision(act.db, act.scope, refund.id, decision))) throw act.refusal('refund_already_decided');
   if (way) await carryOut(act, way, refund, transaction);
+  if (way) await followRefund(act, act.scope, transaction);
   act.audit(body.status === 'a' ? 'refund_approved' : 'refund_rejected', {
     entity: 'transaction',
     entity_id: transaction.id,

@@ -2,7 +2,7 @@ import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts'
 import type { receiveRefundOutcome as endpoint } from '@clinic/contract/settlement/refunds.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import { lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
+import { followRefund, lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
 import { lockRefundAnswer, type RefundOrigin, saveRefundAnswer } from './refund-answers.queries.ts';
 import { insertRefundNote } from './refund-notes.queries.ts';
 import { answeredAt, compareAnswer, type RefundAnswer, trailNote } from './refund.rules.ts';
@@ -65,6 +65,7 @@ async function take(
     fail_reason: status === 'f' ? told.reason : null,
   });
   await (status === 'c' ? complete : undo)(act, scope, refund, transaction);
+  if (status === 'f') await followRefund(act, scope, transaction);
   act.audit(status === 'c' ? 'refund_completed' : 'refund_failed', {
     entity: 'transaction',
     entity_id: transaction.id,

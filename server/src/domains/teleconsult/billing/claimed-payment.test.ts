@@ -15,6 +15,7 @@ import {
 } from '../../../testing/outside/claimed-visits.ts';
 import { resetClaims, startClaimsApp } from '../../../testing/outside/claims-app.ts';
 import { outboxOf } from '../../../testing/outside/outbox.ts';
+import { makeOrderOf, prescribe } from '../../../testing/samples/teleconsult/medicine-orders.ts';
 import { pay } from '../../../testing/samples/teleconsult/billed-visits.ts';
 import { test_platform_key, type TestApp } from '../../../testing/test-app.ts';
 import { completeConsult } from '../consult/consult-documents.ts';
@@ -101,6 +102,32 @@ test('a paid bill is not sent again', async () => {
   expect((await pay(app, id, { amount: 5 })).status).toBe(200);
   await serveDue(app);
   expect(await toldBills(id)).toHaveLength(1);
+});
+
+test('medicines are packed once the claim has paid the whole bill, and no more once it is taken back', async () => {
+  system.answer = ({ call }, usual) => {
+    if (call === 'readLimit') return { ...usual(), limit_amount: 100 };
+    return call === 'submitClaim' ? { ...usual(), total_deduct_amount: 35.1 } : undefined;
+  };
+  const id = await seeMember(app, branch);
+  await serveDue(app);
+  await prescribe({ app, clinic: branch.clinic }, id);
+  await complete(id);
+  const waits = async () => {
+    await makeOrderOf({ app, clinic: branch.clinic }, id);
+    const { rows } = await app.owner.query<{ awaits_payment: boolean; jobs: number }>(
+      `select awaits_payment, (select count(*)::int from pgboss.job where name = 'consult-money' and (data ->> 'visit_id')::bigint = $1) as jobs
+       from medicine_order where visit_id = $1`,
+      [id],
+    );
+    return rows[0];
+  };
+  expect((await visitOf(id)).bill).toMatchObject({ total: 35.1, due: 0, claim: { is_expected: true } });
+  expect(await waits()).toEqual({ awaits_payment: true, jobs: 0 });
+  await serveDue(app);
+  expect(await waits()).toEqual({ awaits_payment: false, jobs: 1 });
+  await remove(app, branch, id);
+  expect(await waits()).toEqual({ awaits_payment: true, jobs: 2 });
 });
 
 test('the rest is paid, with a discount of the clinic, and the history has the claim beside it', async () => {

@@ -6,7 +6,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { deductionOf } from '../../claims/index.ts';
 import { patientNumberOf } from '../../customers/index.ts';
-import { lockKnown, payTeleConsult } from '../../payments/index.ts';
+import { consultMoneyJob, lockKnown, payTeleConsult } from '../../payments/index.ts';
 import { findBill } from '../consult/consult.queries.ts';
 import { lockEnteredVisit, shownToPatient } from '../platform-visits/entered-visit.ts';
 import { noteStep } from '../visits/note-step.ts';
@@ -96,6 +96,7 @@ async function pay(act: Act, scope: Scope, visit: VisitRow, told: Told, total_ce
     after: { paid_cents: amount_cents, bill_cents: total_cents },
   });
   act.announce('telemed_revenue_changed', { clinic_id: scope.clinic_id }, { visit_id: visit.id });
+  await act.enqueue(consultMoneyJob, { clinic_id: scope.clinic_id, group_id: scope.group_id, visit_id: visit.id });
   // The counters of the branch's documents are locked from here until the commit. A bill of an earlier release has no invoice yet.
   await issueDocuments(db, scope, visit.id, ['i', 'r'], now);
 }

@@ -2,15 +2,15 @@ import type { ConsultDocumentKind } from '@clinic/contract/teleconsult/consult/c
 import { asSystem } from '../../../platform/act/system-work.ts';
 import { jobKind, jobWorker } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import type { ConsultOfClinic } from '../../payments/index.ts';
 import { tellBill } from '../billing/tell-bill.ts';
-import type { EndedConsult } from '../visits/consult-ended.ts';
 import { endVisit } from '../visits/end-visit.ts';
 import { lockVisit } from '../visits/visits.queries.ts';
 import { findBill, listDocuments } from './consult.queries.ts';
 import { consultPaper, type ConsultPaper } from './consult-paper.ts';
 import { readPaper, saveDocument } from './consult-paper.queries.ts';
 
-export const consultDocumentsJob = jobKind<EndedConsult>('consult-documents');
+export const consultDocumentsJob = jobKind<ConsultOfClinic>('consult-documents');
 
 const kindsOf = ({ mc_from, referral, referral_to }: ConsultPaper): ConsultDocumentKind[] => [
   ...(mc_from === null ? [] : ['mc' as const]),
@@ -21,7 +21,7 @@ const kindsOf = ({ mc_from, referral, referral_to }: ConsultPaper): ConsultDocum
  * Makes the papers of a consult that has ended, and then completes it: the patient gets the bill. The work may run twice: a paper that is
  * kept stays, and a consult is completed once.
  */
-export async function completeConsult(platform: Platform, job: EndedConsult): Promise<void> {
+export async function completeConsult(platform: Platform, job: ConsultOfClinic): Promise<void> {
   const { clinic_id, group_id, visit_id } = job;
   const tenant = { clinic_id, group_id, clinic_ids: [clinic_id] };
   const actor = 'documents';

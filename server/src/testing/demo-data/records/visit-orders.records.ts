@@ -50,6 +50,9 @@ interface EndedVisit {
   listed_at: Date;
   consult_end_at: Date;
   has_medicines: boolean;
+  has_bill: boolean;
+  /** When nothing was due of the bill any more: it was paid, or its claim paid all of it. Null: it waits for payment. */
+  paid_at: Date | null;
   allow_ally_delivery: boolean;
   packer_id: number | null;
 }
@@ -58,20 +61,27 @@ const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const numberOf = (random: Random): string =>
   Array.from({ length: 16 }, () => signs.charAt(random.whole(0, signs.length - 1))).join('');
 
-/** How far the newest orders of a branch have come, the newest first: so the queue is never empty. */
+/** How far the newest paid orders of a branch have come, the newest first: so the queue is never empty. */
 const newest = ['waiting', 'packing', 'packed'] as const;
 type Newest = (typeof newest)[number] | undefined;
-const newest_ms = 36 * hour_ms;
+const newest_ms = 6 * 24 * hour_ms;
 
-/** What happened to an order so far: the older it is, the further it has come. */
-function timesOf(made_at: Date, now: Date, way: MedicineWay, { random, stage }: { random: Random; stage: Newest }) {
+const not_begun = { collected_at: null, delivered_at: null, confirmed_at: null, failed_at: null };
+
+/** What happened to an order so far since it was paid: the older it is, the further it has come. */
+function timesOf(
+  paid_at: Date | null,
+  now: Date,
+  way: MedicineWay,
+  { random, stage }: { random: Random; stage: Newest },
+) {
   const until = (before: Date | null, least_minutes: number, most_minutes: number): Date | null => {
     if (!before) return null;
     const at = new Date(before.getTime() + random.whole(least_minutes, most_minutes) * minute_ms);
     return at < now ? at : null;
   };
-  const none = { collected_at: null, delivered_at: null, confirmed_at: null, failed_at: null };
-  const packing_at = stage === 'waiting' ? null : until(made_at, 4, 20);
+  const none = not_begun;
+  const packing_at = stage === 'waiting' ? null : until(paid_at, 4, 20);
   const packed_at = stage === 'packing' ? null : until(packing_at, 3, 10);
   if (stage) return { ...none, packing_at, packed_at };
   if (way === 's') return { ...none, packing_at, packed_at, collected_at: until(packed_at, 20, 30 * 60) };
@@ -96,10 +106,13 @@ function orderOf(
 ): object {
   const way = visit.allow_ally_delivery && random.chance(0.6) ? 'd' : 's';
   const made_at = new Date(visit.consult_end_at.getTime() + 30_000);
-  const { packing_at, packed_at, ...reached } = timesOf(made_at, now, way, { random, stage });
+  const paid_at = visit.paid_at && (visit.paid_at > made_at ? visit.paid_at : made_at);
+  const { packing_at, packed_at, ...reached } = timesOf(paid_at, now, way, { random, stage });
   const is_packed = packed_at !== null && visit.packer_id !== null;
-  const times = is_packed ? reached : { collected_at: null, delivered_at: null, confirmed_at: null, failed_at: null };
-  const moved = [made_at, is_packed ? packed_at : null, ...Object.values(times)].flatMap((at) => at?.getTime() ?? []);
+  const times = is_packed ? reached : not_begun;
+  const moved = [made_at, paid_at, is_packed ? packed_at : null, ...Object.values(times)].flatMap(
+    (at) => at?.getTime() ?? [],
+  );
   const is_packing = packing_at !== null && visit.packer_id !== null;
   return {
     group_id,
@@ -115,6 +128,8 @@ function orderOf(
     service_type: way,
     address: way === 'd' ? random.pick(addresses) : '',
     schedule_at: random.chance(0.15) ? wantedFor(made_at, random) : null,
+    awaits_payment: paid_at === null,
+    paid_at,
     packer_id: is_packing ? visit.packer_id : null,
     packing_at: is_packing ? packing_at : null,
     packed_at: is_packed ? packed_at : null,
@@ -126,8 +141,14 @@ async function endedVisits(client: pg.ClientBase, group_id: number): Promise<End
   const { rows } = await client.query<EndedVisit>({
     text: `select v.id, v.clinic_id, v.patient_name, v.mobile, v.doctor_id, v.listed_at, v.consult_end_at, c.allow_ally_delivery,
         exists (select from visit_medicine m where m.clinic_id = v.clinic_id and m.visit_id = v.id) as has_medicines,
+        b.visit_id is not null as has_bill,
+        case when p.visit_id is not null then p.paid_at
+          when k.step = 'submit' and k.state = 'done' and k.total_deduct_cents >= b.total_cents then k.updated_at end as paid_at,
         (select u.id from staff_user u where u.group_id = v.group_id and u.username = 'owner') as packer_id
       from visit v join clinic c on c.id = v.clinic_id
+      left join visit_bill b on b.clinic_id = v.clinic_id and b.visit_id = v.id
+      left join visit_payment p on p.clinic_id = v.clinic_id and p.visit_id = v.id
+      left join visit_claim k on k.clinic_id = v.clinic_id and k.visit_id = v.id
       where v.group_id = $1 and v.status in ('wc', 'w', 'f') order by v.clinic_id, v.id`,
     values: [group_id],
     types: value_types,
@@ -135,11 +156,13 @@ async function endedVisits(client: pg.ClientBase, group_id: number): Promise<End
   return rows;
 }
 
-/** Of the newest visits of a branch; undefined for all others. */
+/** Of the newest paid visits of a branch with medicines; undefined for all others. */
 function stageOf(visit: EndedVisit, visits: readonly EndedVisit[], now: Date): Newest {
-  if (now.getTime() - visit.consult_end_at.getTime() > newest_ms) return undefined;
+  const is_new = now.getTime() - visit.consult_end_at.getTime() <= newest_ms;
+  if (!is_new || visit.paid_at === null || !visit.has_medicines) return undefined;
   const later = visits.filter(
-    ({ clinic_id, consult_end_at }) => clinic_id === visit.clinic_id && consult_end_at > visit.consult_end_at,
+    ({ clinic_id, consult_end_at, paid_at, has_medicines }) =>
+      clinic_id === visit.clinic_id && consult_end_at > visit.consult_end_at && paid_at !== null && has_medicines,
   );
   return newest[later.length];
 }
@@ -152,7 +175,8 @@ export const insertRecords: InsertRecords = async (client, group_id, { now, seed
   const orders: object[] = [];
   for (const visit of visits) {
     const stage = stageOf(visit, visits, now);
-    if (!visit.has_medicines && !stage && random.chance(0.3)) continue;
+    // A bill that was sent names its medicines.
+    if (!visit.has_medicines && (visit.has_bill || random.chance(0.3))) continue;
     if (!visit.has_medicines) {
       const count = random.whole(1, 3);
       const first = random.whole(0, medicines.length - 1);

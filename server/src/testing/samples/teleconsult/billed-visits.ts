@@ -10,11 +10,12 @@ const params = (id: number) => ({ params: { id: String(id) } });
 export async function billedVisit(
   app: TestApp,
   { clinic, doctor_id }: Pick<Practice, 'clinic' | 'doctor_id'>,
-  made: { patient_name?: string; service_id?: number } = {},
+  { medicines, ...made }: { patient_name?: string; service_id?: number; medicines?: object[] } = {},
 ): Promise<number> {
   // A doctor sees one patient at a time: this consult has ended before the bill is made.
   const id = await makeSeenVisit(app, clinic, { doctor_id, status: 'wc', ...made });
-  const ended = await app.call(endConsult, { ...params(id), body: { is_complete: true } }, test_platform_key);
+  const body = { is_complete: true, ...(medicines && { medicines }) };
+  const ended = await app.call(endConsult, { ...params(id), body }, test_platform_key);
   if (ended.status !== 200) throw new Error(`The consult did not end: ${ended.text}`);
   return id;
 }

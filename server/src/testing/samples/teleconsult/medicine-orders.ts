@@ -1,4 +1,4 @@
-import { makeMedicineOrder } from '../../../domains/dispensary/orders/make-medicine-order.ts';
+import { followConsult } from '../../../domains/dispensary/orders/follow-consult.ts';
 import { type Clinic, makeDoctor } from '../../factories.ts';
 import type { TestApp } from '../../test-app.ts';
 import { makeSeenVisit } from './seen-visits.ts';
@@ -14,6 +14,8 @@ interface Made {
   patient_name?: string;
   /** The time of the visit. Absent: now. */
   visit_at?: Date;
+  /** Its bill is not paid. */
+  is_unpaid?: boolean;
   packer_id?: number;
   /** By the packer. */
   is_packed?: boolean;
@@ -58,12 +60,19 @@ export async function makePrescribedVisit(place: Place, patient_name?: string): 
 }
 
 export const makeOrderOf = ({ app, clinic }: Place, visit_id: number) =>
-  makeMedicineOrder(app.platform, { clinic_id: clinic.id, group_id: clinic.group_id, visit_id });
+  followConsult(app.platform, { clinic_id: clinic.id, group_id: clinic.group_id, visit_id });
 
-/** An order as the end of a consult makes it. */
+/** A bill of nothing to pay. */
+export const billNothing = ({ app, clinic }: Place, visit_id: number) =>
+  app.owner.query(
+    `insert into visit_bill (clinic_id, visit_id, made_at, lines, total_cents, gst_cents, gst_rate) values ($1, $2, now(), '[]', 0, 0, 0)`,
+    [clinic.id, visit_id],
+  );
+
+/** An order as the end of a consult makes it, with nothing to pay. */
 export async function makeOrder(place: Place, made: Made = {}): Promise<MadeOrder> {
   const { app, clinic } = place;
-  const { address, patient_name, visit_at, packer_id, is_packed = false } = made;
+  const { address, patient_name, visit_at, packer_id, is_packed = false, is_unpaid = false } = made;
   const visit_id = await makePrescribedVisit(place, patient_name);
   if (visit_at) await app.owner.query('update visit set call_at = $2 where id = $1', [visit_id, visit_at]);
   if (address !== undefined)
@@ -71,6 +80,7 @@ export async function makeOrder(place: Place, made: Made = {}): Promise<MadeOrde
       `insert into medicine_choice (clinic_id, visit_id, chosen_at, service_type, address) values ($1, $2, now(), 'd', $3)`,
       [clinic.id, visit_id, address],
     );
+  if (!is_unpaid) await billNothing(place, visit_id);
   await makeOrderOf(place, visit_id);
   const packer = packer_id ?? (is_packed ? 1 : null);
   const now = new Date();

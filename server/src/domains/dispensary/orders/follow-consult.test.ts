@@ -4,10 +4,14 @@ import { endOwnConsult, saveConsult, setGuardRail } from '@clinic/contract/telec
 import { guardRail } from '@clinic/contract/teleconsult/visits/guard-rails.ts';
 import { endConsult } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readPackingQueue } from '@clinic/contract/dispensary/packing.ts';
 import { activitiesOf } from '../../../testing/activities.ts';
-import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
+import { cashier_roles, type Counter, makeCounter } from '../../../testing/money/payments.ts';
+import { answerRefund, approvedRefund, secondPerson } from '../../../testing/money/refunds.ts';
 import { outboxOf } from '../../../testing/outside/outbox.ts';
+import { billedVisit, pay } from '../../../testing/samples/teleconsult/billed-visits.ts';
 import {
+  billNothing,
   makeOrderOf,
   makePrescribedVisit,
   paracetamol,
@@ -33,20 +37,23 @@ const place = () => ({ app, clinic: practice.clinic });
 const params = (id: number) => ({ params: { id: String(id) } });
 const make = (visit_id: number) => makeOrderOf(place(), visit_id);
 
-/** The end of a consult queues the work that makes the order. */
-async function queued(visit_id: number): Promise<number> {
+/** The end of a consult, and what happens to its money, queue the work that brings the order to where the consult is. */
+async function queued(visit_id: number, name = 'consult-ended'): Promise<number> {
   const { rows } = await app.owner.query<{ jobs: number }>(
-    `select count(*)::int as jobs from pgboss.job where name = 'consult-ended' and (data ->> 'visit_id')::bigint = $1`,
-    [visit_id],
+    `select count(*)::int as jobs from pgboss.job where name = $2 and (data ->> 'visit_id')::bigint = $1`,
+    [visit_id, name],
   );
   return rows[0]?.jobs ?? 0;
 }
 
 async function ordersOf(visit_id: number) {
-  const { rows } = await app.owner.query<{ id: number; ordernumber: string; delivery_status: string; address: string }>(
-    'select id, ordernumber, delivery_status, address from medicine_order where visit_id = $1',
-    [visit_id],
-  );
+  const { rows } = await app.owner.query<{
+    id: number;
+    ordernumber: string;
+    awaits_payment: boolean;
+    packer_id: number | null;
+    address: string;
+  }>('select id, ordernumber, awaits_payment, packer_id, address from medicine_order where visit_id = $1', [visit_id]);
   return rows;
 }
 
@@ -71,7 +78,7 @@ describe('an order comes into being', () => {
     expect(await ordersOf(without)).toEqual([]);
   });
 
-  test('at the end of a consult in our own room: paid, and in the queue', async () => {
+  test('at the end of a consult in our own room: it waits for payment', async () => {
     const id = await makeSeenVisit(app, practice.clinic, practice);
     const { token } = practice;
     const text = { notes: '', diagnosis: '', mc: null, referral: null, medicines: [paracetamol], updated_at: null };
@@ -84,12 +91,13 @@ describe('an order comes into being', () => {
     expect(await queued(id)).toBe(1);
     await make(id);
     const [order] = await ordersOf(id);
-    expect(order).toMatchObject({ delivery_status: 'i', address: '' });
+    expect(order).toMatchObject({ awaits_payment: true, address: '' });
     expect(order?.ordernumber).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
     const { answer } = await app.call(getDeliver, params(order?.id ?? 0), packer.token);
     expect(answer.items).toEqual([
       { position: 0, name: 'Paracetamol 500 mg', dose: '1 tablet', frequency: '3 times a day', days: 5, quantity: 15 },
     ]);
+    expect(answer).toMatchObject({ delivery_status: null, paid_at: null, delivery_label_pdf: null });
     expect(answer).toMatchObject({ order_status: 'p', service_type: 's', visit: { id } });
   });
 
@@ -108,6 +116,7 @@ describe('an order comes into being', () => {
 
   test('once, however often and at once the work runs; the label is asked for once', async () => {
     const id = await makePrescribedVisit(place());
+    await billNothing(place(), id);
     await Promise.all(Array.from({ length: 8 }, () => make(id)));
     const orders = await ordersOf(id);
     expect(orders).toHaveLength(1);
@@ -120,9 +129,87 @@ describe('an order comes into being', () => {
     const news = await outboxOf(app, { record: 'medicine_order', record_id: order?.id ?? 0 });
     expect(news.map(({ kind, data }) => [kind, data])).toMatchObject([
       ['medicine.ordered', { ordernumber: order?.ordernumber, service_type: 's', visit_id: id }],
+      ['medicine.moved', { delivery_status: 'i', order_status: 'p' }],
     ]);
     const trail = await activitiesOf(app, 'medicine_order', order?.id ?? 0, packer.token);
-    expect(trail.map(({ kind }) => kind)).toEqual(['medicine_order_made']);
+    expect(trail.map(({ kind }) => kind)).toEqual(['medicine_order_made', 'medicine_order_paid']);
+  });
+});
+
+/** A consult of 25 dollars with medicine for 6.10, whose bill is sent. */
+async function prescribedBill(): Promise<number> {
+  const id = await billedVisit(app, practice, { medicines: [paracetamol] });
+  await make(id);
+  return id;
+}
+
+async function transactionOf(visit_id: number): Promise<number> {
+  const { rows } = await app.owner.query<{ id: number }>(
+    'select transaction_id as id from visit_payment where visit_id = $1',
+    [visit_id],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+describe('an order is paid', () => {
+  /** Alerts of the dispensary, by the order that can be packed. */
+  const alerts = async () =>
+    (
+      await app.owner.query<{ id: number }>(
+        `select (data ->> 'medicine_order_id')::int8 as id from event where clinic_id = $1 and name = 'visit_drug_label_print'`,
+        [practice.clinic.id],
+      )
+    ).rows.map(({ id }) => id);
+  const queue = async () => {
+    const { answer } = await app.call(readPackingQueue, {}, packer.token);
+    return { to_pack: answer.to_pack.map(({ id }) => id), unpaid: answer.unpaid.map(({ id }) => id) };
+  };
+  test('when its bill is: before that it is in no queue, and raises no alert', async () => {
+    const id = await prescribedBill();
+    const order_id = (await ordersOf(id))[0]?.id ?? 0;
+    expect([await queue(), await alerts()]).toEqual([{ to_pack: [], unpaid: [order_id] }, []]);
+    expect((await pay(app, id, { amount: 31.1 })).status).toBe(200);
+    expect(await queued(id, 'consult-money')).toBe(1);
+    await make(id);
+    await make(id);
+    expect([await queue(), await alerts()]).toEqual([{ to_pack: [order_id], unpaid: [] }, [order_id]]);
+    const { answer } = await app.call(getDeliver, params(order_id), packer.token);
+    expect(answer).toMatchObject({
+      delivery_status: 'i',
+      paid_at: expect.any(String),
+      delivery_label_pdf: `/clinic/deliver/${order_id}/label`,
+    });
+  });
+
+  test('until its bill is refunded as a whole: then it waits again, until the refund fails', async () => {
+    const id = await prescribedBill();
+    const paid = await pay(app, id, { amount: 31.1 });
+    await make(id);
+    await app.owner.query('update medicine_order set packer_id = 1, packing_at = now() where visit_id = $1', [id]);
+    const counter = await makeCounter(app, { group: practice.group, clinic: practice.clinic, roles: cashier_roles });
+    const people = { by: counter, decider: await secondPerson(app, counter) };
+    const transaction_id = await transactionOf(id);
+    expect(paid.status).toBe(200);
+    await approvedRefund(app, people, transaction_id, 1);
+    await make(id);
+    expect((await ordersOf(id))[0]).toMatchObject({ awaits_payment: false, packer_id: 1 });
+    const { reference } = await approvedRefund(app, people, transaction_id, 30.1);
+    expect(await queued(id, 'consult-money')).toBe(3);
+    await make(id);
+    expect((await ordersOf(id))[0]).toMatchObject({ awaits_payment: true, packer_id: null });
+    await answerRefund(app, { refund_reference: reference, status: 'failed', reason: 'Account closed' });
+    expect(await queued(id, 'consult-money')).toBe(4);
+    await make(id);
+    expect((await ordersOf(id))[0]).toMatchObject({ awaits_payment: false });
+    const kinds = (await activitiesOf(app, 'medicine_order', (await ordersOf(id))[0]?.id ?? 0, packer.token)).map(
+      ({ kind }) => kind,
+    );
+    expect(kinds).toEqual([
+      'medicine_order_made',
+      'medicine_order_paid',
+      'medicine_order_unpaid',
+      'medicine_order_paid',
+    ]);
   });
 });
 
@@ -153,7 +240,7 @@ describe('how the patient gets it', () => {
     expect(again.answer).toEqual({ service_type: 's', ordernumber: order?.ordernumber });
     expect((await ordersOf(id))[0]?.address).toBe('');
     await app.owner.query(
-      'update medicine_order set packer_id = 1, packing_at = now(), packed_at = now() where visit_id = $1',
+      'update medicine_order set awaits_payment = false, paid_at = now(), packer_id = 1, packing_at = now(), packed_at = now() where visit_id = $1',
       [id],
     );
     expect(await choose(id, home)).toMatchObject({ status: 409, problem: { type: '/problems/medicine_order_packed' } });
