@@ -12,6 +12,10 @@ const id = z
   .int(generic_messages.format)
   .check(z.gte(1, generic_messages.format), z.lte(999_999_999_999_999, generic_messages.format));
 
+const webAddress = z
+  .string(generic_messages.format)
+  .check(z.maxLength(500, generic_messages.format), z.regex(/^https:\/\/[^\s"'<>\\]+$/, generic_messages.format));
+
 /** A review as the consumer app sees it. */
 export const platformReview = z.object({
   id: z.int(),
@@ -28,11 +32,17 @@ export const createReview = endpoint({
   name: 'createReview',
   method: 'POST',
   path: '/platform/reviews',
-  summary: 'A customer writes a review, once per visit. The same review of a visit again changes nothing',
+  summary: 'A customer writes a review, of own visits once each. The same review of a visit again changes nothing',
   access: { ...access, for_patient: true },
   body: z.strictObject({
     clinic_id: id,
-    user: platformCustomer,
+    user: z.strictObject({
+      ...platformCustomer.shape,
+      /** They administer the consumer app. Absent: they do not. */
+      admin: z.optional(z.boolean(generic_messages.format)),
+      /** Where the consumer app has their picture. */
+      photo: z.optional(z.nullable(webAddress)),
+    }),
     /** 0 to 5 in halves. */
     rating: z.number(generic_messages.format).check(
       z.gte(0, 'Please give 0 to 5 stars.'),
@@ -46,7 +56,7 @@ export const createReview = endpoint({
     visit_id: z.optional(z.nullable(id)),
   }),
   response: platformReview,
-  refusals: ['clinic_not_found', 'review_doctor_not_found', 'review_exists'],
+  refusals: ['clinic_not_found', 'review_doctor_not_found', 'review_visit_not_found', 'review_exists'],
 });
 
 export const answerReview = endpoint({

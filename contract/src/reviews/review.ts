@@ -29,9 +29,9 @@ export const reviewRow = z.object({
     /** The customer's name when they wrote it. */
     name: z.string(),
     username: z.string(),
-    /** Accounts of the consumer app administer nothing. */
-    admin: z.literal(false),
-    /** No picture of a customer is shown with a review: always null. */
+    /** They administered the consumer app then. */
+    admin: z.boolean(),
+    /** The address of their picture in the consumer app. The portal does not load it: that would tell the app who reads. */
     photo: z.nullable(z.string()),
   }),
   /** 0 to 5 in halves. */

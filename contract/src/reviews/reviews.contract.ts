@@ -14,6 +14,11 @@ export const reviewsContract = domainContract({
       field: 'telemed_doctor_profile_id',
       detail: 'Doctor not found at this branch.',
     },
+    review_visit_not_found: {
+      status: 422,
+      field: 'visit_id',
+      detail: 'This customer has no such visit at this branch.',
+    },
     review_exists: { status: 409, field: 'visit_id', detail: 'This visit already has a review.' },
     review_has_reply: { status: 409, detail: 'Somebody has already replied. Please read that reply first.' },
     reply_not_found: { status: 404, detail: 'Reply not found.' },

@@ -13,6 +13,8 @@ export const review_columns = columnsOf('review', [
   'customer_id',
   'username',
   'user_name',
+  'user_admin',
+  'user_photo',
   'doctor_id',
   'visit_id',
   'half_stars',

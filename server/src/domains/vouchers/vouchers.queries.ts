@@ -41,6 +41,11 @@ export interface Branch {
   name: string;
 }
 
+/** The same, among all of the group. */
+export interface GroupBranch extends Branch {
+  head_office: boolean;
+}
+
 const ofBranch = (db: ReadDb, { clinic_id }: Scope, id: number) =>
   db.selectFrom('voucher').select(voucher_columns).where('clinic_id', '=', clinic_id).where('id', '=', id);
 
@@ -83,10 +88,10 @@ export const saveVoucher = (
     .executeTakeFirstOrThrow();
 
 /** The branches of the group, by name. */
-export const listBranches = (db: ReadDb, { group_id }: Pick<Scope, 'group_id'>): Promise<Branch[]> =>
+export const listBranches = (db: ReadDb, { group_id }: Pick<Scope, 'group_id'>): Promise<GroupBranch[]> =>
   db
     .selectFrom('clinic')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'head_office'])
     .where('group_id', '=', group_id)
     .orderBy('name')
     .orderBy('id')

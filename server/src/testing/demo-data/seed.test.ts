@@ -14,6 +14,7 @@ import { reconcile } from '../../reconcile.ts';
 import { bellOf, unreadOf } from '../notifications.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { makeTestDatabase } from '../database/test-database.ts';
+import { catalogues } from './catalogues.ts';
 import { demo_password } from './clinics/group.ts';
 import { hasDemoData, seedDemoData } from './seed.ts';
 
@@ -290,6 +291,26 @@ describe('the demo data', () => {
     });
     expect(sold?.['certificates']).toBeGreaterThan(4_500);
     expect(sold?.['certificates']).toBeLessThan(5_800);
+  });
+
+  test.each(catalogues)('show each state of %s, or say why not', async (_, words, states, reasons) => {
+    const { rows } = await app.owner.query<{ state: string }>(
+      `select distinct state from (${states}) as found (state) where state is not null`,
+    );
+    const found = new Set(rows.map(({ state }) => state));
+    const missing = Object.keys(words).filter((state) => !found.has(state) && !(state in reasons));
+    expect(missing).toEqual([]);
+  });
+
+  test('have tele-consults that can be cancelled, and count medicines as they are taken', async () => {
+    const { rows } = await app.owner.query<{ ahead: number; wrong: number }>(
+      `select (select count(*) from visit v join doctor d on d.clinic_id = v.clinic_id and d.id = v.of_doctor_id
+            join staff_user u on u.id = d.user_id and u.username = 'doctor'
+          where v.status in ('i', 'mc') and v.appointment_id is not null and v.schedule_at between now() and now() + interval '6 days') as ahead,
+         (select count(*) from visit_medicine where frequency = '3 times a day' and dose ~ '^[0-9]+ (tablet|capsule)'
+            and quantity <> substring(dose from '^[0-9]+')::int * 3 * days) as wrong`,
+    );
+    expect([(rows[0]?.ahead ?? 0) > 0, rows[0]?.wrong]).toEqual([true, 0]);
   });
 
   test('have pictures that the app serves', async () => {

@@ -2,6 +2,7 @@ import { answerReview, createReview } from '@clinic/contract/reviews/platform-re
 import { makeDoctor } from '../factories.ts';
 import { test_platform_key } from '../test-app.ts';
 import { toldCustomer } from './customers.samples.ts';
+import { makeSeenVisit } from './teleconsult/seen-visits.ts';
 import type { DomainSamples, Sample, World } from './sample.ts';
 
 /** The user of a token. */
@@ -19,6 +20,17 @@ export const writtenReview = ({ clinic }: Pick<World, 'clinic'>, change: object 
   type: 'c',
   ...change,
 });
+
+/** A visit of a new customer. */
+export async function visitBy({ app, clinic }: Place, user_id: string): Promise<number> {
+  const { id: doctor_id } = await makeDoctor(app, clinic);
+  const id = await makeSeenVisit(app, clinic, { doctor_id, status: 'w' });
+  await app.owner.query(
+    'update customer set platform_id = $2 where id = (select customer_id from visit where id = $1)',
+    [id, user_id],
+  );
+  return id;
+}
 
 /** A new review of the branch. */
 export async function makeReview(world: Place, change: object = {}) {
@@ -91,8 +103,8 @@ export const samples: DomainSamples = {
   createReview: {
     make: async (world) => {
       const doctor = await makeDoctor(world.app, world.clinic);
-      const visit_id = Math.floor(Math.random() * 1_000_000_000) + 1;
-      return { body: writtenReview(world, { telemed_doctor_profile_id: doctor.id, visit_id }) };
+      const body = writtenReview(world, { telemed_doctor_profile_id: doctor.id });
+      return { body: { ...body, visit_id: await visitBy(world, body.user.id) } };
     },
     // The account is a row of its own; the rating is kept in half stars, the doctor by another name.
     kept: { user: null, rating: null, telemed_doctor_profile_id: null },

@@ -43,6 +43,14 @@ function Reply({ review_id, reply }: { review_id: number; reply: Feedback }) {
   );
 }
 
+/** The rating, and whether the author administers the consumer app. */
+const Author = ({ rating, is_admin }: { rating: number; is_admin: boolean }) => (
+  <>
+    <Stars rating={rating} />
+    {is_admin && <span className={classes.quiet}>Administrator</span>}
+  </>
+);
+
 /** What the customer wrote, the replies of clinic and head office, and one's own reply. */
 export function Thread({ review }: { review: Review }) {
   const canReply = useCan('ROLE_CUSTOMER_REVIEW_FEEDBACK');
@@ -51,7 +59,7 @@ export function Thread({ review }: { review: Review }) {
     <SectionCard title="Review">
       <ol className={classes.thread} aria-label="Thread">
         <li>
-          <ThreadEntry kind="review" name={user.name} label={<Stars rating={rating} />} at={created_at}>
+          <ThreadEntry kind="review" name={user.name} label={<Author rating={rating} is_admin={user.admin} />} at={created_at}>
             <p className={classes.comment}>
               {comment || <span className={classes.quiet}>The customer left a rating without a comment.</span>}
             </p>

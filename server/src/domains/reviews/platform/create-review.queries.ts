@@ -1,10 +1,20 @@
+import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 
 export type NewReview = Pick<
   Row<'review'>,
-  'type' | 'customer_id' | 'username' | 'user_name' | 'doctor_id' | 'visit_id' | 'half_stars' | 'comment'
+  | 'type'
+  | 'customer_id'
+  | 'username'
+  | 'user_name'
+  | 'user_admin'
+  | 'user_photo'
+  | 'doctor_id'
+  | 'visit_id'
+  | 'half_stars'
+  | 'comment'
 >;
 
 /** Undefined if the visit has a review: a concurrent call that inserted it has committed by then. */
@@ -23,7 +33,7 @@ export const findReviewOfVisit = (
   db: ReadDb,
   { clinic_id }: Scope,
   visit_id: number,
-): Promise<(Omit<NewReview, 'username' | 'user_name'> & { id: number }) | undefined> =>
+): Promise<(Omit<NewReview, 'username' | 'user_name' | 'user_admin' | 'user_photo'> & { id: number }) | undefined> =>
   db
     .selectFrom('review')
     .select(['id', 'type', 'customer_id', 'doctor_id', 'visit_id', 'half_stars', 'comment'])
@@ -39,3 +49,15 @@ export const isDoctor = async (db: ReadDb, { clinic_id }: Scope, id: number): Pr
     .where('clinic_id', '=', clinic_id)
     .where('id', '=', id)
     .executeTakeFirst()) !== undefined;
+
+/** True for a visit of the customer to this branch. */
+export async function isOwnVisit(
+  db: ReadDb,
+  { clinic_id }: Scope,
+  visit_id: number,
+  customer_id: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from visit where clinic_id = ${clinic_id} and id = ${visit_id} and customer_id = ${customer_id}`.execute(db);
+  return rows.length > 0;
+}

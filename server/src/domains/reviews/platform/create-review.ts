@@ -6,7 +6,7 @@ import { resolveClinic } from '../../clinics/index.ts';
 import { readCustomers, upsertCustomer } from '../../customers/index.ts';
 import { showToCustomer } from '../review.rules.ts';
 import { listFeedback, readReview } from '../reviews.queries.ts';
-import { findReviewOfVisit, insertReview, isDoctor, type NewReview } from './create-review.queries.ts';
+import { findReviewOfVisit, insertReview, isDoctor, isOwnVisit, type NewReview } from './create-review.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
 
@@ -28,7 +28,8 @@ async function insertOnce(act: Act, scope: Scope, made: NewReview): Promise<numb
 }
 
 /**
- * A customer writes a review. The branch's staff see it at once. Refuses: clinic_not_found, review_doctor_not_found, review_exists.
+ * A customer writes a review. The branch's staff see it at once. Refuses: clinic_not_found, review_doctor_not_found, review_visit_not_found,
+ * review_exists.
  */
 export const createReview: Action<typeof endpoint> = async (act, { body }) => {
   const { clinic_id, user, rating, comment = '', type, telemed_doctor_profile_id: doctor_id = null } = body;
@@ -39,13 +40,18 @@ export const createReview: Action<typeof endpoint> = async (act, { body }) => {
   const { id: customer_id } = await upsertCustomer(act, scope, user);
   const customer = (await readCustomers(act.db, scope, [customer_id])).get(customer_id);
   if (!customer) throw new Error('The customer of the call is missing.');
+  const { visit_id = null } = body;
+  if (visit_id !== null && !(await isOwnVisit(act.db, scope, visit_id, customer_id)))
+    throw act.refusal('review_visit_not_found');
   const id = await insertOnce(act, scope, {
     type,
     customer_id,
     username: customer.username,
     user_name: customer.name,
+    user_admin: user.admin ?? false,
+    user_photo: user.photo ?? null,
     doctor_id,
-    visit_id: body.visit_id ?? null,
+    visit_id,
     half_stars: rating * 2,
     comment,
   });

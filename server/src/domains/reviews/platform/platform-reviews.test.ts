@@ -1,16 +1,16 @@
 import { answerReview, createReview } from '@clinic/contract/reviews/platform-reviews.ts';
+import { getReview } from '@clinic/contract/reviews/reviews.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeDoctor } from '../../../testing/factories.ts';
 import { type Counter, makeCounter } from '../../../testing/money/payments.ts';
 import { bellOf } from '../../../testing/notifications.ts';
 import { toldCustomer } from '../../../testing/samples/customers.samples.ts';
-import { writtenReview } from '../../../testing/samples/reviews.samples.ts';
+import { visitBy, writtenReview } from '../../../testing/samples/reviews.samples.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
 import { type TestApp, test_platform_key } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let counter: Counter;
-let visit_id = 0;
 beforeAll(async () => {
   app = await sharedApp();
   counter = await makeCounter(app, { roles: ['ROLE_CUSTOMER_REVIEW_VIEW', 'ROLE_CUSTOMER_REVIEW_FEEDBACK'] });
@@ -46,9 +46,20 @@ describe('a review is refused', () => {
     });
   });
 
-  test('for a visit that has another one', async () => {
-    visit_id += 1;
+  test('for a visit of somebody else, of another branch, or that is none', async () => {
     const { user } = toldCustomer(counter);
+    const elsewhere = await visitBy({ app, clinic: (await makeCounter(app)).clinic }, user.id);
+    const others = await visitBy({ app, clinic: counter.clinic }, toldCustomer(counter).user.id);
+    for (const visit_id of [elsewhere, others, 999_999_999])
+      expect(await write({ visit_id, user })).toMatchObject({
+        status: 422,
+        problem: { type: '/problems/review_visit_not_found' },
+      });
+  });
+
+  test('for a visit that has another one', async () => {
+    const { user } = toldCustomer(counter);
+    const visit_id = await visitBy({ app, clinic: counter.clinic }, user.id);
     await write({ visit_id, user });
     expect(await write({ visit_id, user, rating: 1 })).toMatchObject({
       status: 409,
@@ -58,9 +69,18 @@ describe('a review is refused', () => {
 });
 
 describe('a review', () => {
+  test('has its author as the consumer app names them', async () => {
+    const { user } = toldCustomer(counter);
+    const of_app = { admin: true, photo: 'https://app.example/u/1.jpg' };
+    const { id } = (await write({ user: { ...user, ...of_app } })).answer;
+    const shown = await app.call(getReview, { params: { id: String(id) } }, counter.token);
+    expect(shown.answer.user).toMatchObject({ username: user.username, ...of_app });
+    expect(await write({ user: { ...user, photo: 'javascript:alert(1)' } })).toMatchObject({ status: 422 });
+  });
+
   test('of a visit is one, however often it is sent, also at once', async () => {
-    visit_id += 1;
-    const told = { visit_id, user: toldCustomer(counter).user };
+    const { user } = toldCustomer(counter);
+    const told = { visit_id: await visitBy({ app, clinic: counter.clinic }, user.id), user };
     const answers = await Promise.all(Array.from({ length: 8 }, () => write(told)));
     expect(new Set(answers.map(({ status, answer }) => `${status} ${answer.id}`)).size).toBe(1);
     expect(await eventsOf(answers[0]?.answer.id ?? 0)).toBe(1);

@@ -1,6 +1,6 @@
 import { showDate, showDay, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { CertificateVerdict } from '@clinic/contract/vouchers/voucher-certificates.ts';
-import type { Branch } from '../vouchers.queries.ts';
+import type { GroupBranch } from '../vouchers.queries.ts';
 import type { CertificateRow } from './certificates.queries.ts';
 import { goodAt } from './show-certificate.rules.ts';
 
@@ -14,7 +14,7 @@ interface Circumstances {
   clinic_id: number;
   today: string;
   /** All of the group. */
-  branches: readonly Branch[];
+  branches: readonly GroupBranch[];
 }
 
 type Judged = Pick<
@@ -31,10 +31,11 @@ type Judged = Pick<
 const joined = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** Where the certificate is refused; undefined if it is good here. */
+/** Where the certificate is refused; undefined if it is good here. Head office redeems every voucher of its group. */
 function refusedHere(certificate: Judged, { clinic_id, branches }: Circumstances): string | undefined {
   if (certificate.product === 'vhd') return 'This is sent home, not redeemed at the clinic.';
-  if (certificate.branch_ids === null || certificate.branch_ids.includes(clinic_id)) return undefined;
+  const is_head_office = branches.some(({ id, head_office }) => id === clinic_id && head_office);
+  if (certificate.branch_ids === null || certificate.branch_ids.includes(clinic_id) || is_head_office) return undefined;
   return `It can only be redeemed at ${joined(goodAt(certificate, branches).map(({ name }) => name))}.`;
 }
 

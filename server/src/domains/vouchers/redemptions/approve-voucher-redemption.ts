@@ -37,7 +37,7 @@ async function redeem(act: Act, certificate: CertificateRow): Promise<number> {
   const moved = await moveCertificate(act.db, scope, certificate, ['p', 'j'], {
     status: 'r',
     redeem_at,
-    redeem_by: 'c',
+    redeem_by: act.staff.clinic.head_office ? 'h' : 'c',
     redeemed_clinic_id: scope.clinic_id,
     transaction_id,
     updated_at: redeem_at,

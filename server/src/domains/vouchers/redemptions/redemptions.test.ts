@@ -140,6 +140,17 @@ describe('an answer is refused', () => {
   });
 });
 
+test('head office redeems each voucher of its group, and the certificate says so', async () => {
+  const group = { id: counter.clinic.group_id, code: '' };
+  const clinic = await makeClinic(app, group, { name: 'HQ', head_office: true });
+  const head_office = await makeCounter(app, { roles, group, clinic });
+  const one = await certificate({ all_provider: false });
+  expect(await approve(app, head_office, await tokenOf(app, one, head_office))).toMatchObject({
+    status: 200,
+    answer: { status: 'r', redeem_by: 'h', redeemed_clinic: { id: clinic.id } },
+  });
+});
+
 test('a redeemed certificate makes a transaction of its price with the fees of the day, and frees what was owed', async () => {
   const one = await certificate();
   const token = await tokenOf(app, one, counter);

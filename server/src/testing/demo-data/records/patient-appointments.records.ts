@@ -119,7 +119,11 @@ function appointmentOf(asking: Asking): object | undefined {
     clinic_id: doctor.clinic_id,
     created_at,
     updated_at: status === 'i' ? created_at : decided_at,
-    type: random.chance(0.12) ? 't' : 'n',
+    type: random.weighted([
+      ['n', 83],
+      ['t', 12],
+      ['o', 5],
+    ] as const),
     status,
     customer_id: customer.customer_id,
     patient_id: customer.patient_id,

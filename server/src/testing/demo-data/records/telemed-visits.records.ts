@@ -100,13 +100,16 @@ const readDoctors = async (client: pg.ClientBase, group_id: number): Promise<Vis
     })
   ).rows.filter(({ services }) => services !== null);
 
+/** Patients who have not paid for their medicines by now never do. */
+const unpaid_days = 3;
+
 type VisitRow = ReturnType<typeof visitOf>;
 
 /** The bill of a visit; undefined for one that has none, and for one that was paid with an amount that no bill of its service has. */
 function billOfVisit(
   { row, payment, customer }: { row: VisitRow; payment: PaidConsult | undefined; customer: DemoCustomer },
   charges: GroupCharges,
-  random: Random,
+  { random, unpaid_since_ms }: { random: Random; unpaid_since_ms: number },
 ): DemoBill | undefined {
   const { id, clinic_id, doctor_id, service_id, consult_start_at, consult_end_at, patient_name } = row;
   if (doctor_id === null || consult_start_at === null || consult_end_at === null || row.status === 'wc')
@@ -114,7 +117,7 @@ function billOfVisit(
   const visit: EndedVisit = { id, clinic_id, doctor_id, service_id, consult_start_at };
   const made = payment
     ? billFor(visit, payment.amount_cents, { charges, random, largest_discount_cents })
-    : inventBill(visit, charges, random);
+    : inventBill(visit, charges, { random, has_medicine: consult_end_at.getTime() > unpaid_since_ms });
   if (!made || toCents(made.bill.total) === 0) return undefined;
   const { customer_id, username } = customer;
   const user_id = charges.doctors.get(doctor_id)?.user_id ?? 0;
@@ -136,11 +139,13 @@ export const insertRecords: InsertRecords = async (client, group_id, { since, no
     ...planBooked(planning, await readBookedConsults(client, group_id)),
     ...planUnpaid(planning),
   ].toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  // Medicines that nobody pays wait in the dispensary.
+  const unpaid_since_ms = now.getTime() - unpaid_days * 86_400_000;
   const ids = await takeIds(client, 'visit', planned.length);
   const made = planned.flatMap(({ doctor, status, at, payment, booked }, index) => {
     const customer = booked?.customer ?? random.pick(customers);
     const row = visitOf({ id: ids[index] ?? 0, group_id, status, at, now, doctor, customer, booked, random });
-    const bill = billOfVisit({ row, payment, customer }, charges, random);
+    const bill = billOfVisit({ row, payment, customer }, charges, { random, unpaid_since_ms });
     return payment && !bill ? [] : [{ row, bill }];
   });
   await bulkInsert(

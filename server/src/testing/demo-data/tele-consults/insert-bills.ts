@@ -77,8 +77,6 @@ async function insertTexts(client: pg.ClientBase, bills: readonly DemoBill[]): P
         visit_id: id,
         position,
         ...medicine,
-        frequency: '3 times a day',
-        days: 5,
       })),
     ),
   );

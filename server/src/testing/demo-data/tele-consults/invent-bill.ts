@@ -16,17 +16,19 @@ export interface EndedVisit {
 
 export interface InventedBill {
   bill: ConsultBill;
-  medicines: { name: string; dose: string; quantity: number; price_cents: number }[];
+  medicines: Prescribed[];
   has_mc: boolean;
 }
 
+/** The quantity of what is counted is dose by times a day by days; a bottle or a tube is one. */
 const pharmacy = [
-  { name: 'Paracetamol 500 mg', dose: '2 tablets', quantity: 20 },
-  { name: 'Loratadine 10 mg', dose: '1 tablet', quantity: 10 },
-  { name: 'Dextromethorphan syrup', dose: '10 ml', quantity: 1 },
-  { name: 'Omeprazole 20 mg', dose: '1 capsule', quantity: 14 },
-  { name: 'Hydrocortisone cream 1%', dose: 'Thinly', quantity: 1 },
+  { name: 'Paracetamol 500 mg', dose: '2 tablets', frequency: '3 times a day', days: 5, quantity: 30 },
+  { name: 'Loratadine 10 mg', dose: '1 tablet', frequency: 'once a day', days: 10, quantity: 10 },
+  { name: 'Dextromethorphan syrup', dose: '10 ml', frequency: '3 times a day', days: 5, quantity: 1 },
+  { name: 'Omeprazole 20 mg', dose: '1 capsule', frequency: 'before breakfast', days: 14, quantity: 14 },
+  { name: 'Hydrocortisone cream 1%', dose: 'Thinly', frequency: 'twice a day', days: 7, quantity: 1 },
 ];
+type Prescribed = (typeof pharmacy)[number] & { price_cents: number };
 const prices = [450, 610, 800, 1_200, 1_405, 1_880];
 
 function billedOf(visit: EndedVisit, charges: GroupCharges): Omit<Billed, 'medicines' | 'has_mc'> {
@@ -57,9 +59,13 @@ function pricesFor(rest_cents: number, gst_rate: string): number[] {
   return [];
 }
 
-/** A bill as doctors make them: medicine for two visits of three, a certificate for one of three. */
-export function inventBill(visit: EndedVisit, charges: GroupCharges, random: Random): InventedBill {
-  const medicines = Array.from({ length: random.pick([0, 1, 2]) }, () => ({
+/** A bill as doctors make them: medicine for two visits of three, unless there is none to pack, and a certificate for one of three. */
+export function inventBill(
+  visit: EndedVisit,
+  charges: GroupCharges,
+  { random, has_medicine }: { random: Random; has_medicine: boolean },
+): InventedBill {
+  const medicines = Array.from({ length: has_medicine ? random.pick([0, 1, 2]) : 0 }, () => ({
     ...random.pick(pharmacy),
     price_cents: random.pick(prices),
   }));

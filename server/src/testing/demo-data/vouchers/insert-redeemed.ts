@@ -166,7 +166,8 @@ async function noteTransactions(
      from ${from} join transaction t on t.clinic_id = s.clinic_id and t.id = s.id order by s.at, s.id`,
     `update voucher_order o set delivery_status = 's', sent_at = s.at, sent_by = s.counter_id, updated_at = s.at
      from ${from} where o.group_id = $1 and o.id = s.order_id and o.product = 'vhd'`,
-    `update voucher_certificate c set status = 'r', redeem_at = s.at, redeem_by = 'c', redeemed_clinic_id = s.clinic_id, transaction_id = s.id,
+    `update voucher_certificate c set status = 'r', redeem_at = s.at,
+       redeem_by = case when (select h.head_office from clinic h where h.id = s.clinic_id) then 'h' else 'c' end, redeemed_clinic_id = s.clinic_id, transaction_id = s.id,
        updated_at = s.at
      from ${from} where c.group_id = $1 and c.seq_no = s.seq_no`,
     `update voucher_order o set delivery_status = 'r', received_at = s.received_at, updated_at = s.received_at
