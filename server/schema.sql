@@ -2263,6 +2263,7 @@ END) stored,
   cancelled_by text,
   cancelled_at timestamp(3) with time zone,
   voucher_title text,
+  hummingbird_doctor_info jsonb,
   constraint appointment_pkey PRIMARY KEY (clinic_id, id),
   constraint appointment_attendee_check CHECK (attendee <> ''::text),
   constraint appointment_booked_anyway_check CHECK (booked_anyway <> ''::text),
@@ -3395,6 +3396,8 @@ CASE service_type
     WHEN 's'::text THEN collected_at
     ELSE LEAST(delivered_at, confirmed_at)
 END) stored,
+  awaits_payment boolean default false not null,
+  paid_at timestamp(3) with time zone,
   constraint medicine_order_pkey PRIMARY KEY (clinic_id, id),
   constraint medicine_order_clinic_id_ordernumber_key UNIQUE (clinic_id, ordernumber),
   constraint medicine_order_clinic_id_visit_id_key UNIQUE (clinic_id, visit_id),
@@ -3404,6 +3407,7 @@ END) stored,
   constraint medicine_order_check3 CHECK (service_type = 'd'::text OR delivered_at IS NULL AND confirmed_at IS NULL AND failed_at IS NULL),
   constraint medicine_order_check4 CHECK (service_type = 'd'::text OR collected_at IS NULL OR packed_at IS NOT NULL),
   constraint medicine_order_delivery_status_check CHECK (delivery_status = ANY (ARRAY['i'::text, 'g'::text, 'p'::text, 'c'::text, 'f'::text])),
+  constraint medicine_order_is_paid_before_it_is_packed CHECK (NOT awaits_payment OR num_nonnulls(paid_at, packer_id, packed_at, collected_at, delivered_at, confirmed_at, failed_at) = 0),
   constraint medicine_order_order_status_check CHECK (order_status = ANY (ARRAY['p'::text, 's'::text, 'f'::text])),
   constraint medicine_order_ordernumber_check CHECK (ordernumber ~ '^[0-9A-HJKMNP-TV-Z]{16}$'::text),
   constraint medicine_order_patient_name_check CHECK (patient_name <> ''::text),
@@ -3412,6 +3416,7 @@ END) stored,
   constraint medicine_order_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id),
   constraint medicine_order_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id)
 );
+CREATE INDEX medicine_order_awaiting ON medicine_order USING btree (clinic_id, visit_schedule_at, id) WHERE awaits_payment;
 CREATE INDEX medicine_order_by_delivery ON medicine_order USING btree (clinic_id, delivery_status, visit_schedule_at, id);
 CREATE INDEX medicine_order_by_service ON medicine_order USING btree (clinic_id, service_type, visit_schedule_at, id);
 CREATE INDEX medicine_order_by_status ON medicine_order USING btree (clinic_id, order_status, visit_schedule_at, id);
@@ -3420,6 +3425,7 @@ CREATE INDEX medicine_order_by_visit_time ON medicine_order USING btree (clinic_
 CREATE INDEX medicine_order_number ON medicine_order USING btree (ordernumber);
 CREATE INDEX medicine_order_on_way ON medicine_order USING btree (clinic_id, packed_at, id) WHERE service_type = 'd'::text AND order_status <> 's'::text;
 CREATE INDEX medicine_order_packed ON medicine_order USING btree (clinic_id, packed_at, id) WHERE delivery_status = 'g'::text;
+CREATE INDEX medicine_order_paid ON medicine_order USING btree (clinic_id, COALESCE(paid_at, created_at), id) WHERE delivery_status = 'i'::text AND NOT awaits_payment;
 CREATE INDEX medicine_order_to_pack ON medicine_order USING btree (clinic_id, created_at, id) WHERE delivery_status = 'i'::text;
 CREATE INDEX medicine_order_words ON medicine_order USING gin (clinic_id, lower((patient_name || ' '::text) || ordernumber) gin_trgm_ops);
 alter table medicine_order enable row level security;
@@ -3432,7 +3438,7 @@ CREATE TRIGGER medicine_order_steps BEFORE UPDATE ON medicine_order FOR EACH ROW
 CREATE TRIGGER never_deleted BEFORE DELETE ON medicine_order FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on medicine_order to clinic_app;
 grant select on medicine_order to clinic_resolver;
-grant update (address, collected_at, confirmed_at, delivered_at, failed_at, packed_at, packer_id, packing_at, schedule_at, service_type, updated_at) on medicine_order to clinic_app;
+grant update (address, awaits_payment, collected_at, confirmed_at, delivered_at, failed_at, packed_at, packer_id, packing_at, paid_at, schedule_at, service_type, updated_at) on medicine_order to clinic_app;
 
 create table migration (
   name character varying(255) not null,
@@ -4396,6 +4402,8 @@ create table review (
   flag_user text,
   flagged_at timestamp(3) with time zone,
   replied_at timestamp(3) with time zone,
+  user_admin boolean default false not null,
+  user_photo text,
   constraint review_pkey PRIMARY KEY (clinic_id, id),
   constraint review_check CHECK (flag = (flagged_at IS NOT NULL) AND flag = (flag_user IS NOT NULL)),
   constraint review_half_stars_check CHECK (half_stars >= 0 AND half_stars <= 10),
@@ -5276,7 +5284,7 @@ CREATE TRIGGER visit_moved_is_claimed AFTER UPDATE OF status ON visit FOR EACH R
 CREATE TRIGGER visit_steps BEFORE UPDATE OF status ON visit FOR EACH ROW EXECUTE FUNCTION refuse_visit_step();
 grant insert, select on visit to clinic_app;
 grant select on visit to clinic_resolver;
-grant update (appointment_id, asked_doctor_id, call_at, consent_at, consult_end_at, consult_start_at, doctor_id, ended_at, ended_why, media, place, preconsult, schedule_at, specified, status, updated_at) on visit to clinic_app;
+grant update (appointment_id, asked_doctor_id, call_at, consent_at, consult_end_at, consult_start_at, doctor_id, ended_at, ended_why, is_first_visit, media, medinet_company_name, medinet_network, medinet_user_id, mobile, patient_id, patient_name, place, preconsult, schedule_at, service_id, specified, status, updated_at, user_type) on visit to clinic_app;
 
 create table visit_bill (
   clinic_id bigint not null,
@@ -5406,9 +5414,11 @@ create table visit_guard_rail (
   user_id bigint not null,
   username text not null,
   at timestamp(3) with time zone not null,
+  way text,
   constraint visit_guard_rail_pkey PRIMARY KEY (clinic_id, visit_id, rail),
   constraint visit_guard_rail_override_reason_check CHECK (override_reason <> ''::text),
   constraint visit_guard_rail_rail_check CHECK (rail = ANY (ARRAY['identity'::text, 'place'::text, 'consent'::text, 'first_by_video'::text])),
+  constraint visit_guard_rail_way_known CHECK (way = ANY (ARRAY['document'::text, 'details'::text])),
   constraint visit_guard_rail_clinic_id_visit_id_fkey FOREIGN KEY (clinic_id, visit_id) REFERENCES visit(clinic_id, id)
 );
 alter table visit_guard_rail enable row level security;
@@ -5416,7 +5426,7 @@ alter table visit_guard_rail force row level security;
 create policy tenant on visit_guard_rail
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
 grant insert, select on visit_guard_rail to clinic_app;
-grant update (at, override_reason, user_id, username) on visit_guard_rail to clinic_app;
+grant update (at, override_reason, user_id, username, way) on visit_guard_rail to clinic_app;
 
 create table visit_log (
   id bigint generated always as identity not null,

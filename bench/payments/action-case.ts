@@ -20,7 +20,7 @@ const actOf = ({ db, scope }: Reading): Partial<ReadAct> => ({
     session_id: '',
     device_id: null,
     viewer: null,
-    clinic: { id: scope.clinic_id, name: '', head_office: false },
+    clinic: { id: scope.clinic_id, name: '', head_office: false, allow_telemed: true },
     roles: new Set(roles),
   },
   // The note of who read is not measured: the bare statements are those that read.

@@ -82,7 +82,7 @@ async function endConsult(doctor: Page): Promise<void> {
   await expect(bill.getByText('Something that this consult needs is not confirmed yet.')).toBeVisible();
   await bill.getByRole('button', { name: 'Back to the consult' }).click();
   const rails = doctor.getByRole('region', { name: 'Before you begin' });
-  await rails.getByRole('button', { name: 'It is the same person' }).click();
+  await rails.getByRole('button', { name: 'The details match' }).click();
   await rails.getByRole('button', { name: 'Consent given' }).click();
   const place = rails.getByRole('listitem').filter({ hasText: 'In Singapore' }).first();
   await place.getByRole('button', { name: 'Continue without' }).click();
@@ -137,6 +137,8 @@ test('doctor and patient see each other, through a reload of each and a cut of t
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
   await expectAccessible(doctor);
   await own.close();
+  await doctor.getByRole('link', { name: 'Back to visits' }).click();
+  await expect(doctor.getByRole('heading', { name: 'Visits', level: 1 })).toBeVisible();
 });
 
 test('the doctor module opens at the partner site in a window of its own: by a form, and by the fragment', async ({

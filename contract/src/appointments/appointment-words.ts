@@ -62,6 +62,6 @@ export function statusText({ status, visit_status, cancelled_by }: StatusOfAppoi
   if (visit_status === 'w' || visit_status === 'f') return 'Completed';
   if (status === 'd' && cancelled_by !== null) return `Cancelled ${cancelledByWords[cancelled_by]}`;
   if (visit_status === 'c') return 'Cancelled';
-  if (visit_status === 'mc') return 'Missed';
+  if (visit_status === 'mc' || visit_status === 'mcc') return 'Missed';
   return appointmentStatusWords[status];
 }

@@ -17,6 +17,10 @@ export type AppointmentDoctor = z.output<typeof appointmentDoctor>;
 export const doctorName = ({ salutation, name }: Pick<AppointmentDoctor, 'salutation' | 'name'>): string =>
   [salutation, name].filter((part) => part !== '').join(' ');
 
+/** The doctor of the partner site, as the consumer app named them. */
+export const partnerDoctor = z.object({ title: z.string(), name: z.string() });
+export type PartnerDoctor = z.output<typeof partnerDoctor>;
+
 /** A patient's request for an appointment, with its outcome (part 2 §3). */
 export const appointment = z.object({
   id: z.int(),
@@ -43,7 +47,7 @@ export const appointment = z.object({
   doctor: z.nullable(appointmentDoctor),
   telemed_doctor_profile_name: z.nullable(z.string()),
   telemed_doctor_profile_salutation: z.nullable(z.string()),
-  hummingbird_doctor_info: z.nullable(z.object({ title: z.string(), name: z.string() })),
+  hummingbird_doctor_info: z.nullable(partnerDoctor),
   voucher_title: z.nullable(z.string()),
   visit: z.nullable(
     z.object({ telemed_service: z.nullable(z.object({ name: z.string() })), patient_name: z.string() }),

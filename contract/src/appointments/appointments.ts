@@ -5,7 +5,6 @@ import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { dayRange, dayRangeQuery, instant } from '../shared/singapore-time.ts';
 import { appointment, appointmentDoctor } from './appointment.ts';
 import { appointmentSortFields, largest_calendar } from './appointment-list.ts';
-import { appointmentStatus, appointmentTiming, appointmentType } from './appointment-words.ts';
 import { noShows } from './no-shows.ts';
 
 const may_view = { kind: 'member', role: 'ROLE_APPOINTMENT_VIEW' } as const;
@@ -35,17 +34,27 @@ export const listAppointments = endpoint({
   response: listOf(appointment),
 });
 
-/** What a card of the calendar shows. */
+/** What a card of the calendar shows: an appointment that has its time. */
 export const calendarAppointment = z.object({
-  id: z.int(),
-  type: appointmentType,
-  status: appointmentStatus,
-  visit_status: z.nullable(z.string()),
-  user_name: z.string(),
-  user_phone: z.string(),
-  attendee: z.string(),
-  purpose: z.string(),
-  timing: appointmentTiming,
+  ...z.pick(appointment, {
+    id: true,
+    type: true,
+    status: true,
+    visit_status: true,
+    user_name: true,
+    user_phone: true,
+    attendee: true,
+    purpose: true,
+    date: true,
+    timing: true,
+    other_info: true,
+    telemed_doctor_profile_name: true,
+    telemed_doctor_profile_salutation: true,
+    hummingbird_doctor_info: true,
+    voucher_title: true,
+    visit: true,
+    user: true,
+  }).shape,
   reserved_at: instant,
   ends_at: instant,
   doctor: z.nullable(appointmentDoctor),

@@ -32,6 +32,7 @@ export const approveAppointment = endpoint({
   }),
   response: appointment,
   refusals: [
+    'telemed_not_allowed',
     'appointment_not_found',
     'appointment_ended',
     'appointment_visit_begun',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { platformCustomer, platformPatient } from '../customers/platform-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
+import { generic_messages, idInPath, optionalText, requiredText } from '../shared/fields.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 import { queueStatus } from './queue.ts';
 import { appointmentStatus, appointmentTiming, appointmentType } from './appointment-words.ts';
@@ -90,12 +90,17 @@ export const createAppointment = endpoint({
           }),
         ),
       ),
+      /** The doctor of the partner site whom the patient chose. */
+      hummingbird_doctor_info: z.optional(
+        z.nullable(z.strictObject({ title: optionalText(32), name: requiredText(120) })),
+      ),
       /** The certificate of this customer that the appointment is for. */
       voucher_certified_id: z.optional(z.nullable(id)),
     })
     .check(checkKind),
   response: platformAppointment,
   refusals: [
+    'telemed_not_allowed',
     'clinic_not_found',
     'appointment_doctor_not_found',
     'appointment_voucher_not_found',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { emailAddress } from '../shared/contact-fields.ts';
 import { generic_messages, optionalText, requiredText } from '../shared/fields.ts';
-import { photoList, writtenPhotoList } from '../shared/photo.ts';
+import { photo, photoList, writtenPhoto, writtenPhotoList } from '../shared/photo.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { optionalMcr } from './mcr.ts';
 import { specialties, type Specialty } from './specialties.ts';
@@ -33,6 +33,8 @@ export const doctor = z.object({
   description: z.string(),
   email: z.string(),
   mcr: z.string(),
+  /** The picture of `photos` that represents the doctor. */
+  photo: z.nullable(photo),
   photos: photoList,
   /** The user account with which the doctor gives tele-consults. */
   user_id: z.nullable(z.int()),
@@ -90,6 +92,8 @@ export const readOnlyFields = {
   id: z.optional(z.int(generic_messages.format)),
   created_at: z.optional(z.string(generic_messages.format)),
   user_id: z.optional(z.nullable(z.int(generic_messages.format))),
+  /** `photos` writes it. */
+  photo: z.optional(z.nullable(writtenPhoto)),
 };
 
 /** The `updated_at` of the version that was edited. Absent: the save overwrites the current version. */

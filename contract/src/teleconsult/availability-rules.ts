@@ -49,7 +49,7 @@ export const createAvailableDateRule = endpoint({
   access: member,
   body: z.strictObject({ ...ruleFields, doctor_id }).check(checkRule),
   response: availableDateRule,
-  refusals: ['role_missing', 'telemed_doctor_not_found'],
+  refusals: ['telemed_not_allowed', 'role_missing', 'telemed_doctor_not_found'],
 });
 
 export const updateAvailableDateRule = endpoint({
@@ -69,7 +69,7 @@ export const updateAvailableDateRule = endpoint({
     })
     .check(checkRule),
   response: availableDateRule,
-  refusals: ['role_missing', 'available_date_not_found', 'bookings_stranded', 'stale_object'],
+  refusals: ['telemed_not_allowed', 'role_missing', 'available_date_not_found', 'bookings_stranded', 'stale_object'],
 });
 
 export const deleteAvailableDateRule = endpoint({
@@ -89,7 +89,7 @@ export const deleteAvailableDateRule = endpoint({
       ),
     ),
   }),
-  refusals: ['role_missing', 'available_date_not_found', 'bookings_stranded'],
+  refusals: ['telemed_not_allowed', 'role_missing', 'available_date_not_found', 'bookings_stranded'],
 });
 
 export const setAvailableDate = endpoint({
@@ -107,7 +107,7 @@ export const setAvailableDate = endpoint({
     keeps,
   }),
   response: z.object({ date: day, doctor_id: z.int(), available: z.boolean() }),
-  refusals: ['role_missing', 'telemed_doctor_not_found', 'bookings_stranded'],
+  refusals: ['telemed_not_allowed', 'role_missing', 'telemed_doctor_not_found', 'bookings_stranded'],
 });
 
 /** A booking that a change would leave outside of the available times. */
@@ -135,5 +135,5 @@ export const listStrandedBookings = endpoint({
     doctor_id,
   }),
   response: z.object({ data: z.array(strandedBooking) }),
-  refusals: ['role_missing', 'available_date_not_found', 'telemed_doctor_not_found'],
+  refusals: ['telemed_not_allowed', 'role_missing', 'available_date_not_found', 'telemed_doctor_not_found'],
 });

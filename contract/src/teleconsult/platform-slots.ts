@@ -40,7 +40,7 @@ export const listDoctorSlots = endpoint({
       }),
     ),
   }),
-  refusals: ['telemed_doctor_not_found'],
+  refusals: ['telemed_not_allowed', 'telemed_doctor_not_found'],
 });
 
 /** A reserved time: other patients cannot book it until the hold expires. */
@@ -63,7 +63,7 @@ export const holdSlot = endpoint({
   params,
   body: z.strictObject({ start: z.iso.datetime({ offset: true, message: 'Incorrect format.' }) }),
   response: slotHold,
-  refusals: ['telemed_doctor_not_found', 'slot_not_free'],
+  refusals: ['telemed_not_allowed', 'telemed_doctor_not_found', 'slot_not_free'],
 });
 
 export const releaseHold = endpoint({

@@ -50,6 +50,11 @@ export const teleconsultContract = domainContract({
     consult_at_partner: { status: 409, detail: 'This group’s consults open at its partner site.' },
     consult_document_not_found: { status: 404, detail: 'This consult has no such document.' },
     consult_over: { status: 409, detail: 'This consult is over. Nothing can be changed any more.' },
+    identity_document_missing: {
+      status: 409,
+      detail:
+        'There is no photo of a document. Ask for the name, the date of birth and the last four characters of the identity number.',
+    },
     guard_rails_missing: { status: 409, detail: 'Something that this consult needs is not confirmed yet.' },
     room_over: { status: 403, detail: 'This consult room is closed.' },
     room_peer_unknown: { status: 409, detail: 'This page is no longer in the consult room. Please open it again.' },

@@ -103,5 +103,5 @@ export const saveBookingSettings = endpoint({
     updated_at: z.optional(instant),
   }),
   response: calendarDoctor,
-  refusals: ['role_missing', 'telemed_doctor_not_found', 'stale_object'],
+  refusals: ['telemed_not_allowed', 'role_missing', 'telemed_doctor_not_found', 'stale_object'],
 });

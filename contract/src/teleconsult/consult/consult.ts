@@ -5,7 +5,7 @@ import { chargeAmount } from '../../shared/money.ts';
 import { day, instant } from '../../shared/singapore-time.ts';
 import { consultBill } from '../billing/bill.ts';
 import { largest_charge } from '../charges.ts';
-import { guardRail, visitGuardRail } from '../visits/guard-rails.ts';
+import { guardRail, identityWay, visitGuardRail } from '../visits/guard-rails.ts';
 import { visitStatus } from '../visits/visit-words.ts';
 
 export const consult_limits = {
@@ -114,9 +114,11 @@ export const setGuardRail = endpoint({
     rail: guardRail,
     /** Null: it is met. */
     override_reason: z.nullable(requiredText(255)),
+    /** Of the identity. Absent: by its document, if there is one. */
+    way: z.optional(z.nullable(identityWay)),
   }),
   response: z.object({ data: z.array(visitGuardRail) }),
-  refusals: [...doctor_refusals, 'consult_over'],
+  refusals: [...doctor_refusals, 'consult_over', 'identity_document_missing'],
 });
 
 export const previewBill = endpoint({

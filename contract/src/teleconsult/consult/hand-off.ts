@@ -68,7 +68,7 @@ export const hummingAccess = endpoint({
   // The answer is a secret that works once: it is not stored, and a repeat gives another token.
   keeps_its_key: true,
   response: handOff,
-  refusals: ['telemed_doctor_missing', 'doctor_module_missing'],
+  refusals: ['telemed_not_allowed', 'telemed_doctor_missing', 'doctor_module_missing'],
 });
 
 /** Whom a hand-off brings to the partner site. */

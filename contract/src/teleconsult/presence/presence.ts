@@ -58,7 +58,7 @@ export const goOnline = endpoint({
   access: { kind: 'member' },
   body: z.optional(z.strictObject({ seq, again: z.optional(z.boolean(generic_messages.format)) })),
   response: presence,
-  refusals: ['telemed_doctor_missing'],
+  refusals: ['telemed_not_allowed', 'telemed_doctor_missing'],
 });
 
 export const goOffline = endpoint({

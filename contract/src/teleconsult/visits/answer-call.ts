@@ -26,7 +26,7 @@ export const acceptVisit = endpoint({
   access: doctor,
   params,
   response: visitPage,
-  refusals: ['telemed_doctor_missing', 'visit_not_found', 'call_rejected'],
+  refusals: ['telemed_not_allowed', 'telemed_doctor_missing', 'visit_not_found', 'call_rejected'],
 });
 
 export const missCall = endpoint({

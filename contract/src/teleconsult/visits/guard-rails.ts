@@ -12,11 +12,23 @@ export const guardRailWords: Record<GuardRail, string> = {
   first_by_video: 'First visit by video',
 };
 
+export const identityWay = z.enum(['document', 'details']);
+/** How the identity is confirmed: the face beside the photo of a document, or what the patient says beside what is known. */
+export type IdentityWay = z.output<typeof identityWay>;
+export const identityWayWords: Record<IdentityWay, string> = {
+  document: 'Face compared with the document',
+  details: 'Name, date of birth and identity number compared',
+};
+
 /** A guard rail of a visit. `missing`: it must be met, or passed over with a reason, before the consult. */
 export const visitGuardRail = z.object({
   rail: guardRail,
   is_required: z.boolean(),
   state: z.enum(['met', 'missing', 'overridden']),
+  /** Of the identity: the ways in which it can be confirmed. There is no document without its photo. */
+  ways: z.array(identityWay),
+  /** The way in which it was confirmed; null for the others, and before that. */
+  way: z.nullable(identityWay),
   /** Of an override. */
   reason: z.nullable(z.string()),
   /** Who met or overrode it, by full name; null: it follows from the visit. */

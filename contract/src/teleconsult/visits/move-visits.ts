@@ -14,7 +14,7 @@ export const callVisitNow = endpoint({
   access: { kind: 'member' },
   params,
   response: visitPage,
-  refusals: ['role_missing', 'visit_not_found', 'visit_not_callable'],
+  refusals: ['telemed_not_allowed', 'role_missing', 'visit_not_found', 'visit_not_callable'],
 });
 
 export const cancelVisit = endpoint({

@@ -53,7 +53,7 @@ export const createVisit = endpoint({
   method: 'POST',
   path: '/platform/visits',
   summary:
-    'A patient calls: it rings at once at a doctor who is online. With `schedule_at` it is booked and rings when the patient calls',
+    'A patient calls: it rings at once at a doctor who is online. With `schedule_at` it is booked and rings when the patient calls. With an appointment that has a booked visit it takes that one',
   access: write,
   body_limit_bytes: 512 * 1024,
   body: z.strictObject({
@@ -83,6 +83,7 @@ export const createVisit = endpoint({
     'visit_service_not_found',
     'visit_doctor_not_found',
     'visit_appointment_not_found',
+    'visit_not_callable',
     'patient_number_taken',
   ],
 });
@@ -97,7 +98,7 @@ export const callBookedVisit = endpoint({
   body: z.strictObject({ answers, place: z.optional(z.nullable(place)) }),
   body_limit_bytes: 512 * 1024,
   response: platformVisit,
-  refusals: ['visit_not_found', 'visit_not_callable'],
+  refusals: ['telemed_not_allowed', 'visit_not_found', 'visit_not_callable'],
 });
 
 export const readPlatformVisit = endpoint({

@@ -1,5 +1,5 @@
 import { record } from '../../shared/record.ts';
-import { guardRailWords } from './guard-rails.ts';
+import { guardRailWords, identityWayWords } from './guard-rails.ts';
 import { visit_roles } from './visit-list.ts';
 import { visitEndWords, visitStatusWords } from './visit-words.ts';
 
@@ -43,6 +43,7 @@ export const visitRecord = record({
     photo: 'Picture',
     remark: 'Remark',
     guard_rail: 'Guard rail',
+    way: 'How',
     reason: 'Reason',
     document: 'Document',
     to: 'Site',
@@ -54,6 +55,7 @@ export const visitRecord = record({
     status: visitStatusWords,
     ended_why: visitEndWords,
     guard_rail: guardRailWords,
+    way: identityWayWords,
     document: { mc: 'Medical certificate', referral: 'Referral letter' },
   },
 });

@@ -52,9 +52,27 @@ export const visit = z.object({
 });
 export type Visit = z.output<typeof visit>;
 
+/** Works for the reader at this branch, for five minutes; the trail records each look. */
+const patient_photo = z.nullable(z.string());
+
 /** A visit with everything that a doctor needs to take it: the preview, the consult room, the page. */
 export const visitPage = z.object({
   ...visit.shape,
+  patient: z.object({
+    ...visit.shape.patient.shape,
+    /** The path of the picture, below the API’s base; null: there is none. */
+    photo: patient_photo,
+    user: z.object({
+      ...visit.shape.patient.shape.user.shape,
+      /** The work permit of the patient, masked; null: they have another document. */
+      work_permit_no: z.nullable(z.string()),
+    }),
+  }),
+  patient_info: z.object({
+    ...visit.shape.patient_info.shape,
+    nric_photo_front: patient_photo,
+    nric_photo_back: patient_photo,
+  }),
   identity: z.nullable(z.object({ type: z.enum(['nric', 'work_permit']), masked: z.string() })),
   /** The medium of the call. */
   media: z.enum(['video', 'audio']),

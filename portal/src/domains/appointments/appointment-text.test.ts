@@ -23,6 +23,7 @@ test.each([
   ['c', 'w', null, 'Completed', 'neutral', false],
   ['c', 'f', null, 'Completed', 'neutral', false],
   ['c', 'mc', null, 'Missed', 'warning', true],
+  ['c', 'mcc', null, 'Missed', 'warning', false],
   ['c', 'c', null, 'Cancelled', 'neutral', false],
   ['d', 'c', 'u', 'Cancelled by user', 'neutral', false],
   ['r', null, null, 'Rejected', 'negative', false],

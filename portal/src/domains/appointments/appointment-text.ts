@@ -21,7 +21,13 @@ const tones: Record<AppointmentStatus, Tone> = {
 };
 
 /** Tones of the visit statuses that replace the status of an appointment. */
-const visit_tones: Partial<Record<string, Tone>> = { w: tones.f, f: tones.f, c: tones.d, mc: 'warning' };
+const visit_tones: Partial<Record<string, Tone>> = {
+  w: tones.f,
+  f: tones.f,
+  c: tones.d,
+  mc: 'warning',
+  mcc: 'warning',
+};
 
 type Stated = Pick<Appointment, 'status' | 'visit_status' | 'cancelled_by'>;
 

@@ -1,4 +1,4 @@
-import type { Appointment, AppointmentAddress } from '@clinic/contract/appointments/appointment.ts';
+import type { Appointment, AppointmentAddress, PartnerDoctor } from '@clinic/contract/appointments/appointment.ts';
 import type { CalendarAppointment } from '@clinic/contract/appointments/appointments.ts';
 import type { PlatformAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
 import { doctorName } from '@clinic/contract/appointments/appointment.ts';
@@ -12,40 +12,50 @@ export const usual_minutes = 15;
 
 const instantOf = (at: Date | null): string | null => at && at.toISOString();
 
-export const showAppointment = (row: ShownAppointment): Appointment => ({
-  id: row.id,
-  created_at: row.created_at.toISOString(),
-  updated_at: row.updated_at.toISOString(),
+type Common = Omit<CalendarRow, 'id' | 'reserved_at' | 'ends_at' | 'booked_anyway'>;
+
+/** What lists, pages and calendars show alike. */
+const showCommon = (row: Common) => ({
   type: row.type,
   status: row.status,
   visit_status: row.visit?.status ?? null,
-  customer_id: row.customer_id,
   user_name: row.user_name,
   user_phone: row.user_phone,
   attendee: row.attendee,
   purpose: row.purpose,
   date: row.date,
   timing: row.timing,
-  reserved_at: instantOf(row.reserved_at),
-  ends_at: instantOf(row.ends_at),
   // The database holds what the contract accepted.
   other_info: row.other_info as AppointmentAddress | null,
-  cancelled_by: row.cancelled_by,
-  cancelled_at: instantOf(row.cancelled_at),
-  doctor: row.doctor,
+  hummingbird_doctor_info: row.hummingbird_doctor_info as PartnerDoctor | null,
   telemed_doctor_profile_name: row.doctor?.name ?? null,
   telemed_doctor_profile_salutation: row.doctor?.salutation ?? null,
-  hummingbird_doctor_info: null,
   voucher_title: row.voucher_title,
   visit: row.visit && { telemed_service: { name: row.visit.service }, patient_name: row.visit.patient_name },
   user: { username: row.username, mobile: row.user_phone },
+});
+
+export const showAppointment = (row: ShownAppointment): Appointment => ({
+  id: row.id,
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  customer_id: row.customer_id,
+  reserved_at: instantOf(row.reserved_at),
+  ends_at: instantOf(row.ends_at),
+  cancelled_by: row.cancelled_by,
+  cancelled_at: instantOf(row.cancelled_at),
+  doctor: row.doctor,
+  ...showCommon(row),
   booked_anyway: row.booked_anyway,
   decided_by: row.decided_name,
   decided_at: instantOf(row.decided_at),
 });
 
 export const showOnCalendar = (row: CalendarRow): CalendarAppointment => ({
-  ...row,
+  id: row.id,
+  ...showCommon(row),
+  doctor: row.doctor,
+  booked_anyway: row.booked_anyway,
   reserved_at: row.reserved_at.toISOString(),
   ends_at: row.ends_at.toISOString(),
 });

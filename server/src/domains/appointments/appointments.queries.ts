@@ -13,6 +13,7 @@ export const appointment_columns = columnsOf('appointment', [
   'type',
   'status',
   'customer_id',
+  'patient_id',
   'username',
   'user_name',
   'user_phone',
@@ -23,6 +24,7 @@ export const appointment_columns = columnsOf('appointment', [
   'doctor_id',
   'other_info',
   'voucher_title',
+  'hummingbird_doctor_info',
   'reserved_at',
   'ends_at',
   'booked_anyway',
@@ -59,7 +61,7 @@ export const visitStatusOf = ({ clinic_id }: Pick<Scope, 'clinic_id'>): RawBuild
   select v.status from visit v where v.clinic_id = ${clinic_id} and v.appointment_id = a.id) as visit_status`;
 
 /** The visit of an appointment `a`, as JSON. */
-const visitOf = ({ clinic_id, group_id }: Pick<Scope, 'clinic_id' | 'group_id'>): RawBuilder<unknown> => sql`(
+export const visitOf = ({ clinic_id, group_id }: Pick<Scope, 'clinic_id' | 'group_id'>): RawBuilder<unknown> => sql`(
   select jsonb_build_object('status', v.status, 'service', s.name, 'patient_name', v.patient_name)
   from visit v join telemed_service s on s.group_id = ${group_id} and s.id = v.service_id
   where v.clinic_id = ${clinic_id} and v.appointment_id = a.id) as visit`;
@@ -126,7 +128,9 @@ export type NewAppointment = Pick<
   | 'doctor_id'
   | 'voucher_certified_id'
   | 'voucher_title'
-> & { other_info: object | null } & Partial<Pick<Row<'appointment'>, 'status' | 'reserved_at' | 'ends_at'>>;
+> & { other_info: object | null; hummingbird_doctor_info: object | null } & Partial<
+    Pick<Row<'appointment'>, 'status' | 'reserved_at' | 'ends_at'>
+  >;
 
 export async function insertAppointment(db: Db, scope: Scope, made: NewAppointment, now: Date): Promise<number> {
   const { id } = await db
@@ -134,6 +138,7 @@ export async function insertAppointment(db: Db, scope: Scope, made: NewAppointme
     .values({
       ...made,
       other_info: made.other_info && JSON.stringify(made.other_info),
+      hummingbird_doctor_info: made.hummingbird_doctor_info && JSON.stringify(made.hummingbird_doctor_info),
       group_id: scope.group_id,
       clinic_id: scope.clinic_id,
       created_at: now,

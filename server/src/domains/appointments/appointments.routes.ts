@@ -8,7 +8,6 @@ import * as queue from '@clinic/contract/appointments/queue.ts';
 import * as screens from '@clinic/contract/appointments/queue-screen.ts';
 import { largeListRoute, route, type Route } from '../../platform/http/route.ts';
 import { listCalendarAppointments } from './calendar/list-calendar-appointments.ts';
-import { approveAppointment } from './decisions/approve-appointment.ts';
 import { cancelAppointment } from './decisions/cancel-appointment.ts';
 import { rejectAppointment } from './decisions/reject-appointment.ts';
 import { countAppointments } from './list/count-appointments.ts';
@@ -38,7 +37,6 @@ export const appointmentsRoutes: Route[] = [
   route(calls.getAppointment, getAppointment),
   route(times.readAppointmentTimes, readAppointmentTimes),
   route(times.listAppointmentHours, listAppointmentHours),
-  route(decisions.approveAppointment, approveAppointment),
   route(decisions.rejectAppointment, rejectAppointment),
   route(decisions.cancelAppointment, cancelAppointment),
   route(noShows.readNoShows, readNoShows),

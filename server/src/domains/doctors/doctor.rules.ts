@@ -20,6 +20,7 @@ export const toDoctor = (row: DoctorRow, photos: PhotoList): Doctor => ({
   description: row.description,
   email: row.email,
   mcr: row.mcr,
+  photo: photos.master,
   photos,
   user_id: row.user_id,
 });

@@ -1,12 +1,10 @@
 import * as doctorCalls from '@clinic/contract/doctors/doctors.ts';
-import * as ownTelemedCalls from '@clinic/contract/doctors/own-telemed-doctor.ts';
 import * as telemedCalls from '@clinic/contract/doctors/telemed-doctors.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { createDoctor } from './create-doctor.ts';
 import { createTelemedDoctor } from './create-telemed-doctor.ts';
 import { deleteDoctor } from './delete-doctor.ts';
 import { getDoctor } from './get-doctor.ts';
-import { getOwnTelemedDoctor } from './get-own-telemed-doctor.ts';
 import { getTelemedDoctor } from './get-telemed-doctor.ts';
 import { listDoctors } from './list-doctors.ts';
 import { updateDoctor } from './update-doctor.ts';
@@ -21,5 +19,4 @@ export const doctorsRoutes: Route[] = [
   route(telemedCalls.createTelemedDoctor, createTelemedDoctor),
   route(telemedCalls.getTelemedDoctor, getTelemedDoctor),
   route(telemedCalls.updateTelemedDoctor, updateTelemedDoctor),
-  route(ownTelemedCalls.getOwnTelemedDoctor, getOwnTelemedDoctor),
 ];

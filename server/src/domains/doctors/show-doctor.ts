@@ -3,7 +3,7 @@ import { no_photos } from '@clinic/contract/shared/photo.ts';
 import type { ReadAct } from '../../platform/act/act.ts';
 import { readPhotos } from '../../platform/photos/photos.queries.ts';
 import { toDoctor, toTelemedDoctor } from './doctor.rules.ts';
-import type { DoctorRow } from './doctors.queries.ts';
+import { type DoctorRow, readDoctor } from './doctors.queries.ts';
 
 type Reading = Pick<ReadAct, 'db' | 'scope'>;
 
@@ -27,4 +27,10 @@ export async function showTelemedDoctor(
 ): Promise<TelemedDoctor> {
   const photos = await readPhotos(db, scope, 'doctor', [row.id]);
   return toTelemedDoctor(row, photos.get(row.id) ?? no_photos, user_id);
+}
+
+/** The tele-consult doctor of the branch as whom this user consults; undefined: none. */
+export async function readOwnProfile({ db, scope }: Reading, user_id: number): Promise<TelemedDoctor | undefined> {
+  const row = await readDoctor(db, scope, { user_id });
+  return row && showTelemedDoctor({ db, scope }, row, user_id);
 }

@@ -1,10 +1,12 @@
 import * as appointments from '@clinic/contract/appointments/platform-appointments.ts';
+import * as ownProfile from '@clinic/contract/doctors/own-telemed-doctor.ts';
 import * as availability from '@clinic/contract/teleconsult/availability-rules.ts';
 import * as defaults from '@clinic/contract/teleconsult/platform-default-prices.ts';
 import * as platform from '@clinic/contract/teleconsult/platform-slots.ts';
 import * as presence from '@clinic/contract/teleconsult/presence/presence.ts';
 import * as prices from '@clinic/contract/teleconsult/price-tables.ts';
 import * as calls from '@clinic/contract/teleconsult/surcharges.ts';
+import * as decisions from '@clinic/contract/appointments/decide-appointments.ts';
 import * as calendar from '@clinic/contract/teleconsult/telemed-calendar.ts';
 import { route, type Route } from '../../platform/http/route.ts';
 import { createAvailableDateRule } from './availability/create-available-date-rule.ts';
@@ -13,6 +15,7 @@ import { listAvailableDateRules } from './availability/list-available-date-rules
 import { listStrandedBookings } from './availability/list-stranded-bookings.ts';
 import { setAvailableDate } from './availability/set-available-date.ts';
 import { updateAvailableDateRule } from './availability/update-available-date-rule.ts';
+import { approveAppointment } from './bookings/approve-appointment.ts';
 import { createAppointment } from './bookings/create-appointment.ts';
 import { holdSlot } from './bookings/hold-slot.ts';
 import { listBookableDoctors } from './bookings/list-bookable-doctors.ts';
@@ -21,6 +24,7 @@ import { releaseHold } from './bookings/release-hold.ts';
 import { listCalendarDoctors } from './calendar/list-calendar-doctors.ts';
 import { readTelemedCalendar } from './calendar/read-telemed-calendar.ts';
 import { saveBookingSettings } from './calendar/save-booking-settings.ts';
+import { getOwnTelemedDoctor } from './presence/get-own-telemed-doctor.ts';
 import { goOffline } from './presence/go-offline.ts';
 import { goOnline } from './presence/go-online.ts';
 import { listDoctorsOnline } from './presence/list-doctors-online.ts';
@@ -43,6 +47,7 @@ export const teleconsultRoutes: Route[] = [
   ...consultRoutes,
   ...visitsRoutes,
   ...billingRoutes,
+  route(ownProfile.getOwnTelemedDoctor, getOwnTelemedDoctor),
   route(presence.readOwnPresence, readOwnPresence),
   route(presence.goOnline, goOnline),
   route(presence.goOffline, goOffline),
@@ -71,4 +76,5 @@ export const teleconsultRoutes: Route[] = [
   route(platform.holdSlot, holdSlot),
   route(platform.releaseHold, releaseHold),
   route(appointments.createAppointment, createAppointment),
+  route(decisions.approveAppointment, approveAppointment),
 ];

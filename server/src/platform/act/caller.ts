@@ -9,7 +9,7 @@ export interface Staff {
   device_id: string | null;
   /** If another person views this user's portal: that person. The trail names them. */
   viewer: { user_id: number; username: string } | null;
-  clinic: { id: number; name: string; head_office: boolean };
+  clinic: { id: number; name: string; head_office: boolean; allow_telemed: boolean };
   roles: ReadonlySet<Role>;
 }
 

@@ -37,6 +37,7 @@ export interface Appointment {
   during: Generated<string | null>;
   ends_at: Timestamp | null;
   group_id: number;
+  hummingbird_doctor_info: ColumnType<unknown, string, string> | null;
   id: Generated<number>;
   other_info: ColumnType<unknown, string, string> | null;
   patient_id: number;
@@ -591,6 +592,7 @@ export interface MedicineChoice {
 
 export interface MedicineOrder {
   address: Generated<string>;
+  awaits_payment: Generated<boolean>;
   clinic_id: number;
   collected_at: Timestamp | null;
   confirmed_at: Timestamp | null;
@@ -607,6 +609,7 @@ export interface MedicineOrder {
   packed_at: Timestamp | null;
   packer_id: number | null;
   packing_at: Timestamp | null;
+  paid_at: Timestamp | null;
   patient_name: string;
   received_at: Generated<Timestamp | null>;
   schedule_at: Timestamp | null;
@@ -1100,7 +1103,9 @@ export interface Review {
   stars: Generated<number>;
   type: "c" | "h";
   updated_at: Timestamp;
+  user_admin: Generated<boolean>;
   user_name: string;
+  user_photo: string | null;
   username: string;
   visit_id: number | null;
 }
@@ -1607,6 +1612,7 @@ export interface VisitGuardRail {
   user_id: number;
   username: string;
   visit_id: number;
+  way: "document" | "details" | null;
 }
 
 export interface VisitLog {

@@ -81,7 +81,12 @@ async function member(
     session_id: live.session_id,
     device_id: live.device_id,
     viewer: live.viewed_by === null ? null : { user_id: live.viewed_by, username: live.viewer_name ?? '' },
-    clinic: { id: branch.id, name: branch.name, head_office: branch.head_office },
+    clinic: {
+      id: branch.id,
+      name: branch.name,
+      head_office: branch.head_office,
+      allow_telemed: branch.allow_telemed,
+    },
     roles: branch.roles,
   };
   const clinic_ids = await reachOf(platform, endpoint, live, branch);

@@ -6,7 +6,7 @@ import type { TestApp } from '../test-app.ts';
 
 /** One more branch of the group, with a user who holds every role there. */
 export async function makeBranch(app: TestApp, group: Group, options: ClinicOptions = {}): Promise<World> {
-  const clinic = await makeClinic(app, group, options);
+  const clinic = await makeClinic(app, group, { allow_telemed: true, ...options });
   const counter = await makeCounter(app, { group, clinic, roles });
   await app.owner.query('update staff_user set email = $2 where id = $1', [
     counter.user.id,

@@ -47,7 +47,7 @@ export async function makeCounter(
   options: { roles?: readonly Role[]; group?: Group; clinic?: Clinic; username?: string } = {},
 ): Promise<Counter> {
   const group = options.group ?? (await makeGroup(app));
-  const clinic = options.clinic ?? (await makeClinic(app, group));
+  const clinic = options.clinic ?? (await makeClinic(app, group, { allow_telemed: true }));
   const user = await makeUser(app, group, {
     clinics: [clinic],
     roles: options.roles ?? cashier_roles,

@@ -30,9 +30,9 @@ const settings = {
   appointment_cut_off_day: 2,
 };
 /** A picture is referenced by its upload. The tests of photos cover its processing. */
-const person = { email: 'lim@clinic.example', photos: undefined };
+const person = { email: 'lim@clinic.example', photos: undefined, photo: undefined };
 const mcr: Kept = (value) => plainMcr(String(value));
-const read_only: Record<string, Kept> = { id: null, created_at: null, updated_at: null, user_id: null };
+const read_only: Record<string, Kept> = { id: null, created_at: null, updated_at: null, user_id: null, photo: null };
 
 /** Switched off together with appointments. */
 const with_appointments: Record<string, Kept> = { is_enable_appointment_sms_notify: null };

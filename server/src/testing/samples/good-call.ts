@@ -31,7 +31,7 @@ export interface GoodCall {
 
 export async function makeWorld(app: TestApp): Promise<World> {
   const group = await makeGroup(app);
-  const clinic = await makeClinic(app, group);
+  const clinic = await makeClinic(app, group, { allow_telemed: true });
   const counter = await makeCounter(app, { group, clinic, roles });
   return { app, group, clinic, user: counter.user, counter };
 }

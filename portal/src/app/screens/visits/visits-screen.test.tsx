@@ -5,7 +5,7 @@ import type { Visit } from '@clinic/contract/teleconsult/visits/visit.ts';
 import { listAllVisits, listQueuedVisits, listVisitPrograms } from '@clinic/contract/teleconsult/visits/visits.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { telemedDoctorFor } from '../../../domains/doctors/testing/doctor.ts';
+import { ownTelemedDoctorFor } from '../../../domains/doctors/testing/doctor.ts';
 import { onePage, programsSample } from '../../../domains/teleconsult/visits/testing/visit-samples.ts';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
@@ -30,7 +30,7 @@ test('a tab whose role is missing is hidden, also from a doctor', async () => {
   const viewer = await show('/telemed-list', ['ROLE_VISIT_VIEW']);
   expect(await tabs(viewer)).toEqual(['Today’s Appointment', 'Previous Consult']);
   await viewer.unmount();
-  api.answer(getOwnTelemedDoctor, telemedDoctorFor());
+  api.answer(getOwnTelemedDoctor, ownTelemedDoctorFor());
   expect(await tabs(await show('/telemed-list', [], true))).toEqual(['Today’s Appointment', 'Previous Consult']);
 });
 

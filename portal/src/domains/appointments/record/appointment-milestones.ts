@@ -15,7 +15,7 @@ const requested = ({ created_at }: Appointment): Milestone => ({
 /** The last step of an approved appointment: the tele-consult decides, once it is over. */
 function outcomeOf({ status, visit_status }: Appointment): Pick<Milestone, 'label' | 'state'> {
   if (visit_status === 'c') return { label: 'Cancelled', state: 'broken' };
-  if (visit_status === 'mc') return { label: 'Missed', state: 'broken' };
+  if (visit_status === 'mc' || visit_status === 'mcc') return { label: 'Missed', state: 'broken' };
   if (status === 'f' || visit_status === 'w' || visit_status === 'f') return { label: 'Completed', state: 'done' };
   return { label: 'Appointment', state: 'current' };
 }

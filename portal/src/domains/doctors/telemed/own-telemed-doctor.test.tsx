@@ -6,14 +6,14 @@ import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { OwnTelemedDoctor } from './own-telemed-doctor.tsx';
-import { telemedDoctorFor } from '../testing/doctor.ts';
+import { ownTelemedDoctorFor, telemedDoctorFor } from '../testing/doctor.ts';
 
 const api = fakeApi();
 const user = { user_id: 4, full_name: 'Lim Wei Ming', email: 'lim@clinic.example', mobile: '+65 9123 4567' };
 
 beforeEach(async () => {
   await page.viewport(1280, 900);
-  api.answer(getOwnTelemedDoctor, telemedDoctorFor());
+  api.answer(getOwnTelemedDoctor, ownTelemedDoctorFor());
   api.answer(getTelemedDoctor, telemedDoctorFor());
 });
 

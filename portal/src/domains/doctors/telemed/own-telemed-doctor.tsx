@@ -26,7 +26,12 @@ function OwnSection({ mobile }: { mobile: string }) {
     <TelemedDoctorCard query={query}>
       {(doctor) =>
         doctor ? (
-          <TelemedForm key={doctor.id} doctor={doctor} mobile={mobile} read_only />
+          <TelemedForm
+            key={doctor.id}
+            doctor={{ ...doctor, updated_at: doctor.updated_at ?? doctor.created_at }}
+            mobile={mobile}
+            read_only
+          />
         ) : (
           <EmptyState
             icon={<IconStethoscope size={32} stroke={1.5} />}

@@ -1,3 +1,4 @@
+import type { OwnTelemedDoctor } from '@clinic/contract/doctors/own-telemed-doctor.ts';
 import type { Doctor, TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
 
 /** A doctor of the branch. */
@@ -12,6 +13,7 @@ export const doctorFor = (change: Partial<Doctor> = {}): Doctor => ({
   description: '',
   email: 'lim@clinic.example',
   mcr: 'M12345A',
+  photo: null,
   photos: { master: null, photos: [] },
   user_id: null,
   ...change,
@@ -35,6 +37,14 @@ export const telemedDoctorFor = (change: Partial<TelemedDoctor> = {}): TelemedDo
   is_enable_appointment_sms_notify: false,
   time_slot_interval: 30,
   appointment_cut_off_day: 0,
+  ...change,
+});
+
+/** The same as their own profile. */
+export const ownTelemedDoctorFor = (change: Partial<OwnTelemedDoctor> = {}): OwnTelemedDoctor => ({
+  ...telemedDoctorFor(),
+  online: false,
+  updated_at: null,
   ...change,
 });
 

@@ -21,7 +21,8 @@ export function ReceiptScreen() {
   useEffect(() => {
     if (prints && isDrawn) window.print();
   }, [prints, isDrawn]);
-  if (receipt.data) return <ReceiptSheet receipt={receipt.data} onPrint={() => window.print()} />;
+  if (receipt.data)
+    return <ReceiptSheet receipt={receipt.data} onPrint={() => window.print()} is_at_counter={prints} />;
   // The document shows that it opens.
   if (receipt.isPending) return null;
   return (

@@ -59,3 +59,6 @@ export function useHearsCalls(): boolean {
 /** The consult window of a visit. `accept`: the visit was taken just now. */
 export const consultAddress = ({ id }: Pick<VisitPage, 'id'>, accept: boolean): string =>
   `/forward_consult?mode=visit&id=${id}&accept=${accept}`;
+
+/** The list to which a doctor returns from a consult. */
+export const visits_path = '/telemed-list';

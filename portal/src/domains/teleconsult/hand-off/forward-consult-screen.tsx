@@ -1,8 +1,10 @@
-import { Button, Loader, Text, Title } from '@mantine/core';
+import { Loader, Text, Title } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { LeaveWindow } from '../../../ui/page/leave-window.tsx';
 import { PortalMark } from '../../../ui/page/portal-mark.tsx';
+import { visits_path } from '../calls/calls.data.ts';
 import { askHandOff } from './ask-hand-off.ts';
 import classes from './forward-consult-screen.module.css';
 import { alertOf, forward, hand_off_alerts, isSound, sessionImage } from './forward.ts';
@@ -67,9 +69,7 @@ export function ForwardConsultScreen() {
             {hand_off_alerts.unknown}
           </Title>
           <Text c="dimmed">{failure}</Text>
-          <Button variant="default" mt="sm" onClick={() => window.close()}>
-            Close this window
-          </Button>
+          <LeaveWindow path={visits_path}>Back to visits</LeaveWindow>
         </div>
       )}
     </main>

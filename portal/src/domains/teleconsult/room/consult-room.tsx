@@ -1,13 +1,15 @@
 import type { Consult } from '@clinic/contract/teleconsult/consult/consult.ts';
 import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
+import { LeaveWindow } from '../../../ui/page/leave-window.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
+import { visits_path } from '../calls/calls.data.ts';
 import { aboutPatient } from '../calls/visit-text.ts';
 import classes from './consult-screen.module.css';
 import { DeviceCheck } from './parts/device-check.tsx';
@@ -110,9 +112,12 @@ export function ConsultRoom({ consult, visit, is_stale }: RoomProps) {
             {aboutPatient(visit)}
           </Text>
         </div>
-        <Text size="sm" c="dimmed">
-          {visit.telemed_service.name}
-        </Text>
+        <Group gap="sm">
+          <Text size="sm" c="dimmed">
+            {visit.telemed_service.name}
+          </Text>
+          <LeaveWindow path={visits_path}>Back to visits</LeaveWindow>
+        </Group>
       </header>
       {is_stale && (
         <div className={classes.notice}>
@@ -125,7 +130,7 @@ export function ConsultRoom({ consult, visit, is_stale }: RoomProps) {
         ) : (
           <DeviceCheck patient_name={visit.patient_name} onEnter={setOwn} />
         )}
-        <GuardRailsCard visit_id={visit.id} rails={visit.guard_rails} />
+        <GuardRailsCard visit={visit} />
       </div>
       <div className={classes.side}>
         <SectionCard title="Consult">

@@ -7,6 +7,8 @@ import {
   setGuardRail,
 } from '@clinic/contract/teleconsult/consult/consult.ts';
 import { readVisitPhotos } from '@clinic/contract/teleconsult/visits/visit-photos.ts';
+import { findMatchingVisit } from '@clinic/contract/teleconsult/visits/answer-call.ts';
+import { getNotificationPreferences } from '@clinic/contract/notifications/preferences.ts';
 import { getVisit } from '@clinic/contract/teleconsult/visits/visits.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -14,6 +16,7 @@ import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { billSample } from '../testing/bill-samples.ts';
 import { consultOf, visitInConsult } from '../testing/consult-samples.ts';
+import { visitSample } from '../testing/visit-samples.ts';
 import { ConsultScreen } from './consult-screen.tsx';
 
 const api = fakeApi();
@@ -26,6 +29,8 @@ beforeEach(async () => {
   text = consultOf();
   api.answer(getVisit, visitInConsult());
   api.answer(readConsult, () => text);
+  api.answer(findMatchingVisit, null);
+  api.answer(getNotificationPreferences, { data: [], email: null });
   api.answer(readVisitPhotos, { data: [], expires_at: '2026-11-26T04:00:00.000Z' });
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('', 'NotFoundError'));
 });
@@ -55,6 +60,7 @@ describe('before the consult is there', () => {
     const screen = await show();
     await expect.element(screen.getByText('This consult is not yours to open')).toBeVisible();
     await expect.element(screen.getByText('Another doctor sees this patient.')).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Back to visits' })).toHaveAttribute('href', '/telemed-list');
   });
 
   test('without a camera the check says what to do, and the notes are there all the same', async () => {
@@ -105,12 +111,31 @@ describe('what the doctor writes', () => {
   });
 });
 
+test('without a document the identity is confirmed by what the patient says', async () => {
+  const [identity, ...others] = visitInConsult().guard_rails;
+  api.answer(
+    getVisit,
+    visitInConsult({ guard_rails: identity ? [{ ...identity, ways: ['details'] }, ...others] : [] }),
+  );
+  api.answer(setGuardRail, { data: [] });
+  const screen = await show();
+  const rails = screen.getByRole('region', { name: 'Before you begin' });
+  await expect
+    .element(rails.getByText(/no photo of a document.*Tan Mei Ling, born 02\/03\/1984, NRIC ending in 567D/))
+    .toBeVisible();
+  expect(rails.getByText(/document below/).query()).toBeNull();
+  await rails.getByRole('button', { name: 'The details match' }).click();
+  await vi.waitFor(() => expect(api.calls(setGuardRail)[0]?.body).toMatchObject({ rail: 'identity', way: 'details' }));
+});
+
 test('a guard rail that is missing is confirmed, or passed over with a reason', async () => {
   api.answer(setGuardRail, { data: [] });
   const screen = await show();
   const rails = screen.getByRole('region', { name: 'Before you begin' });
   await rails.getByRole('button', { name: 'It is the same person' }).click();
-  await vi.waitFor(() => expect(api.calls(setGuardRail)[0]?.body).toEqual({ rail: 'identity', override_reason: null }));
+  await vi.waitFor(() =>
+    expect(api.calls(setGuardRail)[0]?.body).toEqual({ rail: 'identity', override_reason: null, way: 'document' }),
+  );
   await expect.element(screen.getByText('Location is not available.')).toBeVisible();
   await rails.getByRole('button', { name: 'Continue without' }).last().click();
   const save = rails.getByRole('button', { name: 'Save reason' });
@@ -130,7 +155,10 @@ test('a consult that is over shows the bill that was sent and its papers, and no
     bill: billSample(),
     documents: ['mc'],
   };
+  api.answer(findMatchingVisit, visitSample({ id: 13, patient_name: 'Ong Kim', status: 'm' }));
   const screen = await show();
+  await expect.element(screen.getByRole('dialog', { name: 'New Tele-Consult call' })).toMatchTextContent(/Ong Kim/);
+  await expect.element(screen.getByRole('link', { name: 'Back to visits' })).toHaveAttribute('href', '/telemed-list');
   await expect.element(screen.getByRole('heading', { name: 'Tan Mei Ling · Completed' })).toBeVisible();
   await expect.element(screen.getByRole('row', { name: 'Total S$25.00' })).toBeVisible();
   expect(screen.getByText('Member pays').query()).toBeNull();

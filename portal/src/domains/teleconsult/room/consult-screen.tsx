@@ -1,6 +1,6 @@
 import { readConsult } from '@clinic/contract/teleconsult/consult/consult.ts';
 import { getVisit } from '@clinic/contract/teleconsult/visits/visits.ts';
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { IconStethoscopeOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -8,18 +8,28 @@ import type { ReactNode } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { endpointQuery } from '../../../platform/query.ts';
+import { LeaveWindow } from '../../../ui/page/leave-window.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
+import { IncomingCall } from '../calls/incoming-call.tsx';
+import { visits_path } from '../calls/calls.data.ts';
 import classes from './consult-screen.module.css';
 import { ConsultRoom } from './consult-room.tsx';
 import { EndedConsult } from './end/ended-consult.tsx';
 
-const Page = ({ children }: { children: ReactNode }) => <main className={classes.page}>{children}</main>;
+const Page = ({ children }: { children: ReactNode }) => (
+  <main className={classes.page}>
+    <div className={classes.back}>
+      <LeaveWindow path={visits_path}>Back to visits</LeaveWindow>
+    </div>
+    {children}
+  </main>
+);
 
 const isRefused = (failure: unknown): boolean =>
   failure instanceof ApiProblem && (failure.status === 403 || failure.status === 404);
 
-/** The consult room of a visit, in a window of its own. Once the consult is over it shows the bill and the papers. */
+/** The consult room of a visit, in a window of its own. Once the consult is over it shows the bill and the papers, and the next call. */
 export function ConsultScreen() {
   const { id } = useParams({ strict: false }) as { id: string };
   const consult = useQuery(endpointQuery(readConsult, { params: { id } }));
@@ -32,6 +42,7 @@ export function ConsultScreen() {
     if (consult.data.status !== 'm')
       return (
         <Page>
+          <IncomingCall />
           <EndedConsult consult={consult.data} patient_name={visit.data.patient_name} />
         </Page>
       );
@@ -43,11 +54,6 @@ export function ConsultScreen() {
           icon={<IconStethoscopeOff size={32} stroke={1.5} />}
           title="This consult is not yours to open"
           hint={failure ? sentenceOf(failure) : 'Accept the call first, then open the consult again.'}
-          action={
-            <Button variant="default" onClick={() => window.close()}>
-              Close this window
-            </Button>
-          }
         />
       </Page>
     );

@@ -1,13 +1,12 @@
 import type { AppointmentDoctor } from '@clinic/contract/appointments/appointment.ts';
 import type { Page } from '@clinic/contract/shared/list-page.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { VisitStatus } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { columnsOf, listed, type RowOf } from '../../../platform/db/rows.ts';
 import { readInBatches } from '../../../platform/db/statements/batches.ts';
-import { doctorOf, visitStatusOf } from '../appointments.queries.ts';
+import { doctorOf, type VisitOfAppointment, visitOf } from '../appointments.queries.ts';
 import type { DaySpan } from '../list/appointment-filters.rules.ts';
 
 const calendar_columns = columnsOf('appointment', [
@@ -18,7 +17,12 @@ const calendar_columns = columnsOf('appointment', [
   'user_phone',
   'attendee',
   'purpose',
+  'date',
   'timing',
+  'username',
+  'other_info',
+  'hummingbird_doctor_info',
+  'voucher_title',
   'reserved_at',
   'ends_at',
   'booked_anyway',
@@ -27,7 +31,7 @@ export type CalendarRow = Omit<RowOf<typeof calendar_columns>, 'reserved_at' | '
   reserved_at: Date;
   ends_at: Date;
   doctor: AppointmentDoctor | null;
-  visit_status: VisitStatus | null;
+  visit: VisitOfAppointment | null;
 };
 
 /** What a calendar shows: appointments with a time within the days, except cancelled ones. */
@@ -44,7 +48,7 @@ export async function readCalendar(
 ): Promise<{ batches: AsyncIterable<CalendarRow[]>; count: number }> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${within(scope, days)}`.execute(db);
   const appointments = sql<CalendarRow>`
-    select ${listed(calendar_columns, 'a')}, ${doctorOf(scope)}, ${visitStatusOf(scope)} from ${within(scope, days)}
+    select ${listed(calendar_columns, 'a')}, ${doctorOf(scope)}, ${visitOf(scope)} from ${within(scope, days)}
     order by a.reserved_at, a.id limit ${page.limit} offset ${page.offset}`;
   return { batches: readInBatches(db, appointments), count: rows[0]?.count ?? 0 };
 }

@@ -8,6 +8,7 @@ import { readNotifyNumbers } from './notify-numbers.queries.ts';
 import {
   addressOf,
   type AppointmentAct,
+  partnerDoctorOf,
   readCertificate,
   readMade,
   readPeople,
@@ -45,7 +46,8 @@ export async function bookAppointment(
   const { type, purpose = '' } = body;
   const time = { date: singaporeDay(begins_at), timing: timingAt(begins_at), reserved_at: begins_at, ends_at };
   const booked = { type, status: 'c' as const, purpose, doctor_id, ...certificate, ...time };
-  const id = await insertAppointment(act.db, scope, { ...people, ...booked, other_info: addressOf(body) }, act.now);
+  const of_app = { other_info: addressOf(body), hummingbird_doctor_info: partnerDoctorOf(body) };
+  const id = await insertAppointment(act.db, scope, { ...people, ...booked, ...of_app }, act.now);
   const after = audited({ status: 'c', reserved_at: begins_at, booked_anyway: null });
   act.audit('appointment_booked', { entity: 'appointment', entity_id: id, after });
   announceStep(act, { clinic_id, id, status: 'c', doctors: [doctor?.user_id ?? null] });

@@ -46,3 +46,7 @@ export async function readMade(act: AppointmentAct, scope: Scope, id: number): P
   if (!made) throw new Error('The appointment of the call is missing.');
   return made;
 }
+
+/** The doctor of the partner site, as the table keeps them. */
+export const partnerDoctorOf = ({ hummingbird_doctor_info: doctor }: SentAppointment) =>
+  doctor ? { title: doctor.title ?? '', name: doctor.name } : null;

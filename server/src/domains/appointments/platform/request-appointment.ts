@@ -1,5 +1,6 @@
 import type { PlatformAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { isTelemedAllowed } from '../../doctors/index.ts';
 import { resolveClinic } from '../../clinics/index.ts';
 import { showToPatient, wantedText } from '../appointment.rules.ts';
 import { insertAppointment, readDoctor } from '../appointments.queries.ts';
@@ -9,6 +10,7 @@ import { readNotifyNumbers } from './notify-numbers.queries.ts';
 import {
   addressOf,
   type AppointmentAct,
+  partnerDoctorOf,
   readCertificate,
   readMade,
   readPeople,
@@ -23,7 +25,7 @@ function faultOfDay(date: string, now: Date): string | undefined {
 }
 
 /**
- * A patient asks for an appointment. The branch's staff see it at once. Refuses: clinic_not_found, appointment_doctor_not_found,
+ * A patient asks for an appointment. The branch's staff see it at once. Refuses: clinic_not_found, telemed_not_allowed, appointment_doctor_not_found,
  * appointment_voucher_not_found, patient_number_taken; by field a day that has passed or is too far ahead.
  */
 export async function requestAppointment(act: AppointmentAct, body: SentAppointment): Promise<PlatformAppointment> {
@@ -35,11 +37,13 @@ export async function requestAppointment(act: AppointmentAct, body: SentAppointm
   const fault = faultOfDay(date, act.now);
   if (fault) throw act.refusal('validation_failed', { date: [fault] });
   const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [clinic_id] }, clinic_id);
+  if (type === 't' && !(await isTelemedAllowed(act.db, scope))) throw act.refusal('telemed_not_allowed');
   const doctor = doctor_id === null ? undefined : await readDoctor(act.db, scope, doctor_id);
   if (doctor_id !== null && !doctor) throw act.refusal('appointment_doctor_not_found');
   const certificate = await readCertificate(act, scope, body);
   const people = await readPeople(act, scope, body);
-  const asked = { type, purpose, date, timing, doctor_id, ...certificate, other_info: addressOf(body) };
+  const of_app = { other_info: addressOf(body), hummingbird_doctor_info: partnerDoctorOf(body) };
+  const asked = { type, purpose, date, timing, doctor_id, ...certificate, ...of_app };
   const id = await insertAppointment(act.db, scope, { ...people, ...asked }, act.now);
   const wanted = wantedText({ date, timing });
   act.audit('appointment_requested', { entity: 'appointment', entity_id: id, after: { status: 'i', wanted } });

@@ -1,6 +1,7 @@
 import type { acceptVisit as endpoint } from '@clinic/contract/teleconsult/visits/answer-call.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import { checkOffered } from '../check-offered.ts';
 import { ownTelemedDoctor } from '../presence/own-doctor.ts';
 import { findOpenOffer } from '../ring/ring.queries.ts';
 import { stopRinging } from '../ring/stop-ringing.ts';
@@ -12,7 +13,7 @@ import { lockVisit, readTold, saveVisit } from '../visits/visits.queries.ts';
 
 /**
  * The doctor accepts the call that rings at them: the visit moves from waiting to seeing, under its lock. A later doctor is refused and
- * receives an event. Refuses: telemed_doctor_missing, visit_not_found, call_rejected.
+ * receives an event. Refuses: telemed_not_allowed, telemed_doctor_missing, visit_not_found, call_rejected.
  */
 export const acceptVisit: Action<typeof endpoint> = async (act, { params: { id } }) => {
   const { db, scope, now } = act;
@@ -21,6 +22,7 @@ export const acceptVisit: Action<typeof endpoint> = async (act, { params: { id }
   if (!visit) throw act.refusal('visit_not_found');
   // The answer to the first call may have been lost, or another tab was quicker.
   if (hasBegun(visit) && visit.doctor_id === doctor.id) return pageAfterStep(act, id, doctor.id);
+  checkOffered(act);
   const offer = await findOpenOffer(db, scope, id);
   if (visit.status !== 'm' || offer?.doctor_id !== doctor.id) {
     act.announce(

@@ -39,7 +39,7 @@ beforeAll(async () => {
   group = await makeGroup(app);
 });
 beforeEach(async () => {
-  clinic = await makeClinic(app, group);
+  clinic = await makeClinic(app, group, { allow_telemed: true });
   const own = await signedIn();
   token = own.token;
   doctor_id = (await makeDoctor(app, clinic, { user_id: own.user.id })).id;

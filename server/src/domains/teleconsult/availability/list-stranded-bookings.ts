@@ -4,7 +4,7 @@ import { valuesOf } from './available-date.rules.ts';
 import { strandedBy } from './stranded.ts';
 import { changedDoctor, changedRule } from './whose-rule.ts';
 
-/** The bookings that a change would strand. Refuses: role_missing, available_date_not_found, telemed_doctor_not_found. */
+/** The bookings that a change would strand. Refuses: telemed_not_allowed, role_missing, available_date_not_found, telemed_doctor_not_found. */
 export const listStrandedBookings: Action<typeof endpoint> = async (act, { body }) => {
   const { id = null, rule = null, date = null } = body;
   if (id !== null) {

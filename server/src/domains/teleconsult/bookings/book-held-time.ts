@@ -9,6 +9,7 @@ import { resolveClinic } from '../../clinics/index.ts';
 import { readAvailability } from '../availability/read-availability.ts';
 import { isBookable } from '../availability/slots.rules.ts';
 import { readCalendarDoctor } from '../calendar/calendar.queries.ts';
+import { checkBranchOffers } from '../check-offered.ts';
 import { bookVisit } from './book-visit.ts';
 
 type Act = ActOf<typeof endpoint>;
@@ -16,7 +17,7 @@ type Sent = Parameters<Action<typeof endpoint>>[1]['body'];
 
 /**
  * Books a held time; the appointment is approved at once. The first caller that ends the hold gets the time. A hold that has expired, or whose
- * rule has changed, is refused: changes of a doctor's rules and bookings run one after another. Refuses: clinic_not_found, hold_ended, slot_not_free,
+ * rule has changed, is refused: changes of a doctor's rules and bookings run one after another. Refuses: clinic_not_found, telemed_not_allowed, hold_ended, slot_not_free,
  * appointment_voucher_not_found, patient_number_taken.
  */
 export async function bookHeldTime(act: Act, hold_id: number, body: Sent): Promise<PlatformAppointment> {
@@ -24,6 +25,7 @@ export async function bookHeldTime(act: Act, hold_id: number, body: Sent): Promi
   const origin = await resolveClinic(act.db, clinic_id);
   if (!origin) throw act.refusal('clinic_not_found');
   const scope = await act.enter({ group_id: origin.group_id, clinic_ids: [clinic_id] }, clinic_id);
+  await checkBranchOffers(act, scope);
   const found = await findHold(act.db, scope, hold_id);
   if (!found) throw act.refusal('hold_ended');
   await lockTimesOf(act.db, found.doctor_id);
@@ -37,6 +39,7 @@ export async function bookHeldTime(act: Act, hold_id: number, body: Sent): Promi
   if (!isBookable(availability, time, act.now)) throw act.refusal('slot_not_free');
   const { appointment, customer_id, patient_id } = await bookAppointment(act, scope, held, body);
   const { doctor_id, begins_at } = held;
-  await bookVisit(act, scope, { appointment_id: appointment.id, customer_id, patient_id, doctor_id, begins_at }, body);
+  const people = { customer_id, patient_id, patient_name: body.attendee.name, mobile: body.user.mobile ?? '' };
+  await bookVisit(act, scope, { ...people, appointment_id: appointment.id, doctor_id, begins_at });
   return appointment;
 }

@@ -5,9 +5,10 @@ import { meetingOf } from '../../../testing/meeting.ts';
 import type { Counter } from '../../../testing/money/payments.ts';
 import { expectEach, expectWinners } from '../../../testing/races/race-answers.ts';
 import { raceRounds, raceTimeout } from '../../../testing/race-rounds.ts';
-import { makeAppointmentCounter } from '../../../testing/samples/appointments/approved-appointments.ts';
-import { makeRule, timeOn } from '../../../testing/samples/teleconsult/availability.samples.ts';
-import { book, held, hold } from '../../../testing/samples/teleconsult/bookings.ts';
+import { approve, makeAppointmentCounter } from '../../../testing/samples/appointments/approved-appointments.ts';
+import { dayAhead, makeRule, timeOn } from '../../../testing/samples/teleconsult/availability.samples.ts';
+import { book, consultRequest, held, hold } from '../../../testing/samples/teleconsult/bookings.ts';
+import { makeDefaultPrice } from '../../../testing/samples/teleconsult/teleconsult.samples.ts';
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
 
 const callers = 20;
@@ -174,6 +175,37 @@ describe('R8 a rule is deleted while its times are booked', () => {
       expect((await owner('select from booking where not exists (select from rule where is_live)', [])).rowCount).toBe(
         1,
       );
+    },
+    raceTimeout(60_000),
+  );
+});
+
+describe('the visit of an appointment', () => {
+  test(
+    'is one, while it is approved and many calls ask for it: all of them take it; the naive twin makes several',
+    async () => {
+      const { id: service_id } = await makeDefaultPrice({ app, group: { id: counter.clinic.group_id, code: '' } });
+      await owner('update clinic set allow_telemed = true where id = $1', [counter.clinic.id]);
+      for (let round = 0; round < rounds; round++) {
+        const request = consultRequest(app, counter, dayAhead(3));
+        const id = await request.ask();
+        const answers = await times<{ status: number; text: string }>((index) =>
+          index % 5 === 0
+            ? approve(app, counter, id, { reserved_at: timeOf(round), doctor_id: null })
+            : request.call(id, service_id),
+        );
+        // An approval that comes after a call finds that the consult has begun.
+        expectEach(answers, [200, 409]);
+        expect((await owner('select from visit where appointment_id = $1', [id])).rowCount).toBe(1);
+      }
+      await owner('create table visit_twin (appointment_id int)', []);
+      const meet = meetingOf(callers);
+      await times(async () => {
+        const { rowCount } = await owner('select from visit_twin', []);
+        await meet();
+        if (rowCount === 0) await owner('insert into visit_twin values (1)', []);
+      });
+      expect((await owner('select from visit_twin', [])).rowCount).toBeGreaterThan(1);
     },
     raceTimeout(60_000),
   );

@@ -22,8 +22,9 @@ import {
   makeBookableDoctor,
   timeOn,
 } from '../../../testing/samples/teleconsult/availability.samples.ts';
+import { listQueuedVisits } from '@clinic/contract/teleconsult/visits/visits.ts';
 import { makeDefaultPrice } from '../../../testing/samples/teleconsult/teleconsult.samples.ts';
-import { book, held, hold } from '../../../testing/samples/teleconsult/bookings.ts';
+import { book, consultRequest, held, hold } from '../../../testing/samples/teleconsult/bookings.ts';
 import { startTestApp, test_platform_key, type TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -276,5 +277,63 @@ describe('the visit of a booking', () => {
     ]);
     expect(rows).toEqual([{ status: 'd', cancelled_by: 'u' }]);
     expect(await startsOn(3)).toContain(nine().toISOString());
+  });
+});
+
+describe('the visit of a request', () => {
+  const visitsOf = async (appointment_id: number) =>
+    (
+      await app.owner.query<{
+        id: number;
+        status: string;
+        schedule_at: Date;
+        asked_doctor_id: number;
+        service_id: number;
+      }>('select id, status, schedule_at, asked_doctor_id, service_id from visit where appointment_id = $1', [
+        appointment_id,
+      ])
+    ).rows;
+  const group = () => ({ id: counter.clinic.group_id, code: '' });
+  beforeEach(async () => {
+    await app.owner.query('update clinic set allow_telemed = true where id = $1', [counter.clinic.id]);
+  });
+
+  test('is made by its approval, stands in the lists, and moves with it to another time and doctor', async () => {
+    const [first, second] = [
+      await makeDefaultPrice({ app, group: group() }),
+      await makeDefaultPrice({ app, group: group() }),
+    ];
+    const request = consultRequest(app, counter, dayAhead(3));
+    const id = await request.ask();
+    expect(await visitsOf(id)).toEqual([]);
+    const { answer } = await approve(app, counter, id, { reserved_at: nine(), doctor_id });
+    expect(answer).toMatchObject({ status: 'c', visit_status: 'i', visit: { patient_name: answer.attendee } });
+    const [visit] = await visitsOf(id);
+    expect(visit).toMatchObject({ status: 'i', schedule_at: nine(), asked_doctor_id: doctor_id });
+    const viewer = await makeCounter(app, { group: group(), clinic: counter.clinic, roles: ['ROLE_VISIT_VIEW'] });
+    const { answer: listed } = await app.call(listQueuedVisits, { query: {} }, viewer.token);
+    expect(listed.data).toMatchObject([{ id: visit?.id, status: 'i' }]);
+    const other = await makeBookableDoctor({ app, clinic: counter.clinic, group: group() });
+    await approve(app, counter, id, { reserved_at: timeOn(3, 11), doctor_id: other });
+    const moved = { id: visit?.id, status: 'i', schedule_at: timeOn(3, 11), asked_doctor_id: other };
+    expect(await visitsOf(id)).toMatchObject([moved]);
+    // The call says what the booking could not know. No doctor is online.
+    const service_id = visit?.service_id === first.id ? second.id : first.id;
+    expect((await request.call(id, service_id)).answer).toMatchObject({ id: visit?.id, status: 'mc', service_id });
+    expect((await request.call(id, service_id)).answer).toMatchObject({ id: visit?.id, status: 'mc' });
+    expect(await visitsOf(id)).toHaveLength(1);
+  });
+
+  test('is not of a request to come to the clinic, and not taken by another customer', async () => {
+    const service = await makeDefaultPrice({ app, group: group() });
+    const { id } = await requestAt(app, counter);
+    await approve(app, counter, id, { reserved_at: nine(), doctor_id });
+    expect(await visitsOf(id)).toEqual([]);
+    const own = consultRequest(app, counter, dayAhead(3));
+    const asked = await own.ask();
+    await approve(app, counter, asked, { reserved_at: timeOn(3, 10) });
+    expect(await visitsOf(asked)).toMatchObject([{ status: 'i', asked_doctor_id: null }]);
+    const other = await consultRequest(app, counter, dayAhead(3)).call(asked, service.id);
+    expect(other).toMatchObject({ status: 422, problem: { type: '/problems/visit_appointment_not_found' } });
   });
 });

@@ -4,14 +4,16 @@ import type { Action } from '../../../platform/act/act.ts';
 import { endExpiredHolds, insertHold, lockTimesOf } from '../../appointments/index.ts';
 import { readAvailability } from '../availability/read-availability.ts';
 import { slotsOf } from '../availability/slots.rules.ts';
+import { checkBranchOffers } from '../check-offered.ts';
 import { enterDoctor } from './enter-doctor.queries.ts';
 
 /**
  * Holds a free slot for five minutes. Calls that take a time of one doctor take turns, so the loser of a race is refused; behind that stands the
- * database's constraint, which holds and bookings share. Refuses: telemed_doctor_not_found, slot_not_free.
+ * database's constraint, which holds and bookings share. Refuses: telemed_doctor_not_found, telemed_not_allowed, slot_not_free.
  */
 export const holdSlot: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
   const { scope, doctor } = await enterDoctor(act, id);
+  await checkBranchOffers(act, scope);
   const { clinic_id } = scope;
   const asked = new Date(body.start).toISOString();
   const day = singaporeDay(new Date(asked));

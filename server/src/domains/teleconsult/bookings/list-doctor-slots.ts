@@ -3,11 +3,13 @@ import { gapText } from '@clinic/contract/teleconsult/slots.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { daysBetween, faultOfSpan, readAvailability } from '../availability/read-availability.ts';
 import { slotsOf } from '../availability/slots.rules.ts';
+import { checkBranchOffers } from '../check-offered.ts';
 import { enterDoctor } from './enter-doctor.queries.ts';
 
-/** The free slots of a doctor, with the reason for every other time. Refuses: telemed_doctor_not_found; by field a span of more than 62 days. */
+/** The free slots of a doctor, with the reason for every other time. Refuses: telemed_doctor_not_found, telemed_not_allowed; by field a span of more than 62 days. */
 export const listDoctorSlots: Action<typeof endpoint> = async (act, { params: { id }, query: { from, to } }) => {
   const { scope, doctor } = await enterDoctor(act, id);
+  await checkBranchOffers(act, scope);
   const fault = faultOfSpan({ from, to });
   if (fault) throw act.refusal('validation_failed', { to: [fault] });
   const availability = await readAvailability(act.db, scope, doctor, { from, to }, act.now);

@@ -35,9 +35,13 @@ async function doctors(
 export const listCalendarDoctorRows = (db: ReadDb, scope: Scope): Promise<CalendarDoctorRow[]> =>
   doctors(db, scope, sql`true`);
 
-/** Those who can be booked. */
+/** Those who can be booked: none where the branch offers no tele-consults. */
 export const listBookableDoctorRows = (db: ReadDb, scope: Scope): Promise<CalendarDoctorRow[]> =>
-  doctors(db, scope, sql`d.is_allow_appt`);
+  doctors(
+    db,
+    scope,
+    sql`d.is_allow_appt and exists (select from clinic c where c.id = ${scope.clinic_id} and c.allow_telemed)`,
+  );
 
 export const readCalendarDoctor = async (
   db: ReadDb,

@@ -119,6 +119,28 @@ describe('what the doctor writes', () => {
 });
 
 describe('the guard rails', () => {
+  test('the identity is confirmed beside a document only if there is one, and the trail says how', async () => {
+    const confirm = (way: 'document' | 'details' | null) =>
+      app.call(setGuardRail, { params, body: { rail: 'identity', override_reason: null, way } }, practice.token);
+    expect(await confirm('document')).toMatchObject(problem(409, 'identity_document_missing'));
+    expect((await confirm('details')).answer.data[0]).toMatchObject({ ways: ['details'], way: 'details' });
+    await app.owner.query(
+      `update customer_patient set document_front_file = 'front.jpg' where id = (select patient_id from visit where id = $1)`,
+      [id],
+    );
+    expect((await confirm('document')).answer.data[0]).toMatchObject({
+      ways: ['document', 'details'],
+      way: 'document',
+    });
+    const wrong = { rail: 'place' as const, override_reason: null, way: 'details' as const };
+    expect((await app.call(setGuardRail, { params, body: wrong }, practice.token)).status).toBe(422);
+    const { rows } = await app.owner.query<{ way: string }>(
+      `select after ->> 'way' as way from audit where entity = 'visit' and entity_id = $1 and kind = 'visit_guard_rail_met' order by id`,
+      [id],
+    );
+    expect(rows.map(({ way }) => way)).toEqual(['details', 'document']);
+  });
+
   test('block the end of the consult until each is met or skipped with a reason; all of this is stored', async () => {
     expect(await end(25)).toMatchObject(problem(409, 'guard_rails_missing'));
     await rail('identity');

@@ -9,12 +9,12 @@ export async function saveGuardRail(
   { clinic_id }: Pick<Scope, 'clinic_id'>,
   row: Omit<Row<'visit_guard_rail'>, 'clinic_id'>,
 ): Promise<void> {
-  const { override_reason, user_id, username, at } = row;
+  const { override_reason, way, user_id, username, at } = row;
   await db
     .insertInto('visit_guard_rail')
     .values({ clinic_id, ...row })
     .onConflict((conflict) =>
-      conflict.columns(['clinic_id', 'visit_id', 'rail']).doUpdateSet({ override_reason, user_id, username, at }),
+      conflict.columns(['clinic_id', 'visit_id', 'rail']).doUpdateSet({ override_reason, way, user_id, username, at }),
     )
     .execute();
 }

@@ -1,13 +1,31 @@
 import type { setGuardRail as endpoint } from '@clinic/contract/teleconsult/consult/consult.ts';
-import type { Action } from '../../../platform/act/act.ts';
-import { guardRailsOf } from '../visits/guard-rails.rules.ts';
+import { generic_messages } from '@clinic/contract/shared/fields.ts';
+import type { IdentityWay } from '@clinic/contract/teleconsult/visits/guard-rails.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
+import { guardRailsOf, hasDocument } from '../visits/guard-rails.rules.ts';
 import { readVisitOfPage } from '../visits/shown-visit.queries.ts';
 import { saveGuardRail } from './guard-rails.queries.ts';
 import { lockSeenVisit } from './own-visit.ts';
 
+/** How the identity is confirmed; null for the other guard rails, and for one that is passed over. */
+async function wayOf(
+  act: ActOf<typeof endpoint>,
+  id: number,
+  { rail, override_reason, way = null }: Parameters<Action<typeof endpoint>>[1]['body'],
+): Promise<IdentityWay | null> {
+  if (rail !== 'identity' || override_reason !== null) {
+    if (way !== null) throw act.refusal('validation_failed', { way: [generic_messages.format] });
+    return null;
+  }
+  const row = await readVisitOfPage(act.db, act.scope, id);
+  const has_document = row !== undefined && hasDocument(row);
+  if (way === 'document' && !has_document) throw act.refusal('identity_document_missing');
+  return way ?? (has_document ? 'document' : 'details');
+}
+
 /**
  * The doctor confirms a guard rail, or passes over it with a reason. Both are kept with the visit and stand in the trail. Refuses:
- * telemed_doctor_missing, visit_not_found, visit_not_yours, consult_over.
+ * telemed_doctor_missing, visit_not_found, visit_not_yours, consult_over, identity_document_missing; by field a way of another guard rail.
  */
 export const setGuardRail: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
   const { db, scope, staff, now } = act;
@@ -15,11 +33,12 @@ export const setGuardRail: Action<typeof endpoint> = async (act, { params: { id 
   if (visit.status !== 's') throw act.refusal('consult_over');
   const { rail, override_reason } = body;
   const { user_id, username } = staff;
-  await saveGuardRail(db, scope, { visit_id: id, rail, override_reason, user_id, username, at: now });
+  const way = await wayOf(act, id, body);
+  await saveGuardRail(db, scope, { visit_id: id, rail, override_reason, way, user_id, username, at: now });
   act.audit(override_reason === null ? 'visit_guard_rail_met' : 'visit_guard_rail_passed', {
     entity: 'visit',
     entity_id: id,
-    after: { guard_rail: rail, ...(override_reason === null ? {} : { reason: override_reason }) },
+    after: { guard_rail: rail, ...(way && { way }), ...(override_reason === null ? {} : { reason: override_reason }) },
   });
   const row = await readVisitOfPage(db, scope, id);
   if (!row) throw new Error('The visit of the call is missing.');

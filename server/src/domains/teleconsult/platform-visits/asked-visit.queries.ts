@@ -14,7 +14,7 @@ export interface FoundForCall {
   has_service: boolean;
   /** The doctor gives this service at the branch. True without a doctor. */
   has_doctor: boolean;
-  /** The appointment is there, and no visit has it. True without an appointment. */
+  /** The appointment is there. True without an appointment. */
   has_appointment: boolean;
 }
 
@@ -30,8 +30,7 @@ export async function findForCall(
         where d.clinic_id = ${clinic_id} and d.id = ${doctor_id} and d.deleted_at is null and d.user_id is not null
           and coalesce(t.available, s.available)) as has_doctor,
       ${appointment_id === null}::boolean or exists (
-        select from appointment a where a.clinic_id = ${clinic_id} and a.id = ${appointment_id} and not exists (
-          select from visit v where v.clinic_id = ${clinic_id} and v.appointment_id = a.id)) as has_appointment
+        select from appointment a where a.clinic_id = ${clinic_id} and a.id = ${appointment_id}) as has_appointment
     from clinic c left join telemed_service s on s.group_id = ${group_id} and s.id = ${service_id}
     where c.id = ${clinic_id}`.execute(db);
   const [found] = rows;

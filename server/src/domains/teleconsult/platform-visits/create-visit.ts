@@ -3,11 +3,13 @@ import type { Action, ActOf } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { resolveClinic } from '../../clinics/index.ts';
 import { upsertCustomer, upsertPatient } from '../../customers/index.ts';
+import { lockCustomerOfAppointment, lockVisitOfAppointment } from '../bookings/booked-visit.queries.ts';
 import { ringOn } from '../ring/ring-on.ts';
 import { noteStep } from '../visits/note-step.ts';
-import { insertVisit } from '../visits/visits.queries.ts';
+import { insertVisit, type VisitRow } from '../visits/visits.queries.ts';
 import { findForCall } from './asked-visit.queries.ts';
 import { shownToPatient } from './entered-visit.ts';
+import { takeBookedVisit } from './take-booked-visit.ts';
 
 type Act = ActOf<typeof endpoint>;
 type Body = Parameters<Action<typeof endpoint>>[1]['body'];
@@ -52,9 +54,26 @@ const newVisit = (body: Body, people: { customer_id: number; patient_id: number 
 });
 
 /**
- * A patient calls or books. A call rings at once, in the same commit. Refuses: clinic_not_found, telemed_not_allowed,
- * visit_service_not_found, visit_doctor_not_found, visit_appointment_not_found, patient_number_taken; by field a choice without a doctor
- * and a time that has passed.
+ * The visit that an appointment already has. Calls about one appointment, and its approval, take turns: one of them makes it. Refuses that of
+ * another customer: visit_appointment_not_found.
+ */
+async function visitOfAppointment(
+  act: Act,
+  scope: Scope,
+  appointment_id: number | null,
+  customer_id: number,
+): Promise<VisitRow | undefined> {
+  if (appointment_id === null) return undefined;
+  const of_customer = await lockCustomerOfAppointment(act.db, scope, appointment_id);
+  const booked = await lockVisitOfAppointment(act.db, scope, appointment_id);
+  if (booked && of_customer !== customer_id) throw act.refusal('visit_appointment_not_found');
+  return booked;
+}
+
+/**
+ * A patient calls or books. A call rings at once, in the same commit. That of an appointment takes its booked visit, if it has one. Refuses:
+ * clinic_not_found, telemed_not_allowed, visit_service_not_found, visit_doctor_not_found, visit_appointment_not_found, visit_not_callable,
+ * patient_number_taken; by field a choice without a doctor and a time that has passed.
  */
 export const createVisit: Action<typeof endpoint> = async (act, { body }) => {
   const { clinic_id } = body;
@@ -65,6 +84,8 @@ export const createVisit: Action<typeof endpoint> = async (act, { body }) => {
   await checkFound(act, scope, body);
   const { id: customer_id } = await upsertCustomer(act, scope, body.customer);
   const { id: patient_id } = await upsertPatient(act, scope, customer_id, body.patient);
+  const booked = await visitOfAppointment(act, scope, body.appointment_id ?? null, customer_id);
+  if (booked) return takeBookedVisit(act, scope, booked, { body, patient_id });
   const visit = await insertVisit(act.db, scope, newVisit(body, { customer_id, patient_id }, act.now), act.now);
   const kind = visit.status === 'i' ? 'booked' : 'called';
   noteStep(act, scope, visit, { kind, status: visit.status, after: { status: visit.status } });

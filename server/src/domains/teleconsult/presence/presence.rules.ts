@@ -1,4 +1,5 @@
 import type { DoctorPresence, Presence } from '@clinic/contract/teleconsult/presence/presence.ts';
+import { presence_times } from '@clinic/contract/teleconsult/presence/presence-times.ts';
 import type { ListedPresence, PresenceRow } from './presence.queries.ts';
 
 /** An intent of a device. */
@@ -60,3 +61,7 @@ export const isOver = (
   const is_late = seq !== undefined && stored.device_id === device_id && stored.seq !== null && seq < stored.seq;
   return is_late || (again && !stored.online);
 };
+
+/** True for a doctor whose device has said so recently. A job ends others, a moment later. */
+export const isOnline = ({ online, updated_at }: Pick<PresenceRow, 'online' | 'updated_at'>, now: Date): boolean =>
+  online && now.getTime() - updated_at.getTime() <= presence_times.stale_minutes * 60_000;

@@ -1,4 +1,5 @@
 import { lockSession } from '@clinic/contract/access/idle-lock.ts';
+import { getOwnTelemedDoctor } from '@clinic/contract/doctors/own-telemed-doctor.ts';
 import { revokeDevice } from '@clinic/contract/access/sign-in.ts';
 import {
   goOffline,
@@ -57,6 +58,16 @@ describe('a doctor', () => {
     const { status, answer } = await app.call(goOnline, {}, doctor.token);
     expect([status, answer.online]).toEqual([200, true]);
     expect(await own()).toMatchObject({ online: true, remark: '' });
+  });
+
+  test('has it in their own profile, until ten minutes pass without a device that says so', async () => {
+    const profile = async () => (await app.call(getOwnTelemedDoctor, {}, doctor.token)).answer;
+    expect(await profile()).toMatchObject({ id: doctor.doctor_id, online: false, updated_at: null });
+    await online(app, doctor);
+    const { updated_at } = (await own()) ?? {};
+    expect(await profile()).toMatchObject({ online: true, updated_at });
+    app.clock.offset_ms = 10 * 60_000 + 1_000;
+    expect(await profile()).toMatchObject({ online: false, updated_at });
   });
 
   test('goes offline with a remark, which the trail of the doctor keeps', async () => {

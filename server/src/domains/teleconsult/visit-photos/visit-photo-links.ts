@@ -1,4 +1,4 @@
-import { patientPhotoKind, type PatientPhotoKind } from '@clinic/contract/customers/patient-photos.ts';
+import { patientPhotoKind } from '@clinic/contract/customers/patient-photos.ts';
 import {
   type openVisitPhoto as openEndpoint,
   type readVisitPhotos as readEndpoint,
@@ -7,23 +7,14 @@ import {
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { readPatientFiles } from '../../customers/index.ts';
 import { readSeenVisit } from '../visits/seen-visit.ts';
+import { linkKindOf, of_answer, photoLink } from './photo-link.ts';
 import { listAnswerPhotos, readAnswerPhoto, readPatientOfVisit } from './visit-photos.queries.ts';
-
-/** Words of links are lower-case letters. */
-const of_answer = 'visitanswer';
-const linkKindOf = (kind: PatientPhotoKind): string =>
-  ({ face: 'visitface', document_front: 'visitfront', document_back: 'visitback' })[kind];
 
 /** Links to the pictures of a visit and of its patient, for this reader at this branch. Refuses: role_missing, visit_not_found. */
 export const readVisitPhotos: Action<typeof readEndpoint> = async (act, { params: { id } }) => {
   const { row } = await readSeenVisit(act, id);
-  const { db, scope, staff, now, tokens } = act;
-  const link = (kind: string, of: number) =>
-    tokens.signDocument(
-      { kind, id: of, user_id: staff.user_id, clinic_id: scope.clinic_id },
-      now,
-      visit_photo_link_seconds,
-    );
+  const { db, scope, now } = act;
+  const link = (kind: string, of: number) => photoLink(act, kind, of);
   const patient = await readPatientFiles(db, scope, row.patient_id);
   const of_patient = patientPhotoKind.options
     .filter((kind) => patient && patient.files[kind] !== null)

@@ -1,5 +1,6 @@
 import { most_pictures_of_question, sendVisitPhoto } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import { readVisitPhotos } from '@clinic/contract/teleconsult/visits/visit-photos.ts';
+import { getVisit } from '@clinic/contract/teleconsult/visits/visits.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
@@ -75,6 +76,28 @@ test('T27 a picture is kept as a new JPEG without the camera’s data; the trail
   expect((await sharp(bytes).metadata()).format).toBe('jpeg');
   expect(bytes.includes('canary')).toBe(false);
   await open(photo?.link ?? '');
+  const trail = await activitiesOf(app, 'visit', id, viewer.token);
+  expect(trail.filter(({ kind }) => kind === 'visit_photo_opened')).toHaveLength(2);
+});
+
+test('the page of a visit has the pictures of its patient under their names, as links of the same rules', async () => {
+  const page = async () => (await app.call(getVisit, { params: { id: String(id) } }, viewer.token)).answer;
+  expect(await page()).toMatchObject({
+    patient: { photo: null, user: { work_permit_no: null } },
+    patient_info: { nric_photo_front: null, nric_photo_back: null },
+  });
+  const file = await app.platform.files.keep(await makeImage(), 'jpeg');
+  await app.owner.query(
+    `update customer_patient set photo_file = $2, document_front_file = $2, identity_type = 'work_permit', identity_sealed = 'sealed',
+       identity_masked = 'G****123K' where id = (select patient_id from visit where id = $1)`,
+    [id, file],
+  );
+  const { patient, patient_info } = await page();
+  expect([patient.user.work_permit_no, patient_info.nric_photo_back]).toEqual(['G****123K', null]);
+  for (const path of [patient.photo, patient_info.nric_photo_front]) {
+    expect((await open((path ?? '').replace('/clinic/visit-photo/', ''))).status).toBe(200);
+    expect((await open((path ?? '').replace('/clinic/visit-photo/', ''), await viewerAt())).status).toBe(404);
+  }
   const trail = await activitiesOf(app, 'visit', id, viewer.token);
   expect(trail.filter(({ kind }) => kind === 'visit_photo_opened')).toHaveLength(2);
 });

@@ -1,8 +1,25 @@
-import { type GuardRail, guardRail, type VisitGuardRail } from '@clinic/contract/teleconsult/visits/guard-rails.ts';
+import {
+  type GuardRail,
+  guardRail,
+  type IdentityWay,
+  type VisitGuardRail,
+} from '@clinic/contract/teleconsult/visits/guard-rails.ts';
 import { placeWarning, type Place } from '@clinic/contract/teleconsult/visits/place.ts';
 import type { VisitOfPage } from './shown-visit.queries.ts';
 
-type Facts = Pick<VisitOfPage, 'place' | 'consent_at' | 'is_first_visit' | 'media' | 'rails' | 'asked_rails'>;
+type Facts = Pick<
+  VisitOfPage,
+  'place' | 'consent_at' | 'is_first_visit' | 'media' | 'rails' | 'asked_rails' | 'photos'
+>;
+
+/** True if there is a photo of the patient’s document. */
+export const hasDocument = ({ photos }: Pick<Facts, 'photos'>): boolean =>
+  photos.document_front || photos.document_back;
+
+const waysOf = (rail: GuardRail, facts: Pick<Facts, 'photos'>): IdentityWay[] => {
+  if (rail !== 'identity') return [];
+  return hasDocument(facts) ? ['document', 'details'] : ['details'];
+};
 
 /** What the visit itself says of a guard rail. The identity is always confirmed by a person. */
 function isMet(rail: GuardRail, { place, consent_at, is_first_visit, media }: Facts): boolean {
@@ -17,12 +34,15 @@ export const guardRailsOf = (facts: Facts): VisitGuardRail[] =>
   guardRail.options.map((rail) => {
     const saved = facts.rails?.find((one) => one.rail === rail);
     const is_required = facts.asked_rails?.[rail] ?? true;
-    if (!saved)
-      return { rail, is_required, state: isMet(rail, facts) ? 'met' : 'missing', reason: null, by: null, at: null };
+    const ways = waysOf(rail, facts);
+    const unsaved = { way: null, reason: null, by: null, at: null };
+    if (!saved) return { rail, is_required, ways, state: isMet(rail, facts) ? 'met' : 'missing', ...unsaved };
     const state = saved.override_reason === null ? 'met' : 'overridden';
     return {
       rail,
       is_required,
+      ways,
+      way: saved.way,
       state,
       reason: saved.override_reason,
       by: saved.by,

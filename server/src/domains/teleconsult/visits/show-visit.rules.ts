@@ -1,3 +1,4 @@
+import type { PatientPhotoKind } from '@clinic/contract/customers/patient-photos.ts';
 import type { PlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import type { Place } from '@clinic/contract/teleconsult/visits/place.ts';
 import type { AskedGroup, PreconsultGroup } from '@clinic/contract/teleconsult/visits/preconsult.ts';
@@ -61,14 +62,34 @@ const withPictures = (groups: AskedGroup[], pictures: Record<string, number>): P
     })),
   }));
 
-/** The page of a visit, for a reader with this account and, if they are a doctor, this doctor’s id. */
-export function showVisitPage(row: VisitOfPage, reader: { user_id: number; doctor_id: number | undefined }): VisitPage {
+export interface VisitReader {
+  user_id: number;
+  /** If they are a doctor of the branch. */
+  doctor_id: number | undefined;
+  /** The reader’s path to a picture of the patient. */
+  photoPath: (kind: PatientPhotoKind) => string;
+}
+
+/** The page of a visit, as this reader sees it. */
+export function showVisitPage(row: VisitOfPage, reader: VisitReader): VisitPage {
   const rings_here = row.status === 'm' && row.offer?.user_id === reader.user_id;
   const { identity_type: type, identity_masked: masked } = row.patient;
   // The database holds what the contract accepted.
   const place = row.place as Place | null;
+  const photo = (kind: PatientPhotoKind): string | null => (row.photos[kind] ? reader.photoPath(kind) : null);
+  const { patient, patient_info, ...shown } = showVisit(row);
   return {
-    ...showVisit(row),
+    ...shown,
+    patient: {
+      ...patient,
+      photo: photo('face'),
+      user: { ...patient.user, work_permit_no: type === 'work_permit' ? masked : null },
+    },
+    patient_info: {
+      ...patient_info,
+      nric_photo_front: photo('document_front'),
+      nric_photo_back: photo('document_back'),
+    },
     identity: type === null || masked === null ? null : { type, masked },
     media: row.media,
     is_first_visit: row.is_first_visit,

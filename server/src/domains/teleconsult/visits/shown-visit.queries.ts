@@ -1,4 +1,6 @@
 import type { VisitDoctor } from '@clinic/contract/teleconsult/visits/visit.ts';
+import type { PatientPhotoKind } from '@clinic/contract/customers/patient-photos.ts';
+import type { IdentityWay } from '@clinic/contract/teleconsult/visits/guard-rails.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
@@ -80,6 +82,7 @@ const page_columns = columnsOf('visit', [
 interface SavedRail {
   rail: string;
   override_reason: string | null;
+  way: IdentityWay | null;
   by: string;
   at: string;
 }
@@ -93,6 +96,8 @@ export type VisitOfPage = ShownVisit &
     pictures: Record<string, number> | null;
     rails: SavedRail[] | null;
     asked_rails: Record<string, boolean> | null;
+    /** Which pictures of the patient there are. */
+    photos: Record<PatientPhotoKind, boolean>;
     offer: { user_id: number; ends_at: string } | null;
   };
 
@@ -103,11 +108,14 @@ export async function readVisitOfPage(db: ReadDb, scope: Scope, id: number): Pro
       (select jsonb_object_agg(key, pictures) from (
         select group_no || ' ' || question_no as key, count(*) as pictures from visit_photo
         where clinic_id = ${clinic_id} and visit_id = ${id} group by 1) counted) as pictures,
-      (select jsonb_agg(jsonb_build_object('rail', r.rail, 'override_reason', r.override_reason, 'at', r.at, 'by', coalesce((
+      (select jsonb_agg(jsonb_build_object('rail', r.rail, 'override_reason', r.override_reason, 'way', r.way, 'at', r.at, 'by', coalesce((
           select nullif(trim(u.first_name || ' ' || u.last_name), '') from staff_user u where u.group_id = ${group_id} and u.id = r.user_id),
           r.username)))
         from visit_guard_rail r where r.clinic_id = ${clinic_id} and r.visit_id = ${id}) as rails,
       (select to_jsonb(g) from telemed_guard_rails g where g.group_id = ${group_id}) as asked_rails,
+      (select jsonb_build_object('face', p.photo_file is not null, 'document_front', p.document_front_file is not null,
+          'document_back', p.document_back_file is not null)
+        from customer_patient p where p.group_id = ${group_id} and p.id = v.patient_id) as photos,
       (select jsonb_build_object('user_id', o.user_id, 'ends_at', o.ends_at) from visit_offer o
         where o.clinic_id = ${clinic_id} and o.visit_id = ${id} and o.ended_at is null) as offer
     from visit v left join visit_note n on n.clinic_id = ${clinic_id} and n.visit_id = v.id

@@ -2,6 +2,7 @@ import { createAppointment } from '@clinic/contract/appointments/platform-appoin
 import { holdSlot, type SlotHold } from '@clinic/contract/teleconsult/platform-slots.ts';
 import type { Counter } from '../../money/payments.ts';
 import { type TestApp, test_platform_key } from '../../test-app.ts';
+import { createVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import { toldCustomer } from '../customers.samples.ts';
 
 export const hold = (app: TestApp, doctor_id: number, start: Date) =>
@@ -20,3 +21,20 @@ export const book = (app: TestApp, counter: Pick<Counter, 'clinic'>, hold_id: nu
   const body = { clinic_id: counter.clinic.id, user: told.user, attendee: told.patients[0] };
   return app.call(createAppointment, { body: { ...body, type: 't', hold_id, ...change } as never }, test_platform_key);
 };
+
+/** A patient who asks for a tele-consult on a day, and calls it later. */
+export function consultRequest(app: TestApp, counter: Pick<Counter, 'clinic'>, date: string) {
+  const { user, patients } = toldCustomer(counter);
+  const body = { clinic_id: counter.clinic.id, type: 't', user, attendee: patients[0], date, timing: 'm' };
+  return {
+    ask: async (): Promise<number> => {
+      const { status, answer, text } = await app.call(createAppointment, { body: body as never }, test_platform_key);
+      if (status !== 200) throw new Error(`Not asked: ${text}`);
+      return answer.id;
+    },
+    call: (appointment_id: number, service_id: number, change: object = {}) => {
+      const asked = { clinic_id: counter.clinic.id, service_id, customer: user, patient: patients[0], appointment_id };
+      return app.call(createVisit, { body: { ...asked, ...change } as never }, test_platform_key);
+    },
+  };
+}

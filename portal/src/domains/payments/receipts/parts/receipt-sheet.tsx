@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { showDateTime } from '../../../../platform/format.ts';
 import { moneyText } from '../../../../ui/money/amount-text.ts';
+import { LeaveWindow } from '../../../../ui/page/leave-window.tsx';
 import classes from './receipt-sheet.module.css';
 
 /** `TELE-CONSULT` as a receipt writes it: `Tele-consult`. */
@@ -12,8 +13,15 @@ const productWord = ({ product_type }: Receipt): string => {
   return `${word.charAt(0)}${word.slice(1).toLowerCase()}`;
 };
 
+interface ReceiptSheetProps {
+  receipt: Receipt;
+  onPrint: () => void;
+  /** The counter printed it: there is a portal to return to. */
+  is_at_counter: boolean;
+}
+
 /** A receipt, on a phone and on paper. */
-export function ReceiptSheet({ receipt, onPrint }: { receipt: Receipt; onPrint: () => void }) {
+export function ReceiptSheet({ receipt, onPrint, is_at_counter }: ReceiptSheetProps) {
   const { clinic } = receipt;
   const facts: [string, string][] = [
     ['For', productWord(receipt)],
@@ -52,6 +60,11 @@ export function ReceiptSheet({ receipt, onPrint }: { receipt: Receipt; onPrint: 
       >
         Print or save
       </Button>
+      {is_at_counter && (
+        <div className={classes.print}>
+          <LeaveWindow path="/">Back to the portal</LeaveWindow>
+        </div>
+      )}
     </main>
   );
 }

@@ -2,6 +2,7 @@ import type { PrintCompany, PrintInvoice } from '@clinic/contract/settlement/pri
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, useEffect } from 'react';
+import { LeaveWindow } from '../../../../ui/page/leave-window.tsx';
 import classes from './print-sheet.module.css';
 
 interface PrintSheetProps {
@@ -28,6 +29,7 @@ export function PrintSheet({ name, number, company, to, customer, fields, childr
   return (
     <div className={classes.desk}>
       <div className={classes.tools}>
+        <LeaveWindow path="/">Back to the portal</LeaveWindow>
         <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
           Print
         </Button>

@@ -1,5 +1,6 @@
 import { Loader } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
+import { LeaveWindow } from '../../../../ui/page/leave-window.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { FailedState } from '../../../../ui/states/failed-state.tsx';
 import classes from './print-states.module.css';
@@ -17,6 +18,7 @@ export function PrintState({ isPending, isOver, reason, onRetry }: PrintStatePro
   return (
     <main className={classes.page}>
       {isPending && <Loader role="status" aria-label="Loading the document" />}
+      {!isPending && <LeaveWindow path="/">Back to the portal</LeaveWindow>}
       {!isPending && isOver && (
         <EmptyState
           icon={<IconFileOff size={32} stroke={1.5} />}

@@ -1,9 +1,14 @@
+import { identityTypeWords } from '@clinic/contract/customers/customers.ts';
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { setGuardRail } from '@clinic/contract/teleconsult/consult/consult.ts';
 import {
   type GuardRail,
   guardRailWords,
+  type IdentityWay,
+  identityWayWords,
   type VisitGuardRail,
 } from '@clinic/contract/teleconsult/visits/guard-rails.ts';
+import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
 import { getVisit } from '@clinic/contract/teleconsult/visits/visits.ts';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
@@ -13,34 +18,54 @@ import { useWrite } from '../../../../platform/use-write.ts';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import { showFailure } from '../../../../ui/toast/toast.ts';
 
-/** What to look at before each one is confirmed. */
-const hints: Record<GuardRail, string> = {
-  identity: 'Compare the face with the document below.',
+/** What to look at before each of the others is confirmed. */
+const hints: Record<Exclude<GuardRail, 'identity'>, string> = {
   place: 'Ask where the patient is now.',
   consent: 'Ask whether the patient agrees to a tele-consult.',
   first_by_video: 'A first visit must be by video: ask the patient to turn on the camera.',
 };
 
-const confirm_words: Record<GuardRail, string> = {
-  identity: 'It is the same person',
+const confirm_words: Record<Exclude<GuardRail, 'identity'>, string> = {
   place: 'In Singapore',
   consent: 'Consent given',
   first_by_video: 'I see the patient',
 };
 
-function stateWords({ state, by, reason }: VisitGuardRail): string {
-  if (state === 'overridden') return `Skipped by ${by ?? 'the doctor'}: ${reason ?? ''}`;
-  return by === null ? 'Known from the visit' : `Confirmed by ${by}`;
+/** What can be compared with the patient’s words where there is no document. */
+function identityDetails({ patient, patient_info, identity }: VisitPage): string {
+  const { date_of_birth } = patient_info;
+  return [
+    patient.name,
+    ...(date_of_birth === null ? [] : [`born ${showDay(date_of_birth)}`]),
+    ...(identity === null ? [] : [`${identityTypeWords[identity.type]} ending in ${identity.masked.slice(-4)}`]),
+  ].join(', ');
 }
 
-function MissingRail({ visit_id, rail }: { visit_id: number; rail: VisitGuardRail }) {
+/** What the doctor is asked to do, the word of the button, and the way of the identity. */
+function askedFor({ rail, ways }: VisitGuardRail, visit: VisitPage): { hint: string; word: string; way?: IdentityWay } {
+  if (rail !== 'identity') return { hint: hints[rail], word: confirm_words[rail] };
+  if (ways.includes('document'))
+    return { hint: 'Compare the face with the document below.', word: 'It is the same person', way: 'document' };
+  const hint = `There is no photo of a document. Let the patient say it, then compare: ${identityDetails(visit)}.`;
+  return { hint, word: 'The details match', way: 'details' };
+}
+
+function stateWords({ state, by, reason, way }: VisitGuardRail): string {
+  if (state === 'overridden') return `Skipped by ${by ?? 'the doctor'}: ${reason ?? ''}`;
+  if (by === null) return 'Known from the visit';
+  return way === null ? `Confirmed by ${by}` : `Confirmed by ${by}: ${identityWayWords[way].toLowerCase()}`;
+}
+
+function MissingRail({ visit, rail }: { visit: VisitPage; rail: VisitGuardRail }) {
+  const { hint, word, way } = askedFor(rail, visit);
   const write = useWrite(setGuardRail, [getVisit.name]);
   const [reason, setReason] = useState<string>();
   const [is_working, setWorking] = useState(false);
   const set = async (override_reason: string | null) => {
     setWorking(true);
+    const of_way = way !== undefined && override_reason === null ? { way } : {};
     try {
-      await write({ params: { id: String(visit_id) }, body: { rail: rail.rail, override_reason } });
+      await write({ params: { id: String(visit.id) }, body: { rail: rail.rail, override_reason, ...of_way } });
     } catch (failure) {
       showFailure('This could not be saved.', sentenceOf(failure));
     } finally {
@@ -49,11 +74,11 @@ function MissingRail({ visit_id, rail }: { visit_id: number; rail: VisitGuardRai
   };
   return (
     <Stack gap={6}>
-      <Text size="sm">{hints[rail.rail]}</Text>
+      <Text size="sm">{hint}</Text>
       {reason === undefined ? (
         <Group gap="xs">
           <Button size="xs" loading={is_working} onClick={() => void set(null)}>
-            {confirm_words[rail.rail]}
+            {word}
           </Button>
           <Button size="xs" variant="default" onClick={() => setReason('')}>
             Continue without
@@ -82,8 +107,8 @@ function MissingRail({ visit_id, rail }: { visit_id: number; rail: VisitGuardRai
 }
 
 /** What the consult needs: what is missing is asked for once, and stays with the visit. */
-export function GuardRailsCard({ visit_id, rails }: { visit_id: number; rails: VisitGuardRail[] }) {
-  const asked = rails.filter(({ is_required }) => is_required);
+export function GuardRailsCard({ visit }: { visit: VisitPage }) {
+  const asked = visit.guard_rails.filter(({ is_required }) => is_required);
   if (asked.length === 0) return null;
   return (
     <SectionCard title="Before you begin">
@@ -105,7 +130,7 @@ export function GuardRailsCard({ visit_id, rails }: { visit_id: number; rails: V
                     {guardRailWords[rail.rail]}
                   </Text>
                   {is_missing ? (
-                    <MissingRail visit_id={visit_id} rail={rail} />
+                    <MissingRail visit={visit} rail={rail} />
                   ) : (
                     <Text size="sm" c="dimmed">
                       {stateWords(rail)}

@@ -1,4 +1,4 @@
-import { doctorName } from '@clinic/contract/appointments/appointment.ts';
+import { type Appointment, doctorName } from '@clinic/contract/appointments/appointment.ts';
 import type { approveAppointment as endpoint } from '@clinic/contract/appointments/decide-appointments.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
@@ -56,6 +56,12 @@ async function checkFree(act: Act, id: number, time: GivenTime, reason: string):
   return is_taken ? { ...time, booked_anyway: reason } : time;
 }
 
+/** Runs in the same commit, before the call is answered. */
+export type OnTimeGiven = (
+  appointment: LockedAppointment,
+  time: Pick<GivenTime, 'doctor_id' | 'reserved_at'>,
+) => Promise<void>;
+
 async function give(act: Act, stored: LockedAppointment, time: GivenTime, by: BookedWith): Promise<void> {
   const { doctor_name, doctor_user_id } = by;
   const updated_at = changedAt(stored.updated_at, act.now);
@@ -73,7 +79,11 @@ async function give(act: Act, stored: LockedAppointment, time: GivenTime, by: Bo
  * Gives a request its time, or an approved appointment another. Refuses: appointment_not_found, appointment_ended, stale_object,
  * appointment_visit_begun, appointment_doctor_not_found, appointment_time_taken; by field a time that has passed or is too far ahead.
  */
-export const approveAppointment: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
+export async function giveTime(
+  act: Act,
+  { params: { id }, body }: Parameters<Action<typeof endpoint>>[1],
+  onTimeGiven: OnTimeGiven,
+): Promise<Appointment> {
   const stored = await lockAppointment(act.db, act.scope, id);
   if (!stored) throw act.refusal('appointment_not_found');
   if (hasEnded(stored)) throw act.refusal('appointment_ended');
@@ -93,7 +103,8 @@ export const approveAppointment: Action<typeof endpoint> = async (act, { params:
     body.book_anyway ?? '',
   );
   if (!isSameTime(stored, time)) await give(act, stored, time, by);
+  await onTimeGiven(stored, time);
   const saved = await readAppointment(act.db, act.scope, id);
   if (!saved) throw act.refusal('appointment_not_found');
   return showAppointment(saved);
-};
+}

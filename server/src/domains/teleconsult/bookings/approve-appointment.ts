@@ -1,0 +1,19 @@
+import type { approveAppointment as endpoint } from '@clinic/contract/appointments/decide-appointments.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import { giveTime } from '../../appointments/index.ts';
+import { checkOffered } from '../check-offered.ts';
+import { followAppointment } from './book-visit.ts';
+
+/**
+ * Gives an appointment its time. That of a tele-consult has its booked visit in the same commit. The call is routed here because appointments do
+ * not know visits. Refuses: telemed_not_allowed, appointment_not_found, appointment_ended, stale_object, appointment_visit_begun, appointment_doctor_not_found,
+ * appointment_time_taken; by field a time that has passed or is too far ahead.
+ */
+export const approveAppointment: Action<typeof endpoint> = (act, input) =>
+  giveTime(act, input, async (appointment, { doctor_id, reserved_at }) => {
+    if (appointment.type !== 't') return;
+    checkOffered(act);
+    const { id: appointment_id, customer_id, patient_id, attendee: patient_name, user_phone: mobile } = appointment;
+    const of = { appointment_id, customer_id, patient_id, patient_name, mobile };
+    await followAppointment(act, act.scope, { ...of, doctor_id, begins_at: reserved_at });
+  });
