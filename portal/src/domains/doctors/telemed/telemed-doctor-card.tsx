@@ -1,4 +1,3 @@
-import type { TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
@@ -6,15 +5,15 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { TelemedWaiting } from './telemed-form.tsx';
 
-interface TelemedDoctorCardProps {
-  query: UseQueryResult<TelemedDoctor | null>;
+interface TelemedDoctorCardProps<Doctor> {
+  query: UseQueryResult<Doctor | null>;
   actions?: ReactNode;
   /** The content for the doctor; null: the user is not a tele-consult doctor. */
-  children: (doctor: TelemedDoctor | null) => ReactNode;
+  children: (doctor: Doctor | null) => ReactNode;
 }
 
 /** The card of a tele-consult doctor in all its states. */
-export function TelemedDoctorCard({ query, actions, children }: TelemedDoctorCardProps) {
+export function TelemedDoctorCard<Doctor>({ query, actions, children }: TelemedDoctorCardProps<Doctor>) {
   const doctor = query.data;
   return (
     <SectionCard title="Telemed Doctor" actions={actions}>

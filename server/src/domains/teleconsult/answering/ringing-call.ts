@@ -8,7 +8,7 @@ import { lockVisit, type VisitRow } from '../visits/visits.queries.ts';
 
 type Act = Pick<
   MemberAct<'telemed_doctor_missing' | 'visit_not_found' | 'call_over'>,
-  'db' | 'scope' | 'staff' | 'refusal'
+  'db' | 'scope' | 'staff' | 'refusal' | 'now' | 'tokens'
 >;
 
 /** A call that rings at the caller, locked until the commit. */

@@ -55,7 +55,7 @@ export const waitingSample = (change: Partial<Visit> = {}): Visit =>
   visitSample({ id: 15, status: 'm', patient_name: 'Ng Hui', ended_why: null, ended_at: null, ...change });
 
 /** What the page of a visit reads. */
-export const visitPageSample = (change: Partial<VisitPage> = {}): VisitPage => ({
+export const visitPageSample = (change: Partial<Omit<VisitPage, 'patient' | 'patient_info'>> = {}): VisitPage => ({
   ...visitSample(),
   patient: { ...visitSample().patient, photo: null, user: { ...visitSample().patient.user, work_permit_no: null } },
   patient_info: { ...visitSample().patient_info, nric_photo_front: null, nric_photo_back: null },
