@@ -67,7 +67,7 @@ const columns = `id, group_id, clinic_id, created_at, updated_at, type, status, 
  */
 export const appointments_sql = (appointments: number): string => `
   insert into appointment (${columns}) overriding system value
-  select a.i, c.group_id, c.id, a.at, a.at, 'n', a.status, who.id, who.id, who.username, who.self_name, '+65 ' || who.mobile, who.self_name,
+  select a.i, c.group_id, c.id, a.at, a.at, 'n', a.status, who.id, who.id, who.username, who.self_name, '+65' || who.mobile, who.self_name,
     (${purposes})[1 + (a.i % 6)::int], (a.at + interval '9 days')::date, (array['m', 'n', 'e'])[1 + (a.i % 3)::int],
     case when a.status = 'f' then d.id end, a.reserved_at, a.reserved_at + interval '15 minutes',
     case when a.status = 'd' then 'u' end, case when a.status = 'd' then a.at end
@@ -90,7 +90,7 @@ export const appointments_sql = (appointments: number): string => `
 export const busy_sql = (appointments: number): string => `
   insert into appointment (${columns}) overriding system value
   select ${appointments} + i, c.group_id, c.id, timestamptz '${first_day}', timestamptz '${first_day}', 'n', 'c', who.id, who.id, who.username,
-    who.self_name, '+65 ' || who.mobile, who.self_name, 'Fever', date '${last_day}' + 1 + (i / ${busy_day_appointments})::int, 'm', null,
+    who.self_name, '+65' || who.mobile, who.self_name, 'Fever', date '${last_day}' + 1 + (i / ${busy_day_appointments})::int, 'm', null,
     at, at + interval '15 minutes', null, null
   from (
     select i, timestamptz '${last_day} 08:00:00+08' + make_interval(days => 1 + (i / ${busy_day_appointments})::int, mins => 15 * (i % 48)::int) as at

@@ -19,7 +19,7 @@ export async function askForAppointments(
       body: JSON.stringify({
         clinic_id,
         type: 'n',
-        user: { id: `u-${key}`, username: 'live.patient', mobile: '+65 9876 5432' },
+        user: { id: `u-${key}`, username: 'live.patient', mobile: '+6598765432' },
         attendee: { id: `p-${key}`, relation: 'self', name: 'Tan Live' },
         purpose: 'Fever',
         date,

@@ -43,8 +43,8 @@ export async function buyToRedeem(
     const order = await post<PlatformOrder>(platform, createVoucherOrder.path, {
       voucher_id,
       quantity: 1,
-      user: { id: `u-${key}`, username: 'live.customer', mobile: '+65 9876 5432' },
-      mobile: '+65 9876 5432',
+      user: { id: `u-${key}`, username: 'live.customer', mobile: '+6598765432' },
+      mobile: '+6598765432',
       payment: { acquirer_id: `live-${key}`, amount, paid_at: new Date().toISOString() },
     });
     const [certificate] = order.certificates;

@@ -29,7 +29,7 @@ async function callBranch(url: string, { clinic, service_id }: CalledBranch): Pr
   const { status, answer } = await platform(url, createVisit.method, createVisit.path, {
     clinic_id: clinic.id,
     service_id,
-    customer: { id: `u-${key}`, username: 'ring.patient', mobile: '+65 9123 4567' },
+    customer: { id: `u-${key}`, username: 'ring.patient', mobile: '+6591234567' },
     patient: { id: `p-${key}`, relation: 'self', name: 'Tan Ring', gender: 'f', date_of_birth: '1984-05-17' },
     place: { formatted_address: '1 Orchard Road, Singapore 238801', locator_lat: 1.3, locator_lng: 103.8 },
     consent_at: new Date().toISOString(),

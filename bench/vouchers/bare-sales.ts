@@ -43,7 +43,7 @@ export const bareSales = (
         scope,
         {
           ...shared,
-          mobile: '+65 9123 4567',
+          mobile: '+6591234567',
           delivery_address: null,
           quantity: 1,
           price_cents,

@@ -53,7 +53,7 @@ export const orders_sql = (orders: number): string => `
   insert into voucher_order (id, group_id, clinic_id, voucher_id, created_at, updated_at, customer_id, user_id, username, user_name, user_mobile, mobile,
     delivery_address, product, quantity, price_cents, discount_cents, amount_cents, acquirer_id, paid_at, status, delivery_status, sent_at, sent_by)
     overriding system value
-  select o.i, v.group_id, o.clinic_id, v.id, o.at, o.at, ${buyer}, '+65 9123 4567', case when o.is_sent then 'Blk 12 Bedok North Road, Singapore 460012' end,
+  select o.i, v.group_id, o.clinic_id, v.id, o.at, o.at, ${buyer}, '+6591234567', case when o.is_sent then 'Blk 12 Bedok North Road, Singapore 460012' end,
     ${product}, 2, ${voucher_price_cents}, 0, ${2 * voucher_price_cents}, 'bench-voucher-' || o.i, o.at, o.status,
     case when not o.is_sent then 'r' when o.status = 'p' then 'i' else 's' end, case when o.is_sent and o.status = 'r' then o.at + interval '1 day' end,
     case when o.is_sent and o.status = 'r' then 1 end

@@ -20,8 +20,8 @@ function purchase({ tokens, vouchers = [], paid_at }: WriteLoad, number: number)
     body: JSON.stringify({
       voucher_id: voucher.id,
       quantity: 1,
-      user: { id: `u-${key}`, username: 'bench.customer', mobile: '+65 9123 4567' },
-      mobile: '+65 9123 4567',
+      user: { id: `u-${key}`, username: 'bench.customer', mobile: '+6591234567' },
+      mobile: '+6591234567',
       payment: { acquirer_id: `bench-${key}`, amount: voucher.amount, paid_at },
     }),
   };

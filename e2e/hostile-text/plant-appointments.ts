@@ -15,7 +15,7 @@ async function requested({ owner, headOffice, texts }: Planter, date: string): P
   const asked = {
     clinic_id,
     type: 'n',
-    user: { id: `u-${key}`, username: 'hostile', mobile: '+65 9123 4567' },
+    user: { id: `u-${key}`, username: 'hostile', mobile: '+6591234567' },
     attendee: { id: `p-${key}`, relation: 'self' },
     date,
     timing: 'm',

@@ -20,8 +20,8 @@ const short = () => randomUUID().slice(0, 8);
 const newMcr = () => `X${randomInt(10_000_000, 99_999_999)}`;
 const person = () => ({
   email: `${short()}@clinic.example`,
-  telephone: '6123 4567',
-  mobile: '+65 9123 4567',
+  telephone: '+6561234567',
+  mobile: '+6591234567',
   post_code: '238801',
 });
 const newUser = () => ({ ...person(), username: `user-${short()}`, plain_password: 'Portal#2027x', groups: [] });
@@ -85,9 +85,9 @@ async function plantTelemedDoctor({ owner, texts, pages }: Planter): Promise<voi
 async function plantClinic({ owner, texts }: Planter): Promise<void> {
   const contact = {
     postal_code: '238801',
-    phone: '+65 6123 4567',
-    fax: '+65 6123 4568',
-    appointment_notify_number: '+65 9123 4567',
+    phone: '+6561234567',
+    fax: '+6561234568',
+    appointment_notify_number: '+6591234567',
     provider_email: 'clinic@clinic.example',
     remittance_email: 'accounts@clinic.example',
     website: 'https://clinic.example/',

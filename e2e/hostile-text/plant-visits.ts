@@ -16,7 +16,7 @@ async function plantVisits({ owner, headOffice, texts, pages }: Planter): Promis
   const asked = {
     clinic_id,
     service_id: services[0]?.id ?? 0,
-    customer: { id: `u-${key}`, username: 'new.patient', mobile: '+65 9123 4567' },
+    customer: { id: `u-${key}`, username: 'new.patient', mobile: '+6591234567' },
     patient: { id: `p-${key}`, relation: 'self' },
     answers: [{ questions: [{ type: 'text' }] }],
     place: { locator_lat: 1.3, locator_lng: 103.8 },

@@ -61,8 +61,8 @@ async function plantSales({ owner, headOffice, texts, pages }: Planter): Promise
   const bought = {
     voucher_id: made.id,
     quantity: 1,
-    user: { id: `u-${key}`, mobile: '+65 9123 4567' },
-    mobile: '+65 9123 4567',
+    user: { id: `u-${key}`, mobile: '+6591234567' },
+    mobile: '+6591234567',
     payment: { acquirer_id: `app-${key}`, amount: 38, paid_at: new Date().toISOString() },
   };
   const order = await headOffice(createVoucherOrder, { body: texts(createVoucherOrder, bought) });

@@ -28,7 +28,7 @@ export async function callDoctor(page: Asking, patient: string): Promise<number>
     body: {
       clinic_id: session.clinic_id,
       service_id: service?.telemed_service.id,
-      customer: { id: `u-${id}`, username: 'journey.patient', mobile: '+65 9876 5432' },
+      customer: { id: `u-${id}`, username: 'journey.patient', mobile: '+6598765432' },
       patient: {
         id: `p-${id}`,
         relation: 'self',

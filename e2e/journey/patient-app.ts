@@ -28,7 +28,7 @@ export async function askForAppointment(page: Page, asked: AskedAppointment): Pr
   const body = {
     clinic_id,
     type: 'n',
-    user: { id: `u-${id}`, username: 'journey.patient', mobile: '+65 9876 5432' },
+    user: { id: `u-${id}`, username: 'journey.patient', mobile: '+6598765432' },
     attendee: { id: `p-${id}`, relation: 'self', name: attendee },
     purpose: 'Fever',
     date: dayAhead(in_days),

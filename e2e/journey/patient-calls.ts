@@ -55,7 +55,7 @@ export async function callDoctor(page: Page, doctor: CalledDoctor, asked: AskedC
   const body = {
     clinic_id,
     service_id,
-    customer: { id: `u-${id}`, username: 'journey.patient', mobile: '+65 9876 5432' },
+    customer: { id: `u-${id}`, username: 'journey.patient', mobile: '+6598765432' },
     patient: { id: `p-${id}`, relation: 'self', name: patient, gender: 'f', date_of_birth: '1984-05-17' },
     place: { formatted_address: '826 Tampines Street 81, Singapore 520826', locator_lat: 1.35, locator_lng: 103.94 },
     doctor_id,

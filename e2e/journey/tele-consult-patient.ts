@@ -42,7 +42,7 @@ export async function bookTeleConsult(page: Page, doctor: BookableDoctor, start:
     body: {
       clinic_id: doctor.clinic_id,
       type: 't',
-      user: { id: `u-${id}`, username: 'journey.patient', mobile: '+65 9876 5432' },
+      user: { id: `u-${id}`, username: 'journey.patient', mobile: '+6598765432' },
       attendee: { id: `p-${id}`, relation: 'self', name },
       purpose: 'Cough',
       hold_id,

@@ -57,8 +57,8 @@ export async function buyVoucher(page: Asking, voucher: SoldVoucher, purchase: P
     body: {
       voucher_id: voucher.id,
       quantity,
-      user: { id: `u-${randomUUID()}`, username, mobile: '+65 9876 5432' },
-      mobile: '+65 9876 5432',
+      user: { id: `u-${randomUUID()}`, username, mobile: '+6598765432' },
+      mobile: '+6598765432',
       payment: { acquirer_id: `ACQ-${randomUUID()}`, amount, paid_at: new Date().toISOString() },
       ...(delivery_address === undefined ? {} : { delivery_address }),
       ...(promo_code === '' ? {} : { promo_code }),

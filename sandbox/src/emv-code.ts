@@ -1,3 +1,5 @@
+import { plainAddress } from '@clinic/contract/shared/typed/visible-text.ts';
+
 /** EMVCo payment codes: a two-digit field id, a two-digit length, then the value. */
 export type Fields = Map<string, string>;
 
@@ -56,7 +58,7 @@ function amountOf(fields: Fields): number | null {
 
 /** Parses a scanned or pasted PayNow code. Throws a sentence that names what is wrong. */
 export function readPaymentCode(pasted: string): PaymentCode {
-  const text = pasted.trim();
+  const text = plainAddress(pasted);
   if (text === '') throw new PaymentCodeError('Please paste a payment code.');
   const fields = readFields(text);
   if (fields.get('00') !== '01') throw new PaymentCodeError('This is not a payment code: field 00 must be 01.');

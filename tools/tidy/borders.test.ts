@@ -3,9 +3,9 @@ import { findingsIn, asLines } from './planted.ts';
 
 /** [importing file, what it imports, what is said] */
 const bad: [path: string, specifier: string, said: RegExp][] = [
-  ['contract/src/payments/refunds.ts', 'node:crypto', /The contract imports the schema library/],
-  ['contract/src/payments/refunds.ts', 'react', /The contract imports the schema library/],
-  ['contract/src/payments/refunds.ts', '@clinic/server/app.ts', /The contract imports the schema library/],
+  ['contract/src/payments/refunds.ts', 'node:crypto', /The contract imports the libraries of schemas/],
+  ['contract/src/payments/refunds.ts', 'react', /The contract imports the libraries of schemas/],
+  ['contract/src/payments/refunds.ts', '@clinic/server/app.ts', /The contract imports the libraries of schemas/],
   ['contract/src/payments/refunds.ts', '../../../portal/src/main.tsx', /leaves its workspace by a relative path/],
   ['server/src/platform/mail/send.ts', '../../domains/access/sign-in.ts', /but no domain/],
   ['server/src/platform/mail/send.ts', '../../domains/access/index.ts', /but no domain/],

@@ -16,8 +16,8 @@ const borders: Border[] = [
   {
     from: /^contract$/,
     may: /^$/,
-    packages: /^zod(\/|$)/,
-    sentence: 'The contract imports the schema library and itself only',
+    packages: /^(zod|libphonenumber-js)(\/|$)/,
+    sentence: 'The contract imports the libraries of schemas and phone numbers, and itself, only',
   },
   {
     from: /^server\/platform$/,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, optionalText, secretText } from '../shared/fields.ts';
+import { generic_messages, optionalAddress, optionalCode, secretText } from '../shared/fields.ts';
 
 /** Lifetime in seconds and number of tries of a verification code, and lifetime of the token that replaces it (decisions: identity). */
 export const reset_code_ttl_seconds = 600;
@@ -17,7 +17,7 @@ export const resetAccount = z.object({ id: z.int(), group_code: z.string(), user
 export type ResetAccount = z.output<typeof resetAccount>;
 
 /** The call itself refuses an empty address, in the specification's words. */
-const email = optionalText(254).check(
+const email = optionalAddress(254).check(
   z.refine((text) => text === undefined || text === '' || /^[^\s@]+@[^\s@]+$/.test(text), generic_messages.format),
 );
 
@@ -38,7 +38,7 @@ export const verifyForgottenPassword = endpoint({
   path: '/clinic/password/forget/verify',
   summary: 'Exchanges a verification code for a token that changes the password once',
   access: { kind: 'public' },
-  body: z.strictObject({ email, verify: optionalText(32) }),
+  body: z.strictObject({ email, verify: optionalCode(32) }),
   response: z.object({ token: z.string(), accounts: z.array(resetAccount) }),
   refusals: ['email_required', 'verification_required', 'verification_incorrect'],
   limit: { per: 'address', max: 60, window_seconds: 60 },

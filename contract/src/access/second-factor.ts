@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath, requiredText, secretText } from '../shared/fields.ts';
+import { idInPath, requiredCode, requiredText } from '../shared/fields.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { encodedBytes, passkeyTransports } from './second-proof.ts';
 
@@ -63,7 +63,7 @@ export const confirmAuthenticator = endpoint({
   summary: 'Confirms the app with its first code; from then on its codes are required',
   words: 'Set up an authenticator app',
   ...changing,
-  body: z.strictObject({ code: secretText(16) }),
+  body: z.strictObject({ code: requiredCode(16) }),
   response: newCodes,
   refusals: ['code_wrong', 'enrolment_over'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { generic_messages, secretText } from '../shared/fields.ts';
+import { generic_messages, optionalCode } from '../shared/fields.ts';
 
 /** A code of the app has six digits. Anything longer is a recovery code. */
 export const totp_digits = 6;
@@ -37,7 +37,7 @@ export type PasskeyRequest = z.output<typeof passkeyRequest>;
 
 /** A second proof, exactly one of: a code of the app, a recovery code, or a passkey. */
 export const secondProof = {
-  code: z.optional(secretText(40)),
+  code: optionalCode(40),
   passkey: z.optional(passkeyAnswer),
 };
 export interface SecondProof {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { deviceId, secretText } from '../shared/fields.ts';
+import { deviceId, requiredCode, secretText } from '../shared/fields.ts';
 import { secondFactorMethod } from './second-factor-method.ts';
 
 export const token = z.object({ token: z.string() });
@@ -67,8 +67,8 @@ export const login = endpoint({
   access: { kind: 'public' },
   body: z.strictObject({
     device_id: z.optional(deviceId),
-    code: secretText(64),
-    username: secretText(64),
+    code: requiredCode(64),
+    username: requiredCode(64),
     password: secretText(256),
   }),
   response: signedInOrAsked,

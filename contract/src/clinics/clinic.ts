@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { emailAddress, phoneNumber, postalCode, webAddress } from '../shared/contact-fields.ts';
+import { emailAddress, postalCode, webAddress } from '../shared/typed/contact-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, optionalText } from '../shared/fields.ts';
 import { amount, chargeAmount } from '../shared/money.ts';
@@ -8,6 +8,7 @@ import { instant } from '../shared/singapore-time.ts';
 import { providerType } from './provider-types.ts';
 import { schemes } from './schemes.ts';
 import { estatesOf, zones } from './zones.ts';
+import { phoneNumber } from '../shared/typed/phone.ts';
 
 /** A current or future admin fee of the clinic's plan: dollars if the type is `a`, otherwise a fraction. */
 export const planAdminFee = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
-import { phonePattern } from '../shared/contact-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, requiredText } from '../shared/fields.ts';
 import { listOf } from '../shared/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
+import { requiredPhoneNumber } from '../shared/typed/phone.ts';
 
 export const most_contacts = 20;
 
@@ -37,9 +37,7 @@ export const saveContacts = endpoint({
     .array(
       z.strictObject({
         name: requiredText(100),
-        phone: requiredText(20).check(
-          z.refine((text) => text === '' || text.length > 20 || phonePattern.test(text), generic_messages.format),
-        ),
+        phone: requiredPhoneNumber,
       }),
       generic_messages.format,
     )

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { phoneNumber } from '../shared/contact-fields.ts';
 import { generic_messages, requiredText } from '../shared/fields.ts';
-import { day } from '../shared/singapore-time.ts';
+import { dayOfBirth, identity, patientNumber } from '../shared/typed/identity-fields.ts';
+import { phoneNumber } from '../shared/typed/phone.ts';
 
 /** An id that the platform gives to accounts and patients. It is the same in every call. */
 export const platformId = z
@@ -21,23 +21,6 @@ export const platformCustomer = z.strictObject({
 });
 export type PlatformCustomer = z.output<typeof platformCustomer>;
 
-const nric_form = /^[A-Z]\d{7}[A-Z]$/;
-
-/** The number of an identity document: an NRIC or FIN, or a work permit. */
-const identity = z
-  .strictObject({
-    type: z.enum(['nric', 'work_permit'], generic_messages.format),
-    number: z
-      .string(generic_messages.format)
-      .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{5,20}$/, generic_messages.format)),
-  })
-  .check(
-    z.superRefine(({ type, number }, context) => {
-      if (type === 'nric' && !nric_form.test(number))
-        context.addIssue({ code: 'custom', path: ['number'], message: generic_messages.format, input: number });
-    }),
-  );
-
 /** The person treated, as platform calls name them (`attendee`, `patient`). Absent fields keep what is known. */
 export const platformPatient = z.strictObject({
   id: platformId,
@@ -45,11 +28,9 @@ export const platformPatient = z.strictObject({
   relation: z.enum(['self', 'dependant'], generic_messages.format),
   name: requiredText(100),
   gender: changeable(z.enum(['m', 'f'], generic_messages.format)),
-  date_of_birth: changeable(day),
+  date_of_birth: changeable(dayOfBirth),
   identity: changeable(identity),
   /** The number under which the branch of the call names them in payments. */
-  patient_id: z.optional(
-    requiredText(32).check(z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u, 'Letters, digits, spaces and . / _ - only.')),
-  ),
+  patient_id: z.optional(patientNumber),
 });
 export type PlatformPatient = z.output<typeof platformPatient>;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath, requiredText } from '../shared/fields.ts';
+import { idInPath, requiredCode } from '../shared/fields.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { deliverPage } from './deliver.ts';
 import { delivery_role } from './delivery-list.ts';
@@ -76,7 +76,7 @@ export const wrapScannedOrder = endpoint({
   summary: 'The same for the order whose label was scanned',
   words: 'Mark an order as packed by its label',
   access: may_update,
-  body: z.strictObject({ ordernumber: requiredText(64) }),
+  body: z.strictObject({ ordernumber: requiredCode(64) }),
   response: deliverPage,
   refusals: ['medicine_order_not_found', 'medicine_order_unpaid', 'medicine_order_claimed', 'medicine_order_packed'],
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { emailAddress } from '../shared/contact-fields.ts';
+import { emailAddress } from '../shared/typed/contact-fields.ts';
 import { generic_messages, optionalText, requiredText } from '../shared/fields.ts';
 import { photo, photoList, writtenPhoto, writtenPhotoList } from '../shared/photo.ts';
 import { instant } from '../shared/singapore-time.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { generic_messages } from '../shared/fields.ts';
+import { plainCode } from '../shared/typed/visible-text.ts';
 
 /**
  * Registration numbers of Singapore's councils. Doctors (MCR) have M, dentists (DCR) D, then five digits and a check letter. Some
@@ -12,7 +13,10 @@ const of_council = /^(?:[MD][0-9A-Z][0-9]{4}[A-Z]|(?![MD][0-9])[A-Z]{1,3}[0-9]{4
 export const longest_mcr = 16;
 
 /** The stored form: capitals, without spaces, dots, dashes and slashes. */
-export const plainMcr = (typed: string): string => typed.replaceAll(/[\s./-]/g, '').toUpperCase();
+export const plainMcr = (typed: string): string =>
+  plainCode(typed)
+    .replaceAll(/[\s./-]/g, '')
+    .toUpperCase();
 
 export const isMcr = (typed: string): boolean => of_council.test(plainMcr(typed));
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { emailPattern } from '../shared/contact-fields.ts';
+import { emailPattern } from '../shared/typed/contact-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath, requiredText } from '../shared/fields.ts';
+import { generic_messages, idInPath, requiredAddress } from '../shared/fields.ts';
 import { instant } from '../shared/singapore-time.ts';
 
 /** Lifetime of the page on the customer's phone: long enough to scan it and to save it. */
@@ -50,7 +50,7 @@ export const sendReceipt = endpoint({
   summary: 'Sends the receipt of a completed payment by email. The address is not stored',
   words: 'Send a receipt by email',
   ...ofTransaction,
-  body: z.strictObject({ email: requiredText(254).check(z.regex(emailPattern, generic_messages.format)) }),
+  body: z.strictObject({ email: requiredAddress(254).check(z.regex(emailPattern, generic_messages.format)) }),
   refusals: ['transaction_not_found', 'receipt_of_unpaid'],
   limit: { per: 'user', max: 30, window_seconds: 600 },
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
+import { patientNumber } from '../shared/typed/identity-fields.ts';
 import { amountRange } from './amount-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { deviceId, idInPath, optionalText, requiredText } from '../shared/fields.ts';
+import { deviceId, idInPath, optionalText } from '../shared/fields.ts';
 import { amount, amountToPay } from '../shared/money.ts';
 import { fieldsQuery, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { dayRangeQuery, instant } from '../shared/singapore-time.ts';
@@ -114,10 +115,6 @@ export const qr_ttl_seconds = 900;
 /** Seconds before an error can be reported on an open payment (part 1 §9). */
 export const report_error_delay_seconds = 10;
 
-const patientId = requiredText(32).check(
-  z.regex(/^[\p{L}\p{N}][\p{L}\p{N} ./_-]*$/u, 'Letters, digits, spaces and . / _ - only.'),
-);
-
 export const createTransaction = endpoint({
   name: 'createTransaction',
   method: 'POST',
@@ -125,7 +122,7 @@ export const createTransaction = endpoint({
   summary: 'Starts a QR payment at the chosen branch',
   words: 'Start a QR payment',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
-  body: z.strictObject({ amount: amountToPay, patient_id: patientId, remark: optionalText(255) }),
+  body: z.strictObject({ amount: amountToPay, patient_id: patientNumber, remark: optionalText(255) }),
   response: transaction,
   refusals: ['payment_already_open', 'same_payment_moments_ago'],
 });
@@ -222,7 +219,7 @@ export const updateTransaction = endpoint({
   words: 'Correct a transaction’s patient ID and remark',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_UPDATE' },
   params: z.object({ id: idInPath }),
-  body: z.strictObject({ patient_id: patientId, remark: optionalText(255), updated_at: instant }),
+  body: z.strictObject({ patient_id: patientNumber, remark: optionalText(255), updated_at: instant }),
   response: transaction,
   refusals: ['transaction_not_found', 'stale_object'],
 });

@@ -4,6 +4,7 @@ import { generic_messages, idInPath, secretText } from '../shared/fields.ts';
 import { listOf, pageQuery } from '../shared/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { report_roles, report_type_names } from './report-types.ts';
+import { readableText } from '../shared/typed/visible-text.ts';
 
 /** A report is removed this many days after it was made, and from the history after `report_listed_days`. */
 export const report_kept_days = 7;
@@ -33,7 +34,7 @@ export const reportFilters = z.record(
   z.string().check(z.regex(/^[a-z_]{1,40}$/, generic_messages.format)),
   z
     .string(generic_messages.format)
-    .check(z.trim(), z.maxLength(longest_filter, generic_messages.atMost(longest_filter))),
+    .check(z.overwrite(readableText), z.maxLength(longest_filter, generic_messages.atMost(longest_filter))),
 );
 
 /** A report of the caller. */

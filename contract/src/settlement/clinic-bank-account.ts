@@ -1,7 +1,8 @@
 import { z } from 'zod/mini';
 import { clinicBankAccount } from '../clinics/platform-clinics.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath } from '../shared/fields.ts';
+import { fullySeen, generic_messages, idInPath } from '../shared/fields.ts';
+import { plainCode, readableText } from '../shared/typed/visible-text.ts';
 
 export const setClinicBankAccount = endpoint({
   name: 'setClinicBankAccount',
@@ -11,12 +12,20 @@ export const setClinicBankAccount = endpoint({
   access: { kind: 'platform', scope: 'settlement:write', as_head_office: true },
   params: z.object({ id: idInPath }),
   body: z.strictObject({
-    bank_code: z.string(generic_messages.format).check(z.maxLength(11, generic_messages.atMost(11))),
+    bank_code: z
+      .string(generic_messages.format)
+      .check(z.overwrite(plainCode), fullySeen, z.maxLength(11, generic_messages.atMost(11))),
     branch_code: z.nullable(
-      z.string(generic_messages.format).check(z.regex(/^\d{3,7}$/, 'A branch code has 3 to 7 digits.')),
+      z
+        .string(generic_messages.format)
+        .check(z.overwrite(plainCode), z.regex(/^\d{3,7}$/, 'A branch code has 3 to 7 digits.')),
     ),
-    account_name: z.string(generic_messages.format).check(z.maxLength(140, generic_messages.atMost(140))),
-    account_no: z.string(generic_messages.format).check(z.maxLength(34, generic_messages.atMost(34))),
+    account_name: z
+      .string(generic_messages.format)
+      .check(z.overwrite(readableText), z.maxLength(140, generic_messages.atMost(140))),
+    account_no: z
+      .string(generic_messages.format)
+      .check(z.overwrite(plainCode), fullySeen, z.maxLength(34, generic_messages.atMost(34))),
   }),
   response: clinicBankAccount,
   refusals: ['clinic_not_found'],

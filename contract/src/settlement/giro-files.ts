@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath } from '../shared/fields.ts';
+import { fullySeen, idInPath } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
 import { listOf, pageQuery } from '../shared/paging.ts';
 import { day, instant } from '../shared/singapore-time.ts';
+import { plainCode, readableText } from '../shared/typed/visible-text.ts';
 
 /** A reason that keeps a payment out of a file: the advice, the field and a message. */
 export const giroProblem = z.object({
@@ -124,9 +125,15 @@ export const savePayoutAccount = endpoint({
     'Sets the account that payouts are paid from: a name in characters that banks accept, an account number, and the BIC of a bank in Singapore',
   access: { kind: 'platform', scope: 'settlement:write' },
   body: z.strictObject({
-    account_name: z.string('Incorrect format.').check(z.maxLength(140, 'Please enter at most 140 characters.')),
-    account_number: z.string('Incorrect format.').check(z.maxLength(34, 'Please enter at most 34 characters.')),
-    bic: z.string('Incorrect format.').check(z.maxLength(11, 'Please enter at most 11 characters.')),
+    account_name: z
+      .string('Incorrect format.')
+      .check(z.overwrite(readableText), z.maxLength(140, 'Please enter at most 140 characters.')),
+    account_number: z
+      .string('Incorrect format.')
+      .check(z.overwrite(plainCode), fullySeen, z.maxLength(34, 'Please enter at most 34 characters.')),
+    bic: z
+      .string('Incorrect format.')
+      .check(z.overwrite(plainCode), fullySeen, z.maxLength(11, 'Please enter at most 11 characters.')),
   }),
   response: payoutAccount,
 });

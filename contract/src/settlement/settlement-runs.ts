@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath, optionalText, requiredText } from '../shared/fields.ts';
+import { idInPath, optionalText, requiredCode, requiredText } from '../shared/fields.ts';
 import { amount, amountToPay } from '../shared/money.ts';
 import { listOf, pageQuery } from '../shared/paging.ts';
 import { day, instant } from '../shared/singapore-time.ts';
@@ -125,7 +125,7 @@ export const payPaymentAdvice = endpoint({
   path: '/platform/payment-advice/{id}/pay',
   summary: 'Marks an advice as paid out: PROCESSING to PAID, with its journal entry',
   ...move,
-  body: z.strictObject({ pay_out_date: day, bank_reference: requiredText(64) }),
+  body: z.strictObject({ pay_out_date: day, bank_reference: requiredCode(64) }),
 });
 
 export const failPaymentAdvice = endpoint({

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { hasUnseen, isBlank, plainAddress, plainCode, readableText, withoutUnseen } from './typed/visible-text.ts';
 
 /** The specification's generic messages (part 1 §5). */
 export const generic_messages = {
@@ -11,18 +12,33 @@ export const generic_messages = {
 /** Control characters except line breaks and tabs, and lone surrogates. */
 const hasControl = (text: string): boolean => /(?![\t\n\r])\p{Cc}/u.test(text) || !text.isWellFormed();
 
-/** Typed text: trimmed, without control characters, within its length. */
-const plain = (longest: number) =>
+/** Typed text within its length, in the form that `write` gives it, without control characters. */
+const typed = (longest: number, write: (text: string) => string) =>
   z.string(generic_messages.format).check(
-    z.trim(),
+    z.overwrite(write),
     z.maxLength(longest, generic_messages.atMost(longest)),
     z.refine((text) => !hasControl(text), generic_messages.format),
   );
+const filled = z.minLength(1, generic_messages.blank);
+/** Refuses signs that nobody sees. */
+export const fullySeen = z.refine<string>((text) => !hasUnseen(text), generic_messages.format);
 
-export const requiredText = (longest: number) => plain(longest).check(z.minLength(1, generic_messages.blank));
+/** Words that others read: names, remarks, searches. */
+export const requiredText = (longest: number) => typed(longest, readableText).check(filled);
 
 /** Text that may be omitted or empty. */
-export const optionalText = (longest: number) => z.optional(plain(longest));
+export const optionalText = (longest: number) => z.optional(typed(longest, readableText));
+
+/** A number, an identifier or a code. Signs that nobody sees are removed around it and refused within it. */
+export const requiredCode = (longest: number) => typed(longest, plainCode).check(filled, fullySeen);
+export const optionalCode = (longest: number) => z.optional(typed(longest, plainCode).check(fullySeen));
+
+/** An email or web address. */
+export const requiredAddress = (longest: number) => typed(longest, plainAddress).check(filled, fullySeen);
+export const optionalAddress = (longest: number) => z.optional(typed(longest, plainAddress).check(fullySeen));
+
+/** Text that is saved while somebody types it: the blank before the next word stays. */
+export const growingText = (longest: number) => typed(longest, (text) => (isBlank(text) ? '' : withoutUnseen(text)));
 
 /** A secret as typed: never trimmed or changed. Control characters are refused, because the database cannot store all of them. */
 export const secretText = (longest: number) =>

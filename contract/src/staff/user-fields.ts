@@ -1,23 +1,23 @@
 import { z } from 'zod/mini';
-import { emailPattern, phoneNumber, postalCode } from '../shared/contact-fields.ts';
-import { generic_messages, optionalText, requiredText, secretText } from '../shared/fields.ts';
+import { emailPattern, postalCode } from '../shared/typed/contact-fields.ts';
+import { generic_messages, optionalText, requiredAddress, requiredCode, secretText } from '../shared/fields.ts';
+import { phoneNumber } from '../shared/typed/phone.ts';
 
 /** Maximum lengths of the fields of a user. */
 export const user_lengths = {
   username: 64,
   name: 64,
   email: 254,
-  phone: 20,
   address: 255,
   post_code: 6,
   text: 2_000,
 } as const;
 
 /** ASCII letters only, because two names that look alike must be the same name. */
-export const username = requiredText(user_lengths.username).check(
+export const username = requiredCode(user_lengths.username).check(
   z.regex(/^[A-Za-z0-9][A-Za-z0-9._@+-]*$/, generic_messages.format),
 );
-export const email = requiredText(user_lengths.email).check(z.regex(emailPattern, generic_messages.format));
+export const email = requiredAddress(user_lengths.email).check(z.regex(emailPattern, generic_messages.format));
 export const genders = ['m', 'f'] as const;
 export const genderWords = { m: 'Male', f: 'Female' } as const;
 

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
 import { platformCustomer, platformId } from '../customers/platform-fields.ts';
-import { phonePattern } from '../shared/contact-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath, optionalText, requiredText } from '../shared/fields.ts';
+import { generic_messages, idInPath, optionalCode, optionalText, requiredCode } from '../shared/fields.ts';
 import { amount, amountToPay } from '../shared/money.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 import { certificateStatus, deliveryStatus } from './certificate-words.ts';
@@ -10,6 +9,7 @@ import { longest_promo_code } from './promo-code.ts';
 import { longest_typed_serial } from './serial-number.ts';
 import { redemptionStatus } from './voucher-redemptions.ts';
 import { voucherProduct, voucherType } from './voucher-words.ts';
+import { requiredPhoneNumber } from '../shared/typed/phone.ts';
 
 /** The most certificates of one order. */
 export const most_in_order = 50;
@@ -67,7 +67,7 @@ export const quoteVoucher = endpoint({
   params: z.object({ id: idInPath }),
   query: z.object({
     quantity: quantityInQuery,
-    promo_code: optionalText(longest_promo_code),
+    promo_code: optionalCode(longest_promo_code),
     /** The platform's id of the customer, for codes that a customer can use so many times only. */
     user_id: z.optional(z.union([platformId, z.literal('')])),
   }),
@@ -125,15 +125,15 @@ export const createVoucherOrder = endpoint({
     quantity,
     user: platformCustomer,
     /** Where the clinic reaches the customer about this order. */
-    mobile: requiredText(20).check(z.regex(phonePattern, generic_messages.format)),
+    mobile: requiredPhoneNumber,
     /** Needed for what is sent home, refused for anything else. */
     delivery_address: optionalText(longest_delivery_address),
     payment: z.strictObject({
-      acquirer_id: requiredText(64),
+      acquirer_id: requiredCode(64),
       amount: amountToPay,
       paid_at: z.iso.datetime({ offset: true, message: generic_messages.format }),
     }),
-    promo_code: optionalText(longest_promo_code),
+    promo_code: optionalCode(longest_promo_code),
   }),
   response: platformOrder,
   refusals: [
@@ -197,7 +197,7 @@ export const requestVoucherRedemption = endpoint({
   summary:
     'The customer is at the counter of a branch with a certificate: every counter of it is asked to redeem it, for two minutes. Asking again takes the place of the request before',
   access: { kind: 'platform', scope: 'vouchers:write', for_patient: true },
-  body: z.strictObject({ seq_no: requiredText(longest_typed_serial), clinic_id: id }),
+  body: z.strictObject({ seq_no: requiredCode(longest_typed_serial), clinic_id: id }),
   response: platformRedemption,
   refusals: ['clinic_not_found', 'voucher_certificate_not_found', 'voucher_certificate_not_redeemable'],
 });

@@ -3,6 +3,7 @@ import { generic_messages } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 import { largest_voucher_price } from './voucher.ts';
+import { plainCode } from '../shared/typed/visible-text.ts';
 
 export const longest_promo_code = 20;
 export const most_promo_uses = 1_000_000;
@@ -82,7 +83,11 @@ const hasDecimals = (value: number, decimals: number): boolean =>
 const fields = {
   code: z
     .string(generic_messages.blank)
-    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{3,20}$/, 'Please enter 3 to 20 letters and digits.')),
+    .check(
+      z.overwrite(plainCode),
+      z.toUpperCase(),
+      z.regex(/^[A-Z0-9]{3,20}$/, 'Please enter 3 to 20 letters and digits.'),
+    ),
   type: promoCodeType,
   /** Needed for a percentage: from 0.01 to 0.99, at most four decimals. */
   rate: z.optional(

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
+import { generic_messages, idInPath, optionalCode } from '../shared/fields.ts';
 import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { longest_promo_code, newPromoCode, promoCode, promoCodeUse } from './promo-code.ts';
 import { may_create_vouchers, may_update_vouchers, may_view_vouchers } from './voucher-list.ts';
@@ -18,7 +18,7 @@ export const listPromoCodes = endpoint({
   access: view,
   query: z.object({
     /** A part of the code. */
-    code: optionalText(longest_promo_code),
+    code: optionalCode(longest_promo_code),
     state: z.optional(z.enum(['upcoming', 'live', 'used_up', 'expired', 'ended', ''], generic_messages.format)),
     ...pageQuery(promo_codes_per_page),
     sort: sortQuery(promoCodeSortFields),

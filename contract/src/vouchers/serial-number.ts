@@ -1,3 +1,5 @@
+import { plainCode } from '../shared/typed/visible-text.ts';
+
 /** The signs of a serial number: no 0, 1, I, L and O, which look alike. Their number is prime, so the check sign finds every typing error of one sign. */
 export const serial_alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 /** Nine random signs and the check sign. */
@@ -16,7 +18,7 @@ export function checkSignOf(signs: string): string {
 
 /** The serial number in a typed or scanned text, without blanks, dashes and small letters; undefined if there is none. */
 export function readSerial(text: string): string | undefined {
-  const signs = text.toUpperCase().replaceAll(/[\s-]/g, '');
+  const signs = plainCode(text).toUpperCase().replaceAll(/[\s-]/g, '');
   if (signs.length !== serial_length || !Array.from(signs).every((sign) => serial_alphabet.includes(sign)))
     return undefined;
   return checkSignOf(signs.slice(0, -1)) === signs.at(-1) ? signs : undefined;

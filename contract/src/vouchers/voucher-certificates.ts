@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath, optionalText, requiredText } from '../shared/fields.ts';
+import { idInPath, optionalCode, optionalText, requiredCode } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
 import { pager, pageQuery, sortQuery } from '../shared/paging.ts';
 import { day, dayRangeQuery, instant } from '../shared/singapore-time.ts';
@@ -77,7 +77,7 @@ export const listVoucherCertificates = endpoint({
     /** A part of the customer's user name, name or mobile number. */
     name: optionalText(longest_customer_words),
     /** A whole serial number, as typed. */
-    seq_no: optionalText(longest_typed_serial),
+    seq_no: optionalCode(longest_typed_serial),
     customer_id: z.optional(idInPath),
     ...pageQuery(certificates_per_page),
     sort: sortQuery(certificateSortFields),
@@ -133,7 +133,7 @@ export const checkVoucherCertificate = endpoint({
   summary: 'Whether a typed or scanned certificate can be redeemed at this branch now, with the reason if not',
   words: 'Check a certificate',
   access: { kind: 'member', one_of: ['ROLE_TRANSACTION_CREATE', 'ROLE_VOUCHER_ALLOW'] },
-  body: z.strictObject({ seq_no: requiredText(longest_typed_serial) }),
+  body: z.strictObject({ seq_no: requiredCode(longest_typed_serial) }),
   response: z.object({
     verdict: certificateVerdict,
     /** In words, for staff: ‘Redeemed on 24/11/2026, 3:04 pm at Orchard.’ */

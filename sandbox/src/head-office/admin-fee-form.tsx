@@ -6,6 +6,7 @@ import { ProblemNote } from '../page/desk.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePress } from '../page/use-press.ts';
 import { product_choices, toFraction } from './fee-words.ts';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 const types = [
   { value: 'p', label: 'Per cent of the payment' },
@@ -28,7 +29,7 @@ export function AdminFeeForm({
   const put = (part: Partial<typeof values>) => setValues({ ...values, ...part });
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const figure = values.admin_fee.trim() === '' ? Number.NaN : Number(values.admin_fee);
+    const figure = isBlank(values.admin_fee) ? Number.NaN : Number(values.admin_fee);
     // Text that is no number is sent as typed, so that the server's field error shows.
     const admin_fee = Number.isNaN(figure) ? values.admin_fee : values.type === 'p' ? toFraction(figure) : figure;
     const given = { params: { id: String(plan.id) }, body: { ...values, admin_fee } };

@@ -12,6 +12,7 @@ import { FailureNote } from '../page/failure-note.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePolled } from '../page/use-polled.ts';
 import { usePress } from '../page/use-press.ts';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 const refresh_ms = 10_000;
 const readHolidays = () => callPlatform(listPublicHolidays);
@@ -64,7 +65,7 @@ function AddHoliday({ onDone }: { onDone: () => void }) {
       </div>
       <ProblemNote problem={problem} fields={['day', 'name']} />
       <div className={classes.actions}>
-        <Button type="submit" loading={busy} disabled={day === '' || name.trim() === ''}>
+        <Button type="submit" loading={busy} disabled={day === '' || isBlank(name)}>
           Add the holiday
         </Button>
       </div>

@@ -6,6 +6,7 @@ import { ProblemNote } from '../page/desk.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePress } from '../page/use-press.ts';
 import { toFraction } from './fee-words.ts';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 const blank = { name: '', percent: '0.8' };
 
@@ -15,7 +16,7 @@ export function NewPlanForm({ onDone }: { onDone: () => void }) {
   const [values, setValues] = useState(blank);
   const make = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
-    const percent = values.percent.trim() === '' ? Number.NaN : Number(values.percent);
+    const percent = isBlank(values.percent) ? Number.NaN : Number(values.percent);
     const handling_fee_rate = Number.isNaN(percent) ? values.percent : toFraction(percent);
     if (!(await press(() => callPlatform(createPlan, { body: { name: values.name, handling_fee_rate } })))) return;
     setValues(blank);

@@ -1,5 +1,6 @@
 import type { PresentedPayment } from '@clinic/contract/payments/outcomes.ts';
 import { readPaymentCode } from '../emv-code.ts';
+import { plainAddress } from '@clinic/contract/shared/typed/visible-text.ts';
 
 /** The selected code, listed or pasted. */
 export interface ChosenCode {
@@ -33,6 +34,6 @@ export function chosenFromCode(pasted: string, listed: readonly PresentedPayment
     amount: read.amount,
     open: known?.open ?? null,
     expires_at: known?.expires_at ?? null,
-    by: { code: pasted.trim() },
+    by: { code: plainAddress(pasted) },
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
-import { generic_messages, idInPath, requiredText } from '../../shared/fields.ts';
+import { generic_messages, growingText, idInPath, requiredText } from '../../shared/fields.ts';
 import { chargeAmount } from '../../shared/money.ts';
 import { day, instant } from '../../shared/singapore-time.ts';
 import { consultBill } from '../billing/bill.ts';
@@ -18,19 +18,13 @@ export const consult_limits = {
   quantity: 9_999,
 } as const;
 
-/** Typed text, kept as it is: a save while somebody types must not remove the space before the next word. */
-const typed = (longest: number) =>
-  z.string(generic_messages.format).check(
-    z.maxLength(longest, generic_messages.atMost(longest)),
-    z.refine((text) => text.isWellFormed() && !/(?![\t\n\r])\p{Cc}/u.test(text), generic_messages.format),
-  );
 const count = (most: number) =>
   z.int(generic_messages.format).check(z.gte(1, generic_messages.format), z.lte(most, generic_messages.format));
 
 export const medicine = z.strictObject({
   name: requiredText(120),
-  dose: typed(60),
-  frequency: typed(60),
+  dose: growingText(60),
+  frequency: growingText(60),
   days: z.nullable(count(consult_limits.days)),
   quantity: count(consult_limits.quantity),
   /** Of the whole quantity, in dollars. */
@@ -40,10 +34,12 @@ export type Medicine = z.output<typeof medicine>;
 
 /** What the doctor writes in a consult. */
 export const consultText = z.strictObject({
-  notes: typed(consult_limits.notes),
-  diagnosis: typed(consult_limits.diagnosis),
+  notes: growingText(consult_limits.notes),
+  diagnosis: growingText(consult_limits.diagnosis),
   mc: z.nullable(z.strictObject({ from: day, days: count(consult_limits.days) })),
-  referral: z.nullable(z.strictObject({ to: typed(consult_limits.referral_to), text: typed(consult_limits.referral) })),
+  referral: z.nullable(
+    z.strictObject({ to: growingText(consult_limits.referral_to), text: growingText(consult_limits.referral) }),
+  ),
   medicines: z.array(medicine).check(z.maxLength(consult_limits.medicines, generic_messages.format)),
 });
 export type ConsultText = z.output<typeof consultText>;

@@ -7,6 +7,7 @@ import { deviceId } from '../../platform/session/device-id.ts';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
 import { loginSentence } from './login-sentence.ts';
 import type { AskedSecondProof } from './second-factor/proof/second-proof-step.tsx';
+import { isBlank, plainCode } from '@clinic/contract/shared/typed/visible-text.ts';
 
 export interface Credentials {
   code: string;
@@ -22,7 +23,16 @@ const pickErrors = (message: (field: CredentialField) => string | undefined): Fi
   Object.fromEntries(fields.flatMap((field) => (message(field) === undefined ? [] : [[field, message(field)]])));
 
 const blanks = (typed: Credentials): FieldErrors =>
-  pickErrors((field) => (typed[field].trim() === '' ? generic_messages.blank : undefined));
+  pickErrors((field) =>
+    (field === 'password' ? typed.password === '' : isBlank(typed[field])) ? generic_messages.blank : undefined,
+  );
+
+/** As the account has them. A password is sent exactly as it was typed. */
+const plain = ({ code, username, password }: Credentials): Credentials => ({
+  code: plainCode(code),
+  username: plainCode(username),
+  password,
+});
 
 /** The sign-in form. Input is kept after a failure, except the password. */
 export function useSignInForm(onFieldError: (field: CredentialField) => void, known?: Omit<Credentials, 'password'>) {
@@ -46,13 +56,15 @@ export function useSignInForm(onFieldError: (field: CredentialField) => void, kn
     if (!showErrors(pickErrors((field) => messages[field]?.join(' ')))) onFieldError('password');
   };
 
-  const submit = async (): Promise<void> => {
+  /** Takes the values of the fields themselves: a password manager may have filled them without telling the page. */
+  const submit = async (filled: Credentials): Promise<void> => {
     if (working) return;
+    setTyped(filled);
     setSentence(undefined);
-    if (showErrors(blanks(typed))) return;
+    if (showErrors(blanks(filled))) return;
     setWorking(true);
     try {
-      const { token, second_factor } = await call(login, { body: { device_id: deviceId(), ...typed } });
+      const { token, second_factor } = await call(login, { body: { device_id: deviceId(), ...plain(filled) } });
       if (token !== undefined) session.enter(token);
       // The page stays until the next one's code has loaded.
       startTransition(() => setAsked(second_factor));

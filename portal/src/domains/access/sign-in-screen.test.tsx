@@ -135,3 +135,18 @@ test('says why after an expiry', async () => {
   await expect.element(screen.getByRole('heading', { name: 'Welcome to the portal' })).toBeVisible();
   await expect.element(screen.getByRole('status')).toHaveTextContent('Your session has ended. Please sign in again.');
 });
+
+test('signs in with what stands in the fields, however it came there, without blanks around the identifiers', async () => {
+  const { screen, press } = await open();
+  const put = (label: string, text: string) => {
+    const field = screen.getByLabelText(label, { exact: true }).element() as HTMLInputElement;
+    field.value = text;
+  };
+  put('Group Code', ' DEMO\u200B');
+  put('User Name', 'cashier ');
+  put('Password', ' secret ');
+  await press();
+  await expect
+    .poll(() => api.calls(login).at(-1)?.body)
+    .toMatchObject({ code: 'DEMO', username: 'cashier', password: ' secret ' });
+});

@@ -43,7 +43,8 @@ export function SignInScreen({ left, known }: SignInScreenProps) {
   const go = (next: typeof way) => startTransition(() => setWay(next));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void form.submit();
+    const filled = (field: CredentialField) => inputs.current.get(field)?.value ?? form.typed[field];
+    void form.submit({ code: filled('code'), username: filled('username'), password: filled('password') });
   };
   if (way === 'forgotten') {
     return (

@@ -15,7 +15,7 @@ const api = fakeApi();
 const updater: Role[] = ['ROLE_PROVIDER_VIEW', 'ROLE_PROVIDER_UPDATE'];
 const first = '2026-11-01T01:00:00.000Z';
 const second = '2026-11-01T02:00:00.000Z';
-const desk: Contact = { name: 'Front desk', phone: '+65 6123 4567' };
+const desk: Contact = { name: 'Front desk', phone: '+6561234567' };
 
 const contactList = (data: Contact[], updated_at = first) => ({
   data,
@@ -122,7 +122,7 @@ test('saves the clinic’s own fields with a toast; contacts only with name and 
   const own = Object.keys(writableClinic).filter((field) => !of_other_pages.has(field));
   expect(Object.keys(sent).toSorted()).toEqual([...own, 'updated_at'].toSorted());
   const [list] = api.calls(saveContacts);
-  expect(list?.body).toEqual([desk, { name: 'Nurse Tan', phone: '9123 4567' }]);
+  expect(list?.body).toEqual([desk, { name: 'Nurse Tan', phone: '+6591234567' }]);
   expect(list?.query).toEqual({ updated_at: second });
   // An incomplete contact stays in the form and still counts as unsaved.
   await expect.element(screen.getByLabelText('Contact 3: name')).toHaveValue('Nobody yet');

@@ -1,6 +1,8 @@
 import type { Clinic } from '@clinic/contract/clinics/clinic.ts';
 import { type Contact, most_contacts } from '@clinic/contract/clinics/contacts.ts';
 import { type PhotoList } from '@clinic/contract/shared/photo.ts';
+import { isBlank, plainCode } from '@clinic/contract/shared/typed/visible-text.ts';
+import { phoneText, readPhone } from '@clinic/contract/shared/typed/phone.ts';
 
 /** The profile as it was read: the branch and its contacts in one version. */
 export interface Profile {
@@ -47,20 +49,25 @@ const text_fields = Object.keys(textLabels) as TextField[];
 const switch_fields = Object.keys(switchLabels) as SwitchField[];
 const number_fields: ReadonlySet<string> = new Set(['consultation_rate', 'latitude', 'longitude']);
 
-export const isBlank = ({ name, phone }: Contact): boolean => name.trim() === '' && phone.trim() === '';
-export const isWhole = ({ name, phone }: Contact): boolean => name.trim() !== '' && phone.trim() !== '';
+export const isEmptyContact = ({ name, phone }: Contact): boolean => isBlank(name) && isBlank(phone);
+export const isWhole = ({ name, phone }: Contact): boolean => !isBlank(name) && !isBlank(phone);
 
 /** Number of blank rows below the contacts. */
 const blank_slots = 2;
 
 /** Ends the rows with this many blank ones. */
 export function withBlanks(rows: readonly Contact[]): Contact[] {
-  const filled = rows.slice(0, rows.findLastIndex((row) => !isBlank(row)) + 1);
+  const filled = rows.slice(0, rows.findLastIndex((row) => !isEmptyContact(row)) + 1);
   const blanks = Math.max(0, Math.min(blank_slots, most_contacts - filled.length));
   return [...filled, ...Array.from({ length: blanks }, () => ({ name: '', phone: '' }))];
 }
 
-const shownText = (clinic: Clinic, field: TextField): string => String(clinic[field] ?? '');
+const phone_fields: ReadonlySet<string> = new Set(['phone', 'fax', 'appointment_notify_number']);
+
+const shownText = (clinic: Clinic, field: TextField): string => {
+  const text = String(clinic[field] ?? '');
+  return phone_fields.has(field) ? phoneText(text) : text;
+};
 
 /** The form values of a version. */
 export const valuesOf = ({ clinic, contacts }: Profile): ProfileValues => ({
@@ -68,13 +75,12 @@ export const valuesOf = ({ clinic, contacts }: Profile): ProfileValues => ({
   ...(Object.fromEntries(switch_fields.map((field) => [field, clinic[field]])) as Record<SwitchField, boolean>),
   supports: clinic.supports,
   photos: clinic.photos,
-  contacts: withBlanks(contacts),
+  contacts: withBlanks(contacts.map(({ name, phone }) => ({ name, phone: phoneText(phone) }))),
 });
 
 const asSent = (field: TextField, typed: string): string | number | null => {
-  const trimmed = typed.trim();
-  if (trimmed === '') return null;
-  return number_fields.has(field) ? Number(trimmed) : trimmed;
+  if (isBlank(typed)) return null;
+  return number_fields.has(field) ? Number(plainCode(typed)) : typed.trim();
 };
 
 /** The branch's fields in the body. */
@@ -89,14 +95,16 @@ export const bodyOf = (values: ProfileValues) => ({
 
 /** Only contacts with both a name and a phone number are sent. */
 export const contactsOf = (values: ProfileValues): Contact[] =>
-  values.contacts.filter(isWhole).map(({ name, phone }) => ({ name: name.trim(), phone: phone.trim() }));
+  values.contacts
+    .filter(isWhole)
+    .map(({ name, phone }) => ({ name: name.trim(), phone: readPhone(phone) ?? phone.trim() }));
 
 const shown = (field: keyof ProfileValues, value: unknown, nameOf: (scheme_id: number) => string): string => {
   if (field === 'photos') return `${(value as PhotoList).photos.length} photos`;
   if (field === 'supports') return (value as number[]).map(nameOf).join(', ');
   if (field === 'contacts')
     return (value as Contact[])
-      .filter((row) => !isBlank(row))
+      .filter((row) => !isEmptyContact(row))
       .map(({ name, phone }) => `${name} ${phone}`)
       .join(', ');
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
@@ -122,6 +130,6 @@ export const withHalfContacts = (values: ProfileValues, typed: ProfileValues): P
   ...values,
   contacts: withBlanks([
     ...values.contacts.filter(isWhole),
-    ...typed.contacts.filter((row) => !isBlank(row) && !isWhole(row)),
+    ...typed.contacts.filter((row) => !isEmptyContact(row) && !isWhole(row)),
   ]),
 });

@@ -4,6 +4,7 @@ import { showDate, showTime } from '../../platform/format.ts';
 import { PathLink } from '../../platform/links/path-link.tsx';
 import type { Column } from '../../ui/data-table/column.ts';
 import classes from './customer-columns.module.css';
+import { PhoneNumber } from '../../platform/links/phone-number.tsx';
 
 /** The patients, of whom the customer is the first: their name stands in the row already. */
 function Patients({ row: { patients, patient_names, name } }: { row: CustomerRow }) {
@@ -27,7 +28,13 @@ const columns: Column<CustomerRow>[] = [
     card: 'title',
     cell: ({ id, name }) => <PathLink path={`/customers/${id}`}>{name}</PathLink>,
   },
-  { id: 'mobile', header: 'Mobile', width: 136, priority: 1, cell: ({ mobile }) => mobile ?? '–' },
+  {
+    id: 'mobile',
+    header: 'Mobile',
+    width: 136,
+    priority: 1,
+    cell: ({ mobile }) => <PhoneNumber number={mobile ?? '–'} />,
+  },
   { id: 'e_card_type', header: 'Card', width: 104, priority: 2, cell: (row) => row.e_card_type ?? '–' },
   {
     id: 'company',

@@ -95,14 +95,14 @@ test('photos that could not be loaded say why, and are read again', async () => 
 });
 
 test('a number is asked for with a reason, and can be hidden at once', async () => {
-  api.answer(revealIdentity, { number: 'S8412567A' });
+  api.answer(revealIdentity, { number: 'S8418567A' });
   const screen = await show();
   await ask(screen);
-  await expect.element(screen.getByText('S8412567A')).toBeVisible();
+  await expect.element(screen.getByText('S8418567A')).toBeVisible();
   expect(api.calls(revealIdentity)[0]).toMatchObject({ params: { id: '70' }, body: { reason: 'claim' } });
   await screen.getByRole('button', { name: 'Hide NRIC of Tan Mei Ling' }).click();
   await expect.element(screen.getByText('S****567A')).toBeVisible();
-  expect(screen.getByText('S8412567A').query()).toBeNull();
+  expect(screen.getByText('S8418567A').query()).toBeNull();
 });
 
 test('a number that cannot be shown says why and stays masked', async () => {

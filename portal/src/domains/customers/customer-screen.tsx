@@ -10,6 +10,7 @@ import { customerWalk } from './customer-walk.ts';
 import { useCustomer, useCustomerLive } from './customers.data.ts';
 import { AccountCard } from './parts/account-card.tsx';
 import { Patients } from './patients.tsx';
+import { shownPhone } from '../../platform/links/phone-number.tsx';
 
 const route = getRouteApi('/customers/$id');
 
@@ -48,7 +49,7 @@ export function CustomerScreen({ sections }: CustomerSlots) {
       head={({ name, e_card_type, mobile, company }) => ({
         title: name,
         ...(e_card_type !== null && { status: { tone: 'neutral', word: e_card_type } }),
-        below: [mobile, company].filter((part) => part !== null).join(' · ') || undefined,
+        below: [mobile && shownPhone(mobile), company].filter((part) => part !== null).join(' · ') || undefined,
       })}
       facts={(customer) => <AccountCard customer={customer} />}
       wide={(customer) => (

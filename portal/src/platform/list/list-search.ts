@@ -1,5 +1,6 @@
 import { isDay } from '@clinic/contract/shared/singapore-time.ts';
 import { z } from 'zod/mini';
+import { readableText } from '@clinic/contract/shared/typed/visible-text.ts';
 
 /** A search value. The router parses `name=12` as a number, although it is a name. */
 const text = z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String));
@@ -55,7 +56,7 @@ export const filterText = (longest: number) =>
     z.optional(
       z.pipe(
         text,
-        z.transform((value) => value.trim().slice(0, longest) || undefined),
+        z.transform((value) => readableText(value).slice(0, longest) || undefined),
       ),
     ),
     undefined,

@@ -1,6 +1,10 @@
 /** Parses typed dollars: digits, thousands separators, a decimal point. Undefined for anything else. */
 export function readAmount(typed: string): number | undefined {
-  const plain = typed.trim().replace(/^(S?\$|SGD)\s*/i, '');
+  const plain = typed
+    .normalize('NFKC')
+    .replaceAll(/^\p{Default_Ignorable_Code_Point}+|\p{Default_Ignorable_Code_Point}+$/gu, '')
+    .trim()
+    .replace(/^(S?\$|SGD)\s*/i, '');
   if (!/^(\d{1,9}|\d{1,3}(,\d{3})+)?(\.\d+)?$/.test(plain) || plain === '') return undefined;
   const dollars = Number(plain.replaceAll(',', ''));
   return Number.isFinite(dollars) ? dollars : undefined;

@@ -7,6 +7,7 @@ import { ProblemNote } from '../../page/desk.tsx';
 import { callPlatform } from '../../page/sandbox-api.ts';
 import { usePolled } from '../../page/use-polled.ts';
 import { usePress } from '../../page/use-press.ts';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 const refresh_ms = 30_000;
 
@@ -62,7 +63,7 @@ export function CollectionForm({ clinics, clinic_id }: { clinics: readonly Platf
       </Checkbox.Group>
       <ProblemNote problem={problem} fields={['name', 'clinics']} />
       <div className={classes.actions}>
-        <Button type="submit" loading={busy} disabled={name.trim() === '' || chosen.length === 0}>
+        <Button type="submit" loading={busy} disabled={isBlank(name) || chosen.length === 0}>
           Save the set
         </Button>
       </div>

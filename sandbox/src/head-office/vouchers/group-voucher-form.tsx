@@ -9,6 +9,7 @@ import classes from '../../page/desk.module.css';
 import { ProblemNote } from '../../page/desk.tsx';
 import { callPlatform } from '../../page/sandbox-api.ts';
 import { usePress } from '../../page/use-press.ts';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 const types = Object.entries(voucherTypeWords).map(([value, label]) => ({ value, label }));
 const days_on_sale = 90;
@@ -97,7 +98,7 @@ export function GroupVoucherForm({ clinics }: { clinics: readonly PlatformClinic
         </Text>
       )}
       <div className={classes.actions}>
-        <Button type="submit" loading={busy} disabled={title.trim() === ''}>
+        <Button type="submit" loading={busy} disabled={isBlank(title)}>
           Put on sale
         </Button>
       </div>

@@ -117,12 +117,12 @@ describe('refuses', () => {
     const { answer: made } = await create({ is_allow_appt: true });
     await giveMobile('   ');
     expect((await save(made, wanted)).problem.errors).toEqual(empty);
-    await giveMobile('+65 9123 4567');
+    await giveMobile('+6591234567');
     expect((await save(made, wanted)).answer).toMatchObject(wanted);
   });
 
   it('no unrelated save because of a mobile that was emptied elsewhere', async () => {
-    await giveMobile('+65 9123 4567');
+    await giveMobile('+6591234567');
     const wanted = { is_allow_appt: true, is_enable_appointment_sms_notify: true };
     const { answer: made } = await create(wanted);
     await giveMobile('');
@@ -211,7 +211,7 @@ describe('a tele-consult doctor', () => {
   });
 
   it('loses appointment SMS once appointments are switched off', async () => {
-    await giveMobile('+65 9123 4567');
+    await giveMobile('+6591234567');
     const both = { is_allow_appt: true, is_enable_appointment_sms_notify: true };
     const { answer: made } = await create(both);
     const { answer: saved } = await save(made, { ...both, is_allow_appt: false });

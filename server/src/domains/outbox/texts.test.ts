@@ -65,7 +65,7 @@ test('without a provider a text goes to the sandbox’s phones, once', async () 
 
 test('with a provider it goes there, with an id that stays the same over attempts', async () => {
   status = 503;
-  await remind(with_provider, 2, '+65 9123 4567');
+  await remind(with_provider, 2, '+6591234567');
   await deliverOutbox(with_provider.platform, 'text');
   expect(await stateOf(with_provider, 2)).toEqual(['waiting', 'The service answered with an error (503).']);
   status = 202;
@@ -82,7 +82,7 @@ test('with a provider it goes there, with an id that stays the same over attempt
 });
 
 test('a text whose time has passed is given up without an attempt', async () => {
-  await remind(with_provider, 3, '+65 9123 4567');
+  await remind(with_provider, 3, '+6591234567');
   with_provider.clock.offset_ms = 2 * 3_600_000;
   await deliverOutbox(with_provider.platform, 'text');
   expect(provider.received).toEqual([]);

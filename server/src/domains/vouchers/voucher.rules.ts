@@ -7,6 +7,7 @@ import type { Voucher, VoucherFields, VoucherRow as ShownRow } from '@clinic/con
 import { cleanRichText, wordsOf } from '../../platform/rich-text/rich-text.rules.ts';
 import type { VoucherLogRow } from './voucher-log.queries.ts';
 import type { Branch, VoucherRow, VoucherValues } from './vouchers.queries.ts';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 /** A voucher as the list shows it. */
 export const showRow = (row: VoucherRow): ShownRow => ({
@@ -107,7 +108,7 @@ export function offerFaults(
 
 /** What is wrong with a description once it is cleaned. */
 export function descriptionFaults({ description }: Pick<VoucherValues, 'description'>): Faults {
-  if (wordsOf(description) === '') return { description: [generic_messages.blank] };
+  if (isBlank(wordsOf(description))) return { description: [generic_messages.blank] };
   return description.length > longest_rich_text ? { description: [generic_messages.atMost(longest_rich_text)] } : {};
 }
 

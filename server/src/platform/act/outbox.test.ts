@@ -41,7 +41,7 @@ test('an act’s messages are written in its order, each with its own id, and wi
   };
   await acting(async (act) => {
     act.tell('appointment.approved', { record, data: Object.assign({ diagnosis: 'flu' }, data) });
-    act.text('appointment_reminder', { record, to: '+65 9123 4567', data: { clinic_name: 'Orchard', reserved_at } });
+    act.text('appointment_reminder', { record, to: '+6591234567', data: { clinic_name: 'Orchard', reserved_at } });
     act.tell('appointment.moved', { record, data });
   });
   const written = await outboxOf(app, { record: 'appointment', record_id: told });
@@ -49,7 +49,7 @@ test('an act’s messages are written in its order, each with its own id, and wi
     { channel: 'consumer', kind: 'appointment.approved', recipient: null, data, state: 'waiting', tries: 0 },
     {
       channel: 'text',
-      recipient: '+65 9123 4567',
+      recipient: '+6591234567',
       data: { text: 'Reminder: your appointment at Orchard is on 24/11/2026 at 10:30.' },
     },
     { channel: 'consumer', kind: 'appointment.moved' },

@@ -1,5 +1,6 @@
 import { isRichTextLink, rich_text_tags } from '@clinic/contract/shared/rich-text.ts';
 import sanitizeHtml, { type Attributes } from 'sanitize-html';
+import { withoutUnseen } from '@clinic/contract/shared/typed/visible-text.ts';
 
 /** Deeper than any list that somebody types. What is nested deeper is dropped. */
 const deepest = 12;
@@ -17,17 +18,19 @@ const linkTo = (href: string): Element => ({ tagName: 'a', attribs: { href, rel:
 
 /** Keeps of a rich text what `rich-text.ts` allows: no script, style, picture or attribute, and links to secure addresses alone. */
 export const cleanRichText = (html: string): string =>
-  sanitizeHtml(html, {
-    allowedTags: [...rich_text_tags],
-    allowedAttributes: { a: ['href', 'rel'] },
-    allowedSchemes: ['https'],
-    allowProtocolRelative: false,
-    nestingLimit: deepest,
-    transformTags: {
-      ...renamed,
-      a: (_, { href = '' }) => (isRichTextLink(href) ? linkTo(href) : plain),
-    },
-  }).trim();
+  withoutUnseen(
+    sanitizeHtml(html, {
+      allowedTags: [...rich_text_tags],
+      allowedAttributes: { a: ['href', 'rel'] },
+      allowedSchemes: ['https'],
+      allowProtocolRelative: false,
+      nestingLimit: deepest,
+      transformTags: {
+        ...renamed,
+        a: (_, { href = '' }) => (isRichTextLink(href) ? linkTo(href) : plain),
+      },
+    }),
+  ).trim();
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 

@@ -34,8 +34,8 @@ export const buy = (app: TestApp, { voucher_id, quantity = 1, amount = 38 * quan
       body: {
         voucher_id,
         quantity,
-        user: { id: told.user_id ?? `u-${randomUUID()}`, username: 'tan.mei', mobile: '+65 9123 4567' },
-        mobile: '+65 9123 4567',
+        user: { id: told.user_id ?? `u-${randomUUID()}`, username: 'tan.mei', mobile: '+6591234567' },
+        mobile: '+6591234567',
         payment: {
           acquirer_id: told.acquirer_id ?? `A-${randomUUID()}`,
           amount,

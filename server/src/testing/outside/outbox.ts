@@ -43,7 +43,7 @@ export async function plantMessage(
       kind,
       record,
       record_id,
-      is_text ? '+65 9123 4567' : null,
+      is_text ? '+6591234567' : null,
       is_text ? { text: 'Reminder' } : {},
       state,
     ],

@@ -38,7 +38,7 @@ export async function makeAppointment(
   const { rows } = await app.owner.query<{ id: number; updated_at: Date; customer_id: number }>(
     `insert into appointment (group_id, clinic_id, created_at, updated_at, type, status, customer_id, patient_id, username, user_name,
        user_phone, attendee, purpose, date, timing, doctor_id, reserved_at, ends_at)
-     values ($1, $2, now(), now(), 'n', $3, $4, $5, 'tan.mei', $6, '+65 9123 4567', $6, 'Fever', $7, $8, $9, $10, $11)
+     values ($1, $2, now(), now(), 'n', $3, $4, $5, 'tan.mei', $6, '+6591234567', $6, 'Fever', $7, $8, $9, $10, $11)
      returning id, updated_at, customer_id`,
     [
       group.id,

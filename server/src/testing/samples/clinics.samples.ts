@@ -21,9 +21,9 @@ export const samples: DomainSamples = {
         zone: 'East',
         estate: 'Bedok',
         postal_code: String(randomInt(100_000, 1_000_000)),
-        phone: '+65 6123 4567',
-        fax: '+65 6123 4568',
-        appointment_notify_number: '+65 9123 4567',
+        phone: '+6561234567',
+        fax: '+6561234568',
+        appointment_notify_number: '+6591234567',
         provider_email: 'clinic@example.com',
         remittance_email: 'accounts@example.com',
         website: 'https://example.com/',
@@ -42,7 +42,7 @@ export const samples: DomainSamples = {
   saveContacts: {
     make: async () => ({
       query: { updated_at: undefined },
-      list: [{ name: 'Front desk', phone: '+65 6123 4567' }],
+      list: [{ name: 'Front desk', phone: '+6561234567' }],
     }),
     kept: { 0: null },
   },

@@ -13,7 +13,7 @@ export const toldCustomer = ({ clinic }: Pick<World, 'clinic'>) => {
     user: {
       id: `u-${id}`,
       username: 'tan.mei',
-      mobile: '+65 9123 4567',
+      mobile: '+6591234567',
       e_card_type: 'Gold',
       company: 'Merlion Foods',
     },
@@ -24,7 +24,7 @@ export const toldCustomer = ({ clinic }: Pick<World, 'clinic'>) => {
         name: 'Tan Mei Ling',
         gender: 'f',
         date_of_birth: '1984-05-17',
-        identity: { type: 'nric', number: 'S8412567A' },
+        identity: { type: 'nric', number: 'S8418567A' },
         patient_id: `N-${id.slice(0, 12)}`,
       },
     ],

@@ -17,7 +17,7 @@ const versionOf = async ({ app }: World, id: number): Promise<string> => {
 async function colleague({ app, group, clinic }: World) {
   await app.owner.query('update clinic set allow_telemed = true where id = $1', [clinic.id]);
   const user = await makeUser(app, group, { clinics: [clinic] });
-  await app.owner.query("update staff_user set mobile = '+65 9123 4567' where id = $1", [user.id]);
+  await app.owner.query("update staff_user set mobile = '+6591234567' where id = $1", [user.id]);
   return user;
 }
 

@@ -257,7 +257,7 @@ export const samples: DomainSamples = {
         voucher_id: await live(world),
         quantity: 1,
         user: toldCustomer(world).user,
-        mobile: '+65 9123 4567',
+        mobile: '+6591234567',
         payment: { acquirer_id: newCode(), amount: 38, paid_at: '2026-01-02T03:04:05.678Z' },
         delivery_address: undefined,
         promo_code: undefined,

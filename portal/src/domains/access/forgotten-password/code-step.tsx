@@ -6,6 +6,7 @@ import { call } from '../../../platform/api/call.ts';
 import { ResetForm } from './reset-form.tsx';
 import { verifySentences } from './reset-sentences.ts';
 import { useResetStep } from './use-reset-step.ts';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 export interface Verified {
   token: string;
@@ -22,7 +23,7 @@ export function CodeStep({ email, onVerified }: CodeStepProps) {
   const [typed, setTyped] = useState('');
   const step = useResetStep({
     sentences: verifySentences,
-    check: () => (typed.trim() === '' ? { verify: accessRefusals.verification_required.detail } : {}),
+    check: () => (isBlank(typed) ? { verify: accessRefusals.verification_required.detail } : {}),
     send: async () => onVerified(await call(verifyForgottenPassword, { body: { email, verify: typed } })),
   });
   return (

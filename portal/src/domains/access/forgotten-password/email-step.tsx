@@ -6,6 +6,7 @@ import { call } from '../../../platform/api/call.ts';
 import { ResetForm } from './reset-form.tsx';
 import { forgetSentences } from './reset-sentences.ts';
 import { useResetStep } from './use-reset-step.ts';
+import { isBlank, plainAddress } from '@clinic/contract/shared/typed/visible-text.ts';
 
 interface EmailStepProps {
   /** The former input, after a step back. */
@@ -18,10 +19,10 @@ export function EmailStep({ email, onSent }: EmailStepProps) {
   const [typed, setTyped] = useState(email);
   const step = useResetStep({
     sentences: forgetSentences,
-    check: () => (typed.trim() === '' ? { email: accessRefusals.email_required.detail } : {}),
+    check: () => (isBlank(typed) ? { email: accessRefusals.email_required.detail } : {}),
     send: async () => {
       await call(forgetPassword, { body: { email: typed } });
-      onSent(typed.trim());
+      onSent(plainAddress(typed));
     },
   });
   return (

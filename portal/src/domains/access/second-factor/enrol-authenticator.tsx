@@ -7,6 +7,7 @@ import { useLoad } from '../../../platform/use-load.ts';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import classes from './enrol-authenticator.module.css';
 import { SecretPicture } from './secret-picture.tsx';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 interface EnrolAuthenticatorProps {
   /** The app is enrolled; with recovery codes if these are the first. */
@@ -28,7 +29,7 @@ export function EnrolAuthenticator({ onEnrolled, beside }: EnrolAuthenticatorPro
   const [working, setWorking] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (working || code.trim() === '') return;
+    if (working || isBlank(code)) return;
     setWorking(true);
     setSentence(undefined);
     try {
@@ -68,7 +69,7 @@ export function EnrolAuthenticator({ onEnrolled, beside }: EnrolAuthenticatorPro
         />
         <Group justify="flex-end" gap="xs" mt="xs">
           {beside}
-          <Button type="submit" loading={working} disabled={!begun || code.trim() === ''}>
+          <Button type="submit" loading={working} disabled={!begun || isBlank(code)}>
             Turn on
           </Button>
         </Group>

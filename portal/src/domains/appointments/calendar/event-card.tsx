@@ -7,6 +7,7 @@ import classes from '../../../platform/calendar/event-card.module.css';
 import { PathLink } from '../../../platform/links/path-link.tsx';
 import type { CardMoves } from './dragging.ts';
 import { holdPage } from './lift-card.ts';
+import { shownPhone } from '../../../platform/links/phone-number.tsx';
 
 /** All that a card says, for its tooltip and screen readers. It begins as the card does, so that people can say what they see. */
 function cardText(one: CalendarAppointment): string {
@@ -15,7 +16,7 @@ function cardText(one: CalendarAppointment): string {
     `${showTime(reserved_at)} ${user_name}`,
     `until ${showTime(ends_at)}`,
     purpose || usual_purpose,
-    user_phone,
+    shownPhone(user_phone),
     doctor ? doctorName(doctor) : '',
     statusText({ ...one, cancelled_by: null }),
     booked_anyway === null ? '' : `Booked anyway: ${booked_anyway}`,
@@ -63,7 +64,9 @@ interface EventCardProps extends EventLineProps {
 export function EventCard({ appointment, height, style, moves, isMoving }: EventCardProps) {
   const { id, user_name, purpose, user_phone, doctor, status, booked_anyway } = appointment;
   const lines = Math.max(1, Math.floor((height - 4) / 16));
-  const more = [purpose || usual_purpose, user_phone, doctor ? doctorName(doctor) : ''].filter((part) => part !== '');
+  const more = [purpose || usual_purpose, shownPhone(user_phone), doctor ? doctorName(doctor) : ''].filter(
+    (part) => part !== '',
+  );
   return (
     <div
       className={classes.card}

@@ -13,7 +13,7 @@ const one = (from: string, to: string, more: Partial<CalendarAppointment> = {}):
     status: 'c',
     visit_status: null,
     user_name: 'Tan Mei',
-    user_phone: '+65 9123 4567',
+    user_phone: '+6591234567',
     attendee: 'Tan Wei',
     purpose: '',
     date: '2026-03-02',

@@ -8,6 +8,7 @@ import { Window } from '../../../ui/window/window.tsx';
 import { addressText, appointmentStatus, kindLines, noShowsLine, wantedText } from '../appointment-text.ts';
 import { useAppointment, useAppointmentLive } from '../appointments.data.ts';
 import { ChooseTime } from './choose-time.tsx';
+import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 
 interface ConfirmAppointmentProps {
   /** The appointment as it was when the window opened. */
@@ -31,7 +32,7 @@ const Asked = ({ appointment, no_shows }: AskedProps) => (
       { label: 'Name', value: appointment.user_name },
       ...noShowsLine(no_shows),
       { label: 'Attendee', value: appointment.attendee },
-      { label: 'Contact number', value: appointment.user_phone || '–' },
+      { label: 'Contact number', value: <PhoneNumber number={appointment.user_phone || '–'} /> },
       { label: 'Address', value: addressText(appointment) },
       { label: 'Preferred date and time', value: wantedText(appointment), strong: true },
       ...(appointment.reserved_at === null

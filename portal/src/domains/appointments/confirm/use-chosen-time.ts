@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { useAppointmentTimes } from '../appointments.data.ts';
 import { checkTime, firstGood } from './check-time.ts';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 /** A time of day such as 930 on a day, as an instant. */
 const instantOf = (day: string, time: number): string =>
@@ -59,7 +60,7 @@ export function useChosenTime({ id, date, reserved_at, doctor }: Appointment, pr
       checked !== undefined &&
       !checked.has_passed &&
       (checked.closed === null || is_accepted) &&
-      (checked.taken_by === null || reason.trim() !== ''),
+      (checked.taken_by === null || !isBlank(reason)),
   };
 }
 export type ChosenTime = ReturnType<typeof useChosenTime>;

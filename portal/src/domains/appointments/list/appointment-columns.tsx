@@ -9,6 +9,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { waitedText } from '../../../ui/time/waited-text.ts';
 import { addressText, appointmentStatus, confirmedText, doctorText } from '../appointment-text.ts';
+import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 
 const AppointmentStatusBadge = ({ appointment }: { appointment: Appointment }) => {
   const { tone, word } = appointmentStatus(appointment);
@@ -40,7 +41,12 @@ const asked: Record<string, Column<Appointment>> = {
     priority: 3,
     cell: ({ created_at }) => <time dateTime={created_at}>{showDateTime(created_at)}</time>,
   },
-  user_phone: { id: 'user_phone', header: 'Contact', width: 130, cell: ({ user_phone }) => user_phone || '–' },
+  user_phone: {
+    id: 'user_phone',
+    header: 'Contact',
+    width: 130,
+    cell: ({ user_phone }) => <PhoneNumber number={user_phone || '–'} />,
+  },
   attendee: {
     id: 'attendee',
     header: 'Attendee',

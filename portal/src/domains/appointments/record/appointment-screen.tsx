@@ -33,6 +33,7 @@ import { AppointmentAction } from '../confirm/appointment-action.tsx';
 import type { AppointmentVerb } from '../list/appointment-buttons.tsx';
 import { appointmentWalk } from '../list/appointment-walk.ts';
 import { milestonesOf } from './appointment-milestones.ts';
+import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 
 const route = getRouteApi('/appointment/$id');
 
@@ -59,7 +60,7 @@ const Facts = ({ appointment }: { appointment: AppointmentPage }) => (
           value: <PathLink path={`/customers/${appointment.customer_id}`}>{appointment.user_name}</PathLink>,
         },
         ...noShowsLine(appointment.no_shows),
-        { label: 'Contact number', value: appointment.user_phone || '–' },
+        { label: 'Contact number', value: <PhoneNumber number={appointment.user_phone || '–'} /> },
         { label: 'Attendee', value: appointment.attendee },
         { label: 'Address', value: addressText(appointment) },
       ]}

@@ -1,16 +1,17 @@
 import { ActionIcon, Text, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
-import { isBlank, isWhole, withBlanks } from '../profile-values.ts';
+import { isEmptyContact, isWhole, withBlanks } from '../profile-values.ts';
 import type { ProfileSection } from './profile-form-type.ts';
 import classes from './profile-grid.module.css';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 const below = ['label', 'input', 'description', 'error'] as const;
 
 /** The people to call. At least two blank rows are at the end. Only rows with a name and a phone number are saved. */
 export function ContactsSection({ form, read_only }: ProfileSection) {
   const { contacts } = form.values;
-  const rows = read_only ? contacts.filter((row) => !isBlank(row)) : contacts;
+  const rows = read_only ? contacts.filter((row) => !isEmptyContact(row)) : contacts;
   const change = (row: number, changed: Partial<(typeof contacts)[number]>) => {
     for (const field of Object.keys(changed)) form.clearFieldError(`contacts.${row}.${field}`);
     const next = contacts.map((one, index) => (index === row ? { ...one, ...changed } : one));
@@ -31,8 +32,8 @@ export function ContactsSection({ form, read_only }: ProfileSection) {
         <ul className={classes.rows}>
           {rows.map((contact, row) => {
             const place = `Contact ${row + 1}`;
-            const is_half = !isBlank(contact) && !isWhole(contact);
-            const missing = contact.name.trim() === '' ? 'name' : 'phone';
+            const is_half = !isEmptyContact(contact) && !isWhole(contact);
+            const missing = isBlank(contact.name) ? 'name' : 'phone';
             const missingIn = (field: string) => (is_half && missing === field ? 'Not saved if empty' : undefined);
             return (
               <li key={place} className={classes.row}>
@@ -57,7 +58,7 @@ export function ContactsSection({ form, read_only }: ProfileSection) {
                   inputWrapperOrder={[...below]}
                   onChange={({ currentTarget: { value } }) => change(row, { phone: value })}
                 />
-                {!read_only && !isBlank(contact) && (
+                {!read_only && !isEmptyContact(contact) && (
                   <ActionIcon
                     className={classes.remove ?? ''}
                     variant="subtle"

@@ -3,6 +3,7 @@ import { Anchor } from '@mantine/core';
 import { showDate, showDateTime } from '../../../platform/format.ts';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 
 /** The account of the consumer app. */
 export const AccountCard = ({ customer }: { customer: CustomerShown }) => (
@@ -14,7 +15,7 @@ export const AccountCard = ({ customer }: { customer: CustomerShown }) => (
           label: 'Mobile',
           value: customer.mobile && (
             <Anchor href={`tel:${customer.mobile.replaceAll(/[ ()-]/g, '')}`} inherit>
-              {customer.mobile}
+              <PhoneNumber number={customer.mobile} />
             </Anchor>
           ),
         },

@@ -5,7 +5,7 @@ export const customerSample = (change: Partial<CustomerWithPatients> = {}): Cust
   id: 7,
   name: 'Tan Mei Ling',
   username: 'tan.mei',
-  mobile: '+65 9123 4567',
+  mobile: '+6591234567',
   e_card_type: 'Gold',
   company: 'Bedok Bakery',
   created_at: '2026-01-05T02:00:00.000Z',

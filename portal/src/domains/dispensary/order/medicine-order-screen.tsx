@@ -20,6 +20,7 @@ import { deliveryWalk } from '../log/delivery-walk.ts';
 import { timeDifference } from '../time-difference.ts';
 import { MedicineList } from './medicine-list.tsx';
 import { orderMilestones } from './order-milestones.ts';
+import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 
 const route = getRouteApi('/telemed-dispensary-history/$id');
 const lists = [deliveryWalk];
@@ -79,7 +80,7 @@ function factsOfWay({ address, schedule_at, mobile, service_type, ordernumber }:
   return [
     ...(address === '' ? [] : [{ label: 'Delivered to', value: address }]),
     ...(schedule_at === null ? [] : [{ label: 'Requested for', value: showDateTime(schedule_at) }]),
-    ...(mobile === null ? [] : [{ label: 'Mobile', value: mobile }]),
+    ...(mobile === null ? [] : [{ label: 'Mobile', value: <PhoneNumber number={mobile} /> }]),
     ...(service_type === 's'
       ? []
       : [

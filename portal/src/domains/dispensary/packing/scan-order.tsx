@@ -7,6 +7,7 @@ import { CodeScanner } from '../../../platform/device/code-scanner.tsx';
 import { showSuccess } from '../../../ui/toast/toast.ts';
 import { useWrapScanned } from '../dispensary.data.ts';
 import classes from './packing-screen.module.css';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 const longest_typed = 64;
 
@@ -24,7 +25,7 @@ export function ScanOrder() {
   const last_read = useRef('');
   const wrap = useWrapScanned();
   const pack = async (ordernumber: string) => {
-    if (isWorking || ordernumber.trim() === '') return;
+    if (isWorking || isBlank(ordernumber)) return;
     setWorking(true);
     try {
       const order = await wrap({ body: { ordernumber } });
@@ -67,7 +68,7 @@ export function ScanOrder() {
             setProblem(undefined);
           }}
         />
-        <Button type="submit" variant="default" loading={isWorking} disabled={number.trim() === ''}>
+        <Button type="submit" variant="default" loading={isWorking} disabled={isBlank(number)}>
           Mark as packed
         </Button>
         {!isScanning && (

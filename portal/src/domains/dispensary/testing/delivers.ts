@@ -32,7 +32,7 @@ export const deliverRow = (change: Partial<Deliver> = {}): Deliver => ({
 export const deliverSample = (change: Partial<DeliverPage> = {}): DeliverPage => ({
   ...deliverRow(),
   address: '12 Orchard Road, #03-04, Singapore 238801',
-  mobile: '+65 9123 4567',
+  mobile: '+6591234567',
   items: [
     { position: 0, name: 'Paracetamol 500 mg', dose: '1 tablet', frequency: '3 times a day', days: 5, quantity: 15 },
     { position: 1, name: 'Lozenges', dose: '', frequency: '', days: null, quantity: 1 },

@@ -9,7 +9,7 @@ import { OwnTelemedDoctor } from './own-telemed-doctor.tsx';
 import { ownTelemedDoctorFor, telemedDoctorFor } from '../testing/doctor.ts';
 
 const api = fakeApi();
-const user = { user_id: 4, full_name: 'Lim Wei Ming', email: 'lim@clinic.example', mobile: '+65 9123 4567' };
+const user = { user_id: 4, full_name: 'Lim Wei Ming', email: 'lim@clinic.example', mobile: '+6591234567' };
 
 beforeEach(async () => {
   await page.viewport(1280, 900);

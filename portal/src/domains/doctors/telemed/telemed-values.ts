@@ -7,6 +7,7 @@ import {
   specialtyWords,
 } from '@clinic/contract/doctors/specialties.ts';
 import { bodyOf, doctorLabels, doctorText, type DoctorValues, valuesOf } from '../doctor-values.ts';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 /** The form values of a tele-consult doctor. A type, not an interface, because the forms need an index signature. */
 export type TelemedValues = DoctorValues & {
@@ -61,10 +62,10 @@ export function telemedText(field: TelemedField, value: unknown): string {
 export const telemedFaultsOf =
   (mobile: string) =>
   (values: TelemedValues): Record<string, string> => ({
-    ...(values.mcr.trim() === '' && registered_specialties.some((name) => values.specialties.includes(name))
+    ...(isBlank(values.mcr) && registered_specialties.some((name) => values.specialties.includes(name))
       ? { mcr: doctor_messages.mcr_needed }
       : {}),
-    ...(values.is_enable_appointment_sms_notify && mobile.trim() === ''
+    ...(values.is_enable_appointment_sms_notify && isBlank(mobile)
       ? { [notify_number]: doctor_messages.mobile_empty }
       : {}),
   });

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { RecordForm } from '../../../platform/form/record-form.tsx';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';
 import { useSendReceipt } from './receipts.data.ts';
+import { isBlank, plainAddress } from '@clinic/contract/shared/typed/visible-text.ts';
 
 /** Sends the receipt to an address that the customer names. The address is not kept. */
 export function MailReceipt({ transaction_id }: { transaction_id: number }) {
@@ -14,8 +15,8 @@ export function MailReceipt({ transaction_id }: { transaction_id: number }) {
     valuesOf: () => ({ email: '' }),
     labels: { email: 'Email' },
     schema: sendReceipt.body,
-    faults: ({ email }): Record<string, string> => (email.trim() === '' ? { email: generic_messages.blank } : {}),
-    bodyOf: ({ email }) => ({ email: email.trim() }),
+    faults: ({ email }): Record<string, string> => (isBlank(email) ? { email: generic_messages.blank } : {}),
+    bodyOf: ({ email }) => ({ email: plainAddress(email) }),
     save: async (body, { idempotency_key }) => {
       await send(body, idempotency_key);
       setSentTo(body.email);

@@ -5,6 +5,7 @@ import { RecordForm } from '../../../platform/form/record-form.tsx';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';
 import { readAmount } from '../../../ui/money/read-amount.ts';
 import classes from './payment-form.module.css';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 export interface PaymentValues extends Record<string, unknown> {
   amount: string;
@@ -30,7 +31,7 @@ export function PaymentForm({ begin, send }: PaymentFormProps) {
     valuesOf: () => begin ?? empty_payment,
     labels: { amount: 'Amount', patient_id: 'Patient ID', remark: 'Remark' },
     schema: createTransaction.body,
-    faults: ({ amount }): Record<string, string> => (amount.trim() === '' ? { amount: generic_messages.blank } : {}),
+    faults: ({ amount }): Record<string, string> => (isBlank(amount) ? { amount: generic_messages.blank } : {}),
     bodyOf: ({ amount, ...rest }) => ({ ...rest, amount: readAmount(amount) ?? Number.NaN }),
     save: (body, { idempotency_key }) => send({ body, idempotency_key }),
     said: { failed: 'The payment could not be created.' },

@@ -7,12 +7,13 @@ import { z } from 'zod/mini';
 import { readAmount } from '../../../ui/money/read-amount.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import classes from './begin-payment.module.css';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 const payable = createTransaction.body.shape.amount;
 
 /** The sentence about an amount that cannot be paid; undefined if it can. */
 function faultOf(typed: string): string | undefined {
-  if (typed.trim() === '') return generic_messages.blank;
+  if (isBlank(typed)) return generic_messages.blank;
   const read = z.safeParse(payable, readAmount(typed) ?? Number.NaN);
   return read.success ? undefined : read.error.issues[0]?.message;
 }

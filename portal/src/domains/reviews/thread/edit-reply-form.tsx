@@ -7,6 +7,7 @@ import { useFormModified } from '../../../platform/form/modified-form.ts';
 import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { useEditReply } from '../reviews.data.ts';
 import classes from './thread.module.css';
+import { readableText } from '@clinic/contract/shared/typed/visible-text.ts';
 
 interface EditReplyFormProps {
   review_id: number;
@@ -19,7 +20,7 @@ export function EditReplyForm({ review_id, reply, onClose }: EditReplyFormProps)
   const [text, setText] = useState(reply.comment);
   const [isSending, setSending] = useState(false);
   const write = useEditReply();
-  const comment = text.trim();
+  const comment = readableText(text);
   useFormModified(comment !== reply.comment);
   const save = async (): Promise<void> => {
     setSending(true);

@@ -8,6 +8,7 @@ import { useIdempotencyKey } from '../../../platform/form/use-idempotency-key.ts
 import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { useReply } from '../reviews.data.ts';
 import classes from './thread.module.css';
+import { readableText } from '@clinic/contract/shared/typed/visible-text.ts';
 
 /** 'Your Reply'. If somebody else has replied meanwhile, their reply appears and the text stays. */
 export function ReplyForm({ review: { id, feed_backs } }: { review: Review }) {
@@ -15,7 +16,7 @@ export function ReplyForm({ review: { id, feed_backs } }: { review: Review }) {
   const [isSending, setSending] = useState(false);
   const write = useReply();
   const keyOf = useIdempotencyKey();
-  const comment = text.trim();
+  const comment = readableText(text);
   useFormModified(comment !== '');
   const send = async (): Promise<void> => {
     if (comment === '' || isSending) return;

@@ -10,6 +10,7 @@ import { moneyText } from '../../../ui/money/amount-text.ts';
 import { readAmount, typedAmount } from '../../../ui/money/read-amount.ts';
 import { refundOutlook } from './refund-words.ts';
 import { useAskRefund } from './refunds.data.ts';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 interface AskRefundProps {
   transaction: Transaction;
@@ -24,7 +25,7 @@ const reasons = Object.entries(refundReasonWords);
 
 /** The error of a typed amount, if any. */
 function amountFault(typed: string, refundable: number): string | null {
-  if (typed.trim() === '') return generic_messages.blank;
+  if (isBlank(typed)) return generic_messages.blank;
   const amount = readAmount(typed);
   if (amount === undefined || amount <= 0) return generic_messages.format;
   if (amount > refundable) return `You can refund up to ${moneyText(refundable)}.`;

@@ -6,6 +6,7 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { GenderField } from './gender-field.tsx';
 import classes from './user-form.module.css';
 import type { UserValues } from './user-values.ts';
+import { longest_phone } from '@clinic/contract/shared/typed/phone.ts';
 
 interface UserFieldsProps {
   of: Pick<RecordFormState<UserValues>, 'field' | 'onUploading'>;
@@ -49,8 +50,8 @@ export function UserFields({ of, read_only = false, email_locked = false }: User
             {...text('email', user_lengths.email)}
             readOnly={read_only || email_locked}
           />
-          <TextInput type="tel" {...text('telephone', user_lengths.phone)} />
-          <TextInput type="tel" {...text('mobile', user_lengths.phone)} />
+          <TextInput type="tel" {...text('telephone', longest_phone)} />
+          <TextInput type="tel" {...text('mobile', longest_phone)} />
           <Textarea
             className={classes.wide}
             autosize

@@ -6,6 +6,7 @@ import { PathLink } from '../../../platform/links/path-link.tsx';
 import { useCan } from '../../../platform/session/session-context.tsx';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { Window } from '../../../ui/window/window.tsx';
+import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 
 interface AppointmentCardProps {
   appointment: TelemedAppointment;
@@ -35,7 +36,7 @@ export function AppointmentCard({ appointment, onClose }: AppointmentCardProps) 
             { label: 'Place', value: is_telemed ? 'Tele-consult' : 'At the clinic' },
             { label: 'Purpose', value: purpose || (is_telemed ? usual_purpose : '–') },
             { label: 'Account', value: user_name },
-            { label: 'Contact number', value: user_phone || '–' },
+            { label: 'Contact number', value: <PhoneNumber number={user_phone || '–'} /> },
           ]}
         />
         {canOpen && (

@@ -64,7 +64,7 @@ const booking: TelemedAppointment = {
   status: 'c',
   visit_status: null,
   user_name: 'Tan Mei Ling',
-  user_phone: '+65 9123 4567',
+  user_phone: '+6591234567',
   attendee: 'Tan Mei Ling',
   purpose: '',
   reserved_at: at(1000),

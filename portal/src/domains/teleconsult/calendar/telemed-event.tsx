@@ -5,6 +5,7 @@ import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import classes from '../../../platform/calendar/event-card.module.css';
 import own from './telemed-calendar.module.css';
+import { shownPhone } from '../../../platform/links/phone-number.tsx';
 
 /** All that a card says, for its tooltip and screen readers. It begins as the card does. */
 function cardText(one: TelemedAppointment): string {
@@ -13,7 +14,7 @@ function cardText(one: TelemedAppointment): string {
     `${showTime(reserved_at)} ${user_name}`,
     `until ${showTime(ends_at)}`,
     purpose || (is_telemed ? usual_purpose : 'At the clinic'),
-    user_phone,
+    shownPhone(user_phone),
     statusText({ ...one, cancelled_by: null }),
     is_outside ? 'Outside the available times' : '',
   ]
@@ -55,7 +56,9 @@ interface TelemedCardProps extends EventProps {
 export function TelemedCard({ appointment, onOpen, height, style }: TelemedCardProps) {
   const { user_name, purpose, user_phone, is_telemed, is_outside, ends_at } = appointment;
   const lines = Math.max(1, Math.floor((height - 4) / 16));
-  const more = [purpose || (is_telemed ? usual_purpose : 'At the clinic'), user_phone].filter((part) => part !== '');
+  const more = [purpose || (is_telemed ? usual_purpose : 'At the clinic'), shownPhone(user_phone)].filter(
+    (part) => part !== '',
+  );
   return (
     <UnstyledButton
       className={`${classes.card ?? ''} ${own.event ?? ''}`}

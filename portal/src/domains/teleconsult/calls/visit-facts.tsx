@@ -3,6 +3,7 @@ import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
 import { specifiedWords, userTypeWords } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import { FieldList, type FieldLine } from '../../../ui/field-list.tsx';
 import { calledText } from './visit-text.ts';
+import { shownPhone } from '../../../platform/links/phone-number.tsx';
 
 const lineOf = (label: string, value: string | null | undefined): FieldLine[] =>
   value === null || value === undefined || value === '' ? [] : [{ label, value }];
@@ -17,7 +18,7 @@ export function VisitFacts({ visit }: { visit: VisitPage }) {
         ...lineOf('Call', calledText(visit)),
         ...lineOf('Doctor', doctor && [doctor.salutation, doctor.name].join(' ').trim()),
         ...lineOf('Specified', specifiedWords(visit.specified)),
-        ...lineOf('Mobile', patient.mobile),
+        ...lineOf('Mobile', patient.mobile && shownPhone(patient.mobile)),
         ...lineOf(identity ? identityTypeWords[identity.type] : 'Identity', identity?.masked ?? 'Unknown'),
         ...lineOf('Card', patient.user.e_card_type),
         ...lineOf('Company', visit.company_name),

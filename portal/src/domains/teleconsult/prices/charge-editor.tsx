@@ -9,6 +9,7 @@ import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { PopoverPanel } from '../../../ui/window/popover-panel.tsx';
 import { type ChargeName, type ChargePart, chargeParts, lineOf, type TypedCharge } from './charge-parts.ts';
 import { useSavePrice } from './prices.data.ts';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 interface ChargeEditorProps {
   row: DoctorPrice;
@@ -20,7 +21,7 @@ interface ChargeEditorProps {
 /** The amount in dollars, null for a choice without one, or the fault in what was typed. */
 function amountOf({ choices }: ChargePart, { choice, amount }: TypedCharge): { dollars: number | null } | string {
   if (!choices.find(({ value }) => value === choice)?.has_amount) return { dollars: null };
-  if (amount.trim() === '') return generic_messages.blank;
+  if (isBlank(amount)) return generic_messages.blank;
   const dollars = readAmount(amount);
   return dollars === undefined ? generic_messages.format : { dollars };
 }

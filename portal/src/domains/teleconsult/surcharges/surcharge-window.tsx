@@ -15,6 +15,7 @@ import { serverNow } from '../../../platform/time/clock.ts';
 import { readAmount, typedAmount } from '../../../ui/money/read-amount.ts';
 import { TimeField } from '../../../ui/time/time-field.tsx';
 import { readSurcharge, useSurchargeWrites } from './surcharges.data.ts';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 interface SurchargeValues extends Record<string, unknown> {
   day: string;
@@ -58,7 +59,7 @@ const bodyOf = (type: SurchargeType, values: SurchargeValues) => ({
   date: type === 'd' ? values.date || null : null,
   start_time: values.start_time,
   end_time: values.end_time,
-  amount: values.amount.trim() === '' ? 0 : (readAmount(values.amount) ?? Number.NaN),
+  amount: isBlank(values.amount) ? 0 : (readAmount(values.amount) ?? Number.NaN),
   effective_date: values.effective_date,
 });
 

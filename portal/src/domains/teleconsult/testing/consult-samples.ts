@@ -18,7 +18,7 @@ export const visitInConsult = (change: Partial<VisitPage> = {}): VisitPage => ({
     customer_id: 3,
     name: 'Tan Mei Ling',
     gender: 'f',
-    mobile: '+65 9123 4567',
+    mobile: '+6591234567',
     photo: null,
     user: { username: 'tan.mei', e_card_type: null, company: null, work_permit_no: null },
   },

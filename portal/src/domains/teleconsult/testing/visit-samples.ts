@@ -29,7 +29,7 @@ export const visitSample = (change: Partial<VisitPage> = {}): VisitPage => ({
     customer_id: 4,
     name: 'Tan Mei Ling',
     gender: 'f',
-    mobile: '+65 9123 4567',
+    mobile: '+6591234567',
     photo: null,
     user: { username: 'meiling.tan', e_card_type: 'Gold', company: { name: 'Merlion Foods' }, work_permit_no: null },
   },

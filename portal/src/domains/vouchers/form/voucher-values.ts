@@ -9,6 +9,7 @@ import {
 import type { Voucher } from '@clinic/contract/vouchers/voucher.ts';
 import { readRichText, wordsOf } from '../../../platform/rich-text/read-rich-text.ts';
 import { readAmount, typedAmount } from '../../../ui/money/read-amount.ts';
+import { isBlank, plainCode } from '@clinic/contract/shared/typed/visible-text.ts';
 
 /** Where a voucher is good: at this branch, at every branch, at those of collections, or at chosen ones. */
 export type Reach = 'own' | 'all' | 'collections' | 'chosen';
@@ -87,7 +88,7 @@ export const valuesOf = (voucher: Voucher, own_branch: number): VoucherValues =>
 });
 
 /** A typed whole number. What cannot be read becomes a value that the schema refuses at its field. */
-const whole = (typed: string): number => (/^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : Number.NaN);
+const whole = (typed: string): number => (/^\d{1,9}$/.test(plainCode(typed)) ? Number(plainCode(typed)) : Number.NaN);
 
 /** The body of a save. */
 export const bodyOf = (values: VoucherValues) => ({
@@ -102,7 +103,7 @@ export const bodyOf = (values: VoucherValues) => ({
   redeem_expiry_date: values.redeem_expiry_date || null,
   quantity: whole(values.quantity),
   validity: values.validity,
-  point: values.point.trim() === '' ? 0 : whole(values.point),
+  point: isBlank(values.point) ? 0 : whole(values.point),
   all_provider: values.all_provider === 'all',
   clinics: values.all_provider === 'chosen' || values.all_provider === 'collections' ? values.clinics : [],
   clinic_collections: values.all_provider === 'collections' ? values.clinic_collections : [],
@@ -114,8 +115,8 @@ const blank = 'This value should not be blank.';
 export function faultsOf({ voucher_type, amount, quantity, all_provider, clinics, clinic_collections }: VoucherValues) {
   return {
     ...(voucher_type === '' && { voucher_type: blank }),
-    ...(amount.trim() === '' && { amount: blank }),
-    ...(quantity.trim() === '' && { quantity: blank }),
+    ...(isBlank(amount) && { amount: blank }),
+    ...(isBlank(quantity) && { quantity: blank }),
     ...(all_provider === 'chosen' && clinics.length === 0 && { clinics: 'Please choose at least one branch.' }),
     ...(all_provider === 'collections' &&
       clinic_collections.length === 0 && { clinic_collections: 'Please choose at least one collection.' }),

@@ -13,6 +13,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { waitedText } from '../../../ui/time/waited-text.ts';
 import { orderStanding, StandingBadge } from '../certificate-state.tsx';
+import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 
 type Open = (order: UserOrder) => void;
 
@@ -49,7 +50,7 @@ const ordered: Column<UserOrder>[] = [
       </PermittedLink>
     ),
   },
-  { id: 'mobile', header: 'Mobile', width: 124, priority: 3, cell: ({ mobile }) => mobile },
+  { id: 'mobile', header: 'Mobile', width: 124, priority: 3, cell: ({ mobile }) => <PhoneNumber number={mobile} /> },
   {
     id: 'voucher_name',
     header: 'Voucher',

@@ -12,6 +12,7 @@ import { FieldList } from '../../../ui/field-list.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import type { Milestone } from '../../../ui/timeline/milestones.tsx';
 import { certificateStanding, StandingBadge } from '../certificate-state.tsx';
+import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 
 /** How far an order has come. */
 export function orderMilestones(order: ShownOrder): Milestone[] {
@@ -114,7 +115,7 @@ export const OrderFacts = ({ order }: { order: ShownOrder }) => {
           ),
         },
         { label: 'User ID', value: user_id },
-        { label: 'Mobile', value: mobile },
+        { label: 'Mobile', value: <PhoneNumber number={mobile} /> },
         ...(delivery_address === null ? [] : [{ label: 'Delivery address', value: delivery_address }]),
         { label: 'Quantity', value: showCount(order.quantity) },
         { label: 'Selling price', value: <Money column="price" value={voucher.amount} currency /> },

@@ -5,6 +5,7 @@ import { RecordWindow } from '../../../platform/form/record-window.tsx';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';
 import { showCount } from '../../../platform/format.ts';
 import { useAddStock } from './stock.data.ts';
+import { isBlank, plainCode } from '@clinic/contract/shared/typed/visible-text.ts';
 
 type StockValues = { quantity: string; reason: string };
 
@@ -18,12 +19,12 @@ export function AddStock({ voucher, onClose }: { voucher: Voucher; onClose: () =
     labels: { quantity: 'Quantity', reason: 'Reason' },
     schema: addVoucherStock.body,
     bodyOf: ({ quantity, reason }: StockValues) => ({
-      quantity: /^\d{1,9}$/.test(quantity.trim()) ? Number(quantity.trim()) : Number.NaN,
+      quantity: /^\d{1,9}$/.test(plainCode(quantity)) ? Number(plainCode(quantity)) : Number.NaN,
       reason,
     }),
     faults: ({ quantity, reason }) => ({
-      ...(quantity.trim() === '' && { quantity: blank }),
-      ...(reason.trim() === '' && { reason: blank }),
+      ...(isBlank(quantity) && { quantity: blank }),
+      ...(isBlank(reason) && { reason: blank }),
     }),
     save: (body, { idempotency_key }) => add({ params: { id: String(voucher.id) }, body, idempotency_key }),
     said: { saved: 'The stock was added.', failed: 'The stock could not be added.' },

@@ -1,5 +1,6 @@
 import type { PromoCodeType } from '@clinic/contract/vouchers/promo-code.ts';
 import { readAmount } from '../../../ui/money/read-amount.ts';
+import { isBlank, plainCode } from '@clinic/contract/shared/typed/visible-text.ts';
 
 /** The form values of a new promo code. A type, not an interface, because the forms need an index signature. */
 export type PromoCodeValues = {
@@ -44,14 +45,14 @@ export const promoCodeLabels: Record<keyof PromoCodeValues, string> = {
 
 /** A typed whole number, null if left out. What cannot be read becomes a value that the schema refuses at its field. */
 const wholeOrNone = (typed: string): number | null => {
-  const text = typed.trim();
+  const text = plainCode(typed);
   if (text === '') return null;
   return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
 };
 
 /** A percentage as the fraction that is sent. */
 function rateOf(typed: string): number | null {
-  const text = typed.trim().replace(/\s*%$/, '');
+  const text = plainCode(typed).replace(/\s*%$/, '');
   if (text === '') return null;
   return /^\d{1,3}(?:[.,]\d{1,4})?$/.test(text)
     ? Number((Number(text.replace(',', '.')) / 100).toFixed(6))
@@ -60,10 +61,10 @@ function rateOf(typed: string): number | null {
 
 /** The body of a save. */
 export const bodyOf = (values: PromoCodeValues) => ({
-  code: values.code.trim().toUpperCase(),
+  code: plainCode(values.code).toUpperCase(),
   type: values.type,
   rate: values.type === 'p' ? rateOf(values.rate) : null,
-  amount: values.type === 'a' && values.amount.trim() !== '' ? (readAmount(values.amount) ?? Number.NaN) : null,
+  amount: values.type === 'a' && !isBlank(values.amount) ? (readAmount(values.amount) ?? Number.NaN) : null,
   valid_from: values.valid_from,
   valid_to: values.valid_to,
   all_vouchers: values.all_vouchers === 'all',
@@ -78,9 +79,9 @@ const blank = 'This value should not be blank.';
 export function faultsOf(values: PromoCodeValues): Record<string, string> {
   const { code, type, rate, amount, valid_from, valid_to, all_vouchers, vouchers } = values;
   return {
-    ...(code.trim() === '' && { code: blank }),
-    ...(type === 'p' && rate.trim() === '' && { rate: blank }),
-    ...(type === 'a' && amount.trim() === '' && { amount: blank }),
+    ...(isBlank(code) && { code: blank }),
+    ...(type === 'p' && isBlank(rate) && { rate: blank }),
+    ...(type === 'a' && isBlank(amount) && { amount: blank }),
     ...(valid_from === '' && { valid_from: blank }),
     ...(valid_to === '' && { valid_to: blank }),
     ...(valid_to !== '' && valid_to < valid_from && { valid_to: 'The last day must not be before the first day.' }),

@@ -9,6 +9,7 @@ import { CodeScanner } from '../../../platform/device/code-scanner.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { useCheckCertificate } from './redemptions.data.ts';
 import { VerdictCard } from './verdict-card.tsx';
+import { isBlank, plainCode } from '@clinic/contract/shared/typed/visible-text.ts';
 
 const mistyped = 'This is not a certificate number. Please compare it with the app: it has ten letters and digits.';
 const no_certificate = 'This code is not a voucher certificate.';
@@ -41,7 +42,7 @@ export function CheckCertificate() {
     setChecked(undefined);
     const seq_no = readSerial(typed);
     if (seq_no === undefined) {
-      setProblem(typed.trim() === '' ? 'This value should not be blank.' : mistyped);
+      setProblem(isBlank(typed) ? 'This value should not be blank.' : mistyped);
       input.current?.focus();
     } else void ask(seq_no);
   };
@@ -50,7 +51,7 @@ export function CheckCertificate() {
     setScanned(seq_no === undefined ? no_certificate : undefined);
     if (seq_no === undefined || check.isPending) return;
     setScanning(false);
-    setTyped(text.trim());
+    setTyped(plainCode(text));
     setChecked(undefined);
     void ask(seq_no);
   };

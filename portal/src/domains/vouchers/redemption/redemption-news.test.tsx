@@ -48,7 +48,7 @@ test('the window comes over any page with what the customer has, and leaves the 
   const dialog = dialogOf(screen);
   await expect.element(dialog.getByText('Influenza vaccination')).toBeVisible();
   await expect.element(dialog.getByText('tan.wei')).toBeVisible();
-  await expect.element(dialog.getByText('+65 9123 4567')).toBeVisible();
+  await expect.element(dialog.getByText('9123 4567')).toBeVisible();
   await expect.element(dialog.getByText('20/11/2026 10:30')).toBeVisible();
   await expect.element(dialog.getByText('20/11/2099')).toBeVisible();
   await expect.element(typed).toHaveFocus();

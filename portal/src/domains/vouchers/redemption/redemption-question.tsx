@@ -14,6 +14,7 @@ import classes from './redemption-news.module.css';
 import { useAskedCertificate } from './redemptions.data.ts';
 import { type RedemptionAnswer, useAnswer } from './use-answer.ts';
 import type { WaitingRedemption } from './use-waiting-redemptions.ts';
+import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 
 interface RedemptionQuestionProps {
   asked: WaitingRedemption;
@@ -80,7 +81,7 @@ const AskedCertificate = ({ certificate }: { certificate: ShownCertificate }) =>
       <FieldList
         lines={[
           { label: 'Customer', value: user.username },
-          { label: 'Mobile', value: user.mobile ?? '–' },
+          { label: 'Mobile', value: <PhoneNumber number={user.mobile ?? '–'} /> },
           { label: 'Paid', value: moneyText(price) },
           { label: 'Bought', value: showDateTime(created_at) },
           { label: 'Redeemable until', value: showDay(expiry_date) },

@@ -14,6 +14,7 @@ import { moneyText } from '../../../ui/money/amount-text.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { placesText } from '../sales/certificate-facts.tsx';
 import classes from './verdict-card.module.css';
+import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 
 const words: Record<CertificateVerdict, string> = {
   good: 'Good',
@@ -68,7 +69,7 @@ const Certificate = ({ certificate }: { certificate: ShownCertificate }) => (
       },
       { label: 'Type', value: voucherTypeWords[certificate.voucher.voucher_type] },
       { label: 'Customer', value: certificate.user.username },
-      { label: 'Mobile', value: certificate.user.mobile ?? '–' },
+      { label: 'Mobile', value: <PhoneNumber number={certificate.user.mobile ?? '–'} /> },
       { label: 'Paid', value: moneyText(certificate.price) },
       { label: 'Bought', value: `${showDateTime(certificate.created_at)} at ${certificate.clinic.name}` },
       { label: 'Redeemable until', value: showDay(certificate.expiry_date) },

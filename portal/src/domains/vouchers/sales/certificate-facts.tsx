@@ -12,6 +12,7 @@ import { useSession } from '../../../platform/session/session-context.tsx';
 import { FieldList, type FieldLine } from '../../../ui/field-list.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
+import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 
 /** Where a certificate can be redeemed. */
 export const placesText = ({ clinics }: Pick<ShownCertificate, 'clinics'>): string =>
@@ -57,7 +58,7 @@ export function CertificateFacts({ certificate }: { certificate: ShownCertificat
               </PermittedLink>
             ),
           },
-          { label: 'Mobile', value: user.mobile ?? '–' },
+          { label: 'Mobile', value: <PhoneNumber number={user.mobile ?? '–'} /> },
           { label: 'Paid', value: <Money column="price" value={price} currency /> },
           ...(price === voucher.amount
             ? []

@@ -33,7 +33,7 @@ async function isCodeOfApp(act: Checking, owner: Owner, code: string): Promise<b
 }
 
 async function methodOfCode(act: Checking, owner: Owner, typed: string): Promise<ProvedWith | null> {
-  const code = typed.replaceAll(/\s/g, '');
+  const code = typed.replaceAll(/[\s-]/g, '');
   if (/^\d{6}$/.test(code)) return (await isCodeOfApp(act, owner, code)) ? 'totp' : null;
   if (!(await spendRecoveryCode(act.db, owner.group_id, owner.user_id, recoveryCodeHash(code), act.now))) return null;
   await tellOfRecoveryCode(act, owner);

@@ -166,6 +166,14 @@ describe('T5 the lock', () => {
 });
 
 describe('sign-in', () => {
+  it('reads group code and user name without what stands around them, as on a keyboard, but the password as typed', async () => {
+    const wide = Array.from(group.code, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('');
+    expect((await signIn(`${user.username} `, test_password, ` ${wide}\u200B`)).status).toBe(200);
+    expect((await signIn(user.username, `${test_password} `)).status).toBe(401);
+    const within = `${user.username.slice(0, 1)}\u200B${user.username.slice(1)}`;
+    expect((await signIn(within, test_password)).status).toBe(422);
+  });
+
   it('returns a permanent token with the specified claims', async () => {
     const { status, answer } = await signIn(user.username.toUpperCase(), test_password, group.code.toUpperCase());
     expect(status).toBe(200);

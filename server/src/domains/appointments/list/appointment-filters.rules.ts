@@ -2,6 +2,7 @@ import type { AppointmentSortField } from '@clinic/contract/appointments/appoint
 import type { AppointmentStatus } from '@clinic/contract/appointments/appointment-words.ts';
 import { containsPattern } from '@clinic/contract/shared/list-page.ts';
 import type { Direction } from '../../../platform/db/list-plan/page-statements.ts';
+import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
 
 export interface DaySpan {
   start: string;
@@ -38,7 +39,7 @@ export const toFilters = (asked: AskedFilters): AppointmentFilters => ({
   status: asked.status || undefined,
   not_status: asked.not_status || undefined,
   customer_id: asked.customer_id,
-  pattern: containsPattern(asked.name),
+  pattern: containsPattern(asked.name && soughtPhone(asked.name)),
   date: asked.date,
   reserved: asked.reserved_at,
 });

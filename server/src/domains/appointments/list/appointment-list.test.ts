@@ -93,7 +93,7 @@ describe('the calendar', () => {
     );
     const { answer } = await calendar(`${day(0)},${day(61)}`);
     expect(answer.data.map(({ id }) => id)).toEqual([ids.late, ids.approved]);
-    expect(answer.data[0]).toMatchObject({ attendee: 'Ng_50% Hui', purpose: 'Fever', user_phone: '+65 9123 4567' });
+    expect(answer.data[0]).toMatchObject({ attendee: 'Ng_50% Hui', purpose: 'Fever', user_phone: '+6591234567' });
     expect(answer.pager.rows).toBe(2);
   });
 });

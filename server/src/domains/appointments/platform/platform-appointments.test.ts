@@ -112,10 +112,10 @@ describe('the phones of the branch', () => {
     const { id: clinic_id, group_id } = counter.clinic;
     const doctor = await makeDoctor(app, counter.clinic);
     await app.owner.query(
-      `update clinic set is_enable_appointment_sms_notify = true, appointment_notify_number = '+65 6222 1111' where id = $1`,
+      `update clinic set is_enable_appointment_sms_notify = true, appointment_notify_number = '+6562221111' where id = $1`,
       [clinic_id],
     );
-    await app.owner.query("update staff_user set mobile = '+65 9333 2222' where id = $1", [counter.user.id]);
+    await app.owner.query("update staff_user set mobile = '+6593332222' where id = $1", [counter.user.id]);
     await app.owner.query(
       `update doctor set user_id = $3, is_allow_appt = true, is_enable_appointment_sms_notify = true
        where clinic_id = $1 and id = $2 and group_id = $4`,
@@ -123,12 +123,12 @@ describe('the phones of the branch', () => {
     );
     const { id } = await asked({ doctor_id: doctor.id });
     const sent = await textsOf(id);
-    expect(sent.map(([recipient]) => recipient)).toEqual(['+65 6222 1111', '+65 9333 2222']);
+    expect(sent.map(([recipient]) => recipient)).toEqual(['+6562221111', '+6593332222']);
     for (const [, text] of sent) {
       expect(text).toContain(`for ${showDay(day(3))}, 8am-12pm`);
       expect(text).not.toContain(toldCustomer(counter).patients[0]?.name ?? 'nobody');
     }
-    await app.owner.query("update staff_user set mobile = '+65 6222 1111' where id = $1", [counter.user.id]);
+    await app.owner.query("update staff_user set mobile = '+6562221111' where id = $1", [counter.user.id]);
     expect(await textsOf((await asked({ doctor_id: doctor.id })).id)).toHaveLength(1);
   });
 });

@@ -74,7 +74,7 @@ const naively = (meet: () => Promise<void>) =>
     for (const [id] of without)
       act.text('appointment_reminder_day_before', {
         record: { id, clinic_id: scope.clinic_id },
-        to: '+65 9123 4567',
+        to: '+6591234567',
         data: { clinic_name: counter.clinic.name, reserved_at: tenOn(5).toISOString() },
       });
   });

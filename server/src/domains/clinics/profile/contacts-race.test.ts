@@ -16,9 +16,9 @@ beforeAll(async () => {
   counter = await makeCounter(app, { roles: ['ROLE_PROVIDER_VIEW', 'ROLE_PROVIDER_UPDATE'] });
 });
 
-const desk: Contact = { name: 'Front desk', phone: '61234567' };
-const nurse: Contact = { name: 'Nurse Tan', phone: '91234567' };
-const doctor: Contact = { name: 'Dr Lim', phone: '62222222' };
+const desk: Contact = { name: 'Front desk', phone: '+6561234567' };
+const nurse: Contact = { name: 'Nurse Tan', phone: '+6591234567' };
+const doctor: Contact = { name: 'Dr Lim', phone: '+6562222222' };
 
 const save = (body: Contact[], updated_at?: string) =>
   app.call(saveContacts, { query: { updated_at }, body }, counter.token);

@@ -17,21 +17,21 @@ beforeEach(async () => {
   counter = await makeCounter(app, { roles: ['ROLE_PROVIDER_VIEW', 'ROLE_PROVIDER_UPDATE'] });
 });
 
-const desk: Contact = { name: 'Front desk', phone: '+65 6123 4567' };
-const nurse: Contact = { name: 'Nurse Tan', phone: '91234567' };
+const desk: Contact = { name: 'Front desk', phone: '+6561234567' };
+const nurse: Contact = { name: 'Nurse Tan', phone: '+6591234567' };
 const read = async () => (await app.call(listContacts, {}, counter.token)).answer;
 const save = (body: unknown, updated_at?: string) =>
   app.call(saveContacts, { query: { updated_at }, body }, counter.token);
 
 test('409 if the profile or the contacts were saved meanwhile', async () => {
   const { updated_at } = await read();
-  await app.call(updateClinic, { body: { updated_at, phone: '61234567' } }, counter.token);
+  await app.call(updateClinic, { body: { updated_at, phone: '+6561234567' } }, counter.token);
   const late = await save([desk], updated_at);
   expect([late.status, late.problem.type]).toEqual([409, '/problems/stale_object']);
   expect((await read()).data).toEqual([]);
   const saved = await save([desk], (await read()).updated_at);
   expect(saved.status).toBe(200);
-  const profile = await app.call(updateClinic, { body: { updated_at, fax: '61234567' } }, counter.token);
+  const profile = await app.call(updateClinic, { body: { updated_at, fax: '+6561234567' } }, counter.token);
   expect(profile.status).toBe(409);
 });
 
@@ -39,8 +39,8 @@ test.each([
   ['0.phone', [{ name: 'Front desk' }]],
   ['0.phone', [{ name: 'Front desk', phone: '' }]],
   ['0.phone', [{ name: 'Front desk', phone: 'ask' }]],
-  ['1.name', [desk, { name: '  ', phone: '61234567' }]],
-  ['0.name', [{ name: 'x'.repeat(101), phone: '61234567' }]],
+  ['1.name', [desk, { name: '  ', phone: '+6561234567' }]],
+  ['0.name', [{ name: 'x'.repeat(101), phone: '+6561234567' }]],
   ['0.email', [{ ...desk, email: 'a@example.com' }]],
   ['body', Array.from({ length: 21 }, () => desk)],
   ['body', { contacts: [desk] }],
@@ -52,8 +52,8 @@ test.each([
 
 test('saves exactly these, in this order', async () => {
   expect((await save([desk, nurse])).answer.data).toEqual([desk, nurse]);
-  const { answer } = await save([nurse, desk, { name: ' Dr Lim ', phone: '62222222' }]);
-  expect(answer.data).toEqual([nurse, desk, { name: 'Dr Lim', phone: '62222222' }]);
+  const { answer } = await save([nurse, desk, { name: ' Dr Lim ', phone: '+6562222222' }]);
+  expect(answer.data).toEqual([nurse, desk, { name: 'Dr Lim', phone: '+6562222222' }]);
   expect(await read()).toEqual(answer);
   expect((await save([])).answer.data).toEqual([]);
 });
@@ -66,7 +66,7 @@ test('the version is that of the profile; saving the same again changes nothing'
   expect(kinds.map(({ kind, changes }) => ({ kind, changes }))).toEqual([
     {
       kind: 'clinic_contacts_updated',
-      changes: [{ field: 'Contacts', from: null, to: 'Front desk (+65 6123 4567)' }],
+      changes: [{ field: 'Contacts', from: null, to: 'Front desk (+6561234567)' }],
     },
   ]);
 });

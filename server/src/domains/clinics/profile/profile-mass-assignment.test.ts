@@ -55,9 +55,9 @@ test.each(readonly_clinic_fields)('T12 a changed %s is ignored, and the audit tr
 
 test('T12 writable fields are saved although read-only ones are sent too', async () => {
   const before = await stored();
-  const sent = { ...profile, phone: '61234567', account_no: '9998887776', plan: { id: 1 }, gst_reg_no: 'M2-1' };
+  const sent = { ...profile, phone: '+6561234567', account_no: '9998887776', plan: { id: 1 }, gst_reg_no: 'M2-1' };
   const saved = await app.call(updateClinic, { body: sent }, counter.token);
-  expect(saved.answer).toMatchObject({ phone: '61234567', account_no: profile.account_no, plan: profile.plan });
+  expect(saved.answer).toMatchObject({ phone: '+6561234567', account_no: profile.account_no, plan: profile.plan });
   expect(await stored()).toEqual(before);
 });
 

@@ -28,10 +28,10 @@ const trail = async () =>
 
 describe('refuses', () => {
   test('409 for a save based on an older version: no change of the other save is lost', async () => {
-    expect((await save({ phone: '61234567' })).status).toBe(200);
-    const late = await save({ fax: '67654321' });
+    expect((await save({ phone: '+6561234567' })).status).toBe(200);
+    const late = await save({ fax: '+6567654321' });
     expect([late.status, late.problem.type]).toEqual([409, '/problems/stale_object']);
-    expect(await read()).toMatchObject({ phone: '61234567', fax: null });
+    expect(await read()).toMatchObject({ phone: '+6561234567', fax: null });
   });
 
   test.each([
@@ -80,8 +80,8 @@ const full = {
   estate: 'Orchard',
   latitude: 1.301234,
   longitude: 103.837654,
-  phone: '+65 6123 4567',
-  fax: '+65 6123 4568',
+  phone: '+6561234567',
+  fax: '+6561234568',
   provider_email: 'hello@clinic.example',
   remittance_email: 'accounts@clinic.example',
   website: 'https://clinic.example/orchard',
@@ -89,7 +89,7 @@ const full = {
   allow_self_collect: true,
   allow_ally_delivery: true,
   is_enable_appointment_sms_notify: true,
-  appointment_notify_number: '+65 9123 4567',
+  appointment_notify_number: '+6591234567',
   supports: [1, 4, 6],
   exception_hours_include_holidays: true,
   is_delivery_hour_follow_operating_hour: false,
@@ -99,7 +99,7 @@ const full = {
 test('T11 refuses a photo that was not uploaded here, with an error at its field', async () => {
   const name = 'x'.repeat(32);
   const foreign = { small: `/api/files/${name}.webp`, origin: `/api/files/${name}.jpg` };
-  const refused = await save({ phone: '61234567', photos: { master: null, photos: [foreign] } });
+  const refused = await save({ phone: '+6561234567', photos: { master: null, photos: [foreign] } });
   expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([422, ['photos']]);
   expect(await read()).toEqual(profile);
 });
@@ -128,9 +128,9 @@ describe('saving the profile', () => {
   });
 
   test('records values before and after in the branch’s trail, and notifies everyone who has the profile open', async () => {
-    await save({ phone: '61234567' });
+    await save({ phone: '+6561234567' });
     expect(await trail()).toEqual([
-      { kind: 'clinic_updated', changes: [{ field: 'Phone', from: null, to: '61234567' }] },
+      { kind: 'clinic_updated', changes: [{ field: 'Phone', from: null, to: '+6561234567' }] },
     ]);
     const { rows } = await app.owner.query('select name, data from event where clinic_id = $1', [counter.clinic.id]);
     expect(rows).toEqual([{ name: 'clinic_changed', data: { clinic_id: counter.clinic.id } }]);
@@ -142,7 +142,7 @@ describe('saving the profile', () => {
     const colleague = await makeUser(app, group, { clinics: [sister], roles });
     const { token } = await mintSession(app, colleague, sister);
     await expect(activitiesOf(app, 'clinic', counter.clinic.id, token)).rejects.toThrow('404');
-    await app.call(updateClinic, { body: { updated_at: profile.updated_at, phone: '61234567' } }, token);
+    await app.call(updateClinic, { body: { updated_at: profile.updated_at, phone: '+6561234567' } }, token);
     expect((await read()).phone).toBeNull();
   });
 });

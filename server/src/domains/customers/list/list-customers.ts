@@ -9,13 +9,13 @@ import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
 import { toCustomerShown } from '../show-customer.rules.ts';
 import { listCards } from './customer-page.queries.ts';
 import { readCustomerPage } from './read-customer-page.ts';
-import { toSearched } from './searched-text.rules.ts';
+import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
 
 /** A page of the group's customers. A search for a person is noted. */
 export const listCustomers: Action<typeof endpoint> = async (act, { query }) => {
   if (query.name) notePatientView(act, { way: 'searched', entity: 'customer', words: query.name });
   const { rows, count } = await readCustomerPage(act, {
-    filters: { pattern: containsPattern(query.name && toSearched(query.name)), card: query.card || undefined },
+    filters: { pattern: containsPattern(query.name && soughtPhone(query.name)), card: query.card || undefined },
     sort: query.sort ?? { field: 'seen_at', direction: 'desc' },
     page: pageOf(query),
   });

@@ -5,11 +5,11 @@ import type { SearchText } from '../../../platform/db/statements/search-text.ts'
 import type { RecordNames } from '../../../platform/records/record-names.ts';
 import { listCustomersById } from '../customers.queries.ts';
 import { findCustomers } from './search-customers.queries.ts';
-import { toSearched } from './searched-text.rules.ts';
+import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
 
 /** Customers of the group by name, company, mobile or identity; those seen last come first. */
 export async function searchCustomers({ db, scope, staff }: ReadAct, { text }: SearchText): Promise<FoundRecord[]> {
-  const pattern = containsPattern(toSearched(text)) ?? '';
+  const pattern = containsPattern(soughtPhone(text)) ?? '';
   const rows = await findCustomers(db, scope, pattern, most_found_of_kind);
   return rows.map(({ id, name, seen_at, mobile, username }) => ({
     kind: 'customer',

@@ -38,7 +38,7 @@ test('409 if the seal does not open, and no 500', async () => {
 
 test('the number is shown, and the trail says to whom and why, without the number', async () => {
   const made = await makeCustomer({ app, clinic });
-  expect((await reveal(made.patients[0]?.id)).answer).toEqual({ number: 'S8412567A' });
+  expect((await reveal(made.patients[0]?.id)).answer).toEqual({ number: 'S8418567A' });
   const trail = await activitiesOf(app, 'customer', made.id, token);
   expect(trail.at(-1)).toMatchObject({
     kind: 'identity_revealed',

@@ -7,7 +7,7 @@ import { instructionsOf, labelsOf } from './labels.ts';
 const pdf = createPdfWriter();
 afterAll(pdf.close);
 
-const clinic = { name: 'Orchard Family Clinic', address: '304 Orchard Road #05-12 238863', phone: '+65 6234 5678' };
+const clinic = { name: 'Orchard Family Clinic', address: '304 Orchard Road #05-12 238863', phone: '+6562345678' };
 const order: DeliverPage = {
   id: 5,
   visit: {
@@ -31,7 +31,7 @@ const order: DeliverPage = {
   received_at: null,
   delivery_label_pdf: '/clinic/deliver/5/label',
   address: '12 Jurong West Street 41, #03-04, Singapore 649405',
-  mobile: '+65 9123 4567',
+  mobile: '+6591234567',
   items: [
     { position: 0, name: 'Paracetamol 500 mg', dose: '1 tablet', frequency: '3 times a day', days: 5, quantity: 15 },
     { position: 1, name: 'Lozenges', dose: '', frequency: '', days: null, quantity: 1 },
@@ -62,7 +62,7 @@ test('one label for the bag and one for each medicine, of the size of the roll',
     'Tan Mei Ling',
     '陈美玲',
     '12 Jurong West Street 41',
-    '+65 6234 5678',
+    '6234 5678',
     '7K2Q 9XW3 F4H8 T0ZM',
     '26/11/2026',
     'Paracetamol 500 mg × 15',

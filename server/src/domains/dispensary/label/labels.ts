@@ -2,6 +2,7 @@ import type { DeliverPage, PackedMedicine } from '@clinic/contract/dispensary/de
 import { orderNumberText } from '@clinic/contract/dispensary/delivery-words.ts';
 import { showDate } from '@clinic/contract/shared/singapore-time.ts';
 import type { Content, PdfDocument } from '../../../platform/documents/pdf.ts';
+import { phoneText } from '@clinic/contract/shared/typed/phone.ts';
 
 /** The branch as its labels name it. */
 export interface LabelClinic {
@@ -29,7 +30,7 @@ const head = ({ name, phone }: LabelClinic, date: string): Content => ({
   fontSize: 7,
   margin: [0, 0, 0, 3],
   columns: [
-    { width: '*', text: [name, phone].filter(Boolean).join(' · '), bold: true },
+    { width: '*', text: [name, phoneText(phone)].filter(Boolean).join(' · '), bold: true },
     { width: 'auto', text: date, alignment: 'right' },
   ],
 });

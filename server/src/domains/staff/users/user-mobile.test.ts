@@ -40,7 +40,7 @@ it('refuses to empty the mobile of a doctor with appointment SMS, here or at a b
 
 it('accepts another mobile and all other changes; a mobile that is already empty does not block a save', async () => {
   await makeNotified(world.clinic);
-  expect((await put({ mobile: '9765 4321' })).answer.mobile).toBe('9765 4321');
+  expect((await put({ mobile: '9765 4321' })).answer.mobile).toBe('+6597654321');
   expect((await put({ first_name: 'Wei' })).status).toBe(200);
   await setMobile('');
   expect((await put({ mobile: '', first_name: 'Ming' })).answer.first_name).toBe('Ming');

@@ -191,7 +191,7 @@ describe('names each invalid field', () => {
     last_name: [long, 7, null, '\ud800'],
     gender: ['x', 'M', 7],
     telephone: ['abc', '1', long, 7],
-    mobile: ['abc', '++65 9123 4567', long, 7],
+    mobile: ['abc', '++6591234567', long, 7],
     address: [long, 7],
     post_code: ['12345', '1234567', 'abcdef', 7],
     division_id: [0, -1, 1.5, 'x', 1e12],

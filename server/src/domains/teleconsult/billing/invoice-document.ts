@@ -9,6 +9,7 @@ import { nameOf } from '../visits/doctor-name.rules.ts';
 import type { InvoicePaper } from './invoice-paper.queries.ts';
 import type { InvoiceRow } from './invoices.queries.ts';
 import { showSentBill } from './sent-bill.rules.ts';
+import { phoneText } from '@clinic/contract/shared/typed/phone.ts';
 
 /** `9%`, of a fraction. */
 export const percentText = (rate: number): string => `${Number((rate * 100).toFixed(3))}%`;
@@ -57,7 +58,7 @@ function paidContent({ payment, bill }: InvoicePaper): Content[] {
 }
 
 const issuer = ({ clinic_address, clinic_phone, uen, gst_reg_no }: InvoicePaper): Content[] =>
-  [clinic_address, clinic_phone, `UEN ${uen}`, gst_reg_no === '' ? '' : `GST Reg. No. ${gst_reg_no}`]
+  [clinic_address, phoneText(clinic_phone), `UEN ${uen}`, gst_reg_no === '' ? '' : `GST Reg. No. ${gst_reg_no}`]
     .filter(Boolean)
     .map((text) => remark(text));
 

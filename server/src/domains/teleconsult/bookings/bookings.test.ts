@@ -153,7 +153,7 @@ describe('a booking', () => {
 
   test('is approved at once, takes the time, and is told to the branch', async () => {
     await app.owner.query(
-      "update clinic set is_enable_appointment_sms_notify = true, appointment_notify_number = '+65 6123 4567' where id = $1",
+      "update clinic set is_enable_appointment_sms_notify = true, appointment_notify_number = '+6561234567' where id = $1",
       [counter.clinic.id],
     );
     const { id: hold_id, start, end } = await held(app, doctor_id, nine());
@@ -176,7 +176,7 @@ describe('a booking', () => {
     const texts = (await outboxOf(app, { record: 'appointment', record_id: answer.id })).filter(
       ({ channel }) => channel === 'text',
     );
-    expect(texts.map(({ recipient }) => recipient)).toEqual(['+65 6123 4567']);
+    expect(texts.map(({ recipient }) => recipient)).toEqual(['+6561234567']);
     expect(JSON.stringify(await bellOf(app, counter.token))).toContain('A patient booked');
   });
 

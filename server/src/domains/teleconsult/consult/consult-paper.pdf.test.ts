@@ -14,7 +14,7 @@ const paper: ConsultPaper = {
   ended_at: new Date('2026-11-26T04:00:00.000Z'),
   clinic_name: 'Orchard Family Clinic',
   clinic_address: '304 Orchard Road #05-12',
-  clinic_phone: '+65 6234 5678',
+  clinic_phone: '+6562345678',
   salutation: 'Dr',
   doctor_name: 'Lim Wei',
   qualification: 'MBBS (Singapore)',

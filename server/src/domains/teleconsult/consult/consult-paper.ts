@@ -3,6 +3,7 @@ import { addDays, showDate, showDay } from '@clinic/contract/shared/singapore-ti
 import type { Content, PdfDocument } from '../../../platform/documents/pdf.ts';
 import { heading, particulars, remark } from '../../../platform/documents/pdf-parts.ts';
 import { nameOf } from '../visits/doctor-name.rules.ts';
+import { phoneText } from '@clinic/contract/shared/typed/phone.ts';
 
 /** What the papers of a consult are made of. */
 export interface ConsultPaper {
@@ -79,7 +80,7 @@ export function consultPaper(kind: ConsultDocumentKind, paper: ConsultPaper): Pd
     footer: `${name} ${number}`,
     content: [
       heading(clinic_name, name),
-      ...[paper.clinic_address, paper.clinic_phone].filter(Boolean).map((text) => remark(text)),
+      ...[paper.clinic_address, phoneText(paper.clinic_phone)].filter(Boolean).map((text) => remark(text)),
       particulars({ title: 'Patient', lines: [patient_name, ...identity, ...born] }, [
         ['Number', number],
         ['Date', showDate(ended_at)],

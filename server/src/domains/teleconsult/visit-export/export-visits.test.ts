@@ -137,7 +137,8 @@ test('the search finds a tele-consult by patient, mobile number and its number',
   expect(await found('siew lan')).toMatchObject([
     { id: ids.of_lim, opens: ids.of_lim, title: `Goh Siew Lan · ${branch.service.name}`, status: 'Missed' },
   ]);
-  expect((await found('9123 4567')).map(({ id }) => id)).toEqual([ids.ended, ids.of_lim, ids.missed]);
+  for (const number of ['9123 4567', '(+65) 9123\u20114567', 'tel:+6591234567', '9123 45'])
+    expect((await found(number)).map(({ id }) => id)).toEqual([ids.ended, ids.of_lim, ids.missed]);
   expect((await found(String(ids.missed))).map(({ id }) => id)).toContain(ids.missed);
   expect(await found('siew lan', lim.token)).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { history_statuses } from '@clinic/contract/teleconsult/billing/history-l
 import type { VisitSortField } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import type { UserType, VisitStatus } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import type { Direction } from '../../../platform/db/list-plan/page-statements.ts';
+import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
 
 /** Which visits a list has: those whose consult has begun, those without one yet, those whose consult is over, or all. */
 export type VisitList = 'consults' | 'queue' | 'history' | 'all';
@@ -55,7 +56,7 @@ export const toFilters = (list: VisitList, asked: AskedFilters, only_doctor: num
   service_id: asked.service_id || undefined,
   user_type: asked.user_type || undefined,
   specified: asked.specified,
-  pattern: containsPattern(asked.name),
+  pattern: containsPattern(asked.name && soughtPhone(asked.name)),
   days: asked.schedule_at,
 });
 

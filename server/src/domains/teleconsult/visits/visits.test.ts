@@ -152,7 +152,7 @@ test('the page has what a doctor needs to decide, with the guard rails that are 
   expect(answer).toMatchObject({
     patient_name: 'Tan Mei Ling',
     patient: {
-      mobile: '+65 9123 4567',
+      mobile: '+6591234567',
       gender: 'f',
       user: { e_card_type: 'Gold', company: { name: 'Merlion Foods' } },
     },

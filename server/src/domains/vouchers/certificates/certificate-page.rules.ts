@@ -5,6 +5,7 @@ import { type CertificateSortField, most_found } from '@clinic/contract/vouchers
 import type { Direction } from '../../../platform/db/list-plan/page-statements.ts';
 import type { Way } from '../../../platform/db/list-plan/ways.rules.ts';
 import type { DaySpan } from './certificate-sums.queries.ts';
+import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
 
 export interface CertificateFilters {
   status: CertificateFilter | undefined;
@@ -36,7 +37,7 @@ export const toFilters = (asked: AskedFilters): CertificateFilters => ({
   status: asked.status || undefined,
   voucher_id: asked.voucher_id,
   date: asked.date,
-  pattern: containsPattern(asked.name),
+  pattern: containsPattern(asked.name && soughtPhone(asked.name)),
   seq_no: asked.seq_no ? (readSerial(asked.seq_no) ?? null) : undefined,
   customer_id: asked.customer_id,
 });

@@ -4,6 +4,7 @@ import { most_found, type OrderSortField } from '@clinic/contract/vouchers/vouch
 import type { Direction } from '../../../platform/db/list-plan/page-statements.ts';
 import type { Way } from '../../../platform/db/list-plan/ways.rules.ts';
 import type { DaySpan } from '../certificates/certificate-sums.queries.ts';
+import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
 
 export interface OrderFilters {
   status: CertificateStatus | undefined;
@@ -35,7 +36,7 @@ export const toFilters = (asked: AskedFilters): OrderFilters => ({
   delivery_status: asked.delivery_status || undefined,
   voucher_id: asked.voucher_id,
   date: asked.date,
-  pattern: containsPattern(asked.name),
+  pattern: containsPattern(asked.name && soughtPhone(asked.name)),
   customer_id: asked.customer_id,
 });
 

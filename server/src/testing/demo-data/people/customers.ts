@@ -1,3 +1,4 @@
+import { nricLetter } from '@clinic/contract/shared/typed/identity-fields.ts';
 import { sealIdentity } from '../../../domains/customers/identity.rules.ts';
 import type { Sealing } from '../../../platform/sealing/sealing.ts';
 import type { Random } from '../random.ts';
@@ -51,7 +52,7 @@ export function customersOf(patients: readonly PayingPatient[], random: Random):
     customers.push({
       platform_id: `u${number + 10_000}`,
       username: usernameOf(patient.name, random.whole(0, 99)),
-      mobile: `+65 ${random.pick([8, 9])}${random.whole(100, 999)} ${random.whole(1_000, 9_999)}`,
+      mobile: `+65${random.pick([8, 9])}${random.whole(100, 999)}${random.whole(1_000, 9_999)}`,
       e_card_type: card,
       company: card === 'Corporate' ? random.pick(companies) : null,
       created_at: patient.first_at,
@@ -62,17 +63,15 @@ export function customersOf(patients: readonly PayingPatient[], random: Random):
   return customers;
 }
 
-/** A number in the form of an NRIC whose check letter is never right, so that it belongs to no real person. */
-function inventedNric(random: Random, born_year: number): string {
-  const digits = [
-    Math.floor((born_year % 100) / 10),
-    born_year % 10,
-    ...Array.from({ length: 5 }, () => random.whole(0, 9)),
-  ];
-  const weights = [2, 7, 6, 5, 4, 3, 2];
-  const sum = digits.reduce((total, digit, index) => total + digit * (weights[index] ?? 0), born_year < 2000 ? 0 : 4);
-  return `${born_year < 2000 ? 'S' : 'T'}${digits.join('')}${'JZIHGFEDCBA'[(sum + 1) % 11]}`;
-}
+/** An invented NRIC or FIN with the right check letter. */
+const inventedNumber = (first: string, digits: string): string => `${first}${digits}${nricLetter(first, digits)}`;
+
+/** The number of somebody who was born in Singapore: it begins with the year. */
+const inventedNric = (random: Random, born_year: number): string =>
+  inventedNumber(
+    born_year < 2000 ? 'S' : 'T',
+    `${String(born_year % 100).padStart(2, '0')}${Array.from({ length: 5 }, () => random.whole(0, 9)).join('')}`,
+  );
 
 const isFemale = (name: string): boolean =>
   /binte|Min|Xin Yi|Lan|Mei|Li Ting|Moi|Xuan|Shu Fen|Pei|Rui En|Bee Hoon|Priya|Lakshmi|Devi|Kavitha/.test(name);
@@ -92,7 +91,9 @@ export function patientFacts(
       ]);
   const date_of_birth = `${born_year}-${String(random.whole(1, 12)).padStart(2, '0')}-${String(random.whole(1, 28)).padStart(2, '0')}`;
   const has_permit = is_self && random.chance(0.08);
-  const number = has_permit ? `G${random.whole(1_000_000, 9_999_999)}P` : inventedNric(random, born_year);
+  const number = has_permit
+    ? inventedNumber('G', String(random.whole(1_000_000, 9_999_999)))
+    : inventedNric(random, born_year);
   const identity = { type: has_permit ? ('work_permit' as const) : ('nric' as const), number };
   return {
     platform_id,

@@ -2,12 +2,12 @@ import type pg from 'pg';
 
 /** Details of the people of the demo group, by user name. */
 const details = {
-  owner: { gender: 'f', telephone: '6733 4410', mobile: '+65 9123 4410', description: 'Owner and managing director' },
-  cashier: { gender: 'f', telephone: '6733 4411', mobile: '+65 9123 4411', description: 'Front desk, mornings' },
-  finance: { gender: 'm', telephone: '6733 4412', mobile: '+65 9123 4412', description: 'Accounts of all branches' },
-  doctor: { gender: 'm', telephone: '6733 4413', mobile: '+65 9123 4413', description: 'Family physician' },
-  manager: { gender: 'f', telephone: '6733 4414', mobile: '+65 9123 4414', description: 'Runs Orchard and Tampines' },
-  counter: { gender: 'f', telephone: '6781 2030', mobile: '+65 9123 4415', description: 'Front desk' },
+  owner: { gender: 'f', telephone: '+6567334410', mobile: '+6591234410', description: 'Owner and managing director' },
+  cashier: { gender: 'f', telephone: '+6567334411', mobile: '+6591234411', description: 'Front desk, mornings' },
+  finance: { gender: 'm', telephone: '+6567334412', mobile: '+6591234412', description: 'Accounts of all branches' },
+  doctor: { gender: 'm', telephone: '+6567334413', mobile: '+6591234413', description: 'Family physician' },
+  manager: { gender: 'f', telephone: '+6567334414', mobile: '+6591234414', description: 'Runs Orchard and Tampines' },
+  counter: { gender: 'f', telephone: '+6567812030', mobile: '+6591234415', description: 'Front desk' },
 } as const;
 
 /** Phone numbers and job titles of the demo users. Groups without such users get none. */

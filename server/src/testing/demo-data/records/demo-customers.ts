@@ -26,7 +26,7 @@ const readAll = async (client: pg.ClientBase, group_id: number): Promise<DemoCus
     })
   ).rows;
 
-const mobileOf = (random: Random): string => `+65 9${random.whole(100, 999)} ${random.whole(1_000, 9_999)}`;
+const mobileOf = (random: Random): string => `+659${random.whole(100, 999)}${random.whole(1_000, 9_999)}`;
 
 /** The customers of a group who are patients themselves. If it has none, they are made. */
 export async function customersOf(

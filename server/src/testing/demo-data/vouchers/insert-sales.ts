@@ -35,7 +35,7 @@ async function insertOrders(client: pg.ClientBase, group_id: number, orders: rea
     username: customer.username,
     user_name: customer.name,
     user_mobile: customer.mobile || null,
-    mobile: customer.mobile || '+65 6123 4567',
+    mobile: customer.mobile || '+6561234567',
     delivery_address,
     product: sale.product,
     quantity: sale.quantity,

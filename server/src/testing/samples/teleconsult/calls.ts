@@ -67,7 +67,7 @@ export function askedVisit({ clinic, service }: TelemedBranch, asked: object = {
     customer: {
       id: `u-${id}`,
       username: 'tan.mei',
-      mobile: '+65 9123 4567',
+      mobile: '+6591234567',
       e_card_type: 'Gold',
       company: 'Merlion Foods',
     },

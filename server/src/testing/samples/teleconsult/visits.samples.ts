@@ -50,7 +50,7 @@ export async function makeVisit(world: World, bearer?: string, { status = 'w', s
     `insert into visit (group_id, clinic_id, created_at, updated_at, customer_id, patient_id, patient_name, status, call_at, schedule_at,
        mobile, service_id, asked_doctor_id, doctor_id, specified, is_first_visit, preconsult, consult_start_at, consult_end_at, ended_why,
        ended_at)
-     values ($1, $2, now(), now(), $3, $4, $5, $6, $7, $8, '+65 9123 4567', $9, $10, $11, $12, true, $13, $14, $15, $16, $17)
+     values ($1, $2, now(), now(), $3, $4, $5, $6, $7, $8, '+6591234567', $9, $10, $11, $12, true, $13, $14, $15, $16, $17)
      returning id, customer_id`,
     [
       group.id,

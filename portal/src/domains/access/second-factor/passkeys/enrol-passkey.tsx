@@ -4,6 +4,7 @@ import { ApiProblem, sentenceOf } from '../../../../platform/api/api-problem.ts'
 import { isDismissed, isKnownDevice } from './passkey-calls.ts';
 import { makeAndKeepPasskey } from '../second-factor.data.ts';
 import { deviceName } from './device-name.ts';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 interface EnrolPasskeyProps {
   onEnrolled: (recovery_codes: string[] | null) => void;
@@ -23,7 +24,7 @@ export function EnrolPasskey({ onEnrolled, beside }: EnrolPasskeyProps) {
   const [working, setWorking] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (working || name.trim() === '') return;
+    if (working || isBlank(name)) return;
     setWorking(true);
     setSentence(undefined);
     try {
@@ -57,7 +58,7 @@ export function EnrolPasskey({ onEnrolled, beside }: EnrolPasskeyProps) {
         />
         <Group justify="flex-end" gap="xs" mt="xs">
           {beside}
-          <Button type="submit" loading={working} disabled={name.trim() === ''}>
+          <Button type="submit" loading={working} disabled={isBlank(name)}>
             Create passkey
           </Button>
         </Group>

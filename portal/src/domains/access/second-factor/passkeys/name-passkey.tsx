@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { sentenceOf } from '../../../../platform/api/api-problem.ts';
 import { Window } from '../../../../ui/window/window.tsx';
 import { useOwnFactorChanges } from '../second-factor.data.ts';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 /** Renames a passkey. */
 export function NamePasskey({ passkey, onClose }: { passkey: OwnPasskey; onClose: () => void }) {
@@ -35,7 +36,7 @@ export function NamePasskey({ passkey, onClose }: { passkey: OwnPasskey; onClose
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={changes.isPending} disabled={name.trim() === ''}>
+            <Button type="submit" loading={changes.isPending} disabled={isBlank(name)}>
               Save
             </Button>
           </Group>

@@ -10,7 +10,7 @@ export const userOf = (change: Partial<User> = {}): User => ({
   last_name: 'Huda',
   gender: 'f',
   email: 'nurul@clinic.example',
-  telephone: '6123 4567',
+  telephone: '+6561234567',
   mobile: '',
   address: '',
   post_code: '',

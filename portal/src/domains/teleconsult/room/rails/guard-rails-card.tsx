@@ -17,6 +17,7 @@ import { sentenceOf } from '../../../../platform/api/api-problem.ts';
 import { useWrite } from '../../../../platform/use-write.ts';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import { showFailure } from '../../../../ui/toast/toast.ts';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 /** What to look at before each of the others is confirmed. */
 const hints: Record<Exclude<GuardRail, 'identity'>, string> = {
@@ -94,7 +95,7 @@ function MissingRail({ visit, rail }: { visit: VisitPage; rail: VisitGuardRail }
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
-          <Button size="xs" loading={is_working} disabled={reason.trim() === ''} onClick={() => void set(reason)}>
+          <Button size="xs" loading={is_working} disabled={isBlank(reason)} onClick={() => void set(reason)}>
             Save reason
           </Button>
           <Button size="xs" variant="default" onClick={() => setReason(undefined)}>

@@ -1,4 +1,5 @@
 import type { ConsultText } from '@clinic/contract/teleconsult/consult/consult.ts';
+import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
 /** What the doctor typed, beside what is saved. */
 export interface Draft {
@@ -11,7 +12,7 @@ export interface Draft {
 /** A medicine is saved once it has a name: an empty row is still being typed. */
 export const toSave = (text: ConsultText): ConsultText => ({
   ...text,
-  medicines: text.medicines.filter(({ name }) => name.trim() !== ''),
+  medicines: text.medicines.filter(({ name }) => !isBlank(name)),
 });
 
 const isSameText = (one: ConsultText, other: ConsultText): boolean =>

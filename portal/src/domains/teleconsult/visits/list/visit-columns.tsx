@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { waitedText } from '../../../../ui/time/waited-text.ts';
 import { aboutPatient, doctorText, specifiedText, timeOf, visitStatusOf, whenText } from '../visit-text.ts';
 import classes from './visit-columns.module.css';
+import { PhoneNumber } from '../../../../platform/links/phone-number.tsx';
 
 type Buttons = (visit: Visit) => ReactNode;
 
@@ -48,7 +49,13 @@ const time: Column<Visit> = {
 
 /** For whom and by whom. */
 const people: Record<string, Column<Visit>> = {
-  mobile: { id: 'mobile', header: 'Mobile', width: 122, priority: 2, cell: (visit) => visit.patient.mobile ?? '–' },
+  mobile: {
+    id: 'mobile',
+    header: 'Mobile',
+    width: 122,
+    priority: 2,
+    cell: (visit) => <PhoneNumber number={visit.patient.mobile ?? '–'} />,
+  },
   telemed_service: {
     id: 'telemed_service',
     header: 'Service',

@@ -13,6 +13,7 @@ import { FieldList } from '../../../../ui/field-list.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import { PlaceCard } from '../parts/place-card.tsx';
 import { aboutPatient } from '../visit-text.ts';
+import { PhoneNumber } from '../../../../platform/links/phone-number.tsx';
 
 /** What the domain of customers shows: the identity number, which some may reveal. */
 export type IdentitySlot = (patient: {
@@ -57,7 +58,7 @@ export function VisitFacts({ visit, identity }: { visit: VisitPage; identity: Id
               label: 'Mobile',
               value: patient.mobile && (
                 <Anchor href={`tel:${patient.mobile.replaceAll(/[ ()-]/g, '')}`} inherit>
-                  {patient.mobile}
+                  <PhoneNumber number={patient.mobile} />
                 </Anchor>
               ),
             },

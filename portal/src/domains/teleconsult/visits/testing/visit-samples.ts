@@ -18,7 +18,7 @@ export const visitSample = (change: Partial<Visit> = {}): Visit => ({
     customer_id: 3,
     name: 'Tan Mei Ling',
     gender: 'f',
-    mobile: '+65 9123 4567',
+    mobile: '+6591234567',
     user: { username: 'tan.mei', e_card_type: 'Gold', company: { name: 'Acme' } },
   },
   patient_info: { date_of_birth: '1984-05-17' },

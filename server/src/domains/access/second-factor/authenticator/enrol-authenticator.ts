@@ -32,7 +32,7 @@ export const confirmAuthenticator: Action<typeof confirmEndpoint> = async (act, 
   const is_open = row?.pending_until !== undefined && row.pending_until !== null && row.pending_until > act.now;
   const secret = is_open && row.pending_secret ? act.sealing.open(row.pending_secret, sealingContext(user_id)) : null;
   if (!row?.pending_secret || secret === null) throw act.refusal('enrolment_over');
-  const code = body.code.replaceAll(/\s/g, '');
+  const code = body.code.replaceAll(/[\s-]/g, '');
   const step = /^\d{6}$/.test(code) ? stepOfCode(secret, code, act.now, 0) : null;
   if (step === null) throw act.refusal('code_wrong');
   await enrolPending(act.db, act.staff, row.pending_secret, step, act.now);
