@@ -17,6 +17,7 @@ import { RecordActions } from './record-actions.tsx';
 import { SubmitAction } from './submit-action.tsx';
 import { useBranchEntries } from './use-branch-entries.ts';
 import { useFoundRecords } from './use-found-records.ts';
+import { hasWords } from '@clinic/contract/shared/typed/folded-words.ts';
 
 interface PaletteProps {
   /** The initial text. */
@@ -42,7 +43,7 @@ export function Palette({ opened, begin, onClose }: PaletteProps) {
     if (opened) setQuery(begin);
   }
   useEffect(() => (opened ? palette_window.open() : palette_window.close()), [opened]);
-  const fits = (text: string) => text.toLowerCase().includes(query.trim().toLowerCase());
+  const fits = (text: string) => hasWords(text, query);
   const pages = useMenu({ shows_all: true })
     .flatMap((section) => section.items)
     .filter((page) => fits(`${page.menu.group} ${page.menu.label}`));

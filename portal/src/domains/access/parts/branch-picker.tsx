@@ -2,6 +2,7 @@ import type { BranchOption } from '@clinic/contract/access/sign-in.ts';
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import classes from './branch-picker.module.css';
+import { hasWords } from '@clinic/contract/shared/typed/folded-words.ts';
 
 interface BranchPickerProps {
   branches: readonly BranchOption[];
@@ -15,8 +16,7 @@ const filter_from = 8;
 /** Selects one of several branches. */
 export function BranchPicker({ branches, chosen_id, onChoose }: BranchPickerProps) {
   const [filter, setFilter] = useState('');
-  const wanted = filter.trim().toLowerCase();
-  const shown = branches.filter((branch) => branch.name.toLowerCase().includes(wanted));
+  const shown = branches.filter((branch) => hasWords(branch.name, filter));
   return (
     <Stack gap="xs">
       {branches.length >= filter_from && (

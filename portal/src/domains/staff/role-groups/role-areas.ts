@@ -1,5 +1,6 @@
 import { type Role, roles as all_roles } from '@clinic/contract/shared/roles.ts';
 import { roleWords } from '@clinic/contract/staff/role-words.ts';
+import { hasWords } from '@clinic/contract/shared/typed/folded-words.ts';
 
 /** Money first, in the menu's order. Areas that are not listed come last. */
 const order = ['Everything', 'Payments', 'Payouts', 'Notes', 'Reported errors', 'Clinic', 'Users', 'Appointments'];
@@ -12,13 +13,12 @@ export const roleAreas: readonly [string, Role[]][] = [
 
 /** The areas with the roles that match the typed text; areas without matches are omitted. */
 export function matchingAreas(typed: string): [string, Role[]][] {
-  const wanted = typed.trim().toLowerCase();
   return roleAreas
     .map(([area, of_area]): [string, Role[]] => [
       area,
       of_area.filter((role) => {
         const { label, may } = roleWords[role];
-        return `${area} ${label} ${may}`.toLowerCase().includes(wanted);
+        return hasWords(`${area} ${label} ${may}`, typed);
       }),
     ])
     .filter(([, of_area]) => of_area.length > 0);

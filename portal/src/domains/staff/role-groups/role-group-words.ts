@@ -1,6 +1,7 @@
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import type { ListedRoleGroup, RoleGroupHindrance } from '@clinic/contract/staff/role-groups.ts';
 import { roleWords } from '@clinic/contract/staff/role-words.ts';
+import { hasWords } from '@clinic/contract/shared/typed/folded-words.ts';
 
 /** Why the caller may not change a role group. */
 export const hindrance_words: Record<RoleGroupHindrance, string> = {
@@ -34,8 +35,7 @@ export function opensWords(roles: readonly Role[]): string {
 /** True if its name, or the words of one of its roles, match the text. */
 export function matchesWords({ name, roles }: ListedRoleGroup, typed: string | undefined): boolean {
   if (typed === undefined) return true;
-  const wanted = typed.toLowerCase();
   return [name, ...roles.map((role) => `${roleWords[role].area} ${roleWords[role].label}`)].some((text) =>
-    text.toLowerCase().includes(wanted),
+    hasWords(text, typed),
   );
 }

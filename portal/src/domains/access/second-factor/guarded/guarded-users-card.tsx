@@ -13,6 +13,7 @@ import { StatusBadge } from '../../../../ui/status-badge.tsx';
 import { showFailure, showSuccess } from '../../../../ui/toast/toast.ts';
 import classes from './guarded.module.css';
 import { useGuardChanges, useGuardedUsers } from '../second-factor.data.ts';
+import { hasWords } from '@clinic/contract/shared/typed/folded-words.ts';
 
 const method_words: Record<SecondFactorMethod, string> = {
   totp: 'authenticator app',
@@ -76,8 +77,7 @@ function UserRow({ user }: { user: GuardedUser }) {
 export function GuardedUsersCard() {
   const { data, isError, error, isFetching, refetch } = useGuardedUsers();
   const [sought, setSought] = useState('');
-  const wanted = sought.trim().toLowerCase();
-  const shown = data?.data.filter(({ name, username }) => `${name} ${username}`.toLowerCase().includes(wanted)) ?? [];
+  const shown = data?.data.filter(({ name, username }) => hasWords(`${name} ${username}`, sought)) ?? [];
   return (
     <SectionCard title="People">
       <Stack gap="sm">
