@@ -1,11 +1,11 @@
 import { createBrowserHistory, createRouter } from '@tanstack/react-router';
 import { painted } from '../platform/time/painted.ts';
 import { entryOf } from '../platform/links/returned-to.ts';
+import { parseSearch, stringifySearch } from '../platform/links/search-text.ts';
 import { routeTree } from './routes.tsx';
 import { CrashedScreen } from './screens/crashed-screen.tsx';
 import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { PageSkeleton } from './screens/page-skeleton.tsx';
-import { parseSearch, stringifySearch } from './search-text.ts';
 import { WhileOpening } from './while-opening.tsx';
 
 /** One per tab: it wraps the browser's history. */

@@ -13,6 +13,7 @@ import type { ReactNode } from 'react';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { onTestFinished } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { parseSearch, stringifySearch } from '../platform/links/search-text.ts';
 import { createLiveFeed } from '../platform/live/live-bus.ts';
 import { LiveProvider } from '../platform/live/live-context.tsx';
 import { createQueryClient } from '../platform/query.ts';
@@ -72,6 +73,8 @@ export async function renderScreen(Screen: () => ReactNode, place: ScreenPlace) 
   );
   const router = createRouter({
     routeTree: root.addChildren([screen, ...others, elsewhere]),
+    parseSearch,
+    stringifySearch,
     history: createMemoryHistory({ initialEntries: [place.at ?? place.path] }),
     defaultPendingMinMs: 0,
   });

@@ -1,18 +1,9 @@
 import { z } from 'zod/mini';
-import { dayRange, filterText } from '../../platform/list/list-search.ts';
+import { dayRange, filterText, recordId } from '../../platform/list/list-search.ts';
 
 /** What the page shows: changes, or views of patient data. */
 const activity_logs = ['changes', 'views'] as const;
 
-const number = z.catch(
-  z.optional(
-    z.pipe(
-      z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
-      z.string().check(z.regex(/^[1-9][0-9]{0,14}$/)),
-    ),
-  ),
-  undefined,
-);
 const word = z.catch(z.optional(z.string().check(z.regex(/^[a-z][a-z_]{0,39}$/))), undefined);
 
 /** Search parameters of the page. */
@@ -22,10 +13,10 @@ export const activitySearch = z.object({
   /** The kind of activity; for views, how the data was viewed. */
   kind: word,
   entity: word,
-  entity_id: number,
+  entity_id: recordId,
   text: filterText(64),
   date: dayRange,
-  clinic_id: number,
+  clinic_id: recordId,
   /** Also routine and what machines do. */
   all: z.catch(z.optional(z.literal('true')), undefined),
   /** Where the page begins. Default: at the newest entry. */

@@ -71,6 +71,6 @@ test('pauses, and deletes after a question; a refusal says why', async () => {
 test('the filters of the history are in the address', async () => {
   const screen = await show(`${path}?p=2`);
   await screen.getByRole('combobox', { name: 'Status' }).selectOptions('Failed');
-  await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: 1, status: 'f' });
+  await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: '1', status: 'f' });
   await expect.poll(() => api.calls(listDownloads).at(-1)?.query).toMatchObject({ status: 'f', p: '1' });
 });

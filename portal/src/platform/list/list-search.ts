@@ -2,8 +2,8 @@ import { isDay } from '@clinic/contract/shared/singapore-time.ts';
 import { z } from 'zod/mini';
 import { readableText } from '@clinic/contract/shared/typed/visible-text.ts';
 
-/** A search value. The router parses `name=12` as a number, although it is a name. */
-const text = z.pipe(z.union([z.string(), z.number(), z.boolean()]), z.transform(String));
+/** A search value: a text in the address, or a number that a screen navigates with. */
+const text = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
 const digits = (value: string): number => (/^[1-9][0-9]{0,8}$/.test(value) ? Number(value) : Number.NaN);
 
@@ -108,6 +108,18 @@ export const recordId = z.catch(
   ),
   undefined,
 );
+
+/** The id of a record as a number. Anything else, or below the least one, is absent. */
+export const idNumber = (least = 1) =>
+  z.catch(
+    z.optional(
+      z.pipe(
+        text,
+        z.transform((value) => (/^\d{1,15}$/.test(value) && Number(value) >= least ? Number(value) : undefined)),
+      ),
+    ),
+    undefined,
+  );
 
 /** One of these values. Anything else means no filter. */
 export const oneOf = <const Values extends readonly string[]>(values: Values) =>

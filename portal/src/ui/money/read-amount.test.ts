@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAmount } from './read-amount.ts';
+import { amountAsTyped, readAmount } from './read-amount.ts';
 
 test.each(['', ' ', 'ten', '1e3', '0x10', '-5', '1,00', '1.2.3', '12,3456', 'NaN', '$', '.'])('refuses %j', (typed) =>
   expect(readAmount(typed)).toBeUndefined(),
@@ -16,3 +16,12 @@ test.each([
   // The server limits the number of decimals.
   ['1.005', 1.005],
 ])('reads %j as %d', (typed, dollars) => expect(readAmount(typed)).toBe(dollars));
+
+test.each([
+  ['45.50', '45.50'],
+  ['45.5', '45.50'],
+  ['45', '45'],
+  ['1,250.00', '1,250.00'],
+  // The field says that two decimals are the most.
+  ['45.555', '45.555'],
+])('%j from an address stands as %j', (typed, shown) => expect(amountAsTyped(typed)).toBe(shown));

@@ -12,3 +12,6 @@ export function readAmount(typed: string): number | undefined {
 
 /** Dollars as they stand in an amount field before somebody types: `1250.00`. `readAmount` reads it back. */
 export const typedAmount = (dollars: number): string => dollars.toFixed(2);
+
+/** An amount typed elsewhere, as its field shows it: `45.5` reads `45.50`, everything else stays as typed. */
+export const amountAsTyped = (typed: string): string => typed.replace(/\.\d$/, (decimal) => `${decimal}0`);

@@ -84,7 +84,7 @@ test('the filters leave the appointments of a name or number, and of a doctor', 
   await screen.getByRole('textbox', { name: 'Name or contact' }).fill('');
   await screen.getByRole('combobox', { name: 'Doctor' }).selectOptions('Dr Lim Wei Jie');
   await expect.poll(cards).toBe(1);
-  await expect.poll(() => screen.router.state.location.search).toMatchObject({ doctor: 7 });
+  await expect.poll(() => screen.router.state.location.search).toMatchObject({ doctor: '7' });
 });
 
 test('an empty week says whether nothing is booked or the filters leave nothing', async () => {

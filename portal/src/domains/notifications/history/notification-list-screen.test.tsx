@@ -57,7 +57,7 @@ test('an outage does not look like nothing, and tries again', async () => {
 test('the filters are in the address and return to page 1', async () => {
   const screen = await show(`${path}?p=3`);
   await screen.getByRole('combobox', { name: 'Kind' }).selectOptions('A payment is put on hold');
-  await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: 1, kind: 'payment_held' });
+  await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: '1', kind: 'payment_held' });
   await screen.getByRole('combobox', { name: 'State' }).selectOptions('Unread');
   await expect
     .poll(() => api.calls(listNotifications).findLast(({ query }) => query['kind'] !== undefined)?.query)

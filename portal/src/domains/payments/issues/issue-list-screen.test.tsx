@@ -95,7 +95,7 @@ describe('at head office', () => {
     const screen = await showGroup(`${path}?p=3`);
     await screen.getByRole('textbox', { name: 'Clinic Name' }).fill('Orchard');
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: 1, clinic_name: 'Orchard' });
+    await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: '1', clinic_name: 'Orchard' });
     await expect.poll(() => api.calls(listIssues).at(-1)?.query['clinic_name']).toBe('Orchard');
   });
 

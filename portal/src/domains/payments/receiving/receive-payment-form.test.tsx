@@ -51,8 +51,8 @@ test('the amount has the focus, and Enter submits', async () => {
   expect(api.calls(createTransaction)[0]?.body).toEqual({ amount: 12.5, patient_id: 'S1234567A', remark: '' });
 });
 
-test('begins with the amount from the home page; the next payment begins empty', async () => {
-  const screen = await show('/payment/payment?amount=85.5');
+test('begins with the amount typed on the home page; the next payment begins empty', async () => {
+  const screen = await show('/payment/payment?amount=85.50');
   await expect.element(screen.amount).toHaveValue('85.50');
   await expect.element(screen.getByRole('textbox', { name: 'Patient ID' })).toHaveFocus();
   await userEvent.keyboard('S1234567A{Enter}');

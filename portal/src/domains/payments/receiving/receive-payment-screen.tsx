@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useConnection } from '../../../platform/live/live-context.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { typedAmount } from '../../../ui/money/read-amount.ts';
+import { amountAsTyped } from '../../../ui/money/read-amount.ts';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
@@ -64,7 +64,7 @@ function PaymentInHand() {
     hand.clear();
   };
   const { amount } = route.useSearch();
-  const typed_elsewhere = amount === undefined ? undefined : { ...empty_payment, amount: typedAmount(amount) };
+  const typed_elsewhere = amount === undefined ? undefined : { ...empty_payment, amount: amountAsTyped(amount) };
   const send = useSendPayment(hand, () => setAgain(undefined));
   usePaymentInHandLive(payment?.id, hand.read);
   useClearScreenAtEnd(payment);

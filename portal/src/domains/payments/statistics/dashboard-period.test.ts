@@ -28,7 +28,7 @@ test.each([
   [{ unit: 'day', of: '2026-13' }, november],
   [{ unit: 'day', of: '2025' }, november],
   [
-    { unit: 'month', of: 2024 },
+    { unit: 'month', of: '2024' },
     { unit: 'month', of: '2024' },
   ],
   [

@@ -9,8 +9,8 @@ export const dashboardSearch = z.object({
   of: z.catch(
     z.optional(
       z.pipe(
-        z.union([z.string(), z.number()]),
-        z.transform((value) => (/^20\d\d(-(0[1-9]|1[0-2]))?$/.test(String(value)) ? String(value) : undefined)),
+        z.string(),
+        z.transform((value) => (/^20\d\d(-(0[1-9]|1[0-2]))?$/.test(value) ? value : undefined)),
       ),
     ),
     undefined,

@@ -29,8 +29,7 @@ export function BeginPayment() {
     event.preventDefault();
     const found = faultOf(typed);
     setFault(found);
-    const amount = readAmount(typed);
-    if (found === undefined && amount !== undefined) void navigate({ to: '/payment/payment', search: { amount } });
+    if (found === undefined) void navigate({ to: '/payment/payment', search: { amount: typed } });
   };
   return (
     <SectionCard title="New payment">

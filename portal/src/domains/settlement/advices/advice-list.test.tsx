@@ -113,7 +113,7 @@ test('the address decides the page; sorting returns to page 1', async () => {
   await screen.getByRole('button', { name: 'Pay to clinic' }).click();
   await expect
     .poll(() => screen.router.state.location.search)
-    .toMatchObject({ p: 1, sort: 'pay_to_clinic_fee_total,asc', date: '2026-11-01,2026-11-30' });
+    .toMatchObject({ p: '1', sort: 'pay_to_clinic_fee_total,asc', date: '2026-11-01,2026-11-30' });
 });
 
 test('Clear removes the date from the address', async () => {

@@ -133,7 +133,7 @@ function Day({ shown, today, isBehind, notice, page_of_days, onDay, onRows }: Da
             figures={figures}
             is_going_on={sign_off === null && day === today}
             onFigure={(rows) => onRows({ rows })}
-            onCarried={() => onRows({ rows: 'all', carried: true })}
+            onCarried={() => onRows({ rows: 'all', carried: 'true' })}
           />
           <Breakdown
             figures={figures}

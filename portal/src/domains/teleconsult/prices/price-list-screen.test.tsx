@@ -182,7 +182,7 @@ test('with several doctors the address holds whose charges are shown', async () 
   await expect.element(screen.getByText('30.00')).toBeVisible();
   await screen.getByRole('combobox', { name: 'Doctor' }).selectOptions('Dr Grace Teo');
   await expect.element(screen.getByText('44.00')).toBeVisible();
-  expect(screen.router.state.location.search).toMatchObject({ doctor: 5 });
+  expect(screen.router.state.location.search).toMatchObject({ doctor: '5' });
 });
 
 test('the change log shows who changed what from what, and its own failed and empty states', async () => {

@@ -75,7 +75,7 @@ test('lists active ones by default; the filter is in the address and returns to 
     .poll(() => api.calls(listSurcharges)[0]?.query)
     .toMatchObject({ type: 'w', enable: '1', sort: 'day,asc' });
   await screen.getByRole('combobox', { name: 'Status' }).selectOptions('Inactive');
-  await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: 1, state: 'inactive' });
+  await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: '1', state: 'inactive' });
   await expect.poll(() => api.calls(listSurcharges).at(-1)?.query['enable']).toBe('0');
 });
 

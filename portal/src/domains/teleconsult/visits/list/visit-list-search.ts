@@ -1,33 +1,19 @@
 import { default_page_size } from '@clinic/contract/shared/paging.ts';
 import { visitSortFields, usual_queue_status } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import { z } from 'zod/mini';
-import { dayRange, filterText, pageNumber, pageSize, sortOf, viewName } from '../../../../platform/list/list-search.ts';
+import {
+  dayRange,
+  filterText,
+  oneOf,
+  pageNumber,
+  pageSize,
+  recordId,
+  sortOf,
+  viewName,
+} from '../../../../platform/list/list-search.ts';
 import { every_status, statuses_of } from './visit-lists.ts';
 
 export const visit_page_sizes = [10, 20];
-
-/** One of these values, or no filter. */
-const oneOf = <const Value extends string>(values: readonly Value[]) => z.catch(z.optional(z.enum(values)), undefined);
-
-const id = z.catch(
-  z.optional(
-    z.pipe(
-      z.union([z.string(), z.number()]),
-      z.transform((value) => (/^[1-9]\d{0,14}$/.test(String(value)) ? String(value) : undefined)),
-    ),
-  ),
-  undefined,
-);
-
-const whether = z.catch(
-  z.optional(
-    z.pipe(
-      z.union([z.boolean(), z.enum(['true', 'false'])]),
-      z.transform((value) => String(value) as 'true' | 'false'),
-    ),
-  ),
-  undefined,
-);
 
 /** `all`: every day, instead of the usual ones. */
 const days = z.catch(z.optional(z.union([z.literal('all'), dayRange])), undefined);
@@ -38,10 +24,10 @@ const common = {
   sort: sortOf(visitSortFields, 'id,desc'),
   name: filterText(64),
   schedule_at: days,
-  doctor_id: id,
-  service_id: id,
+  doctor_id: recordId,
+  service_id: recordId,
   user_type: oneOf(['member', 'partner']),
-  specified: whether,
+  specified: oneOf(['true', 'false']),
   view: viewName,
 };
 

@@ -1,4 +1,4 @@
-/** Writes filters readably: `?name=Tan&p=2`, without quotes or brackets. */
+/** Every value of an address is a text: `?name=Tan&p=2`, without quotes or brackets. */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
 
 export function stringifySearch(values: Record<string, unknown>): string {
