@@ -121,6 +121,7 @@ export const certificateVerdict = z.enum([
   'refund_requested',
   'refunded',
   'expired',
+  'sent_home',
   'not_here',
 ]);
 /** Whether a certificate can be redeemed here and now, or why not. `mistyped`: it is no serial number, the check sign says. */

@@ -12,7 +12,7 @@ import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
 import { FieldList } from '../../../ui/field-list.tsx';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
-import { placesText } from '../sales/certificate-facts.tsx';
+import { placeLine } from '../sales/certificate-facts.tsx';
 import classes from './verdict-card.module.css';
 import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 
@@ -24,8 +24,11 @@ const words: Record<CertificateVerdict, string> = {
   refund_requested: 'Refund requested',
   refunded: 'Refunded',
   expired: 'Expired',
+  sent_home: 'Sent home',
   not_here: 'Not at this branch',
 };
+
+const over: ReadonlySet<CertificateVerdict> = new Set(['redeemed', 'refunded']);
 
 interface VerdictCardProps {
   /** The number that was checked. */
@@ -45,7 +48,7 @@ export function VerdictCard({ seq_no, verdict: { verdict, reason, certificate } 
       <p className={classes.reason} role="status">
         {reason}
       </p>
-      {certificate && <Certificate certificate={certificate} />}
+      {certificate && <Certificate certificate={certificate} is_over={over.has(verdict)} />}
       {isGood && (
         <p className={classes.next}>
           To redeem it, the customer asks for it in the app at this branch. You then answer in the window that opens
@@ -56,7 +59,8 @@ export function VerdictCard({ seq_no, verdict: { verdict, reason, certificate } 
   );
 }
 
-const Certificate = ({ certificate }: { certificate: ShownCertificate }) => (
+/** `is_over`: no branch and no day can redeem it any more. */
+const Certificate = ({ certificate, is_over }: { certificate: ShownCertificate; is_over: boolean }) => (
   <FieldList
     lines={[
       {
@@ -72,8 +76,9 @@ const Certificate = ({ certificate }: { certificate: ShownCertificate }) => (
       { label: 'Mobile', value: <PhoneNumber number={certificate.user.mobile ?? '–'} /> },
       { label: 'Paid', value: moneyText(certificate.price) },
       { label: 'Bought', value: `${showDateTime(certificate.created_at)} at ${certificate.clinic.name}` },
-      { label: 'Redeemable until', value: showDay(certificate.expiry_date) },
-      { label: 'Redeemable at', value: placesText(certificate) },
+      ...(is_over
+        ? []
+        : [{ label: 'Redeemable until', value: showDay(certificate.expiry_date) }, placeLine(certificate)]),
     ]}
   />
 );

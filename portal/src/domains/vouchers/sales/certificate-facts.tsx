@@ -14,9 +14,14 @@ import { Money } from '../../../ui/money/money.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 
-/** Where a certificate can be redeemed. */
-export const placesText = ({ clinics }: Pick<ShownCertificate, 'clinics'>): string =>
-  clinics.length === 0 ? 'Every branch' : clinics.map(({ name }) => name).join(', ');
+/** Where a certificate is redeemed. A kit that is sent home is redeemed at no branch. */
+export const placeLine = ({ clinics, voucher }: Pick<ShownCertificate, 'clinics' | 'voucher'>): FieldLine =>
+  voucher.type === 'vhd'
+    ? { label: 'Delivery', value: 'Sent home' }
+    : {
+        label: 'Redeemable at',
+        value: clinics.length === 0 ? 'Every branch' : clinics.map(({ name }) => name).join(', '),
+      };
 
 /** Where it was redeemed, with its transaction there. */
 function redeemedLines(
@@ -74,7 +79,7 @@ export function CertificateFacts({ certificate }: { certificate: ShownCertificat
           { label: 'Number in the group', value: showCount(number) },
           { label: 'Sold', value: showDateTime(created_at) },
           { label: 'Sold by', value: clinic.name },
-          { label: 'Redeemable at', value: placesText(certificate) },
+          placeLine(certificate),
           { label: 'Redeemable until', value: showDay(expiry_date) },
           ...redeemedLines(certificate, here.id),
         ]}
