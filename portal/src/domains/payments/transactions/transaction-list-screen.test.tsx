@@ -111,7 +111,7 @@ test('a filter goes into the address and back to page 1; Clear removes it', asyn
   const screen = await show(`${path}?p=7&sort=id,asc`);
   await screen.getByRole('textbox', { name: 'Name' }).fill(' tan ');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: 1, name: 'tan', sort: 'id,asc' });
+  await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: '1', name: 'tan', sort: 'id,asc' });
   await expect.element(screen.getByRole('img', { name: '1 active' })).toBeVisible();
   await screen.getByRole('button', { name: 'Clear' }).click();
   await expect.poll(() => screen.router.state.location.search).not.toHaveProperty('name', 'tan');
@@ -228,7 +228,8 @@ test('the total shows what it is made of; each part filters the list, and presse
   (unpaid.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(lastQuery).toMatchObject({ transaction_status: 'n', p: '1' });
-  // The parts stay those of every status, and the focus stays where it is.
+  // No figure of another status stays beside the total of this one; the focus stays where it is.
+  await expect.element(parts.getByRole('button', { name: /Complete/ })).not.toBeInTheDocument();
   await expect.element(unpaid).toHaveAttribute('aria-pressed', 'true');
   await expect.element(unpaid).toHaveFocus();
   await userEvent.keyboard('{Enter}');

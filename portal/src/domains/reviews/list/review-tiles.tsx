@@ -55,7 +55,7 @@ const Average = ({ average, reviews }: ReviewSummary) => (
       {average !== null && <Stars rating={average} />}
     </Figure>
     <div className={classes.below}>
-      {reviews === 1 ? 'of 1 review' : `of ${reviews.toLocaleString('en-SG')} reviews`}
+      {reviews === 1 ? 'of the only review' : `of all ${reviews.toLocaleString('en-SG')} reviews`}
     </div>
   </>
 );

@@ -10,13 +10,18 @@ interface Shown {
   status: RefundStatus | undefined;
 }
 
-/** The totals of the filtered refunds. The total of all statuses includes rejected and failed ones, so the returned amount stands beside it. */
+/** The totals of the filtered refunds. Without a status, what was rejected or failed is no part of the total: it stands beside it. */
 export function refundTiles(totals: RefundTotals | undefined, { hasFailed, status }: Shown): SummaryTile[] {
   const missing = hasFailed ? null : undefined;
   const money = (dollars: number | undefined) => (dollars === undefined ? missing : moneyText(dollars));
   return [
     { label: 'Refunds', value: totals === undefined ? missing : showCount(totals.count) },
     { label: 'Total Amount', value: money(totals?.amount) },
-    ...(status === undefined ? [{ label: 'Returned to customers', value: money(totals?.completed_amount) }] : []),
+    ...(status === undefined
+      ? [
+          { label: 'Returned to customers', value: money(totals?.completed_amount) },
+          { label: 'Rejected or failed', value: money(totals?.refused_amount) },
+        ]
+      : []),
   ];
 }

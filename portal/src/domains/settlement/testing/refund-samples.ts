@@ -33,13 +33,16 @@ export const refundsOf = (data: Refund[], refundable = 70) => ({
 /** One page of the list, with its totals. */
 export const refundPage = (data: Refund[]) => {
   const sumOf = (refunds: Refund[]) => refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const refused = sumOf(data.filter(({ status }) => status === 'j' || status === 'f'));
+  const is_mixed = new Set(data.map(({ status }) => status)).size > 1;
   return {
     data,
     pager: { p: 1, n: 20, pages: data.length > 0 ? 1 : 0, rows: data.length },
     totals: {
       count: data.length,
-      amount: sumOf(data),
+      amount: sumOf(data) - (is_mixed ? refused : 0),
       completed_amount: sumOf(data.filter(({ status }) => status === 'c')),
+      refused_amount: refused,
     },
   };
 };

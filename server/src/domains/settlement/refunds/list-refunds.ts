@@ -16,6 +16,6 @@ export const listRefunds: Action<typeof endpoint> = async (act, { query }) => {
   return {
     data: rows.map((row) => toRefund(row, act.staff)),
     pager: pagerOf(query, sums.count),
-    totals: toRefundTotals(sums),
+    totals: toRefundTotals(sums, filter.status),
   };
 };

@@ -1,3 +1,4 @@
+import type { RefundStatus } from '@clinic/contract/settlement/refund-status.ts';
 import { type RefundWay, refundWay } from '@clinic/contract/settlement/refund-way.ts';
 import {
   type Refund,
@@ -98,8 +99,13 @@ export const toRefund = (row: ShownRefund, reader: { user_id: number }): Refund 
   fail_reason: row.fail_reason,
 });
 
-export const toRefundTotals = ({ count, cents, completed_cents }: RefundListSums): RefundTotals => ({
+/** Money that did not go back counts only where the list shows nothing else. */
+export const toRefundTotals = (
+  { count, cents, completed_cents, refused_cents }: RefundListSums,
+  status: RefundStatus | undefined,
+): RefundTotals => ({
   count,
-  amount: toDollars(cents),
+  amount: toDollars(status === undefined ? cents - refused_cents : cents),
   completed_amount: toDollars(completed_cents),
+  refused_amount: toDollars(refused_cents),
 });

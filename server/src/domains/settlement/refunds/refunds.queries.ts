@@ -129,6 +129,7 @@ export interface RefundListSums {
   count: number;
   cents: number;
   completed_cents: number;
+  refused_cents: number;
 }
 
 /** The number and the amount of the refunds that match the filter, read together because both visit the same rows. */
@@ -138,5 +139,8 @@ export const sumListedRefunds = (db: ReadDb, scope: Scope, filter: RefundFilter)
       counted,
       sql<number>`coalesce(sum(refund.amount_cents), 0)::int8`.as('cents'),
       sql<number>`coalesce(sum(refund.amount_cents) filter (where refund.status = 'c'), 0)::int8`.as('completed_cents'),
+      sql<number>`coalesce(sum(refund.amount_cents) filter (where refund.status in ('j', 'f')), 0)::int8`.as(
+        'refused_cents',
+      ),
     ])
     .executeTakeFirstOrThrow();

@@ -129,7 +129,7 @@ test('the list shows the branch, by status, with its totals; the acquirer sees t
   expect(await listed('r')).toEqual([10]);
   const others = await app.call(listRefunds, { query: { not_status: 'r' } }, counter.token);
   expect(others.answer.data.map((row) => row.amount)).toEqual([30]);
-  expect(others.answer.totals).toEqual({ count: 1, amount: 30, completed_amount: 0 });
+  expect(others.answer.totals).toEqual({ count: 1, amount: 30, completed_amount: 0, refused_amount: 0 });
   const asked = await app.call(listApprovedRefunds, {}, test_platform_key);
   const mine = asked.answer.data.find((row) => row.refund_reference === refund.reference);
   expect(mine).toMatchObject({ amount: 30, clinic_name: counter.clinic.name });
@@ -142,6 +142,15 @@ test('the list shows the branch, by status, with its totals; the acquirer sees t
     pager: { rows: 2 },
     totals: { count: 2, amount: 40, completed_amount: 30 },
   });
+  await answerRefund(app, {
+    refund_reference: (await approvedRefund(app, people(), await receivedPayment(app, counter), 50)).reference,
+    status: 'failed',
+  });
+  // Money that did not go back is no part of a total, except in its own list.
+  const totalsOf = async (status: string) =>
+    (await app.call(listRefunds, { query: { status } }, counter.token)).answer.totals;
+  expect(await totalsOf('')).toEqual({ count: 3, amount: 40, completed_amount: 30, refused_amount: 50 });
+  expect(await totalsOf('f')).toEqual({ count: 1, amount: 50, completed_amount: 0, refused_amount: 50 });
 });
 
 test('each step is audited and sent as an event, and the books balance', async () => {

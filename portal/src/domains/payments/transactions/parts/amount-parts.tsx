@@ -16,16 +16,22 @@ const usual: readonly Part[] = [
 const refunded: Part = { status: 'x', word: 'Refunded', sum: 'refunded_amount' };
 
 interface AmountPartsProps {
-  /** The sums of every status; undefined while they load, or if they could not be loaded. */
+  /** The sums of the list; undefined while they load, or if they could not be loaded. */
   sums: Sums | undefined;
   chosen: StatusFilter | undefined;
   onChoose: (status: StatusFilter | undefined) => void;
 }
 
+/** The parts of a list of every status. In a list of one status the total is that one part, or a piece of it. */
+const partsOf = (sums: Sums | undefined, chosen: StatusFilter | undefined): readonly Part[] =>
+  chosen === undefined
+    ? [...usual, ...(sums?.refunded_amount ? [refunded] : [])]
+    : [...usual, refunded].filter(({ status }) => status === chosen);
+
 /** What the total amount is made of. Pressing a part filters the list by it, pressing it again shows every status. */
 export const AmountParts = ({ sums, chosen, onChoose }: AmountPartsProps) => (
   <div role="group" aria-label="Total Amount by status" className={classes.parts}>
-    {[...usual, ...(sums?.refunded_amount || chosen === 'x' ? [refunded] : [])].map(({ status, word, sum }) => (
+    {partsOf(sums, chosen).map(({ status, word, sum }) => (
       <UnstyledButton
         key={status}
         className={classes.part}
