@@ -1,5 +1,6 @@
 import { domainContract } from '../shared/domain-contract.ts';
 import * as adviceLines from './advice-lines.ts';
+import * as branchesToday from './branches-today.ts';
 import * as clinicBankAccount from './clinic-bank-account.ts';
 import * as dayClose from './day-close.ts';
 import * as giroAnswers from './giro-answers.ts';
@@ -18,7 +19,7 @@ export const settlementContract = domainContract({
     Notes: [paymentNotes],
     Payouts: [paymentAdvices, adviceLines],
     Refunds: [refunds],
-    'Day close': [dayClose],
+    'Day close': [dayClose, branchesToday],
     Documents: [print],
   },
   others: [settlementRuns, printPages, heldMoney, giroFiles, giroAnswers, clinicBankAccount],

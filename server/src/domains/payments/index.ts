@@ -1,4 +1,4 @@
-/** The payments domain's exports for later domains: list pages, moving a locked transaction, and paired screens. */
+/** The payments domain's exports for later domains: list pages, moving a locked transaction, and what a branch has open. */
 export { feesOf } from './fees.rules.ts';
 export { pageOf, pagerOf, type Page } from './transactions/list-filters.rules.ts';
 export { moveTransaction, type Moving } from './transactions/move-transaction.ts';
@@ -12,3 +12,5 @@ export { listPairedScreens } from './screens/list-paired-screens.ts';
 export { openScreen } from './screens/open-screen.ts';
 export { pairScreen } from './screens/pair-screen.ts';
 export { unpairScreen } from './screens/unpair-screen.ts';
+export { type BranchName, type BranchSum, listBranchNames } from './statistics/branch-statistics.queries.ts';
+export { countOpenIssues, type OpenIssues, sumOpenPayments } from './today/today.queries.ts';

@@ -22,7 +22,6 @@ import { deleteDeviceMessage } from './screens/delete-device-message.ts';
 import { exportTransactions } from './export/export-transactions.ts';
 import { findMoney } from './find-money/find-money.ts';
 import { getTransaction } from './transactions/get-transaction.ts';
-import { listBranchesToday } from './today/list-branches-today.ts';
 import { listBranchStatistics } from './statistics/list-branch-statistics.ts';
 import { listDeviceScreens } from './screens/list-device-screens.ts';
 import { listIssues } from './issues/list-issues.ts';
@@ -64,7 +63,6 @@ export const paymentsRoutes: Route[] = [
   knownRoute(receiptPage.readPrintReceipt, readPrintReceipt, holderOfReceipt),
   route(statistics.listStatistics, listStatistics),
   route(statistics.listBranchStatistics, listBranchStatistics),
-  route(today.listBranchesToday, listBranchesToday),
   route(today.readToday, readToday),
   largeListRoute(issues.listTransactionIssues, listTransactionIssues),
   route(issues.createIssue, createIssue),

@@ -93,8 +93,9 @@ export function attachSockets(app: FastifyInstance, platform: Platform, isPaired
       }
     };
     socket.on('device.init', (sent: unknown) => void introduce(sent));
-    socket.on('disconnect', () => {
+    socket.on('disconnect', (reason) => {
       clearTimeout(deadline);
+      live_sessions.ended(live, reason);
       sockets.delete(live);
       live.close();
       // A client that ends the conversation must not keep the connection open.

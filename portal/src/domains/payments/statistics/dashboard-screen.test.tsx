@@ -1,6 +1,6 @@
 import { listBranchStatistics, listStatistics } from '@clinic/contract/payments/statistics.ts';
 import { allowLogin, exchangeToken } from '@clinic/contract/access/sign-in.ts';
-import { listBranchesToday } from '@clinic/contract/payments/today.ts';
+import { listBranchesToday } from '@clinic/contract/settlement/branches-today.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';

@@ -1,12 +1,22 @@
-import type { BranchToday } from '@clinic/contract/payments/today.ts';
+import type { BranchToday, DayTakings } from '@clinic/contract/settlement/branches-today.ts';
+
+const nothing = { transactions: 0, amount: 0 };
+
+/** The takings of a day with nothing beside them. */
+export const takingsSample = (transactions: number, amount: number): DayTakings => ({
+  transactions,
+  amount,
+  carried: nothing,
+  by_voucher: nothing,
+  after: nothing,
+});
 
 /** A busy branch. */
 export const todaySample = (change: Partial<BranchToday> = {}): BranchToday => ({
   clinic: { id: 1, name: 'Orchard' },
   takings: {
-    today: { transactions: 12, amount: 1_234.5 },
-    by_voucher: { transactions: 0, amount: 0 },
-    week_before: { transactions: 9, amount: 980 },
+    today: takingsSample(12, 1_234.5),
+    week_before: takingsSample(9, 980),
   },
   open_payments: { transactions: 2, amount: 85.5 },
   open_issues: 1,

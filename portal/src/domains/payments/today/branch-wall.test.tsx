@@ -1,11 +1,12 @@
 import { allowLogin } from '@clinic/contract/access/sign-in.ts';
-import { type BranchToday, listBranchesToday, readToday } from '@clinic/contract/payments/today.ts';
+import { readToday } from '@clinic/contract/payments/today.ts';
+import { type BranchToday, listBranchesToday } from '@clinic/contract/settlement/branches-today.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi } from '../../../testing/fake-api.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { orchard, tampines } from '../../../testing/tokens.ts';
-import { todaySample } from '../testing/today-samples.ts';
+import { takingsSample, todaySample } from '../testing/today-samples.ts';
 import { BranchWall } from './branch-wall.tsx';
 
 const api = fakeApi();
@@ -74,11 +75,7 @@ test('a tile of another branch asks to change to it; the own one is no link', as
 test('a payment at another branch refreshes the tiles', async () => {
   const screen = await show();
   await expect.element(screen.getByText('S$1,234.50').first()).toBeVisible();
-  const takings = {
-    today: { transactions: 13, amount: 1_300 },
-    by_voucher: { transactions: 0, amount: 0 },
-    week_before: { transactions: 9, amount: 980 },
-  };
+  const takings = { today: takingsSample(13, 1_300), week_before: takingsSample(9, 980) };
   api.answer(listBranchesToday, { data: [todaySample({ takings })] });
   screen.live.emit('group payment_receive', { transaction_id: 1 });
   await expect.poll(() => screen.getByText('S$1,300.00').elements().length, { timeout: 8_000 }).toBe(1);

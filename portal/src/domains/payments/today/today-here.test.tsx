@@ -1,4 +1,5 @@
-import { listBranchesToday, readToday } from '@clinic/contract/payments/today.ts';
+import { readToday } from '@clinic/contract/payments/today.ts';
+import { listBranchesToday } from '@clinic/contract/settlement/branches-today.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -28,8 +29,8 @@ const show = (roles = all) => renderScreen(TodayHere, { path: '/', roles });
 test('an amount and Enter open Receive Payment with it', async () => {
   const screen = await show();
   await expect.element(screen.getByRole('textbox', { name: 'Amount' })).toHaveFocus();
-  await userEvent.keyboard('1,250.5{Enter}');
-  await expect.poll(() => screen.router.state.location.href).toBe('/payment/payment?amount=1250.5');
+  await userEvent.keyboard('1,250.50{Enter}');
+  await expect.poll(() => screen.router.state.location.href).toBe('/payment/payment?amount=1,250.50');
 });
 
 test.each([
@@ -48,7 +49,7 @@ test.each([
 test('today’s figures, what waits and who is there', async () => {
   const screen = await show();
   await expect.element(screen.getByText('S$1,234.50')).toBeVisible();
-  await expect.element(screen.getByText(/^12 payments · S\$980\.00 last \w+, all day$/)).toBeVisible();
+  await expect.element(screen.getByText(/^12 payments and refunds · S\$980\.00 last \w+, all day$/)).toBeVisible();
   await expect.element(screen.getByText('5 min ago')).toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'No Payment Received' })).toBeVisible();
   await expect.element(screen.getByText('Mei Lin Wong')).toBeVisible();

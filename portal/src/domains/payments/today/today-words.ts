@@ -1,6 +1,6 @@
 import { weekdayNames } from '@clinic/contract/clinics/hours-rules.ts';
 import { reasonWords, untilWords } from '@clinic/contract/clinics/opening-words.ts';
-import type { BranchToday } from '@clinic/contract/payments/today.ts';
+import type { BranchToday, DayTakings } from '@clinic/contract/settlement/branches-today.ts';
 import { showCount } from '../../../platform/format.ts';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 
@@ -16,9 +16,16 @@ export const weekBeforeWords = ({ week_before }: NonNullable<BranchToday['taking
     ? `nothing last ${weekdayOf(today)}`
     : `${moneyText(week_before.amount)} last ${weekdayOf(today)}, all day`;
 
-/** What of the day’s payments customers had paid before, by voucher; nothing if there is none. */
-export const byVoucherWords = ({ by_voucher }: NonNullable<BranchToday['takings']>): string =>
-  by_voucher.transactions === 0 ? '' : `${moneyText(by_voucher.amount)} by voucher`;
+/** What the takings contain of earlier days, and what is not in them, as Day Close names it. Empty parts are left out. */
+export const besideTakings = ({ carried, by_voucher, after }: DayTakings): string[] => [
+  ...(carried.transactions > 0 ? [`${moneyText(carried.amount)} of it carried over`] : []),
+  ...(by_voucher.transactions > 0 ? [`${moneyText(by_voucher.amount)} more by voucher`] : []),
+  ...(after.transactions > 0 ? [`${moneyText(after.amount)} more after the sign-off, for the next open day`] : []),
+];
+
+/** How many payments and refunds the takings are made of. */
+export const movementsOf = ({ transactions }: Pick<DayTakings, 'transactions'>): string =>
+  transactions === 0 ? 'No payments yet' : countOf(transactions, 'payment or refund', 'payments and refunds');
 
 /** 'Until 18:00 · Weekly hours'. */
 export function openingWords({ is_open, changes_at, decided_by }: BranchToday['opening'], today: string): string {
@@ -33,7 +40,9 @@ export function connectionOf({ counters: { connected, lost }, opening }: Pick<Br
   tone: 'connected' | 'lost' | 'away';
 } {
   const all = connected + lost;
-  if (lost > 0) return { words: `${lost} of ${countOf(all, 'counter')} lost connection`, tone: 'lost' };
+  // Nobody is missed at a branch that is closed, or where no counter was in use.
+  if (lost > 0 && opening.is_open)
+    return { words: `${lost} of ${countOf(all, 'counter')} lost connection`, tone: 'lost' };
   if (connected > 0) return { words: `${countOf(connected, 'counter')} connected`, tone: 'connected' };
-  return { words: 'No counter connected', tone: opening.is_open ? 'lost' : 'away' };
+  return { words: 'No counter connected', tone: 'away' };
 }

@@ -1,4 +1,5 @@
-import { listBranchesToday, readToday } from '@clinic/contract/payments/today.ts';
+import { readToday } from '@clinic/contract/payments/today.ts';
+import { listBranchesToday } from '@clinic/contract/settlement/branches-today.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRefreshOnGroup } from '../../../platform/live/refresh-on-group.ts';
 import { endpointQuery } from '../../../platform/query.ts';

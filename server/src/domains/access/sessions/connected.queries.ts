@@ -41,24 +41,24 @@ export interface ConnectedCounters {
 }
 
 /**
- * Browsers per branch: those with a socket open now, and those whose token of the last hour is still valid but whose socket is gone. A locked
- * session has no socket by intention. Branches without either are left out.
+ * Browsers per branch: those with a socket open now, and those used within the hour whose socket was lost. A page that was closed, signed out
+ * or locked has no socket by intention: its note is gone, while that of a lost one has grown old. Branches without either are left out.
  */
 export async function countConnectedCounters(db: ReadDb, asking: Asking, now: Date): Promise<ConnectedCounters[]> {
   const { clinic_ids } = asking;
   const { rows } = await sql<ConnectedCounters>`
     select clinic_id, count(*) filter (where connected) as connected, count(*) filter (where not connected) as lost
     from (
-      select case when live then live_clinic_id else last_clinic_id end as clinic_id, place, bool_or(live) as connected
+      select live_clinic_id as clinic_id, place, bool_or(live) as connected
       from (
-        select ${placeOf(asking)} as live_clinic_id, s.last_clinic_id, coalesce(s.device_id, s.id::text) as place,
+        select ${placeOf(asking)} as live_clinic_id, coalesce(s.device_id, s.id::text) as place,
           ${isConnected(asking, now)} as live,
-          s.last_used_at > ${ago(now, member_token_ttl_seconds)} and s.locked_at is null
-            and (s.locks_at is null or s.locks_at > ${now}) as used
+          s.live_clinic_id is not null and s.device_id is not null and s.last_used_at > ${ago(now, member_token_ttl_seconds)}
+            and s.locked_at is null and (s.locks_at is null or s.locks_at > ${now}) as was_lost
         from session s
         where s.group_id = ${asking.group_id} and s.revoked_at is null and s.expires_at > ${now} and s.viewed_by is null
       ) sessions
-      where live or used
+      where live or was_lost
       group by 1, 2
     ) counters
     where clinic_id = ${anyOf(clinic_ids)}

@@ -1,17 +1,22 @@
-import { most_listed_today, type readToday as endpoint } from '@clinic/contract/payments/today.ts';
+import { most_listed_today, type PersonHere, type readToday as endpoint } from '@clinic/contract/payments/today.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
-import { listConnectedUsers } from '../../access/index.ts';
+import { type ConnectedUser, listConnectedUsers } from '../../access/index.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { toIssue } from '../issues/issue.rules.ts';
 import { listOpenPayments, listWaitingIssues, type OpenPaymentRow } from './today.queries.ts';
-import { personHere } from './today.rules.ts';
 
 const toOpenPayment = ({ id, patient_id, amount_cents, created_at }: OpenPaymentRow) => ({
   id,
   patient_id,
   amount: toDollars(amount_cents),
   created_at: created_at.toISOString(),
+});
+
+/** A user's full name; the user name if there is none. */
+const personHere = ({ id, username, first_name, last_name }: ConnectedUser): PersonHere => ({
+  user_id: id,
+  full_name: [first_name, last_name].filter(Boolean).join(' ') || username,
 });
 
 /** What waits at the branch, and who is there. */

@@ -1,5 +1,4 @@
 import type { IssueType } from '@clinic/contract/payments/issues.ts';
-import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
@@ -12,15 +11,6 @@ export async function sumOpenPayments(db: ReadDb, { clinic_ids }: Scope): Promis
   const { rows } = await sql<BranchSum>`
     select clinic_id, count(*) as transactions, sum(amount_cents)::int8 as amount_cents
     from transaction where clinic_id = ${anyOf(clinic_ids)} and status = 'i' group by 1`.execute(db);
-  return rows;
-}
-
-/** Payments of a day that were made by voucher, per branch. Branches without any are left out. */
-export async function sumByVoucher(db: ReadDb, { clinic_ids }: Scope, day: string): Promise<BranchSum[]> {
-  const { rows } = await sql<BranchSum>`
-    select clinic_id, count(*) as transactions, sum(amount_cents)::int8 as amount_cents from transaction
-    where clinic_id = ${anyOf(clinic_ids)} and from_voucher and created_at >= ${startOfDay(day)} and created_at < ${startOfDay(addDays(day, 1))}
-    group by 1`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { answerIssue } from '@clinic/contract/payments/issue-answers.ts';
 import { createIssue } from '@clinic/contract/payments/issues.ts';
-import { listBranchesToday, readToday } from '@clinic/contract/payments/today.ts';
+import { readToday } from '@clinic/contract/payments/today.ts';
+import { listBranchesToday } from '@clinic/contract/settlement/branches-today.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -37,6 +38,17 @@ async function pay(at: Counter, amount: number, { is_paid = true, before_ms = 0 
 
 const at = (clinic: Clinic, roles: readonly Role[]): Promise<Counter> => makeCounter(app, { group, clinic, roles });
 
+/** Opens a branch today and tomorrow, from midnight to midnight. */
+async function openAllDay({ id }: Pick<Clinic, 'id'>): Promise<void> {
+  const day = (new Date(`${singaporeDay(new Date())}T00:00:00Z`).getUTCDay() + 6) % 7;
+  await app.owner.query("insert into hours_list (clinic_id, list) values ($1, 'operating')", [id]);
+  for (const of_week of [day, (day + 1) % 7])
+    await app.owner.query(
+      "insert into weekly_hours (clinic_id, list, day, start_time, end_time) values ($1, 'operating', $2, 0, 2359)",
+      [id, of_week],
+    );
+}
+
 beforeAll(async () => {
   app = await startTestApp();
   group = await makeGroup(app);
@@ -69,8 +81,7 @@ describe('the branch today', () => {
       {
         clinic: { id: branch.clinic.id, name: 'Bedok' },
         takings: {
-          today: { transactions: 3, amount: 31.1 },
-          by_voucher: { transactions: 0, amount: 0 },
+          today: { transactions: 3, amount: 31.1, by_voucher: { transactions: 0, amount: 0 } },
           week_before: { transactions: 1, amount: 7 },
         },
         open_payments: { transactions: 1, amount: 3.5 },
@@ -88,13 +99,7 @@ describe('the branch today', () => {
   });
 
   test('is open within its weekly hours, until they end', async () => {
-    const day = (new Date(`${singaporeDay(new Date())}T00:00:00Z`).getUTCDay() + 6) % 7;
-    await app.owner.query("insert into hours_list (clinic_id, list) values ($1, 'operating')", [sister.clinic.id]);
-    for (const of_week of [day, (day + 1) % 7])
-      await app.owner.query(
-        "insert into weekly_hours (clinic_id, list, day, start_time, end_time) values ($1, 'operating', $2, 0, 2359)",
-        [sister.clinic.id, of_week],
-      );
+    await openAllDay(sister.clinic);
     const [tile] = await branchesFor(sister);
     expect(tile?.opening).toMatchObject({ is_open: true, decided_by: { rule: 'weekly_hours' } });
     expect(singaporeDay(new Date(tile?.opening.changes_at ?? ''))).toBe(addDays(singaporeDay(new Date()), 2));
@@ -163,18 +168,20 @@ describe('who is connected', () => {
     await eventually('the user to be gone', async () => !(await seen(asking)).includes(who.user.id));
   });
 
-  test('a browser in use whose socket is gone is lost; a locked one and one that signed out are not', async () => {
-    const [lost, locked, left] = [await place(), await place(), await place()];
+  test('a browser whose connection was lost is missed while the branch is open; a closed, locked or signed-out one is not', async () => {
+    const [lost, locked, left, closed] = [await place(), await place(), await place(), await place()];
     const change = (counter: Counter, what: string) =>
       app.owner.query(`update session set ${what} where device_id = $1`, [counter.device_id]);
     await app.owner.query('update session set last_used_at = $1 where last_clinic_id = $2', [new Date(0), office.id]);
-    for (const counter of [lost, locked, left]) await change(counter, `last_clinic_id = ${office.id}`);
+    const went_silent = `last_used_at = now(), live_clinic_id = ${office.id}, live_at = now() - interval '2 minutes'`;
+    for (const counter of [lost, locked, left]) await change(counter, went_silent);
+    await change(closed, `last_used_at = now(), last_clinic_id = ${office.id}`);
     await change(locked, 'locked_at = now()');
     await change(left, 'revoked_at = now()');
     // The one who asks is connected: the page is open.
     const asking = await place();
-    expect(await counters(asking)).toEqual({ connected: 1, lost: 1 });
-    await change(lost, `live_clinic_id = ${office.id}, live_at = now() - interval '2 minutes'`);
+    expect(await counters(asking)).toEqual({ connected: 1, lost: 0 });
+    await openAllDay(office);
     expect(await counters(asking)).toEqual({ connected: 1, lost: 1 });
     await change(lost, 'live_at = now()');
     expect(await counters(asking)).toEqual({ connected: 2, lost: 0 });

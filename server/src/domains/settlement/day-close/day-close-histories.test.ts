@@ -1,3 +1,4 @@
+import { listBranchesToday } from '@clinic/contract/settlement/branches-today.ts';
 import { listDayCloses } from '@clinic/contract/settlement/day-close.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import fc from 'fast-check';
@@ -182,6 +183,8 @@ test(
         const list = (await app.call(listDayCloses, { query: { n: '31' } }, counter.token)).answer;
         for (const { day, takings } of list.data)
           expect(Math.round(takings * 100), `listed takings of ${day}`).toBe(days.centsOn(day));
+        const home = (await app.call(listBranchesToday, {}, counter.token)).answer.data[0]?.takings?.today;
+        expect(Math.round((home?.amount ?? 0) * 100), 'takings on home').toBe(days.centsOn(days.today));
         expect(await checkInvariants(app.owner_url, dayCloseInvariants)).toMatchObject({ violations: [] });
       }),
       { numRuns: is_long_run ? 300 : 12 },

@@ -2,12 +2,13 @@ import type { DayFigures } from '@clinic/contract/settlement/day-close.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
+import { ofEachClinic } from '../../../platform/db/distributed/each-clinic.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
-import { anyOf, type Row } from '../../../platform/db/rows.ts';
+import { anyOf, onlyOf, type Row } from '../../../platform/db/rows.ts';
 import { fullName } from '../../access/index.ts';
 import { withVouchers } from './day-figures.rules.ts';
-import { carriedEntries, type DayOfClinic, movedMoney, standsOn } from './day-items.queries.ts';
+import { type DayOfClinic, movedMoney, standsOn, takingsOn } from './day-items.queries.ts';
 
 type Branch = Pick<Scope, 'clinic_id'>;
 
@@ -164,18 +165,25 @@ export async function readFirstDay(db: ReadDb, { clinic_id }: Branch): Promise<s
   return rows[0]?.first_day ?? null;
 }
 
-/** A day of the list: as signed off, or as it is now. */
-export interface ListedDay {
+/** The takings of a day and what is named beside them: as signed off, or as they are now. */
+export interface TakingsRow {
   day: string;
-  id: number | null;
-  signed_off_at: Date | null;
-  sign_off_name: string | null;
-  remark: string | null;
   movements: number;
   takings_cents: number;
+  /** The part of the takings that came in after the sign-off of an earlier day. */
   carried_movements: number;
   carried_cents: number;
+  vouchers: number;
+  voucher_cents: number;
+  /** What came in for the day after its sign-off. */
+  after_movements: number;
+  after_cents: number;
 }
+
+/** A day of the list. */
+export type ListedDay = TakingsRow & {
+  [Column in 'id' | 'signed_off_at' | 'sign_off_name' | 'remark']: DayCloseRow[Column] | null;
+};
 
 /** The days from `last` back, newest first. */
 export async function listDays(
@@ -184,23 +192,26 @@ export async function listDays(
   { last, days, today }: { last: string; days: number; today: string },
 ): Promise<ListedDay[]> {
   const { rows } = await sql<ListedDay>`
-    select shown.day, s.id, s.signed_off_at, s.sign_off_name, s.remark, coalesce(s.movements, own.movements + late.movements) as movements,
-      coalesce(s.takings_cents, own.cents + late.cents)::int8 as takings_cents,
-      coalesce(s.carried_movements, late.movements) as carried_movements, coalesce(s.carried_cents, late.cents)::int8 as carried_cents
+    select shown.day, t.*
     from (select ${last}::date - back as day from generate_series(0, ${days - 1}::int) back) shown
-    left join day_close s on s.clinic_id = ${clinic_id} and s.day = shown.day
-    left join lateral (
-      select count(*) as movements, coalesce(sum(e.acquirer_receivable_cents), 0)::int8 as cents from journal_entry e
-      where s.id is null and e.clinic_id = ${clinic_id} and ${movedMoney('e')}
-        and e.at >= shown.day::timestamp at time zone 'Asia/Singapore' and e.at < (shown.day + 1)::timestamp at time zone 'Asia/Singapore'
-    ) own on true
-    left join lateral (
-      select count(*) as movements, coalesce(sum(c.cents), 0)::int8 as cents from (${carriedEntries(clinic_id, sql`shown.day`, today)}) c
-      where s.id is null and c.kind <> 'voucher_redemption'
-    ) late on true
+    cross join lateral (${takingsOn(clinic_id, sql`shown.day`, today)}) t
     order by shown.day desc`.execute(db);
   return rows;
 }
+
+/** The takings of some days of each branch. */
+export const listTakings = (
+  db: ReadDb,
+  clinic_ids: readonly number[],
+  { days, today }: { days: readonly string[]; today: string },
+): Promise<(TakingsRow & { clinic_id: number })[]> =>
+  ofEachClinic(db, clinic_ids, (of_clinics) => {
+    const clinic_id = onlyOf(of_clinics, sql`branch.clinic_id`);
+    return sql<TakingsRow & { clinic_id: number }>`
+      select branch.clinic_id, shown.day, t.*
+      from unnest(${[...of_clinics]}::bigint[]) branch(clinic_id) cross join unnest(${[...days]}::date[]) shown(day)
+      cross join lateral (${takingsOn(clinic_id, sql`shown.day`, today)}) t`;
+  });
 
 /** Names of users by their ids. */
 export async function readNames(

@@ -14,10 +14,12 @@ export interface DayOfClinic extends Pick<Scope, 'clinic_id'> {
 }
 
 type Sql = RawBuilder<unknown>;
+/** A branch by its id, or by a column that has it. */
+type OfClinic = number | Sql;
 
 const startOf = (day: Sql): Sql => sql`((${day})::timestamp at time zone 'Asia/Singapore')`;
 const dayOf = (at: Sql): Sql => sql`(${at} at time zone 'Asia/Singapore')::date`;
-const isSignedOff = (clinic_id: number, day: Sql): Sql =>
+const isSignedOff = (clinic_id: OfClinic, day: Sql): Sql =>
   sql`exists (select from day_close s where s.clinic_id = ${clinic_id} and s.day = ${day})`;
 /** Money between customers and the counters of the branch: what is paid for vouchers in the consumer app is owed until it is redeemed. */
 export const movedMoney = (entry: string): Sql => {
@@ -30,12 +32,12 @@ export const movedMoney = (entry: string): Sql => {
  */
 export const isAfterSeen = (entry_id: Sql, seen_id: Sql): Sql =>
   sql`(${entry_id} > ${seen_id} or ${entry_id} < ${seen_id} >> 48 << 48)`;
-const hasMoney = (clinic_id: number, day: Sql): Sql => sql`exists (
+const hasMoney = (clinic_id: OfClinic, day: Sql): Sql => sql`exists (
   select from journal_entry m where m.clinic_id = ${clinic_id} and ${movedMoney('m')}
     and m.at >= ${startOf(day)} and m.at < ${startOf(sql`${day} + 1`)})`;
 
 /** The days after one and before another that have money and are not signed off, in order. */
-const openBetween = (clinic_id: number, after: Sql, before: Sql): Sql => sql`
+const openBetween = (clinic_id: OfClinic, after: Sql, before: Sql): Sql => sql`
   select g.day::date from generate_series((${after} + 1)::timestamp, (${before} - 1)::timestamp, interval '1 day') g(day)
   where not ${isSignedOff(clinic_id, sql`g.day::date`)} and ${hasMoney(clinic_id, sql`g.day::date`)}
   order by g.day`;
@@ -49,7 +51,7 @@ export const standsOn = ({ clinic_id, day, today }: DayOfClinic): Sql => sql`coa
  * The last sign-off before an open day whose late movements stand on that day: no open day with money is between, and the day itself has
  * money or is the present one. A day without money that was signed off later took no late movements, and is passed over.
  */
-const lastSignOff = (clinic_id: number, day: Sql, today: string): Sql => sql`
+const lastSignOff = (clinic_id: OfClinic, day: Sql, today: string): Sql => sql`
   select l.day, l.seen_entry_id from (
     select p.day, p.seen_entry_id from day_close p
     where p.clinic_id = ${clinic_id} and p.day < ${day} and (p.movements > 0 or p.day = ${dayOf(sql`p.signed_off_at`)})
@@ -61,7 +63,7 @@ const lastSignOff = (clinic_id: number, day: Sql, today: string): Sql => sql`
  * The movements of signed-off days that stand on this open day. A movement is dated when it happens, so a late one is of the day of the
  * last sign-off, or of the midnight before. Refunds alone may be dated earlier, because the acquirer says when it paid them.
  */
-export const carriedEntries = (clinic_id: number, day: Sql, today: string): Sql => {
+const carriedEntries = (clinic_id: OfClinic, day: Sql, today: string): Sql => {
   const columns = sql`e.id, e.kind, e.at, e.transaction_id, ${cents_of_entry} as cents`;
   return sql`
     select c.id, c.kind, c.at, c.transaction_id, c.cents
@@ -80,10 +82,46 @@ export const carriedEntries = (clinic_id: number, day: Sql, today: string): Sql 
       and ${isSignedOff(clinic_id, dayOf(sql`c.at`))} and not exists (${openBetween(clinic_id, dayOf(sql`c.at`), sql`last.day`)})`;
 };
 
-const money = (clinic_id: number): Sql => sql`e.clinic_id = ${clinic_id} and ${movedMoney('e')}`;
+const money = (clinic_id: OfClinic): Sql => sql`e.clinic_id = ${clinic_id} and ${movedMoney('e')}`;
 /** Redeemed vouchers: no money moves at the counter. */
-const byVoucher = (clinic_id: number): Sql => sql`e.clinic_id = ${clinic_id} and e.kind = 'voucher_redemption'`;
+const byVoucher = (clinic_id: OfClinic): Sql => sql`e.clinic_id = ${clinic_id} and e.kind = 'voucher_redemption'`;
 const cents_of_entry = sql`case e.kind when 'voucher_redemption' then e.voucher_liability_cents else e.acquirer_receivable_cents end`;
+
+/**
+ * The takings of a day of a branch, defined once for Day Close's list and for home: what a sign-off counted, or what an open day has now, with
+ * what was carried over to it. Vouchers and what came in after the sign-off stand beside them.
+ */
+export const takingsOn = (clinic_id: OfClinic, day: Sql, today: string): Sql => {
+  const of_day = sql`e.at >= ${startOf(day)} and e.at < ${startOf(sql`${day} + 1`)}`;
+  const voucher = (name: string): Sql => sql`(s.figures->'by_voucher'->>${sql.lit(name)})::numeric`;
+  return sql`
+    select s.id, s.signed_off_at, s.sign_off_name, s.remark, coalesce(s.movements, own.movements + late.movements) as movements,
+      coalesce(s.takings_cents, own.cents + late.cents)::int8 as takings_cents,
+      coalesce(s.carried_movements, late.movements) as carried_movements, coalesce(s.carried_cents, late.cents)::int8 as carried_cents,
+      case when s.id is null then redeemed.vouchers + late.vouchers else coalesce(${voucher('count')}, 0)::int8 end as vouchers,
+      case when s.id is null then redeemed.cents + late.voucher_cents else coalesce(${voucher('amount')} * 100, 0)::int8 end as voucher_cents,
+      later.movements as after_movements, later.cents as after_cents
+    from (select) one_row left join day_close s on s.clinic_id = ${clinic_id} and s.day = ${day}
+    cross join lateral (
+      select count(*) as movements, coalesce(sum(e.acquirer_receivable_cents), 0)::int8 as cents from journal_entry e
+      where s.id is null and ${money(clinic_id)} and ${of_day}
+    ) own
+    cross join lateral (
+      select count(*) as vouchers, coalesce(sum(e.voucher_liability_cents), 0)::int8 as cents from journal_entry e
+      where s.id is null and ${byVoucher(clinic_id)} and ${of_day}
+    ) redeemed
+    cross join lateral (
+      select count(*) filter (where not is_voucher) as movements, coalesce(sum(cents) filter (where not is_voucher), 0)::int8 as cents,
+        count(*) filter (where is_voucher) as vouchers, coalesce(sum(cents) filter (where is_voucher), 0)::int8 as voucher_cents
+      from (select c.cents, c.kind = 'voucher_redemption' as is_voucher from (${carriedEntries(clinic_id, day, today)}) c where s.id is null) c
+    ) late
+    cross join lateral (
+      select count(*) as movements, coalesce(sum(e.acquirer_receivable_cents), 0)::int8 as cents from journal_entry e
+      where s.id is not null and ${money(clinic_id)} and ${of_day} and not exists (
+        select from day_close_entry n where n.clinic_id = ${clinic_id} and n.journal_entry_id = e.id and n.day = ${day}
+      )
+    ) later`;
+};
 
 const figure_of_kind = sql`case kind when 'payment' then 'paid' when 'hold' then 'on_hold' when 'extra_payment' then 'on_hold'
   when 'voucher_redemption' then 'by_voucher' else 'refunds' end`;

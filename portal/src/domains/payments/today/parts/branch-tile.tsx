@@ -1,8 +1,8 @@
-import type { BranchToday } from '@clinic/contract/payments/today.ts';
+import type { BranchToday } from '@clinic/contract/settlement/branches-today.ts';
 import { Anchor } from '@mantine/core';
 import { moneyText } from '../../../../ui/money/amount-text.ts';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
-import { connectionOf, countOf, openingWords, weekBeforeWords } from '../today-words.ts';
+import { besideTakings, connectionOf, countOf, openingWords, weekBeforeWords } from '../today-words.ts';
 import classes from './branch-tile.module.css';
 
 interface BranchTileProps {
@@ -45,7 +45,9 @@ export function BranchTile({ branch, today, onOpen }: BranchTileProps) {
       {takings && (
         <p className={classes.takings}>
           <span className={classes.amount}>{moneyText(takings.today.amount)}</span>
-          <span className={classes.before}>{weekBeforeWords(takings, today)}</span>
+          <span className={classes.before}>
+            {[...besideTakings(takings.today), weekBeforeWords(takings, today)].join(' · ')}
+          </span>
         </p>
       )}
       <footer className={classes.foot}>

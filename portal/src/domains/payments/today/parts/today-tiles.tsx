@@ -1,7 +1,7 @@
-import type { BranchToday } from '@clinic/contract/payments/today.ts';
+import type { BranchToday } from '@clinic/contract/settlement/branches-today.ts';
 import { moneyText } from '../../../../ui/money/amount-text.ts';
 import { FigureTile, FigureTiles, FigureTilesLoading } from '../../../../ui/page/figure-tiles.tsx';
-import { byVoucherWords, countOf, openingWords, weekBeforeWords } from '../today-words.ts';
+import { besideTakings, movementsOf, openingWords, weekBeforeWords } from '../today-words.ts';
 
 interface TodayTilesProps {
   /** Undefined while loading; null if it could not be loaded. */
@@ -25,13 +25,9 @@ export function TodayTiles({ branch, today }: TodayTilesProps) {
         <FigureTile
           label="Takings today"
           value={moneyText(takings.today.amount)}
-          note={[
-            countOf(takings.today.transactions, 'payment'),
-            byVoucherWords(takings),
-            weekBeforeWords(takings, today),
-          ]
-            .filter((words) => words !== '')
-            .join(' · ')}
+          note={[movementsOf(takings.today), ...besideTakings(takings.today), weekBeforeWords(takings, today)].join(
+            ' · ',
+          )}
         />
       )}
       {open_payments && (

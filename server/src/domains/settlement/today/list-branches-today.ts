@@ -1,11 +1,11 @@
-import type { listBranchesToday as endpoint } from '@clinic/contract/payments/today.ts';
+import type { listBranchesToday as endpoint } from '@clinic/contract/settlement/branches-today.ts';
 import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { countConnectedCounters } from '../../access/index.ts';
 import { readOpenHoursOf } from '../../clinics/index.ts';
+import { countOpenIssues, listBranchNames, sumOpenPayments } from '../../payments/index.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { listBranchNames, sumBranches } from '../statistics/branch-statistics.queries.ts';
-import { branchToday } from './today.rules.ts';
-import { countOpenIssues, sumByVoucher, sumOpenPayments } from './today.queries.ts';
+import { listTakings } from '../day-close/day-closes.queries.ts';
+import { branchToday } from './branch-today.rules.ts';
 
 const days_ahead = 7;
 
@@ -17,9 +17,8 @@ export const listBranchesToday: Action<typeof endpoint> = async (act) => {
   const within = { from: startOfDay(addDays(today, -1)), to: startOfDay(addDays(today, days_ahead + 1)) };
   const branches = await listBranchNames(db, scope);
   const read = {
-    today: await sumBranches(db, scope, { start: today, end: today }),
-    by_voucher: await sumByVoucher(db, scope, today),
-    week_before: await sumBranches(db, scope, { start: week_before, end: week_before }),
+    today,
+    takings: await listTakings(db, scope.clinic_ids, { days: [today, week_before], today }),
     open_payments: await sumOpenPayments(db, scope),
     open_issues: await countOpenIssues(db, scope),
     counters: await countConnectedCounters(db, { ...scope, session_id: act.staff.session_id }, now),
