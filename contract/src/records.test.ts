@@ -63,7 +63,7 @@ test('a record’s own field words win over the shared ones; a field without wor
 
 test('entries stored under another kind keep the words of their record', () => {
   expect(fieldWord('transaction', 'refund_id')).toBe('Refund number');
-  expect(valueWords('transaction', 'refund_status')).toMatchObject({ a: 'APPROVED' });
+  expect(valueWords('transaction', 'refund_status')).toMatchObject({ a: 'Approved' });
   expect(trail_entities).not.toContain('refund');
 });
 

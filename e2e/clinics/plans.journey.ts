@@ -18,30 +18,30 @@ test('a manager reads plan, fees and account, and deletes a future fee', async (
   await signIn(page, manager, '/settings/profile');
   await page.getByRole('link', { name: 'Plan and Bank' }).click();
   await expect(page.getByRole('heading', { name: 'Plan and Bank' })).toBeVisible();
-  const consultation = page.getByRole('row').filter({ hasText: /^CONSULTATION/ });
+  const consultation = page.getByRole('row').filter({ hasText: /^Consultation/ });
   await expect(consultation).toContainText('2.2%');
-  await expect(consultation).toContainText('FUTURE');
+  await expect(consultation).toContainText('Future');
   // Another group shares this plan, so its fees cannot be deleted here.
   await expect(consultation.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 
-  await consultation.getByRole('button', { name: 'History of CONSULTATION' }).click();
-  const history = page.getByRole('table', { name: 'Admin fees of CONSULTATION' });
+  await consultation.getByRole('button', { name: 'History of Consultation' }).click();
+  const history = page.getByRole('table', { name: 'Admin fees of Consultation' });
   await expect(history.getByRole('row')).toHaveCount(4);
-  for (const word of ['FUTURE', 'CURRENT', 'PAST']) await expect(history).toContainText(word);
+  for (const word of ['Future', 'Current', 'Past']) await expect(history).toContainText(word);
   await expectAccessible(page, '[role="dialog"]');
   await page.keyboard.press('Escape');
 
   await page.getByRole('combobox', { name: 'Show the fees of' }).click();
   await page.getByRole('option', { name: /^Family Care: from/ }).click();
-  const remote = page.getByRole('row').filter({ hasText: /^TELE-CONSULT/ });
+  const remote = page.getByRole('row').filter({ hasText: /^Tele-consult/ });
   await expect(remote).toContainText('S$1.10 from');
-  await remote.getByRole('button', { name: /^Delete the fee of TELE-CONSULT/ }).click();
+  await remote.getByRole('button', { name: /^Delete the fee of Tele-consult/ }).click();
   const asking = page.getByRole('dialog', { name: 'Delete this future fee?' });
   await expect(asking).toContainText('Without it, 1.9% continues.');
   await expectAccessible(page, '[role="dialog"]');
   await asking.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Delete Success.')).toBeVisible();
-  await expect(remote).not.toContainText('FUTURE');
+  await expect(remote).not.toContainText('Future');
 });
 
 test('the account number is masked except for its end until the user reveals it', long_form, async ({ page }) => {
@@ -71,20 +71,20 @@ test('head office sets a future fee, and the branches on the plan see it', async
   const day = await form.getByLabel('From').inputValue();
   await form.getByRole('button', { name: 'Set fee' }).click();
   const fees = plan.getByRole('list', { name: 'Admin fees of Standard' });
-  await expect(fees).toContainText(`TELE-CONSULT 2.155% from ${asRead(day)}`);
+  await expect(fees).toContainText(`Tele-consult 2.155% from ${asRead(day)}`);
   await plan.getByRole('button', { name: 'Change log' }).click();
-  await expect(plan).toContainText(`Fee set: TELE-CONSULT (t) 2.155% from ${asRead(day)}`);
+  await expect(plan).toContainText(`Fee set: Tele-consult (t) 2.155% from ${asRead(day)}`);
 
   const clinic = await newBrowser();
   await signIn(clinic, { username: 'owner', code: 'OTHER', branch: 'Bayside Jurong' }, '/settings/finance');
-  await expect(clinic.getByRole('row').filter({ hasText: /^TELE-CONSULT/ })).toContainText(
+  await expect(clinic.getByRole('row').filter({ hasText: /^Tele-consult/ })).toContainText(
     `2.155% from ${asRead(day)}`,
   );
 
-  await fees.getByRole('button', { name: `Delete TELE-CONSULT from ${asRead(day)}` }).click();
+  await fees.getByRole('button', { name: `Delete Tele-consult from ${asRead(day)}` }).click();
   await expect(fees).not.toContainText('2.155%');
   // The open page is updated without a reload.
-  await expect(clinic.getByRole('row').filter({ hasText: /^TELE-CONSULT/ })).not.toContainText('2.155%');
+  await expect(clinic.getByRole('row').filter({ hasText: /^Tele-consult/ })).not.toContainText('2.155%');
 });
 
 test(

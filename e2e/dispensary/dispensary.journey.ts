@@ -105,6 +105,6 @@ test('medicines of a consult are packed by their label, brought by a courier and
     .filter({ hasText: shown_number });
   await expect(line).toContainText(/delivered/i);
   await line.getByRole('link', { name: `Order ${shown_number}` }).click();
-  await expect(dispensary.getByRole('heading', { level: 1, name: /DELIVERED/i })).toBeVisible();
+  await expect(dispensary.getByRole('heading', { level: 1, name: /Delivered/i })).toBeVisible();
   await expectAccessible(dispensary, 'main');
 });

@@ -39,7 +39,7 @@ test('money with a misread reference is found by its amount and attached', async
   await expect(page).toHaveURL(/\/payment\/find\?text=/);
   const found = page.getByRole('table', { name: 'Matches' });
   const row = found.getByRole('row').filter({ hasText: `#${id}` });
-  await expect(row).toContainText('UNMATCHED');
+  await expect(row).toContainText('Unmatched');
   await expect(row).toContainText('Reference differs by 1 character');
   await expect(row).toContainText('This amount was received');
   await expectAccessible(page, 'main');
@@ -49,7 +49,7 @@ test('money with a misread reference is found by its amount and attached', async
   await expect(question).toContainText(misread.reference);
   await question.getByRole('button', { name: 'Attach' }).click();
   await expect(page.getByText(`The money was attached to transaction #${id}.`)).toBeVisible();
-  await expect(row).toContainText('HOLD');
+  await expect(row).toContainText('On hold');
 
   await row.getByRole('link', { name: `#${id}` }).click();
   await expect(page.getByRole('table', { name: 'Issues of this transaction' })).toContainText('Wrong Reference');

@@ -64,7 +64,7 @@ test(
     const statuses = page
       .getByRole('table', { name: 'Transactions' })
       .locator('tbody')
-      .getByText(/^(FAILED|CANCEL)$/i);
+      .getByText(/^(Failed|Cancelled)$/i);
     await expect(part).toHaveAttribute('aria-pressed', 'false');
     await part.click();
     await expect(page).toHaveURL(/status=n/);

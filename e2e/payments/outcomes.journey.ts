@@ -33,7 +33,7 @@ test('a payment that is paid after it was cancelled is on hold with an issue', a
   await phone.press('Pay late');
   await phone.expectAnswer('Paid too late, on hold');
   await page.goto(`/payment/transaction/${id}`);
-  await expect(page.getByText('HOLD', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('On hold', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Unaccounted Payment Received' })).toContainText('64.95');
 });
 
@@ -66,7 +66,7 @@ test(
     await expect(phone.page.getByRole('heading', { name: 'Paid twice' })).toBeVisible();
     await expect(page.getByText('Transaction is successful!')).toBeVisible();
     await page.goto(`/payment/transaction/${id}`);
-    await expect(page.getByText('COMPLETED').first()).toBeVisible();
+    await expect(page.getByText('Completed').first()).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Unaccounted Payment Received' })).toBeVisible();
   },
 );

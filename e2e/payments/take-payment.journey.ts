@@ -29,7 +29,7 @@ test('a payment turns to paid at the counter, on the customer screen and in the 
   const row = page.getByRole('row').filter({ hasText: `#${id}` });
   await expect(row).toContainText('OR-100001');
   await expect(row).toContainText('86.45');
-  await expect(row).toContainText('COMPLETED');
+  await expect(row).toContainText('Completed');
   await row.getByRole('link', { name: 'Detail' }).click();
   await expect(page.getByRole('main').getByText(`Transaction #${id} ·`)).toBeVisible();
   const activity = page.getByRole('region', { name: 'Activity' });

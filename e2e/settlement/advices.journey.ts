@@ -63,7 +63,7 @@ test(
     test.slow();
     problems.allow(/status of 404/);
     await signIn(page, finance, '/payment/payment-state');
-    await expect(page.getByText('WAITING').first()).toBeVisible();
+    await expect(page.getByText('Waiting').first()).toBeVisible();
     await page.getByRole('link', { name: 'Payment Advice', exact: true }).click();
     await page
       .getByRole('link', { name: /^Detail of/ })

@@ -26,7 +26,7 @@ test('the takings of a day move with a payment, are signed off and keep their fi
   const phone = await openPhone(newBrowser);
   await signIn(page, person, '/payment/transaction');
   await page.getByRole('link', { name: 'Day Close', exact: true }).click();
-  await expect(page.getByText('OPEN', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('Open', { exact: true }).first()).toBeVisible();
 
   await pay(counter, phone, '71.15', 'BB-200001');
   const figures = page.getByRole('region', { name: 'Figures of the day' });

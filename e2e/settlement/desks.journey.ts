@@ -47,7 +47,7 @@ test('an audited advice goes to the bank; a refused one shows the reason and is 
   await advice.getByRole('button', { name: 'Try again' }).click();
   await expect(advice).toHaveCount(0);
   await page.getByText(/^Waiting \(/).click();
-  await expect(advice).toContainText('WAITING');
+  await expect(advice).toContainText('Waiting');
 });
 
 test('head office answers an issue and accepts held money; the counter sees both without a reload', async ({
@@ -80,5 +80,5 @@ test('head office answers an issue and accepts held money; the counter sees both
   await expect(held).toContainText('requested S$63.45');
   await held.getByRole('button', { name: 'Accept S$60.00' }).click();
   await expect(held).toHaveCount(0);
-  await expect(counter.getByText('COMPLETED').first()).toBeVisible();
+  await expect(counter.getByText('Completed').first()).toBeVisible();
 });

@@ -35,7 +35,7 @@ test('an approved note appears in the statement, which becomes an advice when he
   await dialog.getByLabel('Review remark').fill('Agreed by phone');
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect(finance.getByText('The note was approved.')).toBeVisible();
-  await expect(notes.getByText('APPROVED')).toBeVisible();
+  await expect(notes.getByText('Approved')).toBeVisible();
   await expect(notes).toContainText('Total credited21.80');
 
   const advice_id = await settleClinic(finance, tampines.id);
@@ -43,7 +43,7 @@ test('an approved note appears in the statement, which becomes an advice when he
   const statements = finance.getByRole('table', { name: 'payment statements' });
   await statements.getByRole('row').nth(1).getByRole('link').click();
   await expect(finance).toHaveURL(new RegExp(`/payment/payment-state/${advice_id}$`));
-  await expect(finance.getByText('WAITING').first()).toBeVisible();
+  await expect(finance.getByText('Waiting').first()).toBeVisible();
   await expect(finance.getByRole('img', { name: 'Ties out' })).toHaveCount(10);
   await expect(finance.getByRole('table', { name: 'Notes on this advice' })).toContainText('Subsidy of the campaign');
   await finance.getByRole('button', { name: /^GST on payment fee/ }).click();
@@ -54,7 +54,7 @@ test('an approved note appears in the statement, which becomes an advice when he
 
   await payOut(finance, advice_id, 'FT-JOURNEY-1');
   await expect(finance.getByRole('definition').filter({ hasText: 'FT-JOURNEY-1' })).toBeVisible();
-  await expect(finance.getByText('PAID', { exact: true }).first()).toBeVisible();
+  await expect(finance.getByText('Paid', { exact: true }).first()).toBeVisible();
   await finance.getByRole('link', { name: `#${id}`, exact: true }).click();
   const audit = finance.getByRole('region', { name: 'Audit' });
   await expect(audit).toContainText('Mei Ling');

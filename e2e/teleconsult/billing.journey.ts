@@ -45,5 +45,5 @@ test('a consult ends, its patient pays, and the history has bill, invoice and re
   await expectAccessible(page, 'section:has(caption)');
   await card.getByRole('link', { name: /^#\d+$/ }).click();
   await expect(page).toHaveURL(/\/payment\/transaction\/\d+$/);
-  await expect(page.getByText('TELE-CONSULT').first()).toBeVisible();
+  await expect(page.getByText('Tele-consult').first()).toBeVisible();
 });

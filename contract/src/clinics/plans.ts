@@ -40,9 +40,9 @@ export const listPlans = endpoint({
 export const adminFeeState = z.enum(['future', 'current', 'past']);
 export type AdminFeeState = z.output<typeof adminFeeState>;
 export const adminFeeStateWords: Record<AdminFeeState, string> = {
-  future: 'FUTURE',
-  current: 'CURRENT',
-  past: 'PAST',
+  future: 'Future',
+  current: 'Current',
+  past: 'Past',
 };
 
 /** The fee for a payment of one product type from a Singapore day on. */

@@ -11,11 +11,11 @@ export const medicineStatus = z.enum(['i', 'g', 'p', 'c', 'f'], generic_messages
 export type MedicineStatus = z.output<typeof medicineStatus>;
 /** The words of the specification (part 2 §4). */
 export const medicineStatusWords: Record<MedicineStatus, string> = {
-  i: 'PAID',
-  g: 'PACKED',
-  p: 'COLLECTED',
-  c: 'DELIVERED',
-  f: 'DELIVERED',
+  i: 'Paid',
+  g: 'Packed',
+  p: 'Collected',
+  c: 'Delivered',
+  f: 'Delivered',
 };
 
 /** An order whose bill is not paid has no state yet: a null, and this word where a filter or the trail needs one. */
@@ -29,9 +29,9 @@ export const medicineOrderStatus = z.enum(['p', 's', 'f'], generic_messages.form
 /** `p`: under way; `s`: the patient has the medicines; `f`: the courier could not deliver them. */
 export type MedicineOrderStatus = z.output<typeof medicineOrderStatus>;
 export const medicineOrderStatusWords: Record<MedicineOrderStatus, string> = {
-  p: 'PENDING',
-  s: 'SUCCESS',
-  f: 'FAILED',
+  p: 'Pending',
+  s: 'Success',
+  f: 'Failed',
 };
 
 export const courierReport = z.enum(['p', 'c', 'f', 'x'], generic_messages.format);

@@ -9,23 +9,23 @@ const wordOf = (payment_status: States['payment_status'], status: States['status
   ];
 
 test('the status of the advice takes precedence', () => {
-  expect(['w', 'r', 'p'].map((advice) => wordOf('p', 'p', advice))).toEqual(['PROCESSING', 'PROCESSING', 'PAID']);
-  expect(wordOf('p', 'x', 'p')).toBe('PAID');
+  expect(['w', 'r', 'p'].map((advice) => wordOf('p', 'p', advice))).toEqual(['Processing', 'Processing', 'Paid']);
+  expect(wordOf('p', 'x', 'p')).toBe('Paid');
 });
 
 test.each([
-  ['p', 'p', 'COMPLETED'],
-  ['p', 'h', 'HOLD'],
-  ['e', 'c', 'CANCEL'],
-  ['e', 'f', 'FAILED'],
-  ['p', 'x', 'REFUND'],
-  ['i', 'i', 'PENDING'],
+  ['p', 'p', 'Completed'],
+  ['p', 'h', 'On hold'],
+  ['e', 'c', 'Cancelled'],
+  ['e', 'f', 'Failed'],
+  ['p', 'x', 'Refunded'],
+  ['i', 'i', 'Pending'],
 ] as const)('payment %s, status %s: %s', (payment_status, status, word) => {
   expect(wordOf(payment_status, status)).toBe(word);
   // A failed payout does not change the status of the payment itself.
   expect(wordOf(payment_status, status, 'f')).toBe(word);
 });
 
-test('the display names include RECON', () => {
-  expect(displayStatusWords.reconn).toBe('RECON');
+test('the display names include Recon', () => {
+  expect(displayStatusWords.reconn).toBe('Recon');
 });

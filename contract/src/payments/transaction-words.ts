@@ -1,4 +1,4 @@
-import type { ProductType, Transaction } from './transactions.ts';
+import type { ProductType, StatusFilter, Transaction } from './transactions.ts';
 
 /** The display status of a transaction, derived from its three statuses in the order of part 1 §4. */
 export type DisplayStatus =
@@ -14,17 +14,17 @@ export type DisplayStatus =
   | 'reconn';
 
 export const displayStatusWords: Record<DisplayStatus, string> = {
-  progressing: 'PROCESSING',
-  processed: 'PROCESSING',
-  paid: 'PAID',
-  complete: 'COMPLETED',
-  hold: 'HOLD',
-  cancel: 'CANCEL',
-  failed: 'FAILED',
-  refund: 'REFUND',
-  pending: 'PENDING',
+  progressing: 'Processing',
+  processed: 'Processing',
+  paid: 'Paid',
+  complete: 'Completed',
+  hold: 'On hold',
+  cancel: 'Cancelled',
+  failed: 'Failed',
+  refund: 'Refunded',
+  pending: 'Pending',
   // A display name of part 1 §4 that no combination of statuses produces.
-  reconn: 'RECON',
+  reconn: 'Recon',
 };
 
 export function displayStatus(
@@ -42,17 +42,25 @@ export function displayStatus(
 }
 
 export const productTypeWords: Record<ProductType, string> = {
-  vh: 'VOUCHER',
-  vhd: 'VOUCHER',
-  vhs: 'VOUCHER',
-  vc: 'VOUCHER',
-  v: 'VOUCHER',
-  c: 'CONSULTATION',
-  t: 'TELE-CONSULT',
+  vh: 'Voucher',
+  vhd: 'Voucher',
+  vhs: 'Voucher',
+  vc: 'Voucher',
+  v: 'Voucher',
+  c: 'Consultation',
+  t: 'Tele-consult',
 };
 
-/** A word of a catalogue in the case of sentences: `Tele-consult` for `TELE-CONSULT`. */
-export const inSentenceCase = (word: string): string => `${word.charAt(0)}${word.slice(1).toLowerCase()}`;
+/** The words of the status filter. `n` is both kinds of payments that brought no money. */
+export const statusFilterWords: Record<StatusFilter, string> = {
+  p: displayStatusWords.complete,
+  i: displayStatusWords.pending,
+  h: displayStatusWords.hold,
+  n: 'Not paid',
+  f: displayStatusWords.failed,
+  c: displayStatusWords.cancel,
+  x: displayStatusWords.refund,
+};
 
 /** The product types that users know by the same word. */
 export const sameProduct = (type: ProductType): ProductType[] =>

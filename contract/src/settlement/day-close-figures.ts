@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { displayStatusWords } from '../payments/transaction-words.ts';
 
 /** The figures of a day, each of which opens to its rows. `after`: what came in after the sign-off. */
 export const dayFigure = z.enum([
@@ -25,12 +26,12 @@ export type SummedFigure = (typeof summed_figures)[number];
 
 export const dayFigureWords: Record<DayFigure, string> = {
   paid: 'Paid',
-  on_hold: 'On hold',
+  on_hold: displayStatusWords.hold,
   refunds: 'Refunds',
   by_voucher: 'Paid by voucher',
-  pending: 'Pending',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
+  pending: displayStatusWords.pending,
+  failed: displayStatusWords.failed,
+  cancelled: displayStatusWords.cancel,
   open_issues: 'Open issues',
   after: 'After the sign-off',
 };

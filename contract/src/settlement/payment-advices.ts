@@ -10,10 +10,10 @@ export const processStatus = z.enum(['w', 'r', 'p', 'f']);
 export type ProcessStatus = z.output<typeof processStatus>;
 
 export const processStatusWords: Record<ProcessStatus, string> = {
-  w: 'WAITING',
-  r: 'PROCESSING',
-  p: 'PAID',
-  f: 'FAIL',
+  w: 'Waiting',
+  r: 'Processing',
+  p: 'Paid',
+  f: 'Failed',
 };
 
 /** Charges of one advice at one GST rate. Includes the giro fee if it has that rate. */

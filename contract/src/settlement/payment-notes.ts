@@ -8,7 +8,7 @@ import { instant } from '../shared/singapore-time.ts';
 export const paymentNoteStatus = z.enum(['i', 'a', 'r']);
 export type PaymentNoteStatus = z.output<typeof paymentNoteStatus>;
 
-export const paymentNoteStatusWords: Record<PaymentNoteStatus, string> = { i: 'NEW', a: 'APPROVED', r: 'REJECTED' };
+export const paymentNoteStatusWords: Record<PaymentNoteStatus, string> = { i: 'New', a: 'Approved', r: 'Rejected' };
 
 /** A credit note if credit_amount is set, otherwise a debit note (part 1 §3). */
 export const paymentNote = z.object({

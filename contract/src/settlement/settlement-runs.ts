@@ -114,7 +114,7 @@ export const auditPaymentAdvice = endpoint({
   name: 'auditPaymentAdvice',
   method: 'PUT',
   path: '/platform/payment-advice/{id}/audit',
-  summary: 'Marks a waiting advice as audited and ready for the bank: WAITING to PROCESSING',
+  summary: 'Marks a waiting advice as audited and ready for the bank: Waiting to Processing',
   ...move,
   body: z.strictObject({ batch_date: day, audited_by: requiredText(60), comments: optionalText(255) }),
 });
@@ -123,7 +123,7 @@ export const payPaymentAdvice = endpoint({
   name: 'payPaymentAdvice',
   method: 'PUT',
   path: '/platform/payment-advice/{id}/pay',
-  summary: 'Marks an advice as paid out: PROCESSING to PAID, with its journal entry',
+  summary: 'Marks an advice as paid out: Processing to Paid, with its journal entry',
   ...move,
   body: z.strictObject({ pay_out_date: day, bank_reference: requiredCode(64) }),
 });
@@ -132,7 +132,7 @@ export const failPaymentAdvice = endpoint({
   name: 'failPaymentAdvice',
   method: 'PUT',
   path: '/platform/payment-advice/{id}/fail',
-  summary: 'Marks a payout as failed: PROCESSING to FAIL',
+  summary: 'Marks a payout as failed: Processing to Failed',
   ...move,
   body: z.strictObject({ reason: requiredText(255) }),
 });
@@ -141,7 +141,7 @@ export const retryPaymentAdvice = endpoint({
   name: 'retryPaymentAdvice',
   method: 'PUT',
   path: '/platform/payment-advice/{id}/retry',
-  summary: 'Puts a failed payout back for audit: FAIL to WAITING',
+  summary: 'Puts a failed payout back for audit: Failed to Waiting',
   ...move,
   body: z.strictObject({}),
 });

@@ -1,4 +1,3 @@
-import { CatalogueWord } from './catalogue-word.tsx';
 import classes from './status-badge.module.css';
 
 export type Tone = 'positive' | 'pending' | 'progress' | 'warning' | 'negative' | 'neutral';
@@ -13,7 +12,7 @@ interface StatusBadgeProps {
 export function StatusBadge({ tone, children }: StatusBadgeProps) {
   return (
     <span className={classes.badge} data-tone={tone}>
-      <CatalogueWord>{children}</CatalogueWord>
+      {children}
     </span>
   );
 }

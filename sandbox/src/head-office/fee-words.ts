@@ -15,7 +15,7 @@ export const toFraction = (percent: number): number => Number((percent / 100).to
 export const dayText = (day: string): string => showDate(startOfDay(day));
 
 export const productText = (product: ProductType): string =>
-  productTypeWords[product] === 'VOUCHER' ? `VOUCHER (${product})` : productTypeWords[product];
+  productTypeWords[product] === productTypeWords.v ? `${productTypeWords.v} (${product})` : productTypeWords[product];
 
 export const product_choices = productType.options
   .toSorted((one, other) => Number(one.startsWith('v')) - Number(other.startsWith('v')))

@@ -52,9 +52,9 @@ function GiroCard({ processing, onDone }: { processing: number; onDone: () => vo
   const may_be_made = report?.dry_run === true && report.number_of_transactions > 0;
   return (
     <div className={classes.card}>
-      <span className={classes.title}>GIRO file of the advices in PROCESSING</span>
+      <span className={classes.title}>GIRO file of the advices in Processing</span>
       <Text size="sm" c="dimmed">
-        {`${processing} ${processing === 1 ? 'advice is' : 'advices are'} in PROCESSING. ISO 20022 pain.001.001.03.`}
+        {`${processing} ${processing === 1 ? 'advice is' : 'advices are'} in Processing. ISO 20022 pain.001.001.03.`}
       </Text>
       {report && (
         <div role="status">

@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 
 const consultationOf = (screen: Awaited<ReturnType<typeof show>>) =>
-  screen.getByRole('row').filter({ hasText: /^CONSULTATION/ });
+  screen.getByRole('row').filter({ hasText: /^Consultation/ });
 const show = (roles: Role[] = manager_roles) => renderScreen(FinanceScreen, { path: '/settings/finance', roles });
 
 test('shows a skeleton while loading', async () => {
@@ -108,7 +108,7 @@ test('shows for each product today’s fee, the future one and the cost of 100 d
   const screen = await show();
   const block = consultationOf(screen);
   await expect.element(block).toMatchTextContent(/2\.2%since 01\/06\/2026−3\.2796\.73FUTURES\$1\.10 from 01\/05\/2027/);
-  const vouchers = screen.getByRole('row').filter({ hasText: /^VOUCHER/ });
+  const vouchers = screen.getByRole('row').filter({ hasText: /^Voucher/ });
   await expect.element(vouchers).toMatchTextContent(/^VOUCHERNo admin fee−0\.8799\.13None/);
   // The five kinds of voucher have the same fees, so they are one row.
   expect(vouchers.elements()).toHaveLength(1);
@@ -139,15 +139,15 @@ test('plan and bank are disabled dropdowns, and there is no Save', async () => {
 test('the history names who set and who changed a fee, and says so if it may be old', async () => {
   api.answer(listAdminFees, listed([feeFor({ update_user: 'Second office', updated_at: '2026-05-02T01:00:00.000Z' })]));
   const screen = await show();
-  await screen.getByRole('button', { name: 'History of CONSULTATION' }).click();
-  const table = screen.getByRole('table', { name: 'Admin fees of CONSULTATION' });
+  await screen.getByRole('button', { name: 'History of Consultation' }).click();
+  const table = screen.getByRole('table', { name: 'Admin fees of Consultation' });
   await expect.element(table).toMatchTextContent(/Updated By.*Head office.*Second office.*02\/05\/2026/);
   api.refuse(listAdminFees, 503, 'The service is busy.');
   screen.live.emit('clinic_changed', { clinic_id: 1 });
   await expect
     .element(screen.getByRole('dialog').getByText('The fees could not be refreshed and may be out of date.'))
     .toBeVisible();
-  await expect.element(screen.getByText('Admin fee read error, type: CONSULTATION')).toBeVisible();
+  await expect.element(screen.getByText('Admin fee read error, type: Consultation')).toBeVisible();
   await expect.element(table).toBeVisible();
 });
 
@@ -157,19 +157,19 @@ test('the history shows every fee of one product; a failure names the product ty
   await expect.element(screen.getByText('Admin fee read error, type: all')).toBeVisible();
   api.answer(listAdminFees, ({ query }) => listed(query['product_type'] ? [] : [feeFor({})]));
   await screen.getByRole('button', { name: 'Retry' }).click();
-  await screen.getByRole('button', { name: 'History of CONSULTATION' }).click();
+  await screen.getByRole('button', { name: 'History of Consultation' }).click();
   await expect.element(screen.getByText('No admin fee yet')).toBeVisible();
   await screen.getByRole('dialog').getByRole('button').click();
   api.refuse(listAdminFees, 404, 'Plan not found.');
-  await screen.getByRole('button', { name: 'History of TELE-CONSULT' }).click();
-  await expect.element(screen.getByText('Admin fee read error, type: TELE-CONSULT')).toBeVisible();
+  await screen.getByRole('button', { name: 'History of Tele-consult' }).click();
+  await expect.element(screen.getByText('Admin fee read error, type: Tele-consult')).toBeVisible();
   expect(api.calls(listAdminFees).at(-1)?.query['product_type']).toBe('t');
 });
 
 test('deletes a future fee after a confirmation; a refusal says why', async () => {
   api.refuse(deleteAdminFee, 409, 'This fee is in force or starts within a minute, so it cannot be deleted.');
   const screen = await show();
-  const remove = screen.getByRole('button', { name: 'Delete the fee of CONSULTATION from 01/05/2027' });
+  const remove = screen.getByRole('button', { name: 'Delete the fee of Consultation from 01/05/2027' });
   await remove.click();
   const asking = screen.getByRole('dialog', { name: 'Delete this future fee?' });
   await expect.element(asking).toMatchTextContent(/Without it, 2\.2% continues\./);
@@ -189,7 +189,7 @@ test('hides Delete and the full number without the role', async () => {
   api.answer(listAdminFees, listed([{ ...future, deletable: false }]));
   const screen = await show(['ROLE_PROVIDER_VIEW']);
   await expect.element(screen.getByText('•••••••1000')).toBeVisible();
-  await expect.element(screen.getByText('FUTURE')).toBeVisible();
+  await expect.element(screen.getByText('Future')).toBeVisible();
   expect(screen.getByRole('button', { name: /^Delete|^Show/ }).elements()).toHaveLength(0);
 });
 

@@ -74,3 +74,7 @@ export const countInForce = <Key extends string>(
 /** The values that remove every filter. */
 export const cleared = (filters: readonly ListFilter[]): FilterValues =>
   Object.fromEntries(filters.map((filter) => [filter.key, filter.kind === 'choice' ? filter.usual : undefined]));
+
+/** The options of a choice: each value of a catalogue with its word. */
+export const optionsOf = (words: Record<string, string>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));

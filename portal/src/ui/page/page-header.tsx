@@ -1,6 +1,5 @@
 import { Title, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { CatalogueWord } from '../catalogue-word.tsx';
 import type { Tone } from '../status-badge.tsx';
 import { useTabbedPage } from './tabbed-page.tsx';
 import classes from './page-header.module.css';
@@ -35,7 +34,7 @@ export function PageHeader({ title, status, beside, below, back, actions }: Page
                 {/* Where the heading breaks, the dot stays behind the name. */}
                 <span className={classes.dot}>{'\u00A0· '}</span>
                 <span className={classes.status} data-tone={status.tone}>
-                  <CatalogueWord>{status.word}</CatalogueWord>
+                  {status.word}
                 </span>
               </>
             )}

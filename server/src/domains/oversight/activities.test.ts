@@ -140,7 +140,7 @@ describe('visible entries', () => {
       ['Issue reported', 'issue'],
     ]);
     expect(trail[1]?.changes).toEqual([
-      { field: 'Status', from: 'PENDING', to: 'COMPLETED' },
+      { field: 'Status', from: 'Pending', to: 'Completed' },
       { field: 'Amount received', from: null, to: 'S$12.50' },
     ]);
   });
@@ -164,7 +164,7 @@ describe('visible entries', () => {
   test('a refund shows only those entries of its transaction that are about it', async () => {
     const trail = await activitiesOf(app, 'refund', ids['refund'] ?? 0, counter.token);
     expect(trail.map(({ title }) => title)).toEqual(['Refund requested', 'Refund approved']);
-    expect(trail[1]?.changes).toContainEqual({ field: 'Refund', from: 'REQUESTED', to: 'APPROVED' });
+    expect(trail[1]?.changes).toContainEqual({ field: 'Refund', from: 'Requested', to: 'Approved' });
   });
 
   test('an advice shows its steps to the bank', async () => {
@@ -176,7 +176,7 @@ describe('visible entries', () => {
       'Paid out',
     ]);
     expect(trail.at(-1)?.changes).toEqual([
-      { field: 'Status', from: 'PROCESSING', to: 'PAID' },
+      { field: 'Status', from: 'Processing', to: 'Paid' },
       { field: 'Bank reference', from: null, to: 'FAST-1' },
       { field: 'Payout day', from: null, to: '24/11/2026' },
     ]);

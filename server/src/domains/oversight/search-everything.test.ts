@@ -85,7 +85,7 @@ describe('global search', () => {
     await auditAdvice(app, id);
     await payAdvice(app, id);
     expect(await found(number)).toContainEqual(
-      expect.objectContaining({ kind: 'payment_advice', opens: id, status: 'PAID' }),
+      expect.objectContaining({ kind: 'payment_advice', opens: id, status: 'Paid' }),
     );
   });
 

@@ -144,7 +144,7 @@ describe('a report', () => {
     expect(response.headers.get('content-disposition')).toContain(`transactions-${today}.xlsx`);
     const [row, ...others] = await rowsOf(url);
     expect(others).toEqual([]);
-    expect(row?.slice(0, 6)).toEqual([expect.any(Number), expect.any(Date), 'P-2', 'CONSULTATION', 'PENDING', 12.5]);
+    expect(row?.slice(0, 6)).toEqual([expect.any(Number), expect.any(Date), 'P-2', 'Consultation', 'Pending', 12.5]);
   });
 
   test('of appointments has their words and Singapore times', async () => {

@@ -22,14 +22,14 @@ const alike = vouchers.map((product, index) => fee(index + 1, product));
 const names = (fees: AdminFee[]): string[] => feeRowsOf(fees).map(feeRowName);
 
 test('products of one name and the same fees share a row', () => {
-  expect(names([])).toEqual(['CONSULTATION', 'TELE-CONSULT', 'VOUCHER']);
-  expect(names(alike)).toEqual(['CONSULTATION', 'TELE-CONSULT', 'VOUCHER']);
+  expect(names([])).toEqual(['Consultation', 'Tele-consult', 'Voucher']);
+  expect(names(alike)).toEqual(['Consultation', 'Tele-consult', 'Voucher']);
   expect(feeRowsOf(alike)[2]?.products).toEqual(vouchers);
 });
 
 test('products of one name and other fees have rows of their own, told apart by their type', () => {
   const other = [...alike.slice(1), fee(9, 'vh', { admin_fee: 0.05 })];
-  expect(names(other)).toEqual(['CONSULTATION', 'TELE-CONSULT', 'VOUCHER, type vh', 'VOUCHER, type vhd, vhs, vc, v']);
+  expect(names(other)).toEqual(['Consultation', 'Tele-consult', 'Voucher, type vh', 'Voucher, type vhd, vhs, vc, v']);
 });
 
 test('a fee that can be deleted is in the row of its product alone', () => {

@@ -59,10 +59,10 @@ test('shows every order with its states, its times and how long it took', async 
   await expect
     .element(rows.nth(1))
     .toMatchTextContent(
-      /7K2Q 9XW3 F4H8 T0ZM.*Tan Mei Ling.*20\/11\/2026 10:00.*PAID.*PENDING.*Ally Delivery.*Dr Lim Wei/,
+      /7K2Q 9XW3 F4H8 T0ZM.*Tan Mei Ling.*20\/11\/2026 10:00.*Paid.*Pending.*Ally Delivery.*Dr Lim Wei/,
     );
-  await expect.element(rows.nth(3)).toMatchTextContent(/Waiting for payment.*PENDING/);
-  await expect.element(rows.nth(2)).toMatchTextContent(/COLLECTED.*SUCCESS.*21\/11\/2026 12:35.*1 day 02:35/);
+  await expect.element(rows.nth(3)).toMatchTextContent(/Waiting for payment.*Pending/);
+  await expect.element(rows.nth(2)).toMatchTextContent(/Collected.*Success.*21\/11\/2026 12:35.*1 day 02:35/);
   await expect
     .element(screen.getByRole('link', { name: 'Track order 7K2Q9XW3F4H8T0ZM' }))
     .toHaveAttribute('href', '/api/delivery/tracking/7K2Q9XW3F4H8T0ZM');
@@ -93,10 +93,10 @@ test('asks for the last seven days, the oldest consult first, until somebody cho
 
 test('an order that moves shows at once; labels that cannot be made say so', async () => {
   const screen = await show();
-  await expect.element(screen.getByRole('table').getByText('PAID')).toBeVisible();
+  await expect.element(screen.getByRole('table').getByText('Paid')).toBeVisible();
   api.answer(listDelivers, listOf([deliverRow({ delivery_status: 'g' })]));
   screen.live.emit('medicine_order_changed', { medicine_order_id: 5 });
-  await expect.element(screen.getByRole('table').getByText('PACKED')).toBeVisible();
+  await expect.element(screen.getByRole('table').getByText('Packed')).toBeVisible();
   api.refuse(printMedicineLabels, 503, 'The service is busy.');
   await screen.getByRole('button', { name: 'Labels of Tan Mei Ling' }).click();
   await expect.element(screen.getByText('The labels could not be loaded.')).toBeVisible();

@@ -10,7 +10,7 @@ import { ListFilters } from '../../../platform/list/list-filters.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
 import { useToday } from '../../../platform/time/use-today.ts';
-import { countInForce, type ListFilter } from '../../../ui/filter-bar/list-filter.ts';
+import { countInForce, type ListFilter, optionsOf } from '../../../ui/filter-bar/list-filter.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { useDelivers, useDeliversLive, usePrefetchDelivers, usualDays } from '../dispensary.data.ts';
@@ -21,10 +21,8 @@ const route = getRouteApi('/telemed-dispensary-history');
 
 type DeliveryFilter = 'delivery_status' | 'order_status' | 'service_type' | 'date' | 'name';
 
-const optionsOf = (words: Record<string, string>) => Object.entries(words).map(([value, label]) => ({ value, label }));
-
 /** Both ends of a delivery have one word. */
-const delivery_options = optionsOf({ ...medicineStandingWords, f: 'DELIVERED (confirmed)' });
+const delivery_options = optionsOf({ ...medicineStandingWords, f: `${medicineStandingWords.f} (confirmed)` });
 
 const filtersOn = (today: string): readonly ListFilter<DeliveryFilter>[] => [
   { kind: 'text', key: 'name', label: 'Member', placeholder: 'Name or order number', waits_for_enter: true },

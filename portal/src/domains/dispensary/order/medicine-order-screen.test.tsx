@@ -36,7 +36,7 @@ test('an order of another branch is gone, an outage says so', async () => {
 
 test('shows what is in it, where it goes and how far it has come; a report shows at once', async () => {
   const screen = await show();
-  await expect.element(screen.getByRole('heading', { name: /Tan Mei Ling · PAID/ })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: /Tan Mei Ling · Paid/ })).toBeVisible();
   await expect
     .element(screen.getByRole('list', { name: 'Medicines' }))
     .toMatchTextContent(/15 ×.*Paracetamol.*1 ×.*Lozenges/);
@@ -53,6 +53,6 @@ test('shows what is in it, where it goes and how far it has come; a report shows
   );
   screen.live.emit('medicine_order_changed', { medicine_order_id: 6 });
   screen.live.emit('medicine_order_changed', { medicine_order_id: 5 });
-  await expect.element(screen.getByRole('heading', { name: /Tan Mei Ling · DELIVERED/ })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: /Tan Mei Ling · Delivered/ })).toBeVisible();
   await expect.element(screen.getByText('04:15')).toBeVisible();
 });

@@ -100,7 +100,7 @@ test('attaches unmatched money after a question, and searches again', async () =
   api.answer(findMoney, foundAnswer([unmatched]));
   api.answer(attachOutcome, () => paidSample({ status: 'h' }));
   const screen = await show();
-  await expect.element(screen.getByText('UNMATCHED')).toBeVisible();
+  await expect.element(screen.getByText('Unmatched')).toBeVisible();
   await expect.element(screen.getByText('Reference differs by 1 character')).toBeVisible();
   await screen.getByRole('button', { name: 'Attach to transaction 41' }).click();
   const dialog = screen.getByRole('dialog', { name: 'Attach to transaction #41?' });
@@ -137,7 +137,7 @@ test('a report starts with the known facts', async () => {
 test('a read-only member has no buttons', async () => {
   api.answer(findMoney, foundAnswer([unmatched]));
   const screen = await show(undefined, ['ROLE_TRANSACTION_VIEW']);
-  await expect.element(screen.getByText('UNMATCHED')).toBeVisible();
+  await expect.element(screen.getByText('Unmatched')).toBeVisible();
   expect(screen.getByRole('table').getByRole('button').elements()).toHaveLength(0);
 });
 

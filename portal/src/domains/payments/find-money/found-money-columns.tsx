@@ -50,7 +50,7 @@ const Status = ({ found }: { found: FoundMoney }) =>
   found.unmatched === null ? (
     <TransactionStatusBadge {...found.transaction} />
   ) : (
-    <StatusBadge tone="warning">UNMATCHED</StatusBadge>
+    <StatusBadge tone="warning">Unmatched</StatusBadge>
   );
 
 /** Columns of the result. */

@@ -1,3 +1,4 @@
+import { displayStatusWords, statusFilterWords } from '@clinic/contract/payments/transaction-words.ts';
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 
 export type Outcome = 'success' | 'failed' | 'cancelled' | 'hold';
@@ -10,7 +11,7 @@ export function outcomeOf({ payment_status, status }: Pick<Transaction, 'payment
 
 export const outcome_titles: Record<Outcome, string> = {
   success: 'Paid',
-  failed: 'Not paid',
-  cancelled: 'Cancelled',
-  hold: 'On hold',
+  failed: statusFilterWords.n,
+  cancelled: displayStatusWords.cancel,
+  hold: displayStatusWords.hold,
 };

@@ -3,7 +3,6 @@ import { transactionSortFields, type TransactionRow } from '@clinic/contract/pay
 import { IconFlag3Filled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { showDate, showTime } from '../../../platform/format.ts';
-import { CatalogueWord } from '../../../ui/catalogue-word.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -49,7 +48,7 @@ export const productColumn: Column<TransactionRow> = {
   header: 'Product',
   width: 116,
   priority: 3,
-  cell: (row) => <CatalogueWord>{productTypeWords[row.product_type]}</CatalogueWord>,
+  cell: (row) => productTypeWords[row.product_type],
 };
 
 export const statusColumn: Column<TransactionRow> = {

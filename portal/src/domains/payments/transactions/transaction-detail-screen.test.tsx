@@ -48,7 +48,7 @@ test('403 and 5xx: it says what failed, with Retry', async () => {
   await expect.element(screen.getByText('You do not have permission for this.')).toBeVisible();
   api.answer(getTransaction, () => paidSample());
   await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(screen.getByText('COMPLETED')).toBeVisible();
+  await expect.element(screen.getByText('Completed')).toBeVisible();
 });
 
 test('404 of another branch: it says where to look', async () => {
@@ -66,16 +66,16 @@ test('it loads as a skeleton', async () => {
 
 test('a refresh that fails keeps what was read and says that it is old', async () => {
   const screen = await show();
-  await expect.element(screen.getByText('COMPLETED')).toBeVisible();
+  await expect.element(screen.getByText('Completed')).toBeVisible();
   api.cut(getTransaction);
   screen.live.emit('payment_receive', { transaction_id: 41 });
   await expect.element(screen.getByText(/could not be refreshed/)).toBeVisible();
-  await expect.element(screen.getByText('COMPLETED')).toBeVisible();
+  await expect.element(screen.getByText('Completed')).toBeVisible();
 });
 
 test('the payment, its fees, its way and its activity are shown', async () => {
   const screen = await show();
-  await expect.element(screen.getByRole('heading', { name: 'S$125.50 · COMPLETED' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'S$125.50 · Completed' })).toBeVisible();
   await expect.element(screen.getByText(/^304 Orchard Road #05-12/)).toBeVisible();
   await expect.element(screen.getByText('−12.55')).toBeVisible();
   await expect.element(screen.getByText('110.73')).toBeVisible();
@@ -86,7 +86,7 @@ test('the payment, its fees, its way and its activity are shown', async () => {
 
 test('what a role does not allow is not offered', async () => {
   const screen = await show(['ROLE_TRANSACTION_VIEW']);
-  await expect.element(screen.getByText('COMPLETED')).toBeVisible();
+  await expect.element(screen.getByText('Completed')).toBeVisible();
   expect(screen.getByRole('button', { name: 'More actions' }).query()).toBeNull();
   expect(screen.getByRole('heading', { name: 'Issues' }).query()).toBeNull();
   expect(api.calls(listTransactionIssues)).toHaveLength(0);

@@ -1,5 +1,6 @@
+import { productTypeWords, statusFilterWords } from '@clinic/contract/payments/transaction-words.ts';
 import { AmountsChip } from '../../../ui/filter-bar/amounts-chip.tsx';
-import type { ListFilter } from '../../../ui/filter-bar/list-filter.ts';
+import { type ListFilter, optionsOf } from '../../../ui/filter-bar/list-filter.ts';
 
 /** Filters of the transaction list (part 1 §2). A search for a patient is noted, so it waits for Enter. */
 export const transactionFilters: readonly ListFilter<'name' | 'date' | 'status' | 'product' | 'amount'>[] = [
@@ -10,15 +11,7 @@ export const transactionFilters: readonly ListFilter<'name' | 'date' | 'status' 
     key: 'status',
     label: 'Status',
     all: 'All statuses',
-    options: [
-      { value: 'p', label: 'Complete' },
-      { value: 'i', label: 'Pending' },
-      { value: 'h', label: 'Hold' },
-      { value: 'n', label: 'Not paid' },
-      { value: 'f', label: 'Failed' },
-      { value: 'c', label: 'Cancel' },
-      { value: 'x', label: 'Refund' },
-    ],
+    options: optionsOf(statusFilterWords),
   },
   {
     kind: 'choice',
@@ -26,9 +19,9 @@ export const transactionFilters: readonly ListFilter<'name' | 'date' | 'status' 
     label: 'Product',
     all: 'All products',
     options: [
-      { value: 'c', label: 'Consultation' },
-      { value: 't', label: 'Tele-consult' },
-      { value: 'v', label: 'Voucher' },
+      { value: 'c', label: productTypeWords.c },
+      { value: 't', label: productTypeWords.t },
+      { value: 'v', label: productTypeWords.v },
     ],
   },
   { kind: 'amounts', key: 'amount', label: 'Amount Range', Chip: AmountsChip },

@@ -92,7 +92,7 @@ test('shows rows, sums, the flag and Singapore time', async () => {
   const screen = await show();
   const row = screen.getByRole('row', { name: /#42/ });
   await expect.element(row).toBeVisible();
-  for (const text of ['20/11/2026 11:04', '110.73', 'COMPLETED']) expect(row.element().textContent).toContain(text);
+  for (const text of ['20/11/2026 11:04', '110.73', 'Completed']) expect(row.element().textContent).toContain(text);
   await expect.element(row.getByRole('img', { name: '2 issues' })).toBeVisible();
   await expect.element(screen.getByText('6,543')).toBeVisible();
   await expect.element(screen.getByText('S$300.50')).toBeVisible();
@@ -222,14 +222,14 @@ test('the total shows what it is made of; each part filters the list, and presse
   const parts = screen.getByRole('group', { name: 'Total Amount by status' });
   const unpaid = parts.getByRole('button', { name: 'Not paid 34.25' });
   await expect.element(unpaid).toHaveAttribute('aria-pressed', 'false');
-  for (const name of ['Complete 125.50', 'Pending 125.50', 'On hold 15.25'])
+  for (const name of ['Completed 125.50', 'Pending 125.50', 'On hold 15.25'])
     await expect.element(parts.getByRole('button', { name })).toBeVisible();
   expect(parts.getByRole('button', { name: /Refunded/ }).query()).toBeNull();
   (unpaid.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.poll(lastQuery).toMatchObject({ transaction_status: 'n', p: '1' });
   // No figure of another status stays beside the total of this one; the focus stays where it is.
-  await expect.element(parts.getByRole('button', { name: /Complete/ })).not.toBeInTheDocument();
+  await expect.element(parts.getByRole('button', { name: /Completed/ })).not.toBeInTheDocument();
   await expect.element(unpaid).toHaveAttribute('aria-pressed', 'true');
   await expect.element(unpaid).toHaveFocus();
   await userEvent.keyboard('{Enter}');

@@ -48,7 +48,7 @@ test('403 and 5xx: says what failed, with Retry', async () => {
   await expect.element(screen.getByText('You do not have permission for this.')).toBeVisible();
   api.answer(getPaymentAdvice, () => adviceSample());
   await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(screen.getByRole('heading', { name: 'S$203.48 · PAID' })).toBeVisible();
+  await expect.element(screen.getByRole('heading', { name: 'S$203.48 · Paid' })).toBeVisible();
 });
 
 test('404 of another branch: says where to look', async () => {
@@ -208,7 +208,7 @@ test('at head office, transactions of another branch are not links', async () =>
 test('reads an advice again when its status changes', async () => {
   api.answer(getPaymentAdvice, () => adviceSample({ process_status: 'r', pay_out_date: null, bank_reference: null }));
   const screen = await show();
-  await expect.element(screen.getByText('PROCESSING').first()).toBeVisible();
+  await expect.element(screen.getByText('Processing').first()).toBeVisible();
   api.answer(getPaymentAdvice, () => adviceSample());
   screen.live.emit('payment_advice_update', { payment_advice_id: 8 });
   screen.live.emit('payment_advice_update', { payment_advice_id: 7 });

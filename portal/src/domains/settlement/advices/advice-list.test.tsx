@@ -95,7 +95,7 @@ test('the tiles add up what is filtered, and tie out', async () => {
 test('requests unpaid ones as statements, with their status', async () => {
   api.answer(listPaymentAdvices, advicesPage([adviceRowSample({ process_status: 'f' })]));
   const screen = await showStatements();
-  await expect.element(screen.getByText('FAIL')).toBeVisible();
+  await expect.element(screen.getByText('Failed')).toBeVisible();
   expect(api.calls(listPaymentAdvices)[0]?.query).toEqual({
     not_process_status: 'p',
     p: '1',

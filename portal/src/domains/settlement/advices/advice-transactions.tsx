@@ -7,7 +7,6 @@ import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showCount, showDateTime } from '../../../platform/format.ts';
 import { useCan, useSession } from '../../../platform/session/session-context.tsx';
 import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
-import { CatalogueWord } from '../../../ui/catalogue-word.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { LongTable } from '../../../ui/long-table/long-table.tsx';
 import { Money } from '../../../ui/money/money.tsx';
@@ -50,7 +49,7 @@ const columnsOf = (mayOpen: boolean): Column<AdviceLine>[] => [
     header: 'Product',
     width: 120,
     card: 'footer',
-    cell: (line) => <CatalogueWord>{productTypeWords[line.product_type]}</CatalogueWord>,
+    cell: (line) => productTypeWords[line.product_type],
   },
   ...amounts.map(({ id, header, width }): Column<AdviceLine> => ({
     id,

@@ -71,8 +71,8 @@ test('each rate shows its base, its day and its result', () => {
     lines: [lineSample(), lineSample({ id: 42, product_type: 'v', fee_rule: 1 })],
   });
   expect(line.parts).toEqual([
-    { what: 'CONSULTATION', count: 1, base_cents: 10_000, rate: '2.5%', from: '2026-06-01', result_cents: 250 },
-    { what: 'VOUCHER', count: 1, base_cents: 10_000, rate: 'S$2.50 each', from: '2026-01-01', result_cents: 250 },
+    { what: 'Consultation', count: 1, base_cents: 10_000, rate: '2.5%', from: '2026-06-01', result_cents: 250 },
+    { what: 'Voucher', count: 1, base_cents: 10_000, rate: 'S$2.50 each', from: '2026-01-01', result_cents: 250 },
   ]);
   expect(line.ties).toBe('ties');
   expect(line.example).toBe('#41: 100.00 × 2.5% = 2.50 → 2.50');

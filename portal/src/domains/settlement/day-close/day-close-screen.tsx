@@ -109,7 +109,7 @@ function Day({ shown, today, isBehind, notice, page_of_days, onDay, onRows }: Da
           sign_off ? (
             <StatusBadge tone="positive">SIGNED OFF</StatusBadge>
           ) : (
-            <StatusBadge tone="pending">OPEN</StatusBadge>
+            <StatusBadge tone="pending">Open</StatusBadge>
           )
         }
         below={clinic.name}

@@ -3,7 +3,6 @@ import { dayFigureWords } from '@clinic/contract/settlement/day-close-figures.ts
 import type { DayRow } from '@clinic/contract/settlement/day-close.ts';
 import { showDateTime } from '../../../platform/format.ts';
 import { TransactionLink } from '../../../platform/links/transaction-link.tsx';
-import { CatalogueWord } from '../../../ui/catalogue-word.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import type { DayCloseSearch } from './day-close-search.ts';
@@ -35,7 +34,7 @@ const columns: Column<DayRow>[] = [
     id: 'product_type',
     header: 'Product',
     width: 120,
-    cell: ({ product_type }) => <CatalogueWord>{productTypeWords[product_type]}</CatalogueWord>,
+    cell: ({ product_type }) => productTypeWords[product_type],
   },
   { id: 'figure', header: 'Counts as', width: 104, cell: ({ figure }) => dayFigureWords[figure] },
   {

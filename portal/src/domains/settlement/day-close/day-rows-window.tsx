@@ -1,4 +1,4 @@
-import { inSentenceCase, productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
+import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import { dayFigureWords } from '@clinic/contract/settlement/day-close-figures.ts';
 import type { DayClose } from '@clinic/contract/settlement/day-close.ts';
 import { useRouter } from '@tanstack/react-router';
@@ -25,7 +25,7 @@ interface DayRowsWindowProps {
 function titleOf({ day, figures }: DayClose, { rows, cashier, product, carried }: DayCloseSearch): string {
   const who = figures.cashiers.find(({ user_id }) => user_id === cashier)?.name;
   const what = rows === undefined || rows === 'all' ? (carried ? 'Carried over' : undefined) : dayFigureWords[rows];
-  const parts = [what, who, product && inSentenceCase(productTypeWords[product]), shortDay(day)];
+  const parts = [what, who, product && productTypeWords[product], shortDay(day)];
   return parts.filter((part) => part !== undefined).join(' · ');
 }
 

@@ -47,7 +47,7 @@ test('an outage does not look like an empty list', async () => {
   await waitingRows(screen).getByRole('button', { name: 'Retry' }).click();
   await expect.element(waitingRows(screen).getByText('#5')).toBeVisible();
   await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(rows(screen).getByText('COMPLETED')).toBeVisible();
+  await expect.element(rows(screen).getByText('Completed')).toBeVisible();
 });
 
 test('requests that need a decision come first, oldest first, each with its waiting time', async () => {
@@ -108,7 +108,7 @@ test('the totals say what is filtered, and how much of it customers have back', 
   await expect
     .element(totals)
     .toMatchTextContent('Refunds2Total AmountS$1,200.00Returned to customersS$1,200.00Rejected or failedS$45.50');
-  await screen.getByRole('combobox', { name: 'Status' }).selectOptions('REQUESTED');
+  await screen.getByRole('combobox', { name: 'Status' }).selectOptions('Requested');
   await expect.element(totals).toMatchTextContent('Refunds1Total AmountS$30.00');
   expect(screen.getByText('Returned to customers').query()).toBeNull();
 });
@@ -116,7 +116,7 @@ test('the totals say what is filtered, and how much of it customers have back', 
 test('the status filter is in the address and returns to page 1; clearing it shows all', async () => {
   const screen = await show(`${path}?p=3`);
   const status = screen.getByRole('combobox', { name: 'Status' });
-  await status.selectOptions('APPROVED');
+  await status.selectOptions('Approved');
   await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: '1', status: 'a' });
   await expect.poll(() => api.calls(listRefunds).at(-1)?.query['status']).toBe('a');
   expect(screen.getByText(/^Needs a decision/).query()).toBeNull();
@@ -151,7 +151,7 @@ test('a change appears live; a list that cannot refresh stays, with a notice', a
   api.refuse(listRefunds, 503, 'The service is busy.');
   screen.live.emit('refund_update', { refund_id: 5, transaction_id: 41 });
   await expect.element(screen.getByText(/The list could not be refreshed/)).toBeVisible();
-  await expect.element(rows(screen).getByText('COMPLETED')).toBeVisible();
+  await expect.element(rows(screen).getByText('Completed')).toBeVisible();
 });
 
 test('home counts the requests, and says whether another user must decide', async () => {

@@ -37,7 +37,7 @@ test('refunds that cannot be read say so, with Retry', async () => {
   await expect.element(screen.getByText('The refunds could not be loaded.')).toBeVisible();
   api.answer(listTransactionRefunds, refundsOf([refundSample()]));
   await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(screen.getByText('REQUESTED')).toBeVisible();
+  await expect.element(screen.getByText('Requested')).toBeVisible();
 });
 
 test('the empty state shows the refundable amount; a payment that was not received has no refunds', async () => {
@@ -56,7 +56,7 @@ test('the empty state shows the refundable amount; a payment that was not receiv
 test('a read-only member sees the refunds, and only the activity button', async () => {
   api.answer(listTransactionRefunds, refundsOf([refundSample()]));
   const screen = await show(['ROLE_TRANSACTION_VIEW']);
-  await expect.element(screen.getByText('REQUESTED')).toBeVisible();
+  await expect.element(screen.getByText('Requested')).toBeVisible();
   const buttons = screen.getByRole('button').elements();
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
     expect.stringMatching(/^Activity of refund/),
@@ -101,7 +101,7 @@ test('409: a concurrent request shows at the amount, and the input is kept', asy
 test('the button is disabled once everything has been requested', async () => {
   api.answer(listTransactionRefunds, refundsOf([refundSample({ amount: 100 })], 0));
   const screen = await show();
-  await expect.element(screen.getByText('REQUESTED')).toBeVisible();
+  await expect.element(screen.getByText('Requested')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
 });
 
@@ -120,7 +120,7 @@ test('an own request needs another person; another’s is approved with a remark
   await dialog.getByRole('button', { name: 'Approve' }).click();
   await expect.element(screen.getByText('The refund was approved.')).toBeVisible();
   expect(api.calls(decideRefund)[0]?.body).toEqual({ status: 'a', remark: 'Checked' });
-  await expect.element(screen.getByText('APPROVED')).toBeVisible();
+  await expect.element(screen.getByText('Approved')).toBeVisible();
 });
 
 test('reports 403 and 409 of a decision, and keeps the input', async () => {
@@ -138,7 +138,7 @@ test('reports 403 and 409 of a decision, and keeps the input', async () => {
 test('an answer of the acquirer refreshes the list', async () => {
   api.answer(listTransactionRefunds, refundsOf([refundSample({ status: 'a' })]));
   const screen = await show();
-  await expect.element(screen.getByText('APPROVED')).toBeVisible();
+  await expect.element(screen.getByText('Approved')).toBeVisible();
   api.answer(listTransactionRefunds, refundsOf([refundSample({ status: 'f', fail_reason: 'Account closed' })]));
   screen.live.emit('refund_update', { refund_id: 5, transaction_id: 41 });
   await expect.element(screen.getByText('Acquirer: Account closed')).toBeVisible();

@@ -1,4 +1,4 @@
-import { certificateStatusWords } from '@clinic/contract/vouchers/certificate-words.ts';
+import { certificateStatusWords, deliveryStatusWords } from '@clinic/contract/vouchers/certificate-words.ts';
 import type { UserOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
 import { Stack, Title } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
@@ -44,9 +44,9 @@ const filtersWith = (vouchers: { value: string; label: string }[]): readonly Lis
     label: 'Delivery',
     all: 'All deliveries',
     options: [
-      { value: 'i', label: 'Processing' },
-      { value: 's', label: 'Sent' },
-      { value: 'r', label: 'Received' },
+      { value: 'i', label: deliveryStatusWords.i },
+      { value: 's', label: `${deliveryStatusWords.s} (sent)` },
+      { value: 'r', label: `${deliveryStatusWords.r} (received)` },
     ],
   },
   { kind: 'choice', key: 'voucher_id', label: 'Voucher', all: 'All vouchers', options: vouchers },

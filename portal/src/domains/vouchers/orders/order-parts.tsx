@@ -1,5 +1,6 @@
 import { customer_roles } from '@clinic/contract/customers/customer-list.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
+import { certificateStatusWords } from '@clinic/contract/vouchers/certificate-words.ts';
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import { may_view_vouchers } from '@clinic/contract/vouchers/voucher-list.ts';
 import type { ShownOrder } from '@clinic/contract/vouchers/voucher-orders.ts';
@@ -17,7 +18,7 @@ import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
 /** How far an order has come. */
 export function orderMilestones(order: ShownOrder): Milestone[] {
   const paid: Milestone = { label: 'Paid', state: 'done', when: showDateTime(order.paid_at) };
-  if (order.status === 'a') return [paid, { label: 'Refunded', state: 'broken' }];
+  if (order.status === 'a') return [paid, { label: certificateStatusWords.a, state: 'broken' }];
   if (order.voucher.type !== 'vhd') return [paid, { label: 'Certificates in the app', state: 'done' }];
   const { sent_at, sent_by, received_at } = order;
   const sent: Milestone =

@@ -1,4 +1,4 @@
-import type { CertificateFilter } from '@clinic/contract/vouchers/certificate-words.ts';
+import { type CertificateFilter, certificateStatusWords } from '@clinic/contract/vouchers/certificate-words.ts';
 import { Skeleton } from '@mantine/core';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { showCount } from '../../../platform/format.ts';
@@ -13,9 +13,9 @@ import classes from './voucher-figures.module.css';
 /** Each figure with the status that shows its rows in the voucher sales. The last three add up to the first. */
 const figures: { key: 'sold' | 'redeemed' | 'open' | 'refunded'; label: string; status?: CertificateFilter }[] = [
   { key: 'sold', label: 'Sold' },
-  { key: 'redeemed', label: 'Redeemed', status: 'r' },
+  { key: 'redeemed', label: certificateStatusWords.r, status: 'r' },
   { key: 'open', label: 'Open', status: 'o' },
-  { key: 'refunded', label: 'Refunded', status: 'a' },
+  { key: 'refunded', label: certificateStatusWords.a, status: 'a' },
 ];
 
 const rowsOf = (id: number, status: CertificateFilter | undefined): string =>

@@ -80,7 +80,9 @@ describe('a live voucher', () => {
     await expect.element(link(/^Sold: 9/)).toHaveAttribute('href', '/voucher-sales?voucher_id=12');
     await expect.element(link(/^Redeemed: 4/)).toHaveAttribute('href', '/voucher-sales?voucher_id=12&status=r');
     await expect.element(link(/^Open: 3/)).toHaveAttribute('href', '/voucher-sales?voucher_id=12&status=o');
-    await expect.element(link(/^Refunded: 2/)).toHaveAttribute('href', '/voucher-sales?voucher_id=12&status=a');
+    await expect
+      .element(link(/^Cancellation Approved: 2/))
+      .toHaveAttribute('href', '/voucher-sales?voucher_id=12&status=a');
   });
 
   test('shows its transactions with pages', async () => {

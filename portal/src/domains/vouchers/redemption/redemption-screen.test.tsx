@@ -59,7 +59,7 @@ describe('a typed number', () => {
     const screen = await show();
     await number().fill(goodSerial);
     await check();
-    await expect.element(screen.getByText('Already redeemed')).toBeVisible();
+    await expect.element(screen.getByText('Redeemed', { exact: true })).toBeVisible();
     await expect.element(screen.getByText('It was redeemed on 21/11/2026, 10:00 at Tampines.')).toBeVisible();
     expect(screen.getByText(/^To redeem it/).query()).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
+import { certificateStatusWords } from '@clinic/contract/vouchers/certificate-words.ts';
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import type {
   CertificateVerdict,
@@ -20,9 +21,9 @@ const words: Record<CertificateVerdict, string> = {
   good: 'Good',
   mistyped: 'Mistyped',
   unknown: 'Unknown',
-  redeemed: 'Already redeemed',
-  refund_requested: 'Refund requested',
-  refunded: 'Refunded',
+  redeemed: certificateStatusWords.r,
+  refund_requested: certificateStatusWords.i,
+  refunded: certificateStatusWords.a,
   expired: 'Expired',
   sent_home: 'Sent home',
   not_here: 'Not at this branch',

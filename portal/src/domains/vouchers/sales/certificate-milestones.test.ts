@@ -19,17 +19,17 @@ test.each([
   [
     'a refund that waits',
     { status: 'i' as const, refund_request_status_updated_at: refund },
-    ['Purchased: done', 'Refund requested: done', 'Decision of head office: current'],
+    ['Purchased: done', 'Pending Cancellation: done', 'Decision of head office: current'],
   ],
   [
     'refunded',
     { status: 'a' as const, refund_request_status_updated_at: refund },
-    ['Purchased: done', 'Refunded: broken'],
+    ['Purchased: done', 'Cancellation Approved: broken'],
   ],
   [
     'a refund that was rejected',
     { status: 'j' as const, refund_request_status_updated_at: refund },
-    ['Purchased: done', 'Refund rejected: done', 'Redemption: current'],
+    ['Purchased: done', 'Cancellation Rejected: done', 'Redemption: current'],
   ],
 ])('%s', (_, change, steps) => {
   expect(stepsOf(change)).toEqual(steps);

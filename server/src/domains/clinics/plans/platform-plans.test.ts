@@ -114,7 +114,7 @@ describe('an admin fee', () => {
     expect((await app.call(deletePlatformAdminFee, { params }, test_platform_key)).status).toBe(404);
     const kinds = (await seen(own))?.changes.map(({ kind }) => kind);
     expect(kinds).toEqual(['admin_fee_deleted', 'admin_fee_set', 'admin_fee_set']);
-    expect((await seen(own))?.changes[0]?.summary).toMatch(/^CONSULTATION \(c\) 2\.255% from \d\d\/\d\d\/\d{4}$/);
+    expect((await seen(own))?.changes[0]?.summary).toMatch(/^Consultation \(c\) 2\.255% from \d\d\/\d\d\/\d{4}$/);
     expect(flat).toBeGreaterThan(0);
   });
 

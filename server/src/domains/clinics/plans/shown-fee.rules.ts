@@ -33,7 +33,7 @@ export const feeInTrail = (row: Figure & Pick<AdminFeeRow, 'product_type' | 'eff
   effective_date: row.effective_date,
 });
 
-/** A fee of the audit trail as text, such as `CONSULTATION (c) 2.2% from 01/12/2026`. */
+/** A fee of the audit trail as text, such as `Consultation (c) 2.2% from 01/12/2026`. */
 export function feeInWords(kept: Record<string, unknown>): string {
   const product = String(kept['product_type']) as keyof typeof productTypeWords;
   const figure =

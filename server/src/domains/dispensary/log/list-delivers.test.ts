@@ -83,7 +83,7 @@ describe('the Delivery Log', () => {
   test('the palette finds an order by its printed number, a part of it, its id and, once submitted, the name', async () => {
     const search = async (text: string, typing?: 'true') =>
       (await app.call(searchEverything, { query: { text, typing } }, viewer.token)).answer.data;
-    const order = expect.objectContaining({ kind: 'medicine_order', opens: packed.id, status: 'DELIVERED' });
+    const order = expect.objectContaining({ kind: 'medicine_order', opens: packed.id, status: 'Delivered' });
     expect(await search(orderNumberText(packed.ordernumber))).toEqual([order]);
     expect(await search(packed.ordernumber.slice(3, 12))).toEqual([order]);
     expect(await search(`#${packed.id}`, 'true')).toContainEqual(order);

@@ -90,9 +90,9 @@ describe('transaction export', () => {
     const dates = column('Date');
     expect(dates.every((date) => date instanceof Date)).toBe(true);
     expect((dates[0] as Date).toISOString().slice(0, 10)).toBe(singaporeDay(new Date()));
-    expect(column('Status').slice(0, 2)).toEqual(['COMPLETED', 'PENDING']);
+    expect(column('Status').slice(0, 2)).toEqual(['Completed', 'Pending']);
     expect(column('Admin Fee').slice(0, 2)).toEqual([0.5, null]);
-    expect(column('Product')[0]).toBe('CONSULTATION');
+    expect(column('Product')[0]).toBe('Consultation');
   });
 
   test('T26 keeps typed text as text, whatever it begins with', async () => {

@@ -1,5 +1,5 @@
-import { displayStatusWords, inSentenceCase } from '@clinic/contract/payments/transaction-words.ts';
-import { exportTransactions, type StatusFilter } from '@clinic/contract/payments/transactions.ts';
+import { productTypeWords, statusFilterWords } from '@clinic/contract/payments/transaction-words.ts';
+import { exportTransactions } from '@clinic/contract/payments/transactions.ts';
 import { moneyText } from '@clinic/contract/shared/money-text.ts';
 import { showDays } from '@clinic/contract/shared/singapore-time.ts';
 import { type ServerReport, serverReport } from '../../../platform/reports/server-report.ts';
@@ -7,23 +7,12 @@ import { type AskedFilters, toFilters } from '../transactions/list-filters.rules
 import { countExported, readInPieces } from './export-transactions.queries.ts';
 import { export_columns, toCells } from './export-transactions.rules.ts';
 
-const statusWords: Record<StatusFilter, string> = {
-  i: displayStatusWords.pending,
-  p: displayStatusWords.complete,
-  h: displayStatusWords.hold,
-  c: displayStatusWords.cancel,
-  f: displayStatusWords.failed,
-  x: displayStatusWords.refund,
-  n: 'Failed or cancelled',
-};
-const productWords = { v: 'VOUCHER', c: 'CONSULTATION', t: 'TELE-CONSULT' };
-
 /** The filters as the list names them. */
 const words = ({ date, name, transaction_status, product, amount, payment_advice_id }: AskedFilters): string[] => [
   ...(date ? [showDays(date)] : []),
   ...(name ? [`name “${name}”`] : []),
-  ...(transaction_status ? [inSentenceCase(statusWords[transaction_status])] : []),
-  ...(product ? [inSentenceCase(productWords[product])] : []),
+  ...(transaction_status ? [statusFilterWords[transaction_status]] : []),
+  ...(product ? [productTypeWords[product]] : []),
   ...(amount?.least === undefined ? [] : [`from ${moneyText(amount.least)}`]),
   ...(amount?.most === undefined ? [] : [`up to ${moneyText(amount.most)}`]),
   ...(payment_advice_id === undefined ? [] : ['of one payment advice']),

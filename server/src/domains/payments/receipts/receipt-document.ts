@@ -1,5 +1,5 @@
 import type { Receipt } from '@clinic/contract/payments/receipt-page.ts';
-import { inSentenceCase, productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
+import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import { amountText, moneyText } from '@clinic/contract/shared/money-text.ts';
 import { showDate, showTime } from '@clinic/contract/shared/singapore-time.ts';
 import type { PdfDocument } from '../../../platform/documents/pdf.ts';
@@ -8,7 +8,7 @@ import type { Mail } from '../../../platform/mail/send-mail.ts';
 
 const note = 'This is a receipt for a payment, not a tax invoice.';
 
-const productWord = ({ product_type }: Receipt): string => inSentenceCase(productTypeWords[product_type]);
+const productWord = ({ product_type }: Receipt): string => productTypeWords[product_type];
 
 const moment = (receipt: Receipt): string => {
   const paid_at = new Date(receipt.paid_at);

@@ -130,8 +130,8 @@ describe('creating a payment', () => {
     expect(await rowOf(first)).toMatchObject({ payment_status: 'e', status: 'f' });
     const trail = await activitiesOf(app, 'transaction', first.id, counter.token);
     expect(trail.map(({ kind, by, changes: [status] }) => [kind, by, status])).toEqual([
-      ['transaction_created', counter.user.username, { field: 'Status', from: null, to: 'PENDING' }],
-      ['transaction_expired', 'expiry', { field: 'Status', from: 'PENDING', to: 'FAILED' }],
+      ['transaction_created', counter.user.username, { field: 'Status', from: null, to: 'Pending' }],
+      ['transaction_expired', 'expiry', { field: 'Status', from: 'Pending', to: 'Failed' }],
     ]);
     const second = await startPayment(app, counter);
     app.clock.offset_ms = 1_802_000;

@@ -33,20 +33,20 @@ async function moveOn(
   return toSettledAdvice(moved);
 }
 
-/** WAITING to PROCESSING: an auditor approved it. */
+/** Waiting to Processing: an auditor approved it. */
 export const auditPaymentAdvice: Action<typeof endpoints.auditPaymentAdvice> = (act, { params, body }) =>
   moveOn(act, params.id, 'w', (scope, advice) =>
     auditAdvice(act, scope, advice, { ...body, comments: body.comments || null }),
   );
 
-/** PROCESSING to PAID. */
+/** Processing to Paid. */
 export const payPaymentAdvice: Action<typeof endpoints.payPaymentAdvice> = (act, { params, body }) =>
   moveOn(act, params.id, 'r', (scope, advice) => payAdvice(act, scope, advice, body));
 
-/** PROCESSING to FAIL. */
+/** Processing to Failed. */
 export const failPaymentAdvice: Action<typeof endpoints.failPaymentAdvice> = (act, { params, body }) =>
   moveOn(act, params.id, 'r', (scope, advice) => failAdvice(act, scope, advice, body.reason));
 
-/** FAIL to WAITING: it needs another audit. */
+/** Failed to Waiting: it needs another audit. */
 export const retryPaymentAdvice: Action<typeof endpoints.retryPaymentAdvice> = (act, { params }) =>
   moveOn(act, params.id, 'f', (scope, advice) => retryAdvice(act, scope, advice));

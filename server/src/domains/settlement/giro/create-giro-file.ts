@@ -40,7 +40,7 @@ const clinicsOf = (rows: readonly { clinic_id: number }[]): number[] => [
   ...new Set(rows.map(({ clinic_id }) => clinic_id)),
 ];
 
-/** Locks the payables that are still in PROCESSING. No other call can move them before the commit. */
+/** Locks the payables that are still in Processing. No other call can move them before the commit. */
 async function lockPayables(act: Act, payables: readonly Payable[]): Promise<Payable[]> {
   const locked = new Set<number>();
   for (const [group_id, rows] of groupsOf(payables)) {
@@ -112,7 +112,7 @@ async function madeBefore(act: Act, request_key: string, execution_date: string 
 }
 
 /**
- * Makes one bank file with all sound advices in PROCESSING. An advice is in one file only, unless the bank rejected it.
+ * Makes one bank file with all sound advices in Processing. An advice is in one file only, unless the bank rejected it.
  * A dry run only reports. Refuses: idempotency_key_reused.
  */
 export const createGiroFile: Action<typeof endpoint> = async (act, { body }) => {

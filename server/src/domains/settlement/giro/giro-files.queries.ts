@@ -33,7 +33,7 @@ export async function savePayer(db: Db, account: BankAccount, updated_at: Date, 
 
 type PayableRow = Omit<Payable, 'account'> & { [Field in keyof BankAccount]: string | null };
 
-/** Every advice in PROCESSING at all clinics, oldest first. */
+/** Every advice in Processing at all clinics, oldest first. */
 export async function listPayables(db: ReadDb): Promise<Payable[]> {
   const { rows } = await sql<PayableRow>`select * from resolve_payable_advices()`.execute(db);
   return rows.map(({ account_name, account_number, bic, ...payable }) => ({
@@ -44,7 +44,7 @@ export async function listPayables(db: ReadDb): Promise<Payable[]> {
 }
 
 /**
- * Locks those of the given advices of the entered clinics that are still in PROCESSING. They stay in it until the commit. Each clinic has a
+ * Locks those of the given advices of the entered clinics that are still in Processing. They stay in it until the commit. Each clinic has a
  * statement of its own, because a machine locks the rows of its clinics alone; all are sent at once, in the order of clinics.
  */
 export async function lockProcessing(db: Db, clinic_ids: readonly number[], ids: readonly number[]): Promise<number[]> {

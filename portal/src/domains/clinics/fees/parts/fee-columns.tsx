@@ -1,8 +1,7 @@
-import type { AdminFee } from '@clinic/contract/clinics/plans.ts';
+import { type AdminFee, adminFeeStateWords } from '@clinic/contract/clinics/plans.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory, IconTrash } from '@tabler/icons-react';
-import { CatalogueWord } from '../../../../ui/catalogue-word.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { moneyText } from '../../../../ui/money/amount-text.ts';
 import { Money } from '../../../../ui/money/money.tsx';
@@ -19,9 +18,7 @@ interface FeeColumnsProps {
 
 const Product = ({ row: { name, kind } }: { row: FeeRow }) => (
   <>
-    <span className={classes.product}>
-      <CatalogueWord>{name}</CatalogueWord>
-    </span>
+    <span className={classes.product}>{name}</span>
     {kind !== null && <small className={classes.quiet}>{kind}</small>}
   </>
 );
@@ -44,7 +41,7 @@ const Next = ({ row, onDelete }: { row: FeeRow; onDelete: (fee: AdminFee) => voi
     <ul className={classes.future}>
       {row.future.map((fee) => (
         <li key={fee.id}>
-          <StatusBadge tone="progress">FUTURE</StatusBadge>
+          <StatusBadge tone="progress">{adminFeeStateWords.future}</StatusBadge>
           <span>
             <strong>{feeText(fee)}</strong> from {showDay(fee.effective_date)}
           </span>

@@ -1,3 +1,4 @@
+import { statusFilterWords } from '@clinic/contract/payments/transaction-words.ts';
 import type { calculateTransactions, StatusFilter } from '@clinic/contract/payments/transactions.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
 import { UnstyledButton } from '@mantine/core';
@@ -5,15 +6,15 @@ import { Money } from '../../../../ui/money/money.tsx';
 import classes from './amount-parts.module.css';
 
 type Sums = Answer<typeof calculateTransactions>;
-type Part = { status: StatusFilter; word: string; sum: keyof Sums & `${string}_amount` };
+type Part = { status: StatusFilter; sum: keyof Sums & `${string}_amount` };
 
 const usual: readonly Part[] = [
-  { status: 'p', word: 'Complete', sum: 'complete_amount' },
-  { status: 'i', word: 'Pending', sum: 'pending_amount' },
-  { status: 'h', word: 'On hold', sum: 'hold_amount' },
-  { status: 'n', word: 'Not paid', sum: 'unpaid_amount' },
+  { status: 'p', sum: 'complete_amount' },
+  { status: 'i', sum: 'pending_amount' },
+  { status: 'h', sum: 'hold_amount' },
+  { status: 'n', sum: 'unpaid_amount' },
 ];
-const refunded: Part = { status: 'x', word: 'Refunded', sum: 'refunded_amount' };
+const refunded: Part = { status: 'x', sum: 'refunded_amount' };
 
 interface AmountPartsProps {
   /** The sums of the list; undefined while they load, or if they could not be loaded. */
@@ -31,14 +32,14 @@ const partsOf = (sums: Sums | undefined, chosen: StatusFilter | undefined): read
 /** What the total amount is made of. Pressing a part filters the list by it, pressing it again shows every status. */
 export const AmountParts = ({ sums, chosen, onChoose }: AmountPartsProps) => (
   <div role="group" aria-label="Total Amount by status" className={classes.parts}>
-    {partsOf(sums, chosen).map(({ status, word, sum }) => (
+    {partsOf(sums, chosen).map(({ status, sum }) => (
       <UnstyledButton
         key={status}
         className={classes.part}
         aria-pressed={chosen === status}
         onClick={() => onChoose(chosen === status ? undefined : status)}
       >
-        <span className={classes.word}>{word}</span> <Money value={sums?.[sum]} column={sum} />
+        <span className={classes.word}>{statusFilterWords[status]}</span> <Money value={sums?.[sum]} column={sum} />
       </UnstyledButton>
     ))}
   </div>

@@ -1,7 +1,6 @@
 import { productTypeWords } from '@clinic/contract/payments/transaction-words.ts';
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import { showDateTime } from '../../../../platform/format.ts';
-import { CatalogueWord } from '../../../../ui/catalogue-word.tsx';
 import { FieldList } from '../../../../ui/field-list.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 
@@ -24,7 +23,7 @@ export function DetailsCard({ transaction }: { transaction: Transaction }) {
           { label: 'Date', value: showDateTime(transaction.created_at) },
           { label: 'Customer ID', value: transaction.patient_id },
           { label: 'Customer Name', value: '' },
-          { label: 'Product', value: <CatalogueWord>{productTypeWords[transaction.product_type]}</CatalogueWord> },
+          { label: 'Product', value: productTypeWords[transaction.product_type] },
           { label: 'Payment method', value: transaction.payment_method },
           { label: 'Reference', value: transaction.reference },
           { label: 'Remark', value: transaction.remark === '' ? null : transaction.remark },

@@ -1,13 +1,9 @@
-import { displayStatus } from '@clinic/contract/payments/transaction-words.ts';
+import { type DisplayStatus, displayStatus, displayStatusWords } from '@clinic/contract/payments/transaction-words.ts';
 import type { Transaction } from '@clinic/contract/payments/transactions.ts';
 import type { Milestone } from '../../../../ui/timeline/milestones.tsx';
 
-const stops: Partial<Record<ReturnType<typeof displayStatus>, string>> = {
-  failed: 'Failed',
-  cancel: 'Cancelled',
-  hold: 'On hold',
-  refund: 'Refunded',
-};
+/** Where a payment stops without reaching the clinic. */
+const stops: ReadonlySet<DisplayStatus> = new Set(['failed', 'cancel', 'hold', 'refund']);
 
 /**
  * A payment's steps: created, QR shown, paid by the customer, on a statement, paid out to the clinic; or where it stopped. 'Paid' alone is
@@ -18,7 +14,7 @@ export function milestonesOf(of: Transaction, show: (instant: string) => string)
   const isPaid = of.payment_status === 'p' && of.status === 'p';
   const isOnStatement = of.payment_advice_id !== null;
   const payout = of.payment_advice_status;
-  const stop = stops[status];
+  const stop = stops.has(status) ? displayStatusWords[status] : undefined;
   const paid: Milestone = stop
     ? { label: stop, state: 'broken', when: show(of.paid_at ?? of.updated_at) }
     : isPaid

@@ -2,7 +2,6 @@ import { auditedBy } from '../audited-by.ts';
 import type { PaymentAdvice } from '@clinic/contract/settlement/payment-advices.ts';
 import { processStatusWords } from '@clinic/contract/settlement/payment-advices.ts';
 import { showDateTime } from '../../../../platform/format.ts';
-import { CatalogueWord } from '../../../../ui/catalogue-word.tsx';
 import { FieldList } from '../../../../ui/field-list.tsx';
 import { SectionCard } from '../../../../ui/page/section-card.tsx';
 import { showDayOrNone } from '../../show-day-or-none.ts';
@@ -16,7 +15,7 @@ export function PayoutCard({ advice }: { advice: PaymentAdvice }) {
           { label: 'Provider', value: advice.clinic.name },
           {
             label: 'Process status',
-            value: <CatalogueWord>{processStatusWords[advice.process_status]}</CatalogueWord>,
+            value: processStatusWords[advice.process_status],
           },
           { label: 'Payments until', value: showDateTime(advice.cut_off) },
           { label: 'Invoice number', value: advice.invoice_number },

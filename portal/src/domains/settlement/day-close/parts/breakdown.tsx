@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ProductType } from '@clinic/contract/payments/transactions.ts';
+import { dayFigureWords } from '@clinic/contract/settlement/day-close-figures.ts';
 import type { DayFigures } from '@clinic/contract/settlement/day-close.ts';
 import { dayProducts } from '@clinic/contract/settlement/day-products.ts';
-import { CatalogueWord } from '../../../../ui/catalogue-word.tsx';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { Money } from '../../../../ui/money/money.tsx';
@@ -14,16 +14,16 @@ type Line = Pick<DayFigures, 'paid' | 'on_hold' | 'refunds' | 'takings' | 'pendi
   name: string;
 };
 
-const count = (id: 'pending' | 'failed' | 'cancelled', header: string): Column<Line> => ({
+const count = (id: 'pending' | 'failed' | 'cancelled'): Column<Line> => ({
   id,
-  header,
+  header: dayFigureWords[id],
   width: 80,
   align: 'right',
   cell: (line) => (line[id].count === 0 ? <Money column={id} value={null} /> : line[id].count),
 });
-const money = (id: 'paid' | 'on_hold' | 'refunds', header: string): Column<Line> => ({
+const money = (id: 'paid' | 'on_hold' | 'refunds'): Column<Line> => ({
   id,
-  header,
+  header: dayFigureWords[id],
   width: 88,
   align: 'right',
   cell: (line) => <Money column={id} value={line[id].count === 0 ? null : line[id].amount} />,
@@ -32,9 +32,9 @@ const money = (id: 'paid' | 'on_hold' | 'refunds', header: string): Column<Line>
 const columnsOf = (header: string, cell: (line: Line) => ReactNode): Column<Line>[] => [
   { id: 'name', header, width: 140, required: true, card: 'title', cell },
   { id: 'payments', header: 'Payments', width: 80, align: 'right', cell: ({ paid }) => paid.count },
-  money('paid', 'Paid'),
-  money('on_hold', 'On hold'),
-  money('refunds', 'Refunds'),
+  money('paid'),
+  money('on_hold'),
+  money('refunds'),
   {
     id: 'takings',
     header: 'Takings',
@@ -43,9 +43,9 @@ const columnsOf = (header: string, cell: (line: Line) => ReactNode): Column<Line
     card: 'corner',
     cell: ({ takings }) => <Money column="price" value={takings} />,
   },
-  count('pending', 'Pending'),
-  count('failed', 'Failed'),
-  count('cancelled', 'Cancelled'),
+  count('pending'),
+  count('failed'),
+  count('cancelled'),
 ];
 
 interface BreakdownProps {
@@ -73,9 +73,7 @@ export const Breakdown = ({ figures, onCashier, onProduct }: BreakdownProps) => 
         <DataTable
           embedded
           label="Takings by product"
-          columns={columnsOf('Product', ({ name }) => (
-            <CatalogueWord>{name}</CatalogueWord>
-          ))}
+          columns={columnsOf('Product', ({ name }) => name)}
           rows={dayProducts(figures).map(({ product_type, word, ...line }) => ({
             id: product_type,
             name: word,

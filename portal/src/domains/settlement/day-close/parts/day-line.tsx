@@ -11,7 +11,7 @@ export const DayLine = ({ of, is_today }: { of: ClosedDay; is_today: boolean }) 
   <span className={classes.line}>
     <span className={classes.day}>
       {is_today ? `Today, ${shortDay(of.day)}` : shortDay(of.day)}
-      {!of.sign_off && <StatusBadge tone="pending">OPEN</StatusBadge>}
+      {!of.sign_off && <StatusBadge tone="pending">Open</StatusBadge>}
     </span>
     <Money column="price" value={of.takings} />
     {of.sign_off && <span className={classes.state}>{`${of.sign_off.by}, ${showTime(of.sign_off.at)}`}</span>}
