@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { showSuccess } from '../../ui/toast/toast.ts';
+import { toastAbout } from '../../platform/reports/toast-about.ts';
+import { showFailure, showSuccess } from '../../ui/toast/toast.ts';
 import { isUnfinished, useReportsLive, useTray } from './reports.data.ts';
 
 export interface TrayCount {
@@ -14,7 +15,8 @@ export interface TrayCount {
 export function TrayNews({ onCount }: { onCount: (count: TrayCount) => void }) {
   const { data } = useTray();
   useReportsLive();
-  const awaited = useRef(new Set<number>());
+  /** The reports seen so far, and whether they were finished. */
+  const seen = useRef<Map<number, boolean> | undefined>(undefined);
   const unfinished = (data?.data ?? []).filter(isUnfinished).length;
   const tell = useEffectEvent(onCount);
   useEffect(() => {
@@ -23,10 +25,18 @@ export function TrayNews({ onCount }: { onCount: (count: TrayCount) => void }) {
     );
   }, [unfinished]);
   useEffect(() => {
-    for (const report of data?.data ?? []) {
-      if (isUnfinished(report)) awaited.current.add(report.id);
-      else if (awaited.current.delete(report.id) && report.status === 'd' && document.visibilityState === 'visible')
-        showSuccess(`${report.name} is ready. Find it in the tray.`);
+    if (data === undefined) return;
+    // A short report may be ready before it was ever seen unfinished: it is new all the same.
+    const is_first = seen.current === undefined;
+    const before = (seen.current ??= new Map());
+    for (const report of data.data) {
+      const was_finished = before.get(report.id) ?? is_first;
+      before.set(report.id, !isUnfinished(report));
+      if (was_finished || isUnfinished(report) || document.visibilityState !== 'visible') continue;
+      // They take the place of the toast that says that it is being generated.
+      const about = toastAbout(report.id);
+      if (report.status === 'd') showSuccess(`${report.name} is ready. Find it in the tray.`, about);
+      if (report.status === 'f') showFailure('The report could not be generated.', report.problem ?? undefined, about);
     }
   }, [data]);
   return (

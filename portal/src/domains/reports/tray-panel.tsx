@@ -84,7 +84,9 @@ const TrayRow = ({ report }: { report: Download }) => (
   <li className={classes.row}>
     <span className={classes.name}>{report.label}</span>
     <StatusBadge tone={statusTones[report.status]}>{reportStatusWords[report.status]}</StatusBadge>
-    <span className={classes.text}>{filtersText(report)}</span>
+    <span className={classes.text}>
+      {report.filters_text === '' ? filtersText(report) : `Filters: ${report.filters_text}`}
+    </span>
     {isUnfinished(report) ? (
       <span className={classes.wide}>
         <span className={classes.text}>Generating report, please wait.</span>

@@ -13,6 +13,7 @@ import { Window } from '../../ui/window/window.tsx';
 import { sentenceOf } from '../api/api-problem.ts';
 import { useIdempotencyKey } from '../form/use-idempotency-key.ts';
 import { useWrite } from '../use-write.ts';
+import { toastAbout } from './toast-about.ts';
 
 type When = 'now' | ReportTimes;
 
@@ -44,18 +45,20 @@ export function ReportWindow({ type, filters, onClose }: ReportWindowProps) {
   const given = Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
   );
-  const ask = async (): Promise<void> => {
+  /** Asks for it; what the toast is about. */
+  const ask = async (): Promise<string | undefined> => {
     const asked = { type, filters: given };
     const idempotency_key = keyFor({ ...asked, when });
-    if (when === 'now') await generate({ body: asked, idempotency_key });
-    else await schedule({ body: { ...asked, every: when }, idempotency_key });
+    if (when === 'now') return toastAbout((await generate({ body: asked, idempotency_key })).id);
+    await schedule({ body: { ...asked, every: when }, idempotency_key });
+    return undefined;
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setWorking(true);
     try {
-      await ask();
-      showSuccess(when === 'now' ? generating : 'The report is scheduled. Find it on the page Reports.');
+      const about = await ask();
+      showSuccess(when === 'now' ? generating : 'The report is scheduled. Find it on the page Reports.', about);
       onClose();
     } catch (failure) {
       showFailure(

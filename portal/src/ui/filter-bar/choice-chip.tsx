@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import classes from './filter-bar.module.css';
-import type { ChoiceFilter } from './list-filter.ts';
+import { type ChoiceFilter, toldApart } from './list-filter.ts';
 
 interface ChoiceChipProps {
   filter: ChoiceFilter<string>;
@@ -11,7 +11,8 @@ interface ChoiceChipProps {
 /** A filter for one of several values: the browser's own list, which phones and tablets show well, under a chip. */
 export function ChoiceChip({ filter: { label, options, all, usual }, value, onApply }: ChoiceChipProps) {
   'use no memo';
-  const chosen = options.find((option) => option.value === value);
+  const offered = toldApart(options);
+  const chosen = offered.find((option) => option.value === value);
   const isInForce = chosen !== undefined && value !== usual;
   return (
     <label className={classes.chip} data-active={isInForce || undefined}>
@@ -27,7 +28,7 @@ export function ChoiceChip({ filter: { label, options, all, usual }, value, onAp
         onChange={({ currentTarget }) => onApply(currentTarget.value || undefined)}
       >
         {usual === undefined && <option value="">{all}</option>}
-        {options.map((option) => (
+        {offered.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleared, countInForce, every_day, type ListFilter } from './list-filter.ts';
+import { cleared, countInForce, every_day, type ListFilter, toldApart } from './list-filter.ts';
 
 const filters: ListFilter[] = [
   { kind: 'text', key: 'name', label: 'Name' },
@@ -23,4 +23,15 @@ test('the usual days do not count; every day does', () => {
 
 test('clears every filter, back to the usual choice', () => {
   expect(cleared(filters)).toEqual({ name: undefined, date: undefined, state: 'active' });
+});
+
+test('options with the same label are told apart by their details, and by their numbers where these are the same', () => {
+  const labels = toldApart([
+    { value: '1', label: 'Flu', detail: 'S$38.00' },
+    { value: '2', label: 'Flu', detail: 'S$42.00' },
+    { value: '3', label: 'Flu', detail: 'S$42.00' },
+    { value: '4', label: 'Flu' },
+    { value: '5', label: 'Screening', detail: 'S$90.00' },
+  ]).map(({ label }) => label);
+  expect(labels).toEqual(['Flu · S$38.00', 'Flu · S$42.00 · #2', 'Flu · S$42.00 · #3', 'Flu', 'Screening']);
 });

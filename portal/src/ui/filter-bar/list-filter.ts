@@ -14,10 +14,17 @@ export interface TextFilter<Key extends string> extends FilterOf<Key> {
   waits_for_enter?: true;
 }
 
+export interface ChoiceOption {
+  value: string;
+  label: string;
+  /** What tells it apart from another option with the same label. */
+  detail?: string;
+}
+
 /** A filter for one of several values. */
 export interface ChoiceFilter<Key extends string> extends FilterOf<Key> {
   kind: 'choice';
-  options: readonly { value: string; label: string }[];
+  options: readonly ChoiceOption[];
   /** The words for no filter. */
   all: string;
   /** The value without a choice, if the list does not show everything then. */
@@ -74,6 +81,20 @@ export const countInForce = <Key extends string>(
 /** The values that remove every filter. */
 export const cleared = (filters: readonly ListFilter[]): FilterValues =>
   Object.fromEntries(filters.map((filter) => [filter.key, filter.kind === 'choice' ? filter.usual : undefined]));
+
+/** Options with the same label show their details too, and their numbers where these are the same or missing. */
+export function toldApart(options: readonly ChoiceOption[]): readonly ChoiceOption[] {
+  const shared = ({ label }: ChoiceOption, all: readonly ChoiceOption[]) =>
+    all.filter((one) => one.label === label).length > 1;
+  const detailed = options.map((option) =>
+    option.detail !== undefined && shared(option, options)
+      ? { ...option, label: `${option.label} · ${option.detail}` }
+      : option,
+  );
+  return detailed.map((option) =>
+    shared(option, detailed) ? { ...option, label: `${option.label} · #${option.value}` } : option,
+  );
+}
 
 /** The options of a choice: each value of a catalogue with its word. */
 export const optionsOf = (words: Record<string, string>) =>

@@ -5,6 +5,8 @@ const most_shown = 3;
 export interface Toast {
   id: number;
   tone: 'success' | 'failure';
+  /** What it is about: it takes the place of an earlier toast about the same. */
+  about?: string | undefined;
   title?: string | undefined;
   message: string;
 }
@@ -21,18 +23,23 @@ function put(next: readonly Toast[]): void {
 /** Shows a toast as the newest of three. The same toast is shown once: again, it starts anew. */
 function show(toast: Omit<Toast, 'id'>): void {
   last_id += 1;
-  const isSame = ({ tone, title, message }: Toast): boolean =>
-    tone === toast.tone && title === toast.title && message === toast.message;
+  const isSame = ({ tone, title, message, about }: Toast): boolean =>
+    (about !== undefined && about === toast.about) ||
+    (tone === toast.tone && title === toast.title && message === toast.message);
   const others = toasts.filter((shown) => !isSame(shown));
   put([...others, { ...toast, id: last_id }].slice(-most_shown));
 }
 
 /** Reports a success. */
-export const showSuccess = (message: string): void => show({ tone: 'success', message });
+export const showSuccess = (message: string, about?: string): void => show({ tone: 'success', message, about });
 
 /** Reports a failure with its reason. */
-export const showFailure = (message: string, reason?: string): void =>
-  show(reason === undefined ? { tone: 'failure', message } : { tone: 'failure', title: message, message: reason });
+export const showFailure = (message: string, reason?: string, about?: string): void =>
+  show({
+    tone: 'failure',
+    about,
+    ...(reason === undefined ? { message } : { title: message, message: reason }),
+  });
 
 export const hideToast = (id: number): void => put(toasts.filter((toast) => toast.id !== id));
 export const hideToasts = (): void => put([]);

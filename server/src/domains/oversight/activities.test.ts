@@ -186,4 +186,14 @@ describe('visible entries', () => {
     const trail = await activitiesOf(app, 'payment_note', ids['payment_note'] ?? 0, counter.token);
     expect(trail.map(({ title }) => title)).toEqual(['Note raised']);
   });
+
+  test('a note stands in the trail of its payment too, for those who may see notes', async () => {
+    const { transaction_id } = await newNote(app, counter);
+    const seenBy = async (token: string) =>
+      (await activitiesOf(app, 'transaction', transaction_id, token)).map(({ title }) => title);
+    expect(await seenBy(counter.token)).toEqual(['Payment created', 'Paid', 'Note raised']);
+    const group = { id: counter.clinic.group_id, code: counter.user.group_code };
+    const other = await makeCounter(app, { roles: ['ROLE_TRANSACTION_VIEW'], group, clinic: counter.clinic });
+    expect(await seenBy(other.token)).toEqual(['Payment created', 'Paid']);
+  });
 });

@@ -21,6 +21,8 @@ export function listActivities(records: readonly ServerRecord[]): Action<typeof 
     const reader = { scope: act.scope, user_id: act.staff.user_id };
     const entries = await readActivities(act.db, reader, kind.trail, entity_id);
     if (!entries) throw act.refusal('not_found');
-    return { data: entries.map(toActivity) };
+    // An entry of a related record is shown to those who may see that record.
+    const isSeen = (of: string) => of === entity || kinds.get(of)?.roles.some((role) => can(act.staff.roles, role));
+    return { data: entries.filter((entry) => isSeen(entry.entity)).map(toActivity) };
   };
 }

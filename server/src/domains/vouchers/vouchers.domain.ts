@@ -5,6 +5,7 @@ import { voucherRecord } from '@clinic/contract/vouchers/voucher.record.ts';
 import type { Domain } from '../../platform/domain.ts';
 import { namesAtClinics } from '../../platform/records/record-names.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
+import { certificateTrail, orderTrail } from './sale/sale-trails.queries.ts';
 import { branchTrail } from '../../platform/records/trail-reading.ts';
 import { searchCertificates } from './certificates/search-certificates.ts';
 import { searchVouchers } from './list/search-vouchers.ts';
@@ -28,10 +29,10 @@ export const domain: Domain = {
     }),
     serverRecord(voucherCertificateRecord, {
       search: searchCertificates,
-      trail: branchTrail('voucher_certificate'),
+      trail: certificateTrail,
       names: namesAtClinics('voucher_certificate', 'seq_no'),
     }),
-    serverRecord(voucherOrderRecord, { search: searchOrders, trail: branchTrail('voucher_order') }),
+    serverRecord(voucherOrderRecord, { search: searchOrders, trail: orderTrail }),
     serverRecord(promoCodeRecord, {
       search: searchPromoCodes,
       trail: branchTrail('promo_code'),

@@ -11,8 +11,8 @@ export interface TrailReader {
 /** A record, as far as its trail needs it. */
 export interface TracedRecord {
   clinic_id: number;
-  /** Ids of the records whose entries are its own too. */
-  others?: number[];
+  /** The ids of the records whose entries are read with its own, by their kind. */
+  related?: Record<string, number[]>;
 }
 
 /**
@@ -55,3 +55,29 @@ export const groupTrail = (kind: string): TrailReading => ({
   clinicOf: clinicInGroup(kind),
   entriesOf: ownEntries(kind),
 });
+
+/** Selects the ids of related records. */
+type RelatedIds = (record: { clinic_id: number; id: number }) => RawBuilder<unknown>;
+
+/** The trail of a record of the chosen branch together with those of related records: what changes one of them is found at both. */
+export const trailWith = (kind: string, related: Record<string, RelatedIds>): TrailReading => {
+  const kinds = Object.entries(related);
+  return {
+    clinicOf: ({ scope: { clinic_id } }, id) => {
+      const ids = kinds.flatMap(([of, select]) => [sql`${of}::text`, sql`array(${select({ clinic_id, id })})`]);
+      return sql`select clinic_id, json_build_object(${sql.join(ids)}) as related
+        from ${sql.table(kind)} where clinic_id = ${clinic_id} and id = ${id}`;
+    },
+    entriesOf: (id, record) =>
+      sql.join(
+        [
+          ownEntries(kind)(id, record),
+          ...kinds.map(
+            ([of]) => sql`select ${entry_columns} from audit a
+              where a.clinic_id = ${record.clinic_id} and a.entity = ${of} and a.entity_id = any (${record.related?.[of] ?? []}::bigint[])`,
+          ),
+        ],
+        sql` union all `,
+      ),
+  };
+};

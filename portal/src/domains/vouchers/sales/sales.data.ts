@@ -1,5 +1,6 @@
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { largest_page } from '@clinic/contract/shared/paging.ts';
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import {
   getVoucherCertificate,
   listVoucherCertificates,
@@ -13,6 +14,7 @@ import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { usePrefetch } from '../../../platform/prefetch.ts';
 import { endpointQuery } from '../../../platform/query.ts';
 import { useCan } from '../../../platform/session/session-context.tsx';
+import type { ChoiceOption } from '../../../ui/filter-bar/list-filter.ts';
 import { moneyText } from '../../../ui/money/amount-text.ts';
 import type { SummaryTile } from '../../../ui/page/summary-tiles.tsx';
 import type { SalesListSearch } from './sales-list-search.ts';
@@ -70,17 +72,23 @@ interface Titled {
 /**
  * The vouchers of the filter: those of the rows and, for members who may see vouchers, those of the branch.
  */
-export function useVoucherOptions(of_rows: readonly Titled[]): { value: string; label: string }[] {
+export function useVoucherOptions(of_rows: readonly Titled[]): ChoiceOption[] {
   const canView = useCan(may_view_vouchers);
   const vouchers = useQuery({
     ...endpointQuery(listVouchers, { query: { sort: 'title,asc', p: '1', n: String(largest_page) } }),
     enabled: canView,
     staleTime: 60_000,
   });
-  const titles = new Map([...(vouchers.data?.data ?? []), ...of_rows].map(({ id, title }) => [String(id), title]));
-  return [...titles]
-    .map(([value, label]) => ({ value, label }))
-    .toSorted((one, other) => one.label.localeCompare(other.label));
+  const options = new Map<number, ChoiceOption>(
+    of_rows.map(({ id, title }) => [id, { value: String(id), label: title }]),
+  );
+  for (const { id, title, amount, start_date, expiry_date } of vouchers.data?.data ?? []) {
+    const detail = `${moneyText(amount)}, ${showDay(start_date)} to ${showDay(expiry_date)}`;
+    options.set(id, { value: String(id), label: title, detail });
+  }
+  return [...options.values()].toSorted(
+    (one, other) => one.label.localeCompare(other.label) || Number(one.value) - Number(other.value),
+  );
 }
 
 /** Number and amount of the filtered certificates. */

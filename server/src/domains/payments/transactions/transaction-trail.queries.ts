@@ -1,14 +1,9 @@
 import { sql } from 'kysely';
-import { ownEntries, type TrailReading } from '../../../platform/records/trail-reading.ts';
-import { entry_columns } from '../../../platform/trail/audited-activity.ts';
+import { trailWith } from '../../../platform/records/trail-reading.ts';
 
-/** The audit trail of a transaction, including the trails of the errors reported on it. */
-export const transactionTrail: TrailReading = {
-  clinicOf: ({ scope: { clinic_id } }, id) => sql`
-    select clinic_id, array(select id from issue where clinic_id = ${clinic_id} and transaction_id = ${id}) as others
-    from transaction where clinic_id = ${clinic_id} and id = ${id}`,
-  entriesOf: (id, record) => sql`${ownEntries('transaction')(id, record)}
-      union all
-      select ${entry_columns} from audit a
-      where a.clinic_id = ${record.clinic_id} and a.entity = 'issue' and a.entity_id = any (${record.others ?? []}::bigint[])`,
-};
+/** The audit trail of a transaction, with those of the errors reported on it and of the notes raised on it. */
+export const transactionTrail = trailWith('transaction', {
+  issue: ({ clinic_id, id }) => sql`select id from issue where clinic_id = ${clinic_id} and transaction_id = ${id}`,
+  payment_note: ({ clinic_id, id }) =>
+    sql`select id from payment_note where clinic_id = ${clinic_id} and transaction_id = ${id}`,
+});

@@ -86,7 +86,13 @@ test('an order that is sent redeems all that it still has with one transaction, 
   expect((await receive(order)).answer).toMatchObject({ delivery_status: 'r', received_at: expect.any(String) });
   expect((await receive(order)).answer).toMatchObject({ delivery_status: 'r' });
   const activities = await activitiesOf(app, 'voucher_order', order.id, counter.token);
-  expect(activities.map(({ kind }) => kind)).toEqual(['order_paid', 'order_sent', 'order_received']);
+  const of_order = activities.filter(({ record }) => record.entity === 'voucher_order');
+  expect(of_order.map(({ kind }) => kind)).toEqual(['order_paid', 'order_sent', 'order_received']);
+  expect(activities.filter(({ kind }) => kind === 'certificate_redeemed')).toHaveLength(2);
+  const of_certificate = await activitiesOf(app, 'voucher_certificate', kept.id, counter.token);
+  expect(of_certificate.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['order_paid', 'certificate_redeemed', 'order_sent', 'order_received']),
+  );
   expect((await app.call(readVoucherOrder, params(order), test_platform_key)).answer.delivery_status).toBe('r');
 });
 

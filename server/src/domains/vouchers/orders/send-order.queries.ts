@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db } from '../../../platform/db/handles.ts';
+import type { Row } from '../../../platform/db/rows.ts';
 import { changedNow } from '../../../platform/db/statements/changed-at.ts';
 import type { OrderRow } from '../sale/orders.queries.ts';
+
+type OpenCertificate = Row<'voucher_certificate', 'id' | 'status' | 'price_cents'>;
 
 /** The certificates of a locked order that are still good, locked too. */
 export async function lockOpenCertificates(
   db: Db,
   { group_id, clinic_id }: Scope,
   order_id: number,
-): Promise<{ id: number; price_cents: number }[]> {
-  const { rows } = await sql<{ id: number; price_cents: number }>`
-    select id, price_cents from voucher_certificate
+): Promise<OpenCertificate[]> {
+  const { rows } = await sql<OpenCertificate>`
+    select id, status, price_cents from voucher_certificate
     where group_id = ${group_id} and clinic_id = ${clinic_id} and voucher_order_id = ${order_id} and status in ('p', 'j')
     order by id for no key update`.execute(db);
   return rows;

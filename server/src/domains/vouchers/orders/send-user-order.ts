@@ -48,6 +48,13 @@ export const sendUserOrder: Action<typeof endpoint> = async (act, { params: { id
     before: { delivery_status: 'i' },
     after: { delivery_status: 's', transaction_id },
   });
+  for (const certificate of open)
+    act.audit('certificate_redeemed', {
+      entity: 'voucher_certificate',
+      entity_id: certificate.id,
+      before: { status: certificate.status },
+      after: { status: 'r', branch: staff.clinic.name, transaction_id },
+    });
   act.announce('voucher_sold', { clinic_id }, { voucher_id: order.voucher_id, voucher_order_id: id });
   const { user_id } = order;
   act.tell('voucher.order_sent', {

@@ -237,6 +237,7 @@ test('T17 the GET that rejects does it once, for bearers alone, and no HEAD or O
   expect(ended.rowCount).toBe(1);
   const activities = await activitiesOf(app, 'voucher_certificate', one.id, counter.token);
   expect(activities.map(({ kind }) => kind)).toEqual([
+    'order_paid',
     'certificate_redemption_requested',
     'certificate_redemption_rejected',
   ]);
