@@ -32,7 +32,7 @@ test('screens take the words of states from the catalogues: filters, badges and 
     const text = readFileSync(`${root}/../${path}`, 'utf8');
     const options = [...text.matchAll(/value: '[^']*', label: '([^']+)'/g)].map(([, label = '']) => label);
     const badges = [...text.matchAll(/<StatusBadge[^>]*>\s*([A-Z][A-Za-z ]+?)\s*</g)].map(([, word = '']) => word);
-    return [...options.filter((label) => known.has(label)), ...badges.filter((word) => /^[A-Z]{4,}$/.test(word))].map(
+    return [...options.filter((label) => known.has(label)), ...badges.filter((word) => /^[A-Z]{3,}( [A-Z]+)*$/.test(word))].map(
       (word) => `${path}: ${word}`,
     );
   });

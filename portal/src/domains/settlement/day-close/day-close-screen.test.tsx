@@ -115,7 +115,7 @@ test('the sign-off sends the figures that the person saw, and a remark', async (
     takings: 100,
     remark: 'Terminal was slow',
   });
-  await expect.element(screen.getByText('SIGNED OFF')).toBeVisible();
+  await expect.element(screen.getByText('Signed off', { exact: true })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Download PDF' })).toBeVisible();
 });
 

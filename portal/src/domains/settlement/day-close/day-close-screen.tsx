@@ -107,7 +107,7 @@ function Day({ shown, today, isBehind, notice, page_of_days, onDay, onRows }: Da
         title={longDay(day)}
         beside={
           sign_off ? (
-            <StatusBadge tone="positive">SIGNED OFF</StatusBadge>
+            <StatusBadge tone="positive">Signed off</StatusBadge>
           ) : (
             <StatusBadge tone="pending">Open</StatusBadge>
           )

@@ -187,6 +187,31 @@ describe('who is connected', () => {
     expect(await counters(asking)).toEqual({ connected: 2, lost: 0 });
   });
 
+  test('a connection that fails leaves its note to grow old; a page that is closed takes it away', async () => {
+    const [failing, closing] = [await place(), await place()];
+    const [broken, closed] = [await openTestSocket(app.url), await openTestSocket(app.url)];
+    await broken.init(failing.token);
+    await closed.init(closing.token);
+    const notedOf = async ({ device_id }: Counter) =>
+      (
+        await app.owner.query<{ id: number | null }>('select live_clinic_id as id from session where device_id = $1', [
+          device_id,
+        ])
+      ).rows[0]?.id;
+    await eventually('both to be noted', async () => (await notedOf(failing)) === office.id);
+    await eventually('both to be noted', async () => (await notedOf(closing)) === office.id);
+    // Bytes that are no frame of a socket.
+    const transport = broken.socket.io.engine.transport as unknown as Record<
+      'ws',
+      Record<'_socket', NodeJS.WritableStream>
+    >;
+    transport.ws['_socket'].write(new Uint8Array([0xff, 0xff, 0xff, 0xff]));
+    await broken.cut;
+    closed.close();
+    await eventually('the closed page to be gone', async () => (await notedOf(closing)) === null);
+    expect(await notedOf(failing)).toBe(office.id);
+  });
+
   test('a view of another user’s portal shows no one as present', async () => {
     const who = await place();
     const set = `live_clinic_id = ${office.id}, live_at = now(), viewed_by = ${branch.user.id}`;
