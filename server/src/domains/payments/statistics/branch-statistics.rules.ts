@@ -9,7 +9,7 @@ export interface BranchSums {
   before: { days: Span; sums: readonly BranchSum[] } | undefined;
 }
 
-export function takingsOf(sums: readonly BranchSum[]): Takings {
+function takingsOf(sums: readonly BranchSum[]): Takings {
   const total = (value: (sum: BranchSum) => number) => sums.reduce((so_far, sum) => so_far + value(sum), 0);
   return { transactions: total((sum) => sum.transactions), amount: toDollars(total((sum) => sum.amount_cents)) };
 }
