@@ -7,12 +7,6 @@ import { moneyText } from '../../../../ui/money/amount-text.ts';
 import { LeaveWindow } from '../../../../ui/page/leave-window.tsx';
 import classes from './receipt-sheet.module.css';
 
-/** `TELE-CONSULT` as a receipt writes it: `Tele-consult`. */
-const productWord = ({ product_type }: Receipt): string => {
-  const word = productTypeWords[product_type];
-  return `${word.charAt(0)}${word.slice(1).toLowerCase()}`;
-};
-
 interface ReceiptSheetProps {
   receipt: Receipt;
   onPrint: () => void;
@@ -24,7 +18,7 @@ interface ReceiptSheetProps {
 export function ReceiptSheet({ receipt, onPrint, is_at_counter }: ReceiptSheetProps) {
   const { clinic } = receipt;
   const facts: [string, string][] = [
-    ['For', productWord(receipt)],
+    ['For', productTypeWords[receipt.product_type]],
     ['Paid on', showDateTime(receipt.paid_at)],
     ['Paid by', receipt.payment_method],
     ['Transaction', `#${receipt.transaction_id}`],

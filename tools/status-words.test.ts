@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 
 const root = `${import.meta.dirname}/..`;
 const sourcesOf = (folder: string): string[] =>
-  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: `${root}/..` }).filter((path) => !/\.(test|journey)\.tsx?$/.test(path));
+  globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }).filter((path) => !/\.(test|journey)\.tsx?$/.test(path));
 
 const modules = await Promise.all(
-  sourcesOf('contract/src').map(async (path) => (await import(`${root}/../${path}`)) as Record<string, unknown>),
+  sourcesOf('contract/src').map(async (path) => (await import(`${root}/${path}`)) as Record<string, unknown>),
 );
 /** Every catalogue of states and products, by its name. */
 const catalogues = modules
@@ -29,12 +29,13 @@ test.each(catalogues)('%s says how something is, in one case', (_, words) => {
 
 test('screens take the words of states from the catalogues: filters, badges and milestones', () => {
   const typed = sourcesOf('portal/src').flatMap((path) => {
-    const text = readFileSync(`${root}/../${path}`, 'utf8');
+    const text = readFileSync(`${root}/${path}`, 'utf8');
     const options = [...text.matchAll(/value: '[^']*', label: '([^']+)'/g)].map(([, label = '']) => label);
     const badges = [...text.matchAll(/<StatusBadge[^>]*>\s*([A-Z][A-Za-z ]+?)\s*</g)].map(([, word = '']) => word);
-    return [...options.filter((label) => known.has(label)), ...badges.filter((word) => /^[A-Z]{3,}( [A-Z]+)*$/.test(word))].map(
-      (word) => `${path}: ${word}`,
-    );
+    return [
+      ...options.filter((label) => known.has(label)),
+      ...badges.filter((word) => /^[A-Z]{3,}( [A-Z]+)*$/.test(word)),
+    ].map((word) => `${path}: ${word}`);
   });
   expect(typed).toEqual([]);
 });
