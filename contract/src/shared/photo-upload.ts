@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { other_kinds } from './photo-refusals.ts';
 import { largest_photo_bytes, photo, photo_media_types, photo_types } from './photo.ts';
 
 /** A picture that was just uploaded. It is deleted after a day unless a save uses it. */
@@ -22,7 +23,7 @@ export const uploadPhoto = endpoint({
   response: uploadedPhoto,
   refusals: [
     'role_missing',
-    'not_an_image',
+    ...other_kinds,
     'broken_image',
     'form_needed',
     'file_missing',

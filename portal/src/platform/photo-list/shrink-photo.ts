@@ -1,4 +1,5 @@
 import { kept_photo_side_pixels } from '@clinic/contract/shared/kept-photo.ts';
+import { isConverted } from './photo-problem.ts';
 
 /** Below this size a photo is sent unchanged: resizing would take longer than sending. */
 const small_bytes = 512 * 1024;
@@ -23,18 +24,20 @@ async function drawn(bitmap: ImageBitmap, scale: number, type: string): Promise<
 }
 
 /**
- * The photo to upload, scaled to the size that the server keeps. Small photos, and those that this browser cannot decode, are returned
+ * The photo to upload, scaled to the size that the server keeps, and as JPEG where it is HEIC or AVIF. Small photos, and those that this browser cannot decode, are returned
  * unchanged: the server decides.
  */
 export async function shrinkPhoto(file: File): Promise<File> {
-  if (file.size <= small_bytes) return file;
+  const is_converted = isConverted(file);
+  if (file.size <= small_bytes && !is_converted) return file;
   const bitmap = await decoded(file);
   if (!bitmap) return file;
   try {
     const scale = Math.min(1, kept_photo_side_pixels / Math.max(bitmap.width, bitmap.height));
-    if (scale === 1 && file.size <= large_bytes) return file;
-    const blob = await drawn(bitmap, scale, file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp');
-    return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
+    if (scale === 1 && file.size <= large_bytes && !is_converted) return file;
+    const type = file.type === 'image/jpeg' || is_converted ? 'image/jpeg' : 'image/webp';
+    const blob = await drawn(bitmap, scale, type);
+    return blob && (blob.size < file.size || is_converted) ? new File([blob], file.name, { type: blob.type }) : file;
   } finally {
     bitmap.close();
   }

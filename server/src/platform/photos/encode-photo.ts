@@ -3,7 +3,7 @@ import { largest_photo_pixels } from '@clinic/contract/shared/photo.ts';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageType } from '../files/files.ts';
 import { RefusalError } from '../act/refusal-error.ts';
-import { imageTypeOf } from './image-type.ts';
+import { imageTypeOf, otherKindOf } from './image-type.ts';
 import type { PhotoGate } from './photo-gate.ts';
 
 /** The cache is off, so nothing stays between two images, and only the three decoders are enabled. */
@@ -48,7 +48,7 @@ async function encoding<T>(
   bytes: Buffer,
   work: (checked: { has_alpha: boolean }) => Promise<T>,
 ): Promise<T> {
-  if (!imageTypeOf(bytes)) throw new RefusalError('not_an_image');
+  if (!imageTypeOf(bytes)) throw new RefusalError(otherKindOf(bytes));
   return gate(async () => {
     try {
       return await work(await checkSize(bytes));

@@ -1,5 +1,6 @@
 import type { sendPatientPhoto as endpoint } from '@clinic/contract/customers/patient-photos.ts';
 import { refusals } from '@clinic/contract/refusals.ts';
+import { other_kinds } from '@clinic/contract/shared/photo-refusals.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
 import { RefusalError } from '../../../platform/act/refusal-error.ts';
 import type { Preparing } from '../../../platform/http/route.ts';
@@ -11,7 +12,7 @@ import { lockPatientFiles, savePatientFile } from './patient-photos.queries.ts';
 type Sent = Preparing<typeof endpoint>;
 
 /** The refusals of images, under the field of the body. */
-const image_codes = new Set<string>(['not_an_image', 'broken_image', 'too_many_pixels']);
+const image_codes = new Set<string>([...other_kinds, 'broken_image', 'too_many_pixels']);
 
 /** Processes and stores the image before the call's transaction. Null: the photo is to be removed. */
 export async function takePatientPhoto({ platform, body: { image } }: Sent): Promise<string | null> {

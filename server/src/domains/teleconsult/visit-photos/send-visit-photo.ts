@@ -1,4 +1,5 @@
 import { refusals } from '@clinic/contract/refusals.ts';
+import { other_kinds } from '@clinic/contract/shared/photo-refusals.ts';
 import {
   most_pictures_of_question,
   type sendVisitPhoto as endpoint,
@@ -13,7 +14,7 @@ import { insertAnswerPhoto, readQuestion } from './visit-photos.queries.ts';
 type Sent = Preparing<typeof endpoint>;
 
 /** The refusals of images, under the field of the body. */
-const image_codes = new Set<string>(['not_an_image', 'broken_image', 'too_many_pixels']);
+const image_codes = new Set<string>([...other_kinds, 'broken_image', 'too_many_pixels']);
 
 /** Processes and stores the image before the call's transaction. */
 export async function takeVisitPhoto({ platform, body: { image } }: Sent): Promise<string> {
