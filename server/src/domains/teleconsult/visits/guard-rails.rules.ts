@@ -4,7 +4,8 @@ import {
   type IdentityWay,
   type VisitGuardRail,
 } from '@clinic/contract/teleconsult/visits/guard-rails.ts';
-import { placeWarning, type Place } from '@clinic/contract/teleconsult/visits/place.ts';
+import type { Place } from '@clinic/contract/teleconsult/visits/place.ts';
+import { whereaboutsOf } from './in-singapore.rules.ts';
 import type { VisitOfPage } from './shown-visit.queries.ts';
 
 type Facts = Pick<
@@ -23,7 +24,7 @@ const waysOf = (rail: GuardRail, facts: Pick<Facts, 'photos'>): IdentityWay[] =>
 
 /** What the visit itself says of a guard rail. The identity is always confirmed by a person. */
 function isMet(rail: GuardRail, { place, consent_at, is_first_visit, media }: Facts): boolean {
-  if (rail === 'place') return placeWarning(place ? { results: [place as Place] } : null) === undefined;
+  if (rail === 'place') return place !== null && whereaboutsOf(place as Place) === 'in';
   if (rail === 'consent') return consent_at !== null;
   if (rail === 'first_by_video') return !is_first_visit || media === 'video';
   return false;
