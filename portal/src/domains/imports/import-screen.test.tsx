@@ -18,6 +18,7 @@ const preview = (changes: Partial<ImportPreview> = {}): ImportPreview => ({
   ],
   unknown_columns: [],
   has_example: false,
+  notices: [],
   counts: { create: 2, exists: 0, refused: 1 },
   rows: [
     { line: 2, fate: 'create', cells: ['amy', 'amy@clinic.example'], errors: {} },

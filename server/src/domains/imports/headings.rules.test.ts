@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { doctor_columns, import_columns, user_columns } from '@clinic/contract/imports/import-columns.ts';
 import { import_kinds } from '@clinic/contract/imports/import-kinds.ts';
 import { describe, expect, test } from 'vitest';
-import { matchHeadings } from './headings.rules.ts';
+import { matchHeadings, placeOfHeadings } from './headings.rules.ts';
 
 const fieldsOf = (headings: string[], columns = user_columns) =>
   matchHeadings(columns, headings).taken.map(({ index, column }) => `${index} ${column.field}`);
@@ -70,4 +70,12 @@ test.each(import_kinds)('the page shows the template of %s unchanged', async (ki
   const columns = import_columns[kind];
   const lines = [columns.map(({ heading }) => heading), columns.map(({ example }) => example)];
   expect(page).toBe(`${lines.map((cells) => cells.join(',')).join('\n')}\n`);
+});
+
+test('a title above the headings is found by its want of them; without any headings the first line is taken for them', () => {
+  const rows = (...lines: string[][]) => lines.map((cells) => ({ cells }));
+  const title = ['Staff of Orchard, 2026'];
+  expect(placeOfHeadings(user_columns, rows(title, ['Username', 'Email'], ['ann', 'a@x.example']))).toBe(1);
+  expect(placeOfHeadings(user_columns, rows(['Username', 'Email'], ['user', 'mail']))).toBe(0);
+  expect(placeOfHeadings(user_columns, rows(title, ['Username'], ['ann']))).toBe(0);
 });

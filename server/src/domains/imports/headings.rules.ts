@@ -60,3 +60,18 @@ export function matchHeadings(columns: readonly ImportColumn[], headings: readon
   }
   return { taken, unknown, faults: faultsOf(columns, taken, unknown) };
 }
+
+/** A title, a date or an empty line may stand above the headings, not more. */
+const most_above = 10;
+
+/** The index of the line with the required headings. 0 if none has them: it is then said which are missing. */
+export const placeOfHeadings = (
+  columns: readonly ImportColumn[],
+  rows: readonly { cells: readonly string[] }[],
+): number => {
+  const place = rows.slice(0, most_above).findIndex(({ cells }) => {
+    const { taken } = matchHeadings(columns, cells);
+    return columns.every((column) => !column.required || taken.some((one) => one.column === column));
+  });
+  return Math.max(place, 0);
+};

@@ -6,7 +6,7 @@ import { repeatedLines } from './repeated.rules.ts';
 import { findNamed } from './role-group-names.rules.ts';
 
 const { taken } = matchHeadings(user_columns, ['Username', 'Shoe size', 'Email']);
-const line = (...cells: string[]) => toLine(taken, { line: 7, cells });
+const line = (...cells: string[]) => toLine(taken, { line: 7, cells }, 3);
 
 describe('a line', () => {
   test('holds the trimmed texts of the imported columns', () => {
@@ -14,8 +14,23 @@ describe('a line', () => {
       line: 7,
       cells: ['ann', 'ann@x.example'],
       values: { username: 'ann', email: 'ann@x.example' },
+      faults: {},
     });
     expect(line('ann').values).toEqual({ username: 'ann', email: '' });
+  });
+
+  test.each([
+    ['an error of the spreadsheet', ['ann', '', '#N/A'], ['email']],
+    ['a lost reference', ['#REF!', '', 'a@x.example'], ['username']],
+    ['a shortened number', ['9.12E+07', '', 'a@x.example'], ['username']],
+    ['a number made a date', ['2026-09-12', '', 'a@x.example'], ['username']],
+    ['more cells than headings', ['ann', '', 'a@x.example', '', 'more'], ['']],
+    ['an error in a column that is not imported', ['ann', '#N/A', 'a@x.example'], []],
+  ])('with %s says so', (_, cells, fields) => expect(Object.keys(line(...cells).faults)).toEqual(fields));
+
+  test('with a merged cell says so', () => {
+    const merged = toLine(taken, { line: 7, cells: ['', '', 'a@x.example'], merged: [0, 1] }, 3);
+    expect(Object.keys(merged.faults)).toEqual(['username']);
   });
 
   test('is the example only if it is unchanged', () => {
@@ -51,6 +66,7 @@ test('a repeated record names the line where it occurs first', () => {
   const lines = ['a', '', 'b', 'a', '', 'A', 'b'].map((username, at) => ({
     line: at + 2,
     cells: [],
+    faults: {},
     values: { username },
   }));
   const repeated = repeatedLines(lines, ({ values }) => (values['username'] ?? '').toLowerCase());

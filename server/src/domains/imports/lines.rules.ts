@@ -10,6 +10,8 @@ export interface Line {
   /** The texts of the imported columns. */
   cells: string[];
   values: LineValues;
+  /** What the file itself shows to be wrong. */
+  faults: FieldMessages;
 }
 
 export type FieldMessages = Record<string, string[]>;
@@ -17,14 +19,40 @@ export type FieldMessages = Record<string, string[]>;
 /** A cell in which nothing can be seen is empty. The form’s schema removes unseen signs from others, or refuses them. */
 const readableCell = (cell: string): string => (isBlank(cell) ? '' : cell.trim());
 
-/** Reads the imported columns of a line of the file. Trims each text. */
+
+/** Text that people write at length: it may look like anything. */
+const free_text = new Set(['description', 'remarks', 'address', 'qualification']);
+
+/** What a spreadsheet program makes of a value. Undefined: nothing. */
+function spoilt(field: string, text: string): string | undefined {
+  if (/^#(?:N\/A|[A-Z]+[A-Z0-9_/]*[!?])$/.test(text)) return `The cell has the error ${text}. Please enter its value.`;
+  if (free_text.has(field)) return undefined;
+  if (/^\d(?:[.,]\d+)?E[+-]?\d+$/i.test(text))
+    return `The spreadsheet has shortened this number to ${text}. Please format the column as text, and enter it again.`;
+  if (/^(?:\d{4}-\d{2}-\d{2}|\d{1,2}-[A-Z][a-z]{2}|[A-Z][a-z]{2}-\d{2})$/.test(text))
+    return `The spreadsheet has made a date of this cell. Please format the column as text, and enter it again.`;
+  return undefined;
+}
+
+/** Reads the imported columns of a line of the file. Trims each text. `width`: the number of headings. */
 export function toLine(
   taken: readonly TakenColumn[],
-  { line, cells }: { line: number; cells: readonly string[] },
+  { line, cells, merged = [] }: { line: number; cells: readonly string[]; merged?: readonly number[] },
+  width: number,
 ): Line {
   const texts = taken.map(({ index }) => readableCell(cells[index] ?? ''));
   const values = Object.fromEntries(taken.map(({ column }, at) => [column.field, texts[at] ?? '']));
-  return { line, cells: texts, values };
+  const faults: FieldMessages = {};
+  for (const { index, column } of taken) {
+    const fault = merged.includes(index)
+      ? 'This cell is merged with another one. Please separate them, and fill in each.'
+      : spoilt(column.field, values[column.field] ?? '');
+    if (fault !== undefined) faults[column.field] = [fault];
+  }
+  const surplus = cells.slice(width).filter((text) => !isBlank(text));
+  if (surplus.length > 0)
+    faults[''] = [`The line has more cells than there are headings: “${surplus.join('”, “').slice(0, 200)}”.`];
+  return { line, cells: texts, values, faults };
 }
 
 /** True for the template's example, unchanged. If the user changed any of it, the line is imported. */

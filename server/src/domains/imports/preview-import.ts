@@ -6,7 +6,7 @@ import type { Importing } from './import-kind.ts';
 import { endOf, sealImport } from './import-token.ts';
 import { takenBack, takeTurn } from './imports.queries.ts';
 import { inParts } from './in-parts.ts';
-import type { FieldMessages } from './lines.rules.ts';
+import type { FieldMessages, Line } from './lines.rules.ts';
 import { partsOf } from './parts.rules.ts';
 import { type FileRefusal, readImportFile } from './read-import-file.ts';
 
@@ -15,18 +15,25 @@ const longest_shown: Readonly<Record<ImportFate, number>> = { create: 200, exist
 const shownCell = (text: string, longest: number): string =>
   text.length > longest ? `${text.slice(0, longest)}…` : text;
 
+/** The values as they will be written: a postal code with its leading zero. */
+const writtenCells = ({ cells, values }: Line, body: object): string[] =>
+  Object.keys(values).map((field, place) => {
+    const written: unknown = Object.entries(body).find(([name]) => name === field)?.[1];
+    return typeof written === 'string' || typeof written === 'number' ? String(written) : (cells[place] ?? '');
+  });
+
 /** Tries to create a line and returns the result. */
 async function tryLine<Body>(act: MemberAct, importing: Importing<Body>, asked: AskedLine<Body>): Promise<ImportRow> {
-  const row = (fate: ImportFate, errors: FieldMessages): ImportRow => ({
+  const row = (fate: ImportFate, errors: FieldMessages, cells = asked.cells): ImportRow => ({
     line: asked.line,
     fate,
-    cells: asked.cells.map((text) => shownCell(text, longest_shown[fate])),
+    cells: cells.map((text) => shownCell(text, longest_shown[fate])),
     errors,
   });
   if ('faults' in asked) return row('refused', asked.faults);
   try {
     await importing.create(act, asked.body);
-    return row('create', {});
+    return row('create', {}, writtenCells(asked, asked.body as object));
   } catch (error) {
     const errors = fieldsOf(error);
     // The schema accepted the key and no line above has it. So an error on the key alone means that the record already exists.

@@ -7,7 +7,7 @@ import {
 import { readSheet } from '../../platform/documents/read-sheet.ts';
 import { type SheetLimits, type UnreadableReason, UnreadableSheet } from '../../platform/documents/sheet-text.ts';
 import type { BaseAct } from '../../platform/act/act.ts';
-import { matchHeadings } from './headings.rules.ts';
+import { matchHeadings, placeOfHeadings } from './headings.rules.ts';
 import type { Importing } from './import-kind.ts';
 import { isExample, type Line, toLine } from './lines.rules.ts';
 import { notes_sheet } from './template.ts';
@@ -34,6 +34,8 @@ const sentences: Readonly<Record<UnreadableReason, string>> = {
   too_large: 'The file contains too much data. Please copy the lines into a new file.',
   too_many_rows: too_many,
   too_many_columns: `The file has more than ${most_import_columns} columns.`,
+  open_quote:
+    'A quotation mark is not closed, or stands within a cell that begins with one: lines would become one cell.',
   cell_too_long: `A cell has more than ${longest_import_cell.toLocaleString('en')} characters.`,
 };
 
@@ -44,6 +46,8 @@ export interface ImportFile {
   columns: { field: string; heading: string }[];
   unknown_columns: string[];
   has_example: boolean;
+  /** What was read in another way than the file says. */
+  notices: string[];
   lines: Line[];
 }
 
@@ -54,7 +58,14 @@ async function readText(act: Act, content_base64: string) {
   try {
     return await readSheet(bytes, limits);
   } catch (error) {
-    if (error instanceof UnreadableSheet) throw refuse(sentences[error.reason]);
+    if (error instanceof UnreadableSheet) {
+      const { reason, line } = error;
+      throw refuse(
+        line === undefined
+          ? sentences[reason]
+          : `Line ${line}: ${sentences[reason]} Please correct it, or save the file as .xlsx.`,
+      );
+    }
     throw error;
   }
 }
@@ -65,14 +76,18 @@ export async function readImportFile<Body>(
   { columns }: Pick<Importing<Body>, 'columns'>,
   content_base64: string,
 ): Promise<ImportFile> {
-  const { name, other_sheets, rows } = await readText(act, content_base64);
-  const [headings, ...below] = rows;
+  const { name, other_sheets, rows, is_windows_text = false } = await readText(act, content_base64);
+  const place = placeOfHeadings(columns, rows);
+  const [headings, ...below] = rows.slice(place);
   const { taken, unknown, faults } = matchHeadings(columns, headings?.cells ?? []);
   if (faults.length > 0) throw act.refusal('import_columns', { content_base64: faults });
-  const all = below.map((row) => toLine(taken, row));
+  const width = headings?.cells.length ?? 0;
+  const all = below.map((row) => toLine(taken, row, width));
   const [first] = all;
   const has_example = first !== undefined && isExample(columns, first);
-  const lines = (has_example ? all.slice(1) : all).filter(({ cells }) => cells.some((text) => text !== ''));
+  const lines = (has_example ? all.slice(1) : all).filter(
+    ({ cells, faults: own }) => cells.some((text) => text !== '') || Object.keys(own).length > 0,
+  );
   const fault =
     lines.length === 0 ? 'There are no lines below the headings.' : lines.length > most_import_rows ? too_many : null;
   if (fault !== null) throw act.refusal('import_unreadable', { content_base64: [fault] });
@@ -82,6 +97,10 @@ export async function readImportFile<Body>(
     columns: taken.map(({ column: { field, heading } }) => ({ field, heading })),
     unknown_columns: unknown,
     has_example,
+    notices: [
+      ...(place > 0 ? [`Skipped above the headings: “${rows[0]?.cells.join(' ').trim().slice(0, 100)}”.`] : []),
+      ...(is_windows_text ? ['The file is not in Unicode. Please check letters such as é and ü.'] : []),
+    ],
     lines,
   };
 }

@@ -1,4 +1,5 @@
 import { detectDelimiter, streamCsvRows } from 'hucre/csv';
+import { refuseOpenQuotes } from './csv-quotes.ts';
 import { linesOf, type SheetLimits, type SheetText, UnreadableSheet } from './sheet-text.ts';
 
 /** Control characters that text files do not contain, but binary files do. */
@@ -6,28 +7,42 @@ const binary = /(?![\t\n\v\f\r])\p{Cc}/u;
 /** A web page or a drawing named `.csv`. */
 const markup = /^\s*<(?:!doctype|html|\?xml|svg|table|script)/i;
 
-/** The file's text: UTF-8 with or without a byte order mark. Throws for any other encoding and for binary content. */
-function decode(bytes: Buffer): string {
-  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (utf16) throw new UnreadableSheet('encoding');
-  let text: string;
+/**
+ * Letters of Windows-1252 stand alone among plain ones. The bytes of other encodings, as of Chinese text, come in pairs, and a file that
+ * was cut ends in the middle of one.
+ */
+const other_letters = /\P{ASCII}(?!\p{ASCII})/u;
+
+/** The file's text: Unicode with or without its mark, or Windows-1252. Throws for any other encoding and for binary content. */
+function decode(bytes: Buffer): { text: string; is_windows_text: boolean } {
+  const [first, second] = bytes;
+  const has_mark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const encoding = has_mark ? (first === 0xff ? 'utf-16le' : 'utf-16be') : 'utf-8';
+    return { text: new TextDecoder(encoding, { fatal: true }).decode(bytes), is_windows_text: false };
   } catch {
     // Text in another encoding has no zero bytes; a program, a picture or a document has.
-    throw new UnreadableSheet(bytes.subarray(0, 4_096).includes(0) ? 'other_format' : 'encoding');
+    if (bytes.subarray(0, 4_096).includes(0)) throw new UnreadableSheet(has_mark ? 'encoding' : 'other_format');
+    if (has_mark || other_letters.test(bytes.toString('latin1'))) throw new UnreadableSheet('encoding');
+    return { text: new TextDecoder('windows-1252').decode(bytes), is_windows_text: true };
   }
-  if (binary.test(text.slice(0, 4_096)) || markup.test(text)) throw new UnreadableSheet('other_format');
-  return text;
 }
+
+/** The line with which spreadsheet programs name the delimiter. */
+const delimiter_line = /^sep=(?<delimiter>[,;\t|])\r?\n/i;
 
 /** The exporting program put `'` before a value that looked like a formula: it is not part of the value. */
 const plain = (cell: string): string => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 /** Parses comma-, semicolon- or tab-separated text. Every value is text. */
 export function readCsv(bytes: Buffer, limits: SheetLimits): SheetText {
-  const text = decode(bytes);
-  const rows = streamCsvRows(text, { delimiter: detectDelimiter(text), typeInference: false });
+  const { text: whole, is_windows_text } = decode(bytes);
+  if (binary.test(whole.slice(0, 4_096)) || markup.test(whole)) throw new UnreadableSheet('other_format');
+  const named = delimiter_line.exec(whole);
+  const text = whole.slice(named?.[0].length ?? 0);
+  const delimiter = named?.groups?.['delimiter'] ?? detectDelimiter(text);
+  refuseOpenQuotes(text, delimiter);
+  const rows = streamCsvRows(text, { delimiter, typeInference: false });
   const lines = rows.map((cells) => cells.map((cell) => plain(String(cell ?? ''))));
-  return { name: null, other_sheets: [], rows: linesOf(lines, limits) };
+  return { name: null, other_sheets: [], ...(is_windows_text && { is_windows_text }), rows: linesOf(lines, limits) };
 }

@@ -47,11 +47,8 @@ const bad_files: [name: string, reason: string, make: () => Uint8Array | Promise
   ['nothing', 'empty', () => bytesOf('')],
   ['blank lines', 'empty', () => bytesOf('\r\n \r\n,,,\r\n')],
   ['only the mark of UTF-8', 'empty', () => bytesOf('\u00ef\u00bb\u00bf')],
-  ['UTF-16, little end first', 'encoding', () => utf16('Username\r\nsomeone')],
-  ['UTF-16, big end first', 'encoding', () => Buffer.from(utf16('Username').swap16())],
   ['UTF-16 without its mark', 'other_format', () => utf16('Username').subarray(2)],
-  ['Latin-1', 'encoding', () => bytesOf('Username,Name\r\nrene,Ren\u00e9')],
-  ['Windows-1252', 'encoding', () => bytesOf('Username,Name\r\nanne,\u0093Anne\u0094')],
+  ['half a letter of UTF-16', 'encoding', () => bytesOf('\u00ff\u00feU\u0000\u0000')],
   ['GBK', 'encoding', () => bytesOf('Username,Name\r\nli,\u00c0\u00ee')],
   ['a cut letter of UTF-8', 'encoding', () => bytesOf('Username\r\nren\u00c3')],
   ['an overlong letter of UTF-8', 'encoding', () => bytesOf('Username\r\n\u00c0\u00af')],
@@ -124,7 +121,7 @@ const bad_files: [name: string, reason: string, make: () => Uint8Array | Promise
   ['a column too many', 'too_many_columns', () => workbook([Array.from({ length: 21 }, (_, n) => `x${n}`)])],
   ['a million columns', 'too_many_columns', () => Buffer.from('x,'.repeat(1_000_000))],
   ['a cell that is too long', 'cell_too_long', () => workbook([['x'.repeat(501)]])],
-  ['a cell of text that never ends', 'cell_too_long', () => Buffer.from(`Username\n"${'x'.repeat(1_000_000)}`)],
+  ['a cell of text that never ends', 'open_quote', () => Buffer.from(`Username\n"${'x'.repeat(1_000_000)}`)],
 ];
 
 describe('refused', () => {
@@ -191,6 +188,22 @@ describe('a workbook', () => {
     expect(await cellsOf(await damagedWorkbook({ [sheet_part]: sheetXml(corner) }))).toEqual([['x']]);
   });
 
+  test('says which cells are covered by a merged one', async () => {
+    const merges = '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>';
+    const rows = `<row r="1">${inline('A1', 'Name')}${inline('B1', 'MCR')}</row><row r="2">${inline('A2', 'A')}${inline('B2', 'M1')}</row><row r="3">${inline('B3', 'M2')}</row>`;
+    const xml = sheetXml(rows).replace('</sheetData>', `</sheetData>${merges}`);
+    expect((await read(await damagedWorkbook({ [sheet_part]: xml }))).rows).toEqual([
+      { line: 1, cells: ['Name', 'MCR'] },
+      { line: 2, cells: ['A', 'M1'] },
+      { line: 3, cells: ['', 'M2'], merged: [0] },
+    ]);
+  });
+
+  test('has the errors of its cells', async () => {
+    const error = '<row r="1"><c r="A1" t="e"><v>#N/A</v></c><c r="B1" t="e"><v>#REF!</v></c></row>';
+    expect(await cellsOf(await damagedWorkbook({ [sheet_part]: sheetXml(error) }))).toEqual([['#N/A', '#REF!']]);
+  });
+
   test('is read without unpacking pictures, links and other parts', async () => {
     const bomb = await packedBomb('xl/media/image1.png', 300);
     expect(await cellsOf(bomb)).toEqual([['Username'], ['someone']]);
@@ -207,6 +220,45 @@ describe('comma-separated text', () => {
     expect(await cellsOf(Buffer.from(text))).toEqual([
       ['Username', 'Name'],
       ['a', 'Tan, Ah "Kow"'],
+    ]);
+  });
+
+  test.each([
+    ['UTF-16, little end first', utf16('Username\tName\r\na\tRené')],
+    ['UTF-16, big end first', Buffer.from(utf16('Username\tName\r\na\tRené').swap16())],
+    ['a line that names the delimiter', Buffer.from('sep=|\r\nUsername|Name\r\na|René')],
+  ])('%s', async (_, bytes) => {
+    expect((await read(bytes)).rows).toEqual([
+      { line: 1, cells: ['Username', 'Name'] },
+      { line: 2, cells: ['a', 'René'] },
+    ]);
+  });
+
+  test('in Windows-1252 is said to be a guess', async () => {
+    expect(await read(bytesOf('Username,Name\r\nanne,\u0093Ren\u00e9e\u0094'))).toMatchObject({
+      is_windows_text: true,
+      rows: [{}, { cells: ['anne', '“Renée”'] }],
+    });
+  });
+
+  const about = 'Name,MCR,About';
+  test.each([
+    ['is never closed', [about, 'A,M1,fine', 'B,M2,"good', 'C,M3,fine'], 3],
+    ['is closed by the next one', [about, 'A,M1,"good', 'B,M2,fine', 'C,M3,"also good"'], 2],
+    ['is closed by a stray one further down', [about, 'A,M1,"good', 'B,M2,fine', 'C,M3,also good"', 'D,M4,x'], 2],
+    ['is followed by more of the cell', [about, 'A,M1,"good" doctor'], 2],
+    ['is in the headings', ['Name,"MCR,About', 'A,M1,x'], 1],
+  ])('with a quotation mark that %s is refused with its line', async (_, lines, line) => {
+    const failure: unknown = await read(Buffer.from(lines.join('\r\n'))).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ reason: 'open_quote', line });
+  });
+
+  test('may have lines, commas and quotation marks in a cell', async () => {
+    const text = `${about}\nA,M1,"Trained in London, Paris, and Rome.\nSpeaks ""Hokkien"", Malay, and English."\nB,M2,5" scars`;
+    expect(await cellsOf(Buffer.from(text))).toEqual([
+      ['Name', 'MCR', 'About'],
+      ['A', 'M1', 'Trained in London, Paris, and Rome.\nSpeaks "Hokkien", Malay, and English.'],
+      ['B', 'M2', '5" scars'],
     ]);
   });
 

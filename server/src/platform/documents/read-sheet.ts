@@ -6,7 +6,7 @@ export interface ToReader {
   bytes: Uint8Array;
   limits: SheetLimits;
 }
-export type FromReader = { sheet: SheetText } | { unreadable: UnreadableReason };
+export type FromReader = { sheet: SheetText } | { unreadable: UnreadableReason; line?: number | undefined };
 
 const program = join(import.meta.dirname, 'sheet-reader.ts');
 /** Memory limit. A file that needs more was made to need more. */
@@ -31,7 +31,7 @@ export async function readSheet(bytes: Uint8Array, limits: SheetLimits): Promise
       worker.once('exit', () => reject(new Error('The thread that reads a spreadsheet ended.')));
       overdue = setTimeout(() => reject(new UnreadableSheet('too_large')), longest_ms);
     });
-    if ('unreadable' in said) throw new UnreadableSheet(said.unreadable);
+    if ('unreadable' in said) throw new UnreadableSheet(said.unreadable, { line: said.line });
     return said.sheet;
   } finally {
     clearTimeout(overdue);

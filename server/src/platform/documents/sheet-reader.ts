@@ -23,7 +23,7 @@ async function read({ bytes, limits }: ToReader): Promise<SheetText> {
 const said: FromReader = await read(workerData as ToReader).then(
   (sheet) => ({ sheet }),
   (error: unknown) => {
-    if (error instanceof UnreadableSheet) return { unreadable: error.reason };
+    if (error instanceof UnreadableSheet) return { unreadable: error.reason, line: error.line };
     throw error;
   },
 );

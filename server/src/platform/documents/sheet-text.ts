@@ -11,15 +11,19 @@ export const unreadable_reasons = [
   'too_many_rows',
   'too_many_columns',
   'cell_too_long',
+  'open_quote',
 ] as const;
 export type UnreadableReason = (typeof unreadable_reasons)[number];
 
 /** The file cannot be read, for a reason that its sender can fix. */
 export class UnreadableSheet extends Error {
   readonly reason: UnreadableReason;
-  constructor(reason: UnreadableReason, options?: ErrorOptions) {
-    super(`The spreadsheet cannot be read: ${reason}.`, options);
+  /** Where, if one line is the cause. */
+  readonly line: number | undefined;
+  constructor(reason: UnreadableReason, { line, cause }: { line?: number | undefined; cause?: unknown } = {}) {
+    super(`The spreadsheet cannot be read: ${reason}.`, { cause });
     this.reason = reason;
+    this.line = line;
   }
 }
 
@@ -36,8 +40,17 @@ export interface SheetText {
   name: string | null;
   /** Other sheets with content, which were not read. */
   other_sheets: string[];
+  /** True if the text was in Windows-1252 and not in Unicode: its letters are a guess. */
+  is_windows_text?: boolean;
   /** Lines with content, with their numbers in the file. */
-  rows: { line: number; cells: string[] }[];
+  rows: SheetRow[];
+}
+
+export interface SheetRow {
+  line: number;
+  cells: string[];
+  /** The columns whose cell is part of a merged one that begins elsewhere. */
+  merged?: number[];
 }
 
 /** Lines with content, without trailing empty cells. Throws beyond the limits. */

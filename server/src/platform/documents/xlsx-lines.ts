@@ -4,6 +4,7 @@ import { plainWorkbook } from './workbook-parts.ts';
 
 /** Beyond this a sheet holds only formats. */
 const last_cell = 'CV20000';
+const last_column = 99;
 const most_sheets = 20;
 
 function textOf(value: CellValue): string {
@@ -34,6 +35,16 @@ function* linesOfSheet({ rows, cells }: Sheet): Generator<string[]> {
   }
 }
 
+/** The columns of a line that a merged cell covers, without the one that has its value. */
+const mergedIn = ({ merges }: Sheet, row: number): number[] =>
+  (merges ?? []).flatMap(({ startRow, endRow, startCol, endCol }) =>
+    row < startRow || row > endRow
+      ? []
+      : Array.from({ length: Math.min(endCol, last_column) - startCol + 1 }, (_, place) => startCol + place).filter(
+          (column) => row > startRow || column > startCol,
+        ),
+  );
+
 const isEmpty = ({ rows }: Sheet): boolean =>
   rows.every((cells) => cells.every((value) => textOf(value).trim() === ''));
 
@@ -51,6 +62,9 @@ export async function readWorkbook(bytes: Buffer, limits: SheetLimits): Promise<
   return {
     name: first.name,
     other_sheets: others.map(({ name }) => name),
-    rows: linesOf(linesOfSheet(first), limits),
+    rows: linesOf(linesOfSheet(first), limits).map((row) => {
+      const merged = mergedIn(first, row.line - 1);
+      return merged.length > 0 ? { ...row, merged } : row;
+    }),
   };
 }

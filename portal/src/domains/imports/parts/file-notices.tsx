@@ -26,6 +26,7 @@ export function FileNotices({ preview }: { preview: ImportPreview }) {
     ...(other_sheets.length > 0
       ? [`Only the sheet “${sheet ?? ''}” is imported. Skipped: ${list(other_sheets)}.`]
       : []),
+    ...preview.notices,
     ...sharedMails(preview),
     ...(has_example ? ['The template’s example line is skipped.'] : []),
   ];

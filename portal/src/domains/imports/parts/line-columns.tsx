@@ -10,7 +10,7 @@ const longest_shown = 200;
 
 const Reasons = ({ reasons }: { reasons: string[] }) => reasons.map((reason) => <div key={reason}>{reason}</div>);
 
-/** Columns of the preview: what identifies the line, its result, and why. */
+/** Columns of the preview: all that will be written, the result of the line, and why. */
 export function lineColumns(kind: ImportKind, preview: ImportPreview): Column<ImportRow>[] {
   const place = new Map(preview.columns.map(({ field }, index) => [field, index]));
   const textOf = (row: ImportRow, fields: readonly string[]): string =>
@@ -20,6 +20,8 @@ export function lineColumns(kind: ImportKind, preview: ImportPreview): Column<Im
       .join(' ')
       .slice(0, longest_shown);
   const known = kindWords[kind].columns.filter(({ fields }) => fields.some((field) => place.has(field)));
+  const shown_fields = new Set(known.flatMap(({ fields }) => fields));
+  const others = preview.columns.filter(({ field }) => !shown_fields.has(field));
   return [
     { id: 'line', header: 'Line', width: 60, align: 'right', required: true, cell: ({ line }) => line },
     ...known.map(({ fields, heading, width }, index): Column<ImportRow> => ({
@@ -28,6 +30,13 @@ export function lineColumns(kind: ImportKind, preview: ImportPreview): Column<Im
       width,
       card: index === 0 ? 'title' : 'line',
       cell: (row) => textOf(row, fields) || '–',
+    })),
+    ...others.map(({ field, heading }): Column<ImportRow> => ({
+      id: field,
+      header: heading,
+      width: 130,
+      card: 'line',
+      cell: (row) => textOf(row, [field]) || '–',
     })),
     {
       id: 'fate',
