@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath, optionalText } from '../shared/fields.ts';
+import { idInPath, optionalText, print_numbers } from '../shared/fields.ts';
 import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { dayRangeQuery } from '../shared/singapore-time.ts';
 import { deliver, deliverPage } from './deliver.ts';
@@ -53,7 +53,8 @@ export const printMedicineLabels = endpoint({
   words: 'Print the labels of a medicine order',
   access: may_view,
   params,
+  query: z.object({ print_numbers }),
   file: { type: 'application/pdf', name: 'labels.pdf' },
   also_writes: 'to the trail, who printed the labels',
-  refusals: ['medicine_order_not_found', 'medicine_order_unpaid'],
+  refusals: ['medicine_order_not_found', 'medicine_order_unpaid', 'signs_not_printed'],
 });

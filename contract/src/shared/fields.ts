@@ -58,3 +58,6 @@ export const idInPath = z.pipe(
 export const deviceId = z
   .string(generic_messages.format)
   .check(z.regex(/^[A-Za-z0-9-]{8,64}$/, generic_messages.format));
+
+/** In the query of a document: `true` prints the number of a sign that no font has. Absent: such a document is refused. */
+export const print_numbers = z.optional(z.union([z.literal('true'), z.literal('')]));

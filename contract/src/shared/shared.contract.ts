@@ -25,6 +25,7 @@ export const sharedContract = domainContract({
       validation_failed: { status: 422, detail: 'Validation failed.' },
       idempotency_key_reused: { status: 422, detail: 'This Idempotency-Key was already used with another request.' },
       too_many_requests: { status: 429, detail: 'Too many requests. Please wait a moment.' },
+      signs_not_printed: { status: 422, detail: 'This document has signs that cannot be printed.' },
       unavailable: { status: 503, detail: 'The service is busy. Please try again in a moment.' },
     }),
     ...photoRefusals,

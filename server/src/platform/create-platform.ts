@@ -4,6 +4,7 @@ import type { Secrets } from './config/secrets.ts';
 import { createBranchesOfGroup, createClinicsOfGroup, type ReadBranches } from './db/clinics-of-group.ts';
 import { createPool } from './db/pool.ts';
 import { appUrl } from './db/migrations/roles.ts';
+import { numberOf } from './documents/missing-signs.ts';
 import { createPdfWriter } from './documents/pdf.ts';
 import { startLiveEvents } from './events/live-events.ts';
 import { createFairQueue } from './fair-queue.ts';
@@ -50,7 +51,12 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const storage = createFileStorage(config);
   const spool = createSpool(config.data_dir);
   const queue = createQueue({ app_url, log });
-  const pdf = createPdfWriter();
+  const pdf = createPdfWriter(({ title }, missing) =>
+    log.warn(
+      { document: title, signs: missing.map(({ sign }) => numberOf(sign)) },
+      'no font has some signs of a document: their numbers are printed',
+    ),
+  );
   const metrics = createMetrics();
   measurePool(metrics.registry, pool);
   measureJobs(metrics.registry, pool);

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
-import { generic_messages, idInPath, optionalText } from '../../shared/fields.ts';
+import { generic_messages, idInPath, optionalText, print_numbers } from '../../shared/fields.ts';
 import { amount } from '../../shared/money.ts';
 import { listOf, pageQuery, sortQuery } from '../../shared/paging.ts';
 import { dayRangeQuery, instant } from '../../shared/singapore-time.ts';
@@ -117,9 +117,10 @@ export const downloadTelemedInvoice = endpoint({
   words: 'Get the invoice or receipt of a tele-consult',
   access: mayDownload,
   params: z.object({ id: idInPath }),
+  query: z.object({ print_numbers }),
   response: z.object({ path: z.string() }),
   also_writes: 'the document, when somebody first asks for it',
-  refusals: ['telemed_invoice_not_found'],
+  refusals: ['telemed_invoice_not_found', 'signs_not_printed'],
 });
 
 export const openTelemedInvoice = endpoint({

@@ -142,9 +142,18 @@ export const endOwnConsult = endpoint({
     total: chargeAmount(1_000_000),
     /** The version of the text that was shown. */
     updated_at: z.nullable(instant),
+    /** True: the documents have the number of a sign that no font has. */
+    print_numbers: z.optional(z.boolean()),
   }),
   response: consult,
-  refusals: [...doctor_refusals, 'visit_not_begun', 'stale_object', 'bill_changed', 'guard_rails_missing'],
+  refusals: [
+    ...doctor_refusals,
+    'visit_not_begun',
+    'stale_object',
+    'bill_changed',
+    'guard_rails_missing',
+    'signs_not_printed',
+  ],
 });
 
 export const openConsultDocument = endpoint({

@@ -19,7 +19,6 @@ export type FieldMessages = Record<string, string[]>;
 /** A cell in which nothing can be seen is empty. The form’s schema removes unseen signs from others, or refuses them. */
 const readableCell = (cell: string): string => (isBlank(cell) ? '' : cell.trim());
 
-
 /** Text that people write at length: it may look like anything. */
 const free_text = new Set(['description', 'remarks', 'address', 'qualification']);
 

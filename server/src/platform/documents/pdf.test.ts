@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { inflateSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
+import { readPdf } from '../../testing/documents/read-pdf.ts';
 import { type Content, type PdfDocument, createPdfWriter } from './pdf.ts';
 
-const pdf = createPdfWriter();
+const told: string[][] = [];
+const pdf = createPdfWriter((_, missing) => told.push(missing.map(({ sign }) => sign)));
 afterAll(pdf.close);
 
 const documentOf = (content: Content[]): PdfDocument => ({
@@ -57,4 +60,80 @@ test('other work continues while a long document is made', async () => {
   await made;
   expect(turns).toBeGreaterThan(10);
   expect(longest_ms).toBeLessThan((performance.now() - began) / 2);
+});
+
+const names: [script: string, name: string][] = [
+  ['Vietnamese', 'Nguyễn Thị Ánh Tuyết'],
+  ['European', 'Łukasz Őrsi Şahin ẞ ā ș Þór'],
+  ['letters with marks of their own', 'ṣ̄ Ȱ e\u0301'],
+  ['simplified and traditional Chinese', '陈美玲 陳美玲'],
+  ['rare Chinese', '㛃瑨甡𠮷𠝹'],
+  ['Tamil', 'கமலா தேவி கொடியன் ஸ்ரீ சௌந்தர்யா'],
+  ['Devanagari', 'श्रीकृष्ण देवी'],
+  ['Bengali', 'শ্রী কৌশিক'],
+  ['Gurmukhi', 'ਗੁਰਮੁਖੀ ਸਿੰਘ'],
+  ['Gujarati', 'ગુજરાતી'],
+  ['Kannada', 'ಕನ್ನಡ ಶ್ರೀ'],
+  ['Malayalam', 'ശ്രീലക്ഷ്മി'],
+  ['Telugu', 'శ్రీనివాస్'],
+  ['Sinhala', 'ශ්‍රී ලංකා'],
+  ['Thai', 'สมชาย น้ำใจ'],
+  ['Lao', 'ສົມສັກ'],
+  ['Burmese', 'မြန်မာ အောင်ဆန်း'],
+  ['Khmer', 'ខ្មែរ សុខ'],
+  ['Arabic', 'محمد علي بن أحمد'],
+  ['Jawi', 'نورعائشه بنت عبدالله ڤڽڠ'],
+  ['Hebrew', 'דוד בן־גוריון'],
+  ['Korean', '김민준'],
+  ['Japanese', 'さくら アキラ'],
+  ['Cyrillic', 'Иван Шевченко Ґ Қ'],
+  ['Greek', 'Γιώργος ἀ'],
+];
+
+/** The text as it was written: poppler marks what is read from the right, and a space within it may not break. */
+const asWritten = (text: string): string =>
+  text
+    .replaceAll(/[\u202A-\u202E\u200E\u200F]/gu, '')
+    .replaceAll('\u00A0', ' ')
+    .normalize('NFC');
+
+/** True if a page draws glyph 0 of a font, the empty box. */
+function hasBox(bytes: Uint8Array): boolean {
+  const file = Buffer.from(bytes);
+  const pieces = file.toString('latin1').matchAll(/stream\r?\n/g);
+  return [...pieces].some(({ index, 0: mark }) => {
+    const end = file.indexOf('endstream', index);
+    try {
+      const content = inflateSync(file.subarray(index + mark.length, end)).toString('latin1');
+      if (!content.includes(' TJ')) return false;
+      return [...content.matchAll(/<((?:[0-9a-f]{4})+)>/g)].some(([, glyphs = '']) => /^(?:.{4})*0000/.test(glyphs));
+    } catch {
+      return false;
+    }
+  });
+}
+
+test('a name in every script of the country is printed, and reads as it was written', async () => {
+  const bytes = await pdf.render(documentOf(names.map(([, text]) => ({ text, bold: true }))));
+  const { text } = await readPdf(bytes);
+  for (const [script, name] of names) expect(asWritten(text), script).toContain(name.normalize('NFC'));
+  expect(hasBox(bytes)).toBe(false);
+  expect(told).toEqual([]);
+});
+
+test('a name that is read from the right stands in its order, with figures and brackets, on one line or several', async () => {
+  const { text } = await readPdf(await pdf.render(documentOf([{ text: 'Mr محمد (٢٣) علي 45 x' }])));
+  // Poppler tells the parts as they stand on paper, from the left.
+  expect(asWritten(text)).toMatch(/^Mr 45 \(\s*علي\s*٢٣\)\s*محمد\s*x/);
+  const long = 'عبد الرحمن محمد إبراهيم الحسيني بن عبد الله';
+  const read = asWritten((await readPdf(await pdf.render(documentOf([{ text: long }])))).text);
+  expect(read.split('\n').filter(Boolean).slice(0, 2)).toEqual(['عبد الرحمن محمد إبراهيم', 'الحسيني بن عبد الله']);
+});
+
+test('a sign that no font has is printed as its number, and said', async () => {
+  const bytes = await pdf.render(documentOf([{ text: 'Tan 𪚥 😀' }]));
+  expect((await readPdf(bytes)).text).toContain('Tan [U+2A6A5] [U+1F600]');
+  expect(hasBox(bytes)).toBe(false);
+  expect(told).toEqual([['𪚥', '😀']]);
+  expect(await pdf.missingSigns(['Tan Mei Ling', 'Tan 𪚥'])).toEqual([{ sign: '𪚥', text: 'Tan 𪚥' }]);
 });

@@ -1,8 +1,29 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Content } from 'pdfmake';
+import type { Content, Style } from 'pdfmake';
 
 export type { Content };
+
+/** A sign that no font has, and the text that it is in. Its number is printed. */
+export interface MissingSign {
+  sign: string;
+  text: string;
+}
+
+/** One text of a sticker. */
+export type StickerText = Style & { text: string };
+
+/** A sticker is printed smaller until it fits. What does not fit goes on to another one with the same head and foot. */
+export interface Sticker {
+  /** Whose and what it is: on every part. */
+  head: Content[];
+  texts: StickerText[];
+  /** Beside the texts, on every part: `width` in points. */
+  beside?: { content: Content; width: number };
+  foot: Content[];
+  /** The room between its margins, in points. */
+  width: number;
+}
 
 /** The content and metadata of a document. It is plain data: the same document always gives the same bytes. */
 export interface PdfDocument {
@@ -13,20 +34,28 @@ export interface PdfDocument {
   /** The document's date, not the time at which the file is made. */
   dated: Date;
   content: Content[];
+  /** The stickers of a label printer, in place of pages. */
+  stickers?: Sticker[];
   /** Printed at the foot of each page, beside its number. A label has none. */
   footer?: string;
   /** The size of a label, in millimetres. Absent: A4. */
   label?: { width: number; height: number };
 }
 
-export interface ToPdfWorker {
-  id: number;
-  document: PdfDocument;
+export interface PdfWork {
+  /** Absent: only the missing signs are looked for. */
+  document?: PdfDocument;
+  texts?: readonly string[];
 }
-export type FromPdfWorker = { id: number; bytes: Uint8Array } | { id: number; failure: string };
+export interface PdfDone {
+  bytes: Uint8Array;
+  missing: MissingSign[];
+}
+export type ToPdfWorker = PdfWork & { id: number };
+export type FromPdfWorker = (PdfDone & { id: number }) | { id: number; failure: string };
 
 interface Waiting {
-  resolve: (bytes: Uint8Array) => void;
+  resolve: (done: PdfDone) => void;
   reject: (error: Error) => void;
 }
 
@@ -39,6 +68,8 @@ interface Writer {
 const program = join(import.meta.dirname, 'pdf-worker.ts');
 /** One long-lived thread reads the fonts once. An idle one ends and frees its memory. */
 const idle_ms = 30_000;
+/** What every font of a document has: most names, for which no thread has to start. */
+const plain = /^[ -~\n]*$/;
 
 function failAll({ waiting }: Writer, error: Error): void {
   for (const { reject } of waiting.values()) reject(error);
@@ -48,10 +79,13 @@ function failAll({ waiting }: Writer, error: Error): void {
 /** Renders documents in a thread of its own: a long one takes a good part of a second, and other calls are answered meanwhile. */
 export interface PdfWriter {
   render: (document: PdfDocument) => Promise<Uint8Array>;
+  /** The signs of the texts that no font has. */
+  missingSigns: (texts: readonly string[]) => Promise<MissingSign[]>;
   close: () => Promise<void>;
 }
 
-export function createPdfWriter(): PdfWriter {
+/** `tell` hears of every document in which a sign's number was printed. */
+export function createPdfWriter(tell?: (document: PdfDocument, missing: readonly MissingSign[]) => void): PdfWriter {
   let writer: Writer | undefined;
   let last_id = 0;
 
@@ -77,7 +111,7 @@ export function createPdfWriter(): PdfWriter {
     worker.on('message', (said: FromPdfWorker) => {
       const asked = waiting.get(said.id);
       waiting.delete(said.id);
-      if ('bytes' in said) asked?.resolve(said.bytes);
+      if ('bytes' in said) asked?.resolve(said);
       else asked?.reject(new Error(said.failure));
       if (waiting.size === 0) worker.unref();
     });
@@ -86,20 +120,27 @@ export function createPdfWriter(): PdfWriter {
     return started;
   };
 
+  const done = (work: PdfWork): Promise<PdfDone> => {
+    writer ??= start();
+    const { worker, waiting, idle } = writer;
+    last_id += 1;
+    const id = last_id;
+    idle.refresh();
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      // The thread does not keep an idle process alive, but a process that waits for a document.
+      worker.ref();
+      worker.postMessage({ id, ...work } satisfies ToPdfWorker);
+    });
+  };
+
   return {
-    render: (document) => {
-      writer ??= start();
-      const { worker, waiting, idle } = writer;
-      last_id += 1;
-      const id = last_id;
-      idle.refresh();
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
-        // The thread does not keep an idle process alive, but a process that waits for a document.
-        worker.ref();
-        worker.postMessage({ id, document } satisfies ToPdfWorker);
-      });
+    render: async (document) => {
+      const { bytes, missing } = await done({ document });
+      if (missing.length > 0) tell?.(document, missing);
+      return bytes;
     },
+    missingSigns: async (texts) => (texts.every((text) => plain.test(text)) ? [] : (await done({ texts })).missing),
     close: async () => {
       await writer?.worker.terminate();
     },

@@ -74,7 +74,11 @@ declare module 'pdfmake' {
     setTableLayouts: (layouts: Record<string, TableLayout>) => void;
     setUrlAccessPolicy: (allows: (url: string) => boolean) => void;
     setLocalAccessPolicy: (allows: (path: string) => boolean) => void;
-    createPdf: (definition: Definition) => { getBuffer: () => Promise<Uint8Array> };
+    createPdf: (definition: Definition) => {
+      getBuffer: () => Promise<Uint8Array>;
+      /** Lays the document out. */
+      getStream: () => Promise<unknown>;
+    };
   }
   const pdfmake: Pdfmake;
   export default pdfmake;

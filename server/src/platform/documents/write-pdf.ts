@@ -1,27 +1,15 @@
-import { createRequire } from 'node:module';
-import { dirname, join, resolve, sep } from 'node:path';
-import pdfmake, { type Definition, type TableLayout } from 'pdfmake';
-import { han_font, withFontRuns } from './font-runs.ts';
-import type { PdfDocument } from './pdf.ts';
+import pdfmake, { type Content, type Definition, type TableLayout } from 'pdfmake';
+import { withFontRuns } from './font-runs.ts';
+import { fonts, isFontFile } from './fonts.ts';
+import type { MissingSign, PdfDocument } from './pdf.ts';
+import { shapeOtherScripts } from './shaped-text.ts';
+import { pagesOf } from './stickers.ts';
 
-/** Roboto comes with the library (Apache License 2.0). Its figures have one width, so amounts align. */
-const fonts_folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-const font = (name: string): string => join(fonts_folder, `Roboto-${name}.ttf`);
-/** Noto Sans SC, one weight (SIL Open Font License), for remarks and names in Chinese. */
-const han_file = join(import.meta.dirname, 'fonts', 'noto-sans-sc-regular.ttf');
-
-pdfmake.setFonts({
-  Roboto: {
-    normal: font('Regular'),
-    bold: font('Medium'),
-    italics: font('Italic'),
-    bolditalics: font('MediumItalic'),
-  },
-  [han_font]: { normal: han_file, bold: han_file, italics: han_file, bolditalics: han_file },
-});
+pdfmake.setFonts(fonts);
+shapeOtherScripts();
 // Nothing is fetched, and only fonts are read, whatever the content says.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path === han_file || resolve(path).startsWith(fonts_folder + sep));
+pdfmake.setLocalAccessPolicy(isFontFile);
 
 const line_colour = '#c9ced6';
 
@@ -47,7 +35,11 @@ const sheetOf = (label: PdfDocument['label']): Pick<Definition, 'pageSize' | 'pa
     ? { pageSize: { width: points(label.width), height: points(label.height) }, pageMargins: label_margins }
     : { pageSize: 'A4', pageMargins: page_margins };
 
-function definitionOf({ title, subject, author, dated, content, footer, label }: PdfDocument): Definition {
+function definitionOf(
+  { title, subject, author, dated, label }: PdfDocument,
+  content: Content[],
+  foot: Content | undefined,
+): Definition {
   return {
     ...sheetOf(label),
     version: '1.7',
@@ -56,22 +48,39 @@ function definitionOf({ title, subject, author, dated, content, footer, label }:
     // Dates and producer are part of the bytes, so they come from the document and not from the clock.
     info: { title, subject, author, creator: 'Clinic portal', producer: 'Clinic portal', creationDate: dated },
     defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15, color: '#14181f' },
-    content: withFontRuns(content),
+    content,
     footer: (page, pages) =>
-      footer === undefined
+      foot === undefined
         ? null
         : {
             margin: [page_margins[0], 18, page_margins[2], 0],
             fontSize: 8,
             color: grey,
             columns: [
-              { text: footer, width: '*' },
+              { stack: [foot], width: '*' },
               { text: `Page ${page} of ${pages}`, width: 'auto', alignment: 'right' },
             ],
           },
   };
 }
 
-/** Renders a document to PDF with embedded font subsets. */
-export const writePdf = (document: PdfDocument): Promise<Uint8Array> =>
-  pdfmake.createPdf(definitionOf(document)).getBuffer();
+/** The number of pages that content takes on the paper of a document. */
+const countPages = (document: PdfDocument) => async (content: Content[]) => {
+  let counted = 1;
+  const definition = definitionOf(document, withFontRuns(content).content, undefined);
+  const footer = (_page: number, pages: number) => {
+    counted = pages;
+    return null;
+  };
+  await pdfmake.createPdf({ ...definition, footer }).getStream();
+  return counted;
+};
+
+/** Renders a document to PDF with embedded font subsets. Says which signs no font has. */
+export async function writePdf(document: PdfDocument): Promise<{ bytes: Uint8Array; missing: MissingSign[] }> {
+  const stickers = await Promise.all((document.stickers ?? []).map((one) => pagesOf(one, countPages(document))));
+  const pages = stickers.flat().map((stack, place): Content => ({ stack, ...(place > 0 && { pageBreak: 'before' }) }));
+  const { content, missing } = withFontRuns([...document.content, ...pages]);
+  const [foot] = withFontRuns(document.footer === undefined ? [] : [{ text: document.footer }]).content;
+  return { bytes: await pdfmake.createPdf(definitionOf(document, content, foot)).getBuffer(), missing };
+}

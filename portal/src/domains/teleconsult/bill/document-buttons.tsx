@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';
 import { download } from '../../../platform/api/download.ts';
+import { usePrintNumbers } from '../../../platform/api/print-numbers.tsx';
 import { showFailure } from '../../../ui/toast/toast.ts';
 
 const words: Record<TelemedInvoice['invoice_type'], string> = { i: 'Invoice', r: 'Receipt' };
@@ -25,12 +26,17 @@ const quiet = { size: 'compact-sm', variant: 'subtle', color: 'gray', px: 4, fw:
 /** Invoice and receipt, for those who may download them. The address works for five minutes, so it is asked for with each download. */
 export function DocumentButtons({ invoices, patient_name, isQuiet = false }: DocumentButtonsProps) {
   const [loading, setLoading] = useState<number>();
+  const { attempt, asking } = usePrintNumbers();
   const save = async ({ id, invoice_no }: TelemedInvoice): Promise<void> => {
     setLoading(id);
     try {
-      const { path } = await call(downloadTelemedInvoice, { params: { id: String(id) } });
-      const link = path.split('/').at(-1) ?? '';
-      await download(openTelemedInvoice, { params: { link } }, undefined, `${invoice_no}.pdf`);
+      const params = { id: String(id) };
+      await attempt(async (print_numbers) => {
+        const query = { print_numbers: print_numbers ? ('true' as const) : ('' as const) };
+        const { path } = await call(downloadTelemedInvoice, { params, query });
+        const link = path.split('/').at(-1) ?? '';
+        await download(openTelemedInvoice, { params: { link } }, undefined, `${invoice_no}.pdf`);
+      });
     } catch (failure) {
       showFailure('The document could not be loaded.', sentenceOf(failure));
     } finally {
@@ -52,6 +58,7 @@ export function DocumentButtons({ invoices, patient_name, isQuiet = false }: Doc
           {words[invoice.invoice_type]}
         </Button>
       ))}
+      {asking}
     </Group>
   );
 }

@@ -2,7 +2,7 @@ import type { DeliverPage } from '@clinic/contract/dispensary/deliver.ts';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createPdfWriter } from '../../../platform/documents/pdf.ts';
 import { readPdf, wordsOf } from '../../../testing/documents/read-pdf.ts';
-import { instructionsOf, labelsOf } from './labels.ts';
+import { instructionsOf, labelsOf, warning } from './labels.ts';
 
 const pdf = createPdfWriter();
 afterAll(pdf.close);
@@ -73,4 +73,57 @@ test('one label for the bag and one for each medicine, of the size of the roll',
     expect(words).toContain(shown);
   expect(words.match(/Keep out of reach of children/g)).toHaveLength(2);
   expect(words).not.toContain('Page 1');
+});
+
+const directions = 'Take one tablet three times a day after meals with a full glass of water. ';
+const long_order = (name: string, address: string, ...items: [name: string, frequency: string][]): DeliverPage => ({
+  ...order,
+  visit: { ...order.visit, patient_name: name },
+  address,
+  items: items.map(([of, frequency], position) => ({
+    position,
+    name: of,
+    dose: '1',
+    frequency,
+    days: 5,
+    quantity: 15,
+  })),
+});
+const pagesOf = ({ text }: { text: string }): string[] =>
+  text.split('\f').flatMap((page) => page.replaceAll(/\s+/g, ' ').trim() || []);
+
+test('a long label is printed smaller, on one sticker', async () => {
+  const name = 'Tan Mei Ling 陈美玲 கமலா தேவி Anastasia Konstantinopolitanskaya';
+  const long = long_order(name, 'Blk 123 Ang Mo Kio Avenue 3 #12-345 '.repeat(6), [
+    'Amoxicillin 875 mg',
+    directions.repeat(3),
+  ]);
+  const pages = pagesOf(await readPdf(await pdf.render(labelsOf(long, clinic))));
+  expect(pages).toHaveLength(2);
+  expect(pages[1]).toContain(warning);
+  expect(pages.join()).not.toContain('1 of 2');
+});
+
+test.each([
+  ['long directions', directions.repeat(25)],
+  ['a word without a space', 'Z'.repeat(900)],
+  ['Chinese', '每天三次饭后服用'.repeat(50)],
+])('a label that must go on repeats patient and medicine on each sticker: %s', async (_, frequency) => {
+  const long = long_order('Tan Mei Ling', order.address, ['Amoxicillin 875 mg', frequency]);
+  const [, ...stickers] = pagesOf(await readPdf(await pdf.render(labelsOf(long, clinic))));
+  expect(stickers.length).toBeGreaterThan(1);
+  for (const [place, sticker] of stickers.entries())
+    for (const shown of ['Tan Mei Ling', 'Amoxicillin 875 mg × 15', `${place + 1} of ${stickers.length}`, warning])
+      expect(sticker).toContain(shown);
+  const said = stickers.map((sticker) => sticker.split(/\d of \d /)[1]?.replace(warning, '')).join('');
+  expect(said.replaceAll(' ', '')).toContain(frequency.replaceAll(' ', ''));
+});
+
+test('an address label that must go on repeats patient and number', async () => {
+  const [first = '', second = '', ...others] = pagesOf(
+    await readPdf(await pdf.render(labelsOf(long_order('Tan Mei Ling', 'Jalan '.repeat(230)), clinic))),
+  );
+  expect(others).toEqual([]);
+  for (const [place, sticker] of [first, second].entries())
+    for (const shown of ['Tan Mei Ling', '7K2Q 9XW3 F4H8 T0ZM', `${place + 1} of 2`]) expect(sticker).toContain(shown);
 });

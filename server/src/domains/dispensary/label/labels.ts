@@ -1,8 +1,8 @@
 import type { DeliverPage, PackedMedicine } from '@clinic/contract/dispensary/deliver.ts';
 import { orderNumberText } from '@clinic/contract/dispensary/delivery-words.ts';
 import { showDate } from '@clinic/contract/shared/singapore-time.ts';
-import type { Content, PdfDocument } from '../../../platform/documents/pdf.ts';
 import { phoneText } from '@clinic/contract/shared/typed/phone.ts';
+import type { Content, PdfDocument, Sticker, StickerText } from '../../../platform/documents/pdf.ts';
 
 /** The branch as its labels name it. */
 export interface LabelClinic {
@@ -26,52 +26,58 @@ export const instructionsOf = ({
   return [dose, frequency, duration].flatMap((part) => part.trim() || []).join(' · ');
 };
 
-const head = ({ name, phone }: LabelClinic, date: string): Content => ({
+/** The width of the roll less the margins of a label, in points. */
+const width = 210;
+const qr_width = 64;
+
+const clinicLine = ({ name, phone }: LabelClinic, date: string): Content => ({
   fontSize: 7,
   margin: [0, 0, 0, 3],
   columns: [
-    { width: '*', text: [name, phoneText(phone)].filter(Boolean).join(' · '), bold: true },
-    { width: 'auto', text: date, alignment: 'right' },
+    { width: width - 50, text: [name, phoneText(phone)].filter(Boolean).join(' · '), bold: true },
+    { width: 50, text: date, alignment: 'right' },
   ],
 });
 
-const small = (text: string): Content => ({ text, fontSize: 7 });
+const small = (text: string): StickerText => ({ text, fontSize: 7 });
 
 /** The label of the bag: whose it is, where it goes, and the number that is scanned. */
-const bag = (order: DeliverPage, clinic: LabelClinic, date: string): Content => ({
-  stack: [
-    head(clinic, date),
-    {
-      columnGap: 6,
-      columns: [
-        {
-          width: '*',
-          stack: [
-            { text: order.visit.patient_name, bold: true, fontSize: 11, margin: [0, 0, 0, 2] },
-            { text: order.service_type_display_name, fontSize: 8, bold: true },
-            ...(order.address === '' ? [] : [{ text: order.address, fontSize: 8 }]),
-            ...(order.mobile === null ? [] : [small(order.mobile)]),
-            small(order.items.length === 1 ? '1 medicine' : `${order.items.length} medicines`),
-          ],
-        },
-        { width: 64, qr: order.ordernumber, fit: 62 },
-      ],
-    },
-    { text: orderNumberText(order.ordernumber), fontSize: 8, bold: true, margin: [0, 3, 0, 0] },
-    small(clinic.address),
+const bag = (order: DeliverPage, clinic: LabelClinic, date: string): Sticker => ({
+  width,
+  head: [clinicLine(clinic, date), { text: order.visit.patient_name, bold: true, fontSize: 11, margin: [0, 0, 0, 2] }],
+  texts: [
+    { text: order.service_type_display_name, fontSize: 8, bold: true },
+    ...(order.address === '' ? [] : [{ text: order.address, fontSize: 8 }]),
+    ...(order.mobile === null ? [] : [small(order.mobile)]),
+    small(order.items.length === 1 ? '1 medicine' : `${order.items.length} medicines`),
+    ...(clinic.address === '' ? [] : [small(clinic.address)]),
   ],
+  beside: { width: qr_width, content: { qr: order.ordernumber, fit: qr_width - 2 } },
+  foot: [{ text: orderNumberText(order.ordernumber), fontSize: 8, bold: true, margin: [0, 3, 0, 0] }],
 });
 
-const medicineLabel = (item: PackedMedicine, order: DeliverPage, clinic: LabelClinic, date: string): Content => ({
-  pageBreak: 'before',
-  stack: [
-    head(clinic, date),
+const medicineLabel = (item: PackedMedicine, order: DeliverPage, clinic: LabelClinic, date: string): Sticker => ({
+  width,
+  head: [
+    clinicLine(clinic, date),
     { text: order.visit.patient_name, fontSize: 9, margin: [0, 0, 0, 2] },
     { text: `${item.name} × ${item.quantity}`, bold: true, fontSize: 10, margin: [0, 0, 0, 2] },
+  ],
+  texts: [
     { text: instructionsOf(item), fontSize: 9, margin: [0, 0, 0, 3] },
     small(`Prescribed by ${order.visit.telemed_doctor_profile_name}`),
-    { text: warning, bold: true, fontSize: 8 },
   ],
+  foot: [{ text: warning, bold: true, fontSize: 8 }],
+});
+
+/** What a label says of the patient and the medicines, by field. */
+export const printedFields = (order: DeliverPage): Record<string, string> => ({
+  patient_name: order.visit.patient_name,
+  address: order.address,
+  doctor_name: order.visit.telemed_doctor_profile_name ?? '',
+  ...Object.fromEntries(
+    order.items.map((item, place) => [`medicine_${place + 1}`, `${item.name} ${instructionsOf(item)}`.trim()]),
+  ),
 });
 
 /** The labels of an order: one for its bag, and one for each medicine. */
@@ -84,6 +90,7 @@ export function labelsOf(order: DeliverPage, clinic: LabelClinic): PdfDocument {
     author: clinic.name,
     dated,
     label: size,
-    content: [bag(order, clinic, date), ...order.items.map((item) => medicineLabel(item, order, clinic, date))],
+    content: [],
+    stickers: [bag(order, clinic, date), ...order.items.map((item) => medicineLabel(item, order, clinic, date))],
   };
 }

@@ -114,7 +114,7 @@ test('a Chinese remark is readable, in a font embedded in the file', async () =>
   const read = await readPdf(await pdf.render(noteDocument(toPrintNote(company, note))));
   expect(wordsOf(read)).toContain(note.remark);
   expect(read.fonts.map(({ name, embedded }) => [name.replace(/^\w+\+/, ''), embedded])).toContainEqual([
-    'NotoSansSCThin-Regular',
+    'NotoSansSC-Regular',
     true,
   ]);
 });

@@ -4,6 +4,7 @@ import {
   telemed_document_link_seconds,
 } from '@clinic/contract/teleconsult/billing/history.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
+import { refuseMissingSigns } from '../../../platform/documents/missing-signs.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { readInvoicePaper } from './invoice-paper.queries.ts';
 import { lockInvoice, readInvoice, saveInvoiceFile } from './invoices.queries.ts';
@@ -11,22 +12,24 @@ import { lockInvoice, readInvoice, saveInvoiceFile } from './invoices.queries.ts
 /** Words of links are lower-case letters. */
 const link_kind = 'telemedinvoice';
 
-/** Makes the file of a document, once. Refuses: telemed_invoice_not_found. */
-async function keepFile(act: ActOf<typeof endpoint>, id: number): Promise<void> {
+/** Makes the file of a document, once. Refuses: telemed_invoice_not_found, signs_not_printed. */
+async function keepFile(act: ActOf<typeof endpoint>, id: number, print_numbers: boolean): Promise<void> {
   const { db, scope } = act;
   const invoice = await lockInvoice(db, scope, id);
   if (!invoice) throw act.refusal('telemed_invoice_not_found');
   if (invoice.file !== null) return;
   const paper = await readInvoicePaper(db, scope, invoice);
+  const { patient_name, service, doctor_name } = paper;
+  if (!print_numbers) await refuseMissingSigns(act, { patient_name, service, doctor_name });
   const bytes = await act.pdf.render(invoiceDocument(invoice, paper));
   await saveInvoiceFile(db, scope, id, await act.files.keep(bytes, 'pdf'));
   const after = { invoice: invoice.invoice_no };
   act.audit('visit_document_made', { entity: 'visit', entity_id: invoice.visit_id, after });
 }
 
-/** The address of an invoice or receipt for this reader at this branch. Refuses: telemed_invoice_not_found. */
-export const downloadTelemedInvoice: Action<typeof endpoint> = async (act, { params: { id } }) => {
-  await keepFile(act, id);
+/** The address of an invoice or receipt for this reader at this branch. Refuses: telemed_invoice_not_found, signs_not_printed. */
+export const downloadTelemedInvoice: Action<typeof endpoint> = async (act, { params: { id }, query }) => {
+  await keepFile(act, id, query.print_numbers === 'true');
   const claims = { kind: link_kind, id, user_id: act.staff.user_id, clinic_id: act.scope.clinic_id };
   const link = act.tokens.signDocument(claims, act.now, telemed_document_link_seconds);
   return { path: `/clinic/telemed/document/${link}` };

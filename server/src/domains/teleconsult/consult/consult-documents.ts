@@ -12,7 +12,8 @@ import { readPaper, saveDocument } from './consult-paper.queries.ts';
 
 export const consultDocumentsJob = jobKind<ConsultOfClinic>('consult-documents');
 
-const kindsOf = ({ mc_from, referral, referral_to }: ConsultPaper): ConsultDocumentKind[] => [
+/** The documents that the consult needs. */
+export const kindsOf = ({ mc_from, referral, referral_to }: ConsultPaper): ConsultDocumentKind[] => [
   ...(mc_from === null ? [] : ['mc' as const]),
   ...(referral === '' && referral_to === '' ? [] : ['referral' as const]),
 ];

@@ -1,12 +1,14 @@
 import type { endOwnConsult as endpoint } from '@clinic/contract/teleconsult/consult/consult.ts';
 import { toCents } from '@clinic/contract/shared/money.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
+import { refuseMissingSigns } from '../../../platform/documents/missing-signs.ts';
 import { endVisit, hasBegun } from '../visits/end-visit.ts';
 import { guardRailsOf } from '../visits/guard-rails.rules.ts';
 import { readVisitOfPage } from '../visits/shown-visit.queries.ts';
 import { sendBill } from '../billing/send-bill.ts';
 import { forgetSignals } from '../room/room.queries.ts';
-import { consultDocumentsJob } from './consult-documents.ts';
+import { consultDocumentsJob, kindsOf } from './consult-documents.ts';
+import { readPaper } from './consult-paper.queries.ts';
 import { readNote } from './consult.queries.ts';
 import { isFrom } from './consult-version.rules.ts';
 import { lockSeenVisit } from './own-visit.ts';
@@ -20,10 +22,18 @@ async function checkGuardRails(act: Act, id: number): Promise<void> {
   if (missing) throw act.refusal('guard_rails_missing');
 }
 
+/** The documents are made when the doctor has left: what they cannot print is said before. */
+async function checkPapers(act: Act, id: number): Promise<void> {
+  const paper = await readPaper(act.db, act.scope, id);
+  if (!paper || kindsOf(paper).length === 0) return;
+  const { patient_name, doctor_name, referral_to, referral, diagnosis } = paper;
+  await refuseMissingSigns(act, { patient_name, doctor_name, referral_to, referral, diagnosis });
+}
+
 /**
  * Ends the consult with the bill that the doctor saw. The documents are made next, and then the bill goes to the patient. A repeat changes
  * nothing. Refuses: telemed_doctor_missing, visit_not_found, visit_not_yours, visit_not_begun, stale_object, bill_changed,
- * guard_rails_missing.
+ * guard_rails_missing, signs_not_printed.
  */
 export const endOwnConsult: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
   const { db, scope, now } = act;
@@ -33,6 +43,7 @@ export const endOwnConsult: Action<typeof endpoint> = async (act, { params: { id
   const note = await readNote(db, scope, id);
   if (!isFrom(note?.updated_at, body.updated_at)) throw act.refusal('stale_object');
   await checkGuardRails(act, id);
+  if (!body.print_numbers) await checkPapers(act, id);
   const bill = await presentBill(db, scope, visit);
   if (toCents(bill.total) !== toCents(body.total)) throw act.refusal('bill_changed');
   await sendBill(act, scope, id, bill);

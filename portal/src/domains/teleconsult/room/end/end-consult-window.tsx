@@ -4,6 +4,7 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '../../../../platform/api/api-problem.ts';
+import { usePrintNumbers } from '../../../../platform/api/print-numbers.tsx';
 import { endpointQuery } from '../../../../platform/query.ts';
 import { useWrite } from '../../../../platform/use-write.ts';
 import { FailedState } from '../../../../ui/states/failed-state.tsx';
@@ -25,12 +26,15 @@ export function EndConsultWindow({ visit_id, patient_name, updated_at, onClose }
   const end = useWrite(endOwnConsult, [getVisit.name, readConsult.name, previewBill.name]);
   const [failure, setFailure] = useState<unknown>();
   const [is_working, setWorking] = useState(false);
+  const { attempt, asking } = usePrintNumbers();
   const send = async (total: number) => {
     setWorking(true);
     setFailure(undefined);
     try {
-      await end({ params, body: { total, updated_at } });
-      onClose();
+      const is_ended = await attempt((print_numbers) =>
+        end({ params, body: { total, updated_at, ...(print_numbers && { print_numbers }) } }),
+      );
+      if (is_ended) onClose();
     } catch (error) {
       setFailure(error);
     } finally {
@@ -55,6 +59,7 @@ export function EndConsultWindow({ visit_id, patient_name, updated_at, onClose }
         ) : (
           <Skeleton height={120} role="status" aria-label="Loading the bill" />
         )}
+        {asking}
         {failure !== undefined && (
           <Alert color="red" role="alert">
             {sentenceOf(failure)}
