@@ -42,7 +42,7 @@ const borders: Border[] = [
   {
     from: /^portal\/ui$/,
     may: /^$/,
-    packages: /^(react|react-dom|@mantine\/.+|@tabler\/.+|@tanstack\/react-table|dayjs|qrcode)(\/|$)/,
+    packages: /^(react|react-dom|@mantine\/.+|@tabler\/.+|@tanstack\/react-table|dayjs|qr)(\/|$)/,
     sentence: "The portal's ui imports React, the kit and itself only",
   },
   {

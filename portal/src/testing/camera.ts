@@ -1,10 +1,10 @@
-import { toCanvas } from 'qrcode';
 import { vi } from 'vitest';
+import { drawQrCode } from '../ui/draw-qr-code.ts';
 
 /** A camera that shows a QR code, until the test restores its mocks. */
 export async function cameraShowing(text: string): Promise<{ track: MediaStreamTrack | undefined }> {
   const code = document.createElement('canvas');
-  await toCanvas(code, text, { width: 320, margin: 4 });
+  drawQrCode(code, text, { width_dots: 320, ecc: 'medium', border: 4 });
   const picture = document.createElement('canvas');
   picture.width = 640;
   picture.height = 480;

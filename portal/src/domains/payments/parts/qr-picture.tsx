@@ -6,7 +6,7 @@ import classes from './qr-picture.module.css';
 const width_dots = 800;
 
 /** The encoder is large, so it loads after the screen. */
-const encoder = () => import('./draw-qr-code.ts');
+const encoder = () => import('../../../ui/draw-qr-code.ts');
 const retry_ms = 2_000;
 
 interface QrPictureProps {
@@ -28,7 +28,7 @@ export function QrPicture({ code, label, ink }: QrPictureProps) {
     const draw = async () => {
       const { drawQrCode } = await encoder();
       if (isGone || !canvas.current || code === undefined) return;
-      await drawQrCode(canvas.current, code, { ink, width_dots });
+      drawQrCode(canvas.current, code, { ink, width_dots, ecc: 'high', border: 0 });
       if (!isGone) setDrawn(code);
     };
     // Loads the encoder even without a code, so that it is ready when the code arrives. Retries until it loads, because a customer waits.
