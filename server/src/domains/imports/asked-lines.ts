@@ -29,7 +29,7 @@ export async function askLines<Body>(
     const above = repeated.get(line.line);
     const faults = {
       ...own,
-      ...line.faults,
+      ...line.damage,
       ...formulaFaults(line.values),
       ...(above === undefined ? {} : { [key]: [`Line ${above} has the same value.`] }),
     };

@@ -14,7 +14,7 @@ describe('a line', () => {
       line: 7,
       cells: ['ann', 'ann@x.example'],
       values: { username: 'ann', email: 'ann@x.example' },
-      faults: {},
+      damage: {},
     });
     expect(line('ann').values).toEqual({ username: 'ann', email: '' });
   });
@@ -26,11 +26,11 @@ describe('a line', () => {
     ['a number made a date', ['2026-09-12', '', 'a@x.example'], ['username']],
     ['more cells than headings', ['ann', '', 'a@x.example', '', 'more'], ['']],
     ['an error in a column that is not imported', ['ann', '#N/A', 'a@x.example'], []],
-  ])('with %s says so', (_, cells, fields) => expect(Object.keys(line(...cells).faults)).toEqual(fields));
+  ])('with %s says so', (_, cells, fields) => expect(Object.keys(line(...cells).damage)).toEqual(fields));
 
   test('with a merged cell says so', () => {
     const merged = toLine(taken, { line: 7, cells: ['', '', 'a@x.example'], merged: [0, 1] }, 3);
-    expect(Object.keys(merged.faults)).toEqual(['username']);
+    expect(Object.keys(merged.damage)).toEqual(['username']);
   });
 
   test('is the example only if it is unchanged', () => {
@@ -66,7 +66,7 @@ test('a repeated record names the line where it occurs first', () => {
   const lines = ['a', '', 'b', 'a', '', 'A', 'b'].map((username, at) => ({
     line: at + 2,
     cells: [],
-    faults: {},
+    damage: {},
     values: { username },
   }));
   const repeated = repeatedLines(lines, ({ values }) => (values['username'] ?? '').toLowerCase());

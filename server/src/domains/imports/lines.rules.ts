@@ -11,7 +11,7 @@ export interface Line {
   cells: string[];
   values: LineValues;
   /** What the file itself shows to be wrong. */
-  faults: FieldMessages;
+  damage: FieldMessages;
 }
 
 export type FieldMessages = Record<string, string[]>;
@@ -23,7 +23,7 @@ const readableCell = (cell: string): string => (isBlank(cell) ? '' : cell.trim()
 const free_text = new Set(['description', 'remarks', 'address', 'qualification']);
 
 /** What a spreadsheet program makes of a value. Undefined: nothing. */
-function spoilt(field: string, text: string): string | undefined {
+function damageOf(field: string, text: string): string | undefined {
   if (/^#(?:N\/A|[A-Z]+[A-Z0-9_/]*[!?])$/.test(text)) return `The cell has the error ${text}. Please enter its value.`;
   if (free_text.has(field)) return undefined;
   if (/^\d(?:[.,]\d+)?E[+-]?\d+$/i.test(text))
@@ -41,17 +41,17 @@ export function toLine(
 ): Line {
   const texts = taken.map(({ index }) => readableCell(cells[index] ?? ''));
   const values = Object.fromEntries(taken.map(({ column }, at) => [column.field, texts[at] ?? '']));
-  const faults: FieldMessages = {};
+  const damage: FieldMessages = {};
   for (const { index, column } of taken) {
     const fault = merged.includes(index)
       ? 'This cell is merged with another one. Please separate them, and fill in each.'
-      : spoilt(column.field, values[column.field] ?? '');
-    if (fault !== undefined) faults[column.field] = [fault];
+      : damageOf(column.field, values[column.field] ?? '');
+    if (fault !== undefined) damage[column.field] = [fault];
   }
   const surplus = cells.slice(width).filter((text) => !isBlank(text));
   if (surplus.length > 0)
-    faults[''] = [`The line has more cells than there are headings: “${surplus.join('”, “').slice(0, 200)}”.`];
-  return { line, cells: texts, values, faults };
+    damage[''] = [`The line has more cells than there are headings: “${surplus.join('”, “').slice(0, 200)}”.`];
+  return { line, cells: texts, values, damage };
 }
 
 /** True for the template's example, unchanged. If the user changed any of it, the line is imported. */

@@ -86,7 +86,7 @@ export async function readImportFile<Body>(
   const [first] = all;
   const has_example = first !== undefined && isExample(columns, first);
   const lines = (has_example ? all.slice(1) : all).filter(
-    ({ cells, faults: own }) => cells.some((text) => text !== '') || Object.keys(own).length > 0,
+    ({ cells, damage }) => cells.some((text) => text !== '') || Object.keys(damage).length > 0,
   );
   const fault =
     lines.length === 0 ? 'There are no lines below the headings.' : lines.length > most_import_rows ? too_many : null;

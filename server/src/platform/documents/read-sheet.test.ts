@@ -235,7 +235,7 @@ describe('comma-separated text', () => {
   });
 
   test('in Windows-1252 is said to be a guess', async () => {
-    expect(await read(bytesOf('Username,Name\r\nanne,\u0093Ren\u00e9e\u0094'))).toMatchObject({
+    expect(await read(bytesOf('Username,Name\r\nanne,\u0093Ren\u00e9e\u0094\r\n'))).toMatchObject({
       is_windows_text: true,
       rows: [{}, { cells: ['anne', '“Renée”'] }],
     });
