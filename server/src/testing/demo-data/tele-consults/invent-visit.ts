@@ -5,10 +5,14 @@ import type { DemoCustomer } from '../records/demo-customers.ts';
 const minute_ms = 60_000;
 
 const places = [
-  '1 Orchard Road, Singapore 238801',
-  '826 Tampines Street 81, Singapore 520826',
-  '30 Woodlands Avenue 1, Singapore 739065',
-  '12 Jalan Bukit Bintang, 55100 Kuala Lumpur, Malaysia',
+  { formatted_address: '1 Orchard Road, Singapore 238801', locator_lat: 1.3009, locator_lng: 103.8415 },
+  { formatted_address: '826 Tampines Street 81, Singapore 520826', locator_lat: 1.3495, locator_lng: 103.9363 },
+  { formatted_address: '30 Woodlands Avenue 1, Singapore 739065', locator_lat: 1.4296, locator_lng: 103.779 },
+  {
+    formatted_address: '12 Jalan Bukit Bintang, 55100 Kuala Lumpur, Malaysia',
+    locator_lat: 3.1466,
+    locator_lng: 101.7113,
+  },
 ];
 
 const symptoms = ['Fever and cough', 'Skin rash', 'Stomach ache', 'Medicine refill', 'Sore throat', 'Headache'];
@@ -120,9 +124,7 @@ export function visitOf({ id, group_id, status, at, now, doctor, customer, booke
     media: random.chance(0.95) ? 'video' : 'audio',
     is_first_visit: random.chance(0.4),
     consent_at: created_at,
-    place: random.chance(0.9)
-      ? { formatted_address: random.pick(places), locator_lat: 1.3, locator_lng: 103.83 }
-      : null,
+    place: random.chance(0.9) ? random.pick(places) : null,
     preconsult: [
       {
         title: 'Symptoms',
