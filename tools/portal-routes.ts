@@ -60,4 +60,7 @@ export const isPrinted = (path: string): boolean => wantsTicket(path) && path.in
  * of a consult opens with their number. The journeys of consults and of the dispensary open them.
  */
 export const isOfConsult = (path: string): boolean =>
-  path === '/forward_consult' || path.startsWith('/consult/') || path.startsWith('/print/tracking/');
+  path === '/forward_consult' ||
+  path === '/doctor-module' ||
+  path.startsWith('/consult/') ||
+  path.startsWith('/print/tracking/');

@@ -161,6 +161,21 @@ test('the doctor module opens at the partner site in a window of its own: by a f
   await askHeadOffice(page, 'setPartnerSite', { params: { id: '1' }, body: { partner_site: null } });
 });
 
+test('the doctor module opens in a frame of the portal where the partner allows it, and the token is in no address', async ({
+  page,
+}) => {
+  await signIn(page, doctor_of_orchard);
+  await askHeadOffice(page, 'setPartnerSite', { params: { id: '1' }, body: { partner_site: 'sandbox-frame' } });
+  await page.reload();
+  await page.getByRole('link', { name: 'Doctor Module' }).click();
+  await expect(page).toHaveURL(/\/doctor-module$/);
+  const module = page.frameLocator('iframe[title="Doctor module of the partner"]');
+  await expect(module.getByText('This is the doctor module.')).toBeVisible();
+  for (const frame of page.frames()) expect(frame.url()).not.toContain('token');
+  await expectAccessible(page, 'main');
+  await askHeadOffice(page, 'setPartnerSite', { params: { id: '1' }, body: { partner_site: null } });
+});
+
 test('a consult that cannot be opened says so, and closes its window', async ({ page, problems }) => {
   problems.allow(/status of 404/);
   await openSessionIn(page, doctor_of_orchard);

@@ -35,7 +35,7 @@ export function openSandbox(
 }
 
 /**
- * Sends news to the sandbox, now that it is served, unless another consumer app is configured, adds its partner site in both forms, and
+ * Sends news to the sandbox, now that it is served, unless another consumer app is configured, adds its partner site in each form, and
  * claims at its claim system, unless another one is configured.
  */
 export function tellSandbox(
@@ -45,8 +45,9 @@ export function tellSandbox(
 ): void {
   const at = { base_url: `${origin}/sandbox/partner`, session_img_url: `${origin}/sandbox/partner-session.png` };
   partner_sites.current = new Map([
-    ['sandbox', { key: 'sandbox', method: 'POST', ...at }],
-    ['sandbox-hash', { key: 'sandbox-hash', method: 'HASH', ...at }],
+    ['sandbox', { key: 'sandbox', method: 'POST', is_framed: false, ...at }],
+    ['sandbox-hash', { key: 'sandbox-hash', method: 'HASH', is_framed: false, ...at }],
+    ['sandbox-frame', { key: 'sandbox-frame', method: 'POST', is_framed: true, ...at }],
     ...partner_sites.current,
   ]);
   claim_system.current ??= {

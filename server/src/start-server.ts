@@ -38,9 +38,9 @@ async function serveAll(app: FastifyInstance, platform: Platform, secrets: Secre
   const { config, log } = platform;
   let origin = '';
   if (config.sandbox) openSandbox(app, platform, secrets, () => origin);
-  const forwards_to = () => partnerOrigins(platform);
+  const partners = () => partnerOrigins(platform);
   if (existsSync(join(portal_pages, 'index.html')))
-    await servePages(app, portal_pages, { is_demo: config.sandbox, forwards_to });
+    await servePages(app, portal_pages, { is_demo: config.sandbox, partners });
   else log.warn('the portal is not built: only the API is served');
   if (!config.company) log.warn('COMPANY_NAME and the other particulars are not set: no invoice or note is made');
   await listen(app, config);

@@ -30,6 +30,12 @@ export function servePartner(app: FastifyInstance, access: PlatformAccess): void
     return key;
   };
 
+  // The partner allows the portal, which is of this origin, to show it in a frame.
+  app.addHook('onRequest', async ({ url }, reply) => {
+    if (!url.startsWith('/sandbox/partner')) return;
+    const policy = String(reply.getHeader('content-security-policy') ?? '');
+    reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+  });
   app.get('/sandbox/partner-session.png', (_request, reply) => reply.type('image/png').send(session_image));
   app.post('/sandbox/api/partner', async ({ body }) => ({ key: await redeem(sites.HASH, body) }));
   app.get<{ Params: { key: string } }>('/sandbox/api/partner/:key', async ({ params }) => {

@@ -16,6 +16,8 @@ export const handOff = z.object({
   base_url: z.string(),
   /** The partner's picture that begins its session; null: it needs none. */
   session_img_url: z.nullable(z.string()),
+  /** True: the site opens in the frame of the page Doctor Module. False: in a window of its own. */
+  is_framed: z.boolean(),
 });
 export type HandOff = z.output<typeof handOff>;
 
@@ -30,7 +32,11 @@ export const readConsultPlace = endpoint({
     'Where the consults of the caller, a tele-consult doctor, open: at the group’s partner site or in the portal',
   words: 'See where your consults open',
   access,
-  response: z.object({ opens_at: z.enum(['partner', 'portal']) }),
+  response: z.object({
+    opens_at: z.enum(['partner', 'portal']),
+    /** Where the doctor module opens: a frame of the portal, a window of its own, or the portal's own pages. */
+    module_opens_in: z.enum(['frame', 'window', 'portal']),
+  }),
   refusals: ['telemed_doctor_missing'],
 });
 

@@ -45,6 +45,23 @@ const doctorPrices = createRoute({
   ),
 });
 
+const doctorModule = createRoute({
+  getParentRoute: () => root,
+  path: '/doctor-module',
+  staticData: {
+    page: {
+      name: 'doctor-module',
+      title: 'Doctor Module',
+      role: 'ROLE_VISIT_VIEW',
+      for_doctors: true,
+      breadcrumb: [{ label: 'Tele-Consult' }],
+    },
+  },
+  component: codeOnDemand(
+    async () => (await import('../../domains/teleconsult/hand-off/doctor-module-screen.tsx')).DoctorModuleScreen,
+  ),
+});
+
 const history = createRoute({
   getParentRoute: () => root,
   path: '/telemed-history',
@@ -134,5 +151,6 @@ export const teleconsultRoutes = [
   weekdaySurcharges,
   dateSurcharges,
   guardRailRules,
+  doctorModule,
   consultRoom,
 ] as const;

@@ -15,6 +15,8 @@ describe('PARTNER_SITES', () => {
     'humming=https://consult.example.sg/#start',
     'Humming=https://consult.example.sg',
     'humming=https://consult.example.sg method=get',
+    'humming=https://consult.example.sg frame=no',
+    'humming=https://consult.example.sg method=hash frame=yes',
     'humming=https://consult.example.sg image=https://evil.example/beacon.png',
     'humming=https://consult.example.sg image=//evil.example/beacon.png',
     'humming=https://a.example.sg, humming=https://b.example.sg',
@@ -26,15 +28,24 @@ describe('PARTNER_SITES', () => {
 
   test('names sites with their method and picture, and this machine in development alone', () => {
     expect(
-      read('humming=https://consult.example.sg/start image=/session.png, other=https://other.example.sg method=hash'),
+      read(
+        'humming=https://consult.example.sg/start image=/session.png frame=yes, other=https://other.example.sg method=hash',
+      ),
     ).toEqual({
       humming: {
         key: 'humming',
         method: 'POST',
         base_url: 'https://consult.example.sg/start',
         session_img_url: 'https://consult.example.sg/session.png',
+        is_framed: true,
       },
-      other: { key: 'other', method: 'HASH', base_url: 'https://other.example.sg/', session_img_url: null },
+      other: {
+        key: 'other',
+        method: 'HASH',
+        base_url: 'https://other.example.sg/',
+        session_img_url: null,
+        is_framed: false,
+      },
     });
     expect(read('here=http://127.0.0.1:3000/start', false)).toMatchObject({
       here: { base_url: 'http://127.0.0.1:3000/start' },

@@ -6,11 +6,13 @@ export interface PartnerSite {
   base_url: string;
   /** A picture that the partner serves to begin its session, from the same origin. */
   session_img_url: string | null;
+  /** The site allows the portal to show its doctor module in a frame. */
+  is_framed: boolean;
 }
 
 const fault = (reason: string): Error =>
   new Error(
-    `PARTNER_SITES ${reason}. Write key=https://consult.example.sg/start, with ' method=hash' or ' image=/session.png' behind it, separated by commas.`,
+    `PARTNER_SITES ${reason}. Write key=https://consult.example.sg/start, with ' method=hash', ' image=/session.png' or ' frame=yes' behind it, separated by commas.`,
   );
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
@@ -32,7 +34,7 @@ function readSite(text: string, production: boolean): PartnerSite {
   const [, key, address] = /^([a-z][a-z0-9-]{0,31})=(.+)$/.exec(first) ?? [];
   if (!key || !address) throw fault('has an entry without a key or an address');
   const url = siteUrl(address, production);
-  const site: PartnerSite = { key, method: 'POST', base_url: url.href, session_img_url: null };
+  const site: PartnerSite = { key, method: 'POST', base_url: url.href, session_img_url: null, is_framed: false };
   for (const option of options) {
     const [name, value = ''] = option.split('=');
     if (name === 'method' && /^(?:post|hash)$/i.test(value))
@@ -41,8 +43,11 @@ function readSite(text: string, production: boolean): PartnerSite {
       const image = new URL(value, url);
       if (image.origin !== url.origin) throw fault('names a picture of another host');
       site.session_img_url = image.href;
-    } else throw fault('has an unknown option');
+    } else if (option === 'frame=yes') site.is_framed = true;
+    else throw fault('has an unknown option');
   }
+  // A frame's address would have the token.
+  if (site.is_framed && site.method === 'HASH') throw fault('has a frame that takes the token in its address');
   return site;
 }
 

@@ -27,6 +27,10 @@ export const allowForwarding = (header: string, origins: readonly string[]): str
   return header.replace(/(img-src|form-action) [^;]*/g, (allowed) => `${allowed}${also}`);
 };
 
+/** The policy of the page Doctor Module: it may also show these origins in a frame, and send a form to it. */
+export const allowFraming = (header: string, origins: readonly string[]): string =>
+  `${allowForwarding(header, origins)};frame-src ${origins.length > 0 ? origins.join(' ') : "'none'"}`;
+
 const of_every_answer = new Set(['connection', 'content-length', 'content-type', 'date', 'keep-alive']);
 
 /** The security headers, the same for each answer. Helmet is called once, because it would build them again for every request. */

@@ -11,6 +11,7 @@ import { servePages } from './serve-pages.ts';
 
 let app: FastifyInstance;
 let folder: string;
+const partners = () => ({ all: ['https://consult.example.sg'], framed: ['https://framed.example.sg'] });
 let url: string;
 const script = `console.log('${'x'.repeat(2_000)}');`;
 beforeAll(async () => {
@@ -26,7 +27,7 @@ beforeAll(async () => {
   app.setErrorHandler(answerError);
   const safe = await securityHeaders(true);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(safe));
-  await servePages(app, join(folder, 'dist'), { is_demo: false, forwards_to: () => ['https://consult.example.sg'] });
+  await servePages(app, join(folder, 'dist'), { is_demo: false, partners });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -100,6 +101,16 @@ test('T23 the hand-off page alone may forward to a partner site', async () => {
   expect(policy).toContain(`form-action 'self'${also};`);
   expect(policy).toContain(`img-src 'self' data: blob:${also};`);
   expect(policy.replaceAll(also, '')).toBe(await of('/payment/payment'));
+});
+
+test('T23 the page Doctor Module alone may show a partner site in a frame, and that site alone', async () => {
+  const of = async (path: string) => String((await get(path)).headers['content-security-policy']);
+  const policy = await of('/doctor-module');
+  expect(policy).toContain(';frame-src https://framed.example.sg');
+  expect(policy).toContain("form-action 'self' https://framed.example.sg;");
+  expect(policy).not.toContain('consult.example.sg');
+  for (const path of ['/', '/telemed-list', '/doctor-module/x', '/forward_consult'])
+    expect(await of(path), path).not.toMatch(/frame-src|framed/);
 });
 
 test('a built file is immutable, is compressed as the browser accepts, and only once', async () => {

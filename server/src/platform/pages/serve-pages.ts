@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { allowForwarding } from '../http/security-headers.ts';
+import { allowForwarding, allowFraming } from '../http/security-headers.ts';
 import { RefusalError } from '../act/refusal-error.ts';
 import { loadPages, pageFile } from './load-pages.ts';
 import { sendPageFile } from './send-page-file.ts';
@@ -7,8 +7,8 @@ import { sendPageFile } from './send-page-file.ts';
 interface PagesOptions {
   /** The pages say that their data is not real. */
   is_demo: boolean;
-  /** Origins to which the hand-off page may forward. */
-  forwards_to?: () => readonly string[];
+  /** Origins to which the hand-off page may forward, and those that the page Doctor Module may show in a frame. */
+  partners?: () => { all: readonly string[]; framed: readonly string[] };
 }
 
 /** The start page, which tells the pages where they run before anybody has signed in. */
@@ -19,6 +19,8 @@ function startPage(html: string, { is_demo }: Pick<PagesOptions, 'is_demo'>) {
 
 /** The page that hands a doctor over to a partner site. Only its document may reach that site. */
 const hand_off_path = 'forward_consult';
+/** The page that shows a partner's doctor module. Only its document may frame that site. */
+const doctor_module_path = 'doctor-module';
 
 /**
  * Serves a built single-page app at the root: its files, and its start page for every possible screen address. API calls never end here.
@@ -35,9 +37,11 @@ export async function servePages(app: FastifyInstance, folder: string, options: 
     if (file) return sendPageFile(request, reply, file);
     const is_screen = !/^(?:api|metrics|socket\.io|assets|sandbox)(?:\/|$)/.test(path) && !/\.[A-Za-z0-9]+$/.test(path);
     if (!is_screen) throw new RefusalError('not_found');
-    if (path === hand_off_path) {
+    if (path === hand_off_path || path === doctor_module_path) {
       const policy = String(reply.getHeader('content-security-policy') ?? '');
-      reply.header('content-security-policy', allowForwarding(policy, options.forwards_to?.() ?? []));
+      const { all, framed } = options.partners?.() ?? { all: [], framed: [] };
+      const allowed = path === hand_off_path ? allowForwarding(policy, all) : allowFraming(policy, framed);
+      reply.header('content-security-policy', allowed);
     }
     return sendPageFile(request, reply, start);
   });

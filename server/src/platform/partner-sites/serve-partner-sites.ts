@@ -14,7 +14,12 @@ export function servePartnerSites(app: FastifyInstance, { partner_sites }: Platf
   });
 }
 
-/** The origins of all partner sites: the hand-off page may forward to them. */
-export const partnerOrigins = ({ partner_sites }: Pick<Platform, 'partner_sites'>): string[] => [
-  ...new Set([...partner_sites.current.values()].map(({ base_url }) => new URL(base_url).origin)),
-];
+/** The origins of all partner sites, to which the hand-off page may forward, and of those that may stand in a frame. */
+export function partnerOrigins({ partner_sites }: Pick<Platform, 'partner_sites'>): {
+  all: string[];
+  framed: string[];
+} {
+  const sites = [...partner_sites.current.values()];
+  const originsOf = (some: typeof sites) => [...new Set(some.map(({ base_url }) => new URL(base_url).origin))];
+  return { all: originsOf(sites), framed: originsOf(sites.filter(({ is_framed }) => is_framed)) };
+}

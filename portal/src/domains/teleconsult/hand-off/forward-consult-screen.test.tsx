@@ -21,6 +21,7 @@ const handed: HandOff = {
   token: '2.a-token',
   base_url: 'https://consult.example.sg/start',
   session_img_url: null,
+  is_framed: false,
 };
 
 /** What left the page, as the browser would send it. */
@@ -37,7 +38,7 @@ beforeEach(() => {
   left = [];
   alerts = [];
   closed = 0;
-  api.answer(readConsultPlace, { opens_at: 'partner' });
+  api.answer(readConsultPlace, { opens_at: 'partner', module_opens_in: 'window' });
   vi.spyOn(window, 'alert').mockImplementation((says) => void alerts.push(String(says)));
   vi.spyOn(window, 'close').mockImplementation(() => void (closed += 1));
   vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function (this: HTMLFormElement) {
@@ -135,7 +136,7 @@ describe('hands over', () => {
 });
 
 test('a group without a partner site is led to the consult room, and to the doctor’s visits', async () => {
-  api.answer(readConsultPlace, { opens_at: 'portal' });
+  api.answer(readConsultPlace, { opens_at: 'portal', module_opens_in: 'portal' });
   expect(await askHandOff({ mode: 'visit', id: 7 })).toEqual({ kind: 'portal', path: '/consult/7' });
   expect(await askHandOff({ mode: 'login', id: 7 })).toEqual({ kind: 'portal', path: '/consult/7' });
   expect(await askHandOff({ mode: 'access' })).toEqual({ kind: 'portal', path: '/telemed-list' });

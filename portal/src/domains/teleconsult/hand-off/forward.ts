@@ -55,8 +55,11 @@ export function hashAddress({ token, base_url }: Pick<HandOff, 'token' | 'base_u
   return address.href;
 }
 
-/** Leaves for the partner site. The token is in the body of a form, or in the fragment: never in the query, which logs keep. */
-export function forward({ method, token, base_url }: HandOff): void {
+/**
+ * Leaves for the partner site, or opens it in the frame of this name. The token is in the body of a form, or in the fragment: never in
+ * the query, which logs keep.
+ */
+export function forward({ method, token, base_url }: HandOff, frame?: string): void {
   if (method === 'HASH') {
     window.location.replace(hashAddress({ token, base_url }));
     return;
@@ -64,6 +67,7 @@ export function forward({ method, token, base_url }: HandOff): void {
   const form = document.createElement('form');
   form.method = 'post';
   form.action = base_url;
+  if (frame !== undefined) form.target = frame;
   const field = document.createElement('input');
   field.type = 'hidden';
   field.name = 'token';
@@ -71,4 +75,5 @@ export function forward({ method, token, base_url }: HandOff): void {
   form.append(field);
   document.body.append(form);
   form.submit();
+  if (frame !== undefined) form.remove();
 }

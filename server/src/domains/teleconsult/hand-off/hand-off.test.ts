@@ -19,7 +19,8 @@ import {
 } from '../../../testing/samples/teleconsult/seen-visits.ts';
 import { startTestApp, test_platform_key, type TestApp } from '../../../testing/test-app.ts';
 
-const sites = 'humming=https://consult.example.sg/start image=/session.png, hash=https://hash.example.sg method=hash';
+const sites =
+  'humming=https://consult.example.sg/start image=/session.png, hash=https://hash.example.sg method=hash, framed=https://framed.example.sg frame=yes';
 
 let app: TestApp;
 let practice: Practice;
@@ -47,10 +48,16 @@ describe('the doctor module', () => {
   });
 
   test('consults open in the portal until the group has a site', async () => {
-    const place = async () => (await app.call(readConsultPlace, {}, token)).answer.opens_at;
-    expect(await place()).toBe('portal');
+    const place = async () => (await app.call(readConsultPlace, {}, token)).answer;
+    expect(await place()).toEqual({ opens_at: 'portal', module_opens_in: 'portal' });
     await useSite('humming');
-    expect(await place()).toBe('partner');
+    expect(await place()).toEqual({ opens_at: 'partner', module_opens_in: 'window' });
+  });
+
+  test('opens in a frame of the portal where the site allows it', async () => {
+    await useSite('framed');
+    expect((await app.call(readConsultPlace, {}, token)).answer.module_opens_in).toBe('frame');
+    expect((await open()).answer).toMatchObject({ method: 'POST', is_framed: true });
   });
 
   test('a site that is not configured cannot be chosen, and one that is no longer configured cannot be opened', async () => {
@@ -71,6 +78,7 @@ describe('the doctor module', () => {
       token: expect.stringMatching(/^[0-9a-z]+\.[0-9a-z]+\.[\w-]{43}$/) as string,
       base_url: 'https://consult.example.sg/start',
       session_img_url: 'https://consult.example.sg/session.png',
+      is_framed: false,
     });
     await useSite('hash');
     expect((await open()).answer).toMatchObject({
@@ -194,7 +202,7 @@ describe('the consult of a visit', () => {
 
 test('where consults open is the portal until head office chooses a site', async () => {
   const read = async () => (await app.call(readPartnerSite, of(practice.clinic.id), test_platform_key)).answer;
-  const keys = ['humming', 'hash'];
+  const keys = ['humming', 'hash', 'framed'];
   expect(await read()).toEqual({ partner_site: null, sites: keys });
   await useSite('hash');
   expect(await read()).toEqual({ partner_site: 'hash', sites: keys });

@@ -32,6 +32,6 @@ export async function issueHandOff(
     expires_at: new Date(now.getTime() + hand_off_seconds * 1_000),
     ...about,
   });
-  const { method, base_url, session_img_url } = site;
-  return { method, token, base_url, session_img_url };
+  const { method, base_url, session_img_url, is_framed } = site;
+  return { method, token, base_url, session_img_url, is_framed };
 }

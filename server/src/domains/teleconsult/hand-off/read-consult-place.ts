@@ -6,5 +6,7 @@ import { partnerOf } from './issue-hand-off.ts';
 /** Where the consults of a doctor open. Refuses: telemed_doctor_missing. */
 export const readConsultPlace: Action<typeof endpoint> = async (act) => {
   await ownTelemedDoctor(act);
-  return { opens_at: (await partnerOf(act)) ? 'partner' : 'portal' };
+  const site = await partnerOf(act);
+  if (!site) return { opens_at: 'portal', module_opens_in: 'portal' };
+  return { opens_at: 'partner', module_opens_in: site.is_framed ? 'frame' : 'window' };
 };

@@ -151,7 +151,10 @@ describe('the patient’s token', () => {
   test('of a group whose consults open at a partner site is not given', async () => {
     app.platform.partner_sites.current = new Map([
       ...app.platform.partner_sites.current,
-      ['room-test', { key: 'room-test', method: 'POST', base_url: 'https://a.example', session_img_url: null }],
+      [
+        'room-test',
+        { key: 'room-test', method: 'POST', base_url: 'https://a.example', session_img_url: null, is_framed: false },
+      ],
     ]);
     await app.owner.query(
       `insert into telemed_partner_site (group_id, updated_at, partner_site) values ($1, now(), 'room-test')`,

@@ -12,6 +12,7 @@ const site = {
   method: 'POST',
   base_url: 'https://consult.example.sg/start',
   session_img_url: null,
+  is_framed: false,
 } as const;
 
 /** Makes the consults of the group open at a partner site, or with null in the portal. */
