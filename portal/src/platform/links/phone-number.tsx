@@ -23,7 +23,7 @@ async function load(): Promise<void> {
 export function shownPhone(stored: string): string {
   const [, first, last] = local_form.exec(stored.replaceAll(/[ ()-]/g, '')) ?? [];
   if (first) return `${first} ${last}`;
-  if (stored !== '' && !phoneText && !is_loading) void load();
+  if (/\d/.test(stored) && !phoneText && !is_loading) void load();
   return phoneText?.(stored) ?? stored;
 }
 
