@@ -44,6 +44,25 @@ test('while the database is down a call gets 503 with Retry-After, and readiness
   expect((await app.raw('/api/health/ready')).status).toBe(200);
 });
 
+/** What pgbouncer 1.18 answered to the product's connections. */
+test.each([
+  ['the database is down', 'server login has been failing, try again later (server_login_retry)'],
+  ['it has no connection free', 'query_wait_timeout'],
+  ['it has too many clients', 'no more connections allowed (max_client_conn)'],
+])('a pooler says that %s: a call gets 503 with Retry-After', async (username, sentence) => {
+  const fields = Buffer.from(`SFATAL\0C08P01\0M${sentence}\0\0`);
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(fields.length + 4);
+  proxy.endWith(Buffer.concat([Buffer.from('E'), length, fields]));
+  for (let call = 0; call < 3; call++) {
+    const away = await app.call(login, { body: { ...body, username } });
+    expect([away.status, away.headers.get('retry-after')]).toEqual([503, '2']);
+  }
+  expect((await app.raw('/api/health/ready')).status).toBe(503);
+  proxy.heal();
+  expect((await app.call(login, { body: { ...body, username } })).status).toBe(401);
+});
+
 test('after the database was down, open sockets get new events again', async () => {
   const group = await makeGroup(app);
   const clinic = await makeClinic(app, group);

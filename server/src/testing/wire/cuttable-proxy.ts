@@ -5,6 +5,8 @@ export interface CuttableProxy {
   port: number;
   /** Breaks every connection and refuses new ones. */
   cut: () => void;
+  /** Breaks every connection, and ends new ones with these words once they have introduced themselves, as a pooler does. */
+  endWith: (words: Buffer) => void;
   /** Goes silent in both directions without closing anything. Accepts new connections and sends them nothing. */
   stall: () => void;
   /** Silenced traffic flows again, from where it stopped. */
@@ -58,11 +60,13 @@ class Wire {
 /** A proxy to another port that can be cut or silenced. The port may be a function, called for each connection. */
 export async function startCuttableProxy(target_port: number | (() => number)): Promise<CuttableProxy> {
   let state: 'flows' | 'is cut' | 'is silent' = 'flows';
+  let last_words: Buffer | undefined;
   const wires = new Set<Wire>();
   const targetPort = typeof target_port === 'number' ? () => target_port : target_port;
   const server = createServer((near) => {
     if (state === 'is cut') {
-      near.destroy();
+      if (last_words) near.on('error', () => {}).once('data', () => near.end(last_words));
+      else near.destroy();
       return;
     }
     const wire: Wire = new Wire(near, targetPort, () => wires.delete(wire));
@@ -71,13 +75,15 @@ export async function startCuttableProxy(target_port: number | (() => number)): 
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  const cut = (): void => {
+  const cut = (words?: Buffer): void => {
     state = 'is cut';
+    last_words = words;
     for (const wire of wires) wire.destroy();
   };
   return {
     port: typeof address === 'object' && address ? address.port : 0,
-    cut,
+    cut: () => cut(),
+    endWith: cut,
     stall: () => {
       state = 'is silent';
       for (const wire of wires) wire.stall();

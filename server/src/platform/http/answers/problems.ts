@@ -1,10 +1,8 @@
 import { refusals, type RefusalCode } from '@clinic/contract/refusals.ts';
 import type { Problem } from '@clinic/contract/shared/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import pg from 'pg';
-import { StorageAway } from '../../files/file-storage.ts';
-import { isDiskFull } from '../../log/full-disk.ts';
 import { RefusalError } from '../../act/refusal-error.ts';
+import { isDependencyAway, needsPerson } from './dependency-away.ts';
 
 const titles: Record<number, string> = {
   400: 'Bad Request',
@@ -34,60 +32,6 @@ export function problemOf(code: RefusalCode, fields?: Record<string, string[]>):
   };
 }
 
-/** Transient database failures: it is unreachable, full, or too slow. */
-const transient_codes = new Set([
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '53100',
-  '53400',
-  '58030',
-  '53200',
-  '55P03',
-  '57014',
-  '08006',
-  '08001',
-  '08003',
-  '25P03',
-  '40001',
-  '40P01',
-]);
-const system_codes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  // The local disk is full, or too many files are open.
-  'ENOSPC',
-  'EDQUOT',
-  'EMFILE',
-  'ENFILE',
-]);
-
-/** No process listens at a socket now, or its backlog is full. For a file the same codes would be a bug of ours. */
-const isSocketAway = ({ code, syscall }: NodeJS.ErrnoException): boolean =>
-  syscall === 'connect' && (code === 'ENOENT' || code === 'EAGAIN');
-
-/** A connection between two nodes of the distributed engine broke: some such failures have the code of an internal error. */
-const isNodeAway = ({ code, message }: pg.DatabaseError): boolean =>
-  code === 'XX000' && /connection marked as essential|unexpected eof|invalid socket|connection not open/i.test(message);
-
-function isTransient(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return transient_codes.has(error.code ?? '') || isNodeAway(error);
-  if (error instanceof StorageAway) return true;
-  if (!(error instanceof Error)) return false;
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  return (
-    system_codes.has(code) ||
-    isSocketAway(error) ||
-    /timeout|Connection terminated|not queryable|client has encountered/i.test(error.message)
-  );
-}
-
 /** Maps an error of the framework to a refusal. */
 function ofFramework(error: FastifyError): RefusalCode | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'body_too_large';
@@ -103,8 +47,9 @@ function ofFramework(error: FastifyError): RefusalCode | undefined {
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   let refusal: RefusalError | undefined;
   if (error instanceof RefusalError) refusal = error;
-  else if (isTransient(error)) {
-    if (isDiskFull(error)) request.log.error({ err: error }, 'a disk is full');
+  else if (isDependencyAway(error)) {
+    const needed = needsPerson(error);
+    if (needed) request.log.error({ err: error }, needed);
     else request.log.warn({ err: error }, 'a dependency is away');
     refusal = new RefusalError('unavailable', undefined, 2);
   } else {
