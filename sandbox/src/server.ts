@@ -6,7 +6,7 @@ import { type ClaimAccess, serveClaimSystem } from './outside/claim-system.ts';
 import { servePages } from './outside/pages.ts';
 import { servePartner } from './outside/partner.ts';
 import { pay } from './outside/pay.ts';
-import { type PlatformAccess, presentedPayments, sentMails, sentTexts } from './outside/platform-api.ts';
+import { type PlatformAccess, mailPage, presentedPayments, sentMails, sentTexts } from './outside/platform-api.ts';
 import { passOn } from './outside/platform-calls.ts';
 import { answerProblem, invalidBody, SandboxProblem } from './outside/sandbox-problem.ts';
 import { type NewsAccess, readNews, receiveNews } from './outside/told-news.ts';
@@ -14,6 +14,9 @@ import { paymentRequest } from './payment-request.ts';
 
 /** A photo of a patient in base64. */
 const largest_body_bytes = 8 * 1024 * 1024;
+
+/** A mail is shown within the mailbox and loads nothing. */
+const mail_policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /**
  * Mounts the world outside at `/sandbox/`: its pages, and the calls that play the customer's bank, head office, the clinics' bank, the
@@ -38,6 +41,10 @@ export function registerSandbox(app: FastifyInstance, access: PlatformAccess & N
     servePartner(sandbox, access);
     serveClaimSystem(sandbox, access);
     sandbox.get('/sandbox/api/mails', async () => ({ data: await sentMails(access) }));
+    sandbox.get<{ Params: { id: string } }>('/sandbox/mails/:id', async ({ params }, reply) => {
+      const html = await mailPage(access, Number(params.id));
+      return reply.type('text/html; charset=utf-8').header('content-security-policy', mail_policy).send(html);
+    });
     sandbox.get('/sandbox/api/texts', async () => ({ data: await sentTexts(access) }));
     sandbox.post('/sandbox/api/payments', ({ body }) => pay(access, readBody(paymentRequest, body)));
     sandbox.post('/sandbox/api/giro-answers', ({ body }) => answerFile(access, readBody(bankRequest, body)));

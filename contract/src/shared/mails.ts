@@ -9,6 +9,8 @@ export const sentMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  /** The other part, made from the text. */
+  html: z.string(),
 });
 export type SentMail = z.output<typeof sentMail>;
 

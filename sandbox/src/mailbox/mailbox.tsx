@@ -3,7 +3,7 @@ import { Accordion, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { FailureNote } from '../page/failure-note.tsx';
 import { readMails } from '../page/sandbox-api.ts';
 import { usePolled } from '../page/use-polled.ts';
-import { MailText } from './mail-text.tsx';
+import { MailParts } from './mail-parts.tsx';
 import classes from './mailbox.module.css';
 
 const refresh_ms = 4_000;
@@ -46,9 +46,7 @@ export function Mailbox() {
                 </span>
               </Accordion.Control>
               <Accordion.Panel>
-                <div className={classes.text}>
-                  <MailText text={mail.text} />
-                </div>
+                <MailParts mail={mail} />
               </Accordion.Panel>
             </Accordion.Item>
           ))}

@@ -72,6 +72,13 @@ export const presentedPayments = async (access: PlatformAccess): Promise<Present
 export const sentMails = async (access: PlatformAccess): Promise<SentMail[]> =>
   (await call(access, listSentMails, { headers: bearer(access) })).data;
 
+/** The HTML part of one of them, as a page whose links open beside it. */
+export async function mailPage(access: PlatformAccess, id: number): Promise<string> {
+  const mail = (await sentMails(access)).find((one) => one.id === id);
+  if (!mail) throw new SandboxProblem(404, 'This email is no longer in the mailbox.');
+  return mail.html.replace('<head>', '<head>\n<base target="_blank">');
+}
+
 /** The sent text messages, newest first. */
 export const sentTexts = async (access: PlatformAccess): Promise<SentText[]> =>
   (await call(access, listSentTexts, { headers: bearer(access) })).data;

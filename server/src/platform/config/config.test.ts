@@ -49,6 +49,18 @@ test('an invalid setting is refused by name', () => {
     [{ PUBLIC_ORIGIN: 'https://portal.example.sg/' }, /PUBLIC_ORIGIN/],
     [{ SEALING_SECRET: 'long enough for it,short' }, /SEALING_SECRET/],
     [{ PUSH_CONTACT: 'somebody' }, /PUSH_CONTACT/],
+    [{ MAIL_FROM: 'The clinic <a@example.sg>' }, /MAIL_FROM/],
+    [{ SMTP_URL: 'mail.example.sg:25' }, /SMTP_URL must be of the form/],
+    [{ SMTP_URL: 'https://mail.example.sg' }, /SMTP_URL must be of the form/],
+    [{ SMTP_URL: 'smtp://user:secret@mail.example.sg' }, /SMTP_URL sends a password in clear/],
+    ...[
+      'smtp://mail.example.sg:25',
+      'smtp://mail.example.sg:587?requireTLS=true&ignoreTLS=true',
+      'smtps://mail.example.sg?tls.rejectUnauthorized=false',
+    ].map((SMTP_URL): [Record<string, string>, RegExp] => [
+      { NODE_ENV: 'production', SMTP_URL },
+      /SMTP_URL must use TLS/,
+    ]),
     [{ PUSH_SERVICES: 'push.example.com' }, /PUSH_SERVICES/],
     [{ FCM_URL: 'fcm' }, /FCM_URL/],
     [{ APNS_KEY_FILE: '/k.p8', APNS_KEY_ID: 'A', APNS_TOPIC: 'b' }, /APNS_TEAM_ID must be set too/],
@@ -87,6 +99,21 @@ test('reads where the outside is told, and keeps the password of the text provid
   const authorization = `Basic ${Buffer.from('clinic:p@ss').toString('base64')}`;
   expect(config.sms).toEqual({ address: 'https://sms.example.sg/send', authorization });
   expect(readConfig({ SMS_URL: 'http://127.0.0.1:9/send' }).sms?.authorization).toBeUndefined();
+});
+
+test('mails go to a relay with TLS or on this machine, from an address of the portal', () => {
+  for (const SMTP_URL of [
+    'smtps://user:secret@mail.example.sg:465',
+    'smtp://user:secret@mail.example.sg:587?requireTLS=true',
+    'smtp://127.0.0.1:25',
+    'smtp://localhost',
+    'smtp://[::1]:25',
+  ])
+    expect(readConfig({ NODE_ENV: 'production', SMTP_URL }).smtp_url).toBe(SMTP_URL);
+  expect(readConfig({ SMTP_URL: 'smtp://mailbox.test:1025' }).smtp_url).toBe('smtp://mailbox.test:1025');
+  expect(readConfig({}).mail_from).toBe('no-reply@clinic-portal.invalid');
+  expect(readConfig({ PUBLIC_ORIGIN: 'https://portal.example.sg' }).mail_from).toBe('no-reply@portal.example.sg');
+  expect(readConfig({ MAIL_FROM: 'clinics@example.sg' }).mail_from).toBe('clinics@example.sg');
 });
 
 test('reads the claim system, whose paths follow its address', () => {

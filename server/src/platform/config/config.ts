@@ -14,6 +14,7 @@ import { type IceConfig, readIce } from './ice.ts';
 import { type PartnerSite, readPartnerSites } from './partner-sites.ts';
 import { readS3, type S3Config } from './s3.ts';
 import { type PushConfig, readPush } from './push.ts';
+import { mailFrom, readSmtpUrl } from './smtp.ts';
 
 /** Everything that the environment configures (decisions §5). Read once, in main. */
 export interface Config {
@@ -30,6 +31,8 @@ export interface Config {
   /** The database is one of the distributed engine. */
   distributed: boolean;
   smtp_url: string | undefined;
+  /** The address that sends the mails. */
+  mail_from: string;
   /** The address that receives messages for the consumer app. Undefined: the sandbox, if it is on. */
   consumer: ConsumerConfig | undefined;
   /** The provider of text messages. Undefined: the sandbox, if it is on. */
@@ -123,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const sealing_secrets = list(environment.SEALING_SECRET);
   if (sealing_secrets.some((secret) => secret.length < 16))
     throw new Error('SEALING_SECRET must have at least 16 characters.');
+  const public_origin = originOf('PUBLIC_ORIGIN', environment.PUBLIC_ORIGIN);
   checkDatabaseUrls(environment.DATABASE_URL, environment.DATABASE_DIRECT_URL);
   return {
     port: wholeNumber('PORT', environment.PORT, 3000, 65_535),
@@ -133,7 +137,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     database_direct_url: environment.DATABASE_DIRECT_URL || undefined,
     prepared_statements: onOrOff('PREPARED_STATEMENTS', environment.PREPARED_STATEMENTS || 'on'),
     distributed: onOrOff('DATABASE_DISTRIBUTED', environment.DATABASE_DISTRIBUTED || 'off'),
-    smtp_url: environment.SMTP_URL || undefined,
+    smtp_url: readSmtpUrl(environment.SMTP_URL, production),
+    mail_from: mailFrom(environment.MAIL_FROM, public_origin),
     consumer: readConsumer(environment),
     sms: readSms(environment),
     claim_system: readClaimSystem(environment),
@@ -145,7 +150,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     platform_keys: readPlatformKeys(list(environment.PLATFORM_API_KEY)),
     trusted_proxies: list(environment.TRUSTED_PROXIES),
     allowed_origins: list(environment.ALLOWED_ORIGINS),
-    public_origin: originOf('PUBLIC_ORIGIN', environment.PUBLIC_ORIGIN),
+    public_origin,
     sealing_secrets,
     log_level: environment.LOG_LEVEL || 'info',
     pool_size: wholeNumber('POOL_SIZE', environment.POOL_SIZE, 12, 200),

@@ -27,6 +27,11 @@ export interface JobWorker {
   work: (platform: Platform, data: never) => Promise<void>;
 }
 
+/** A failure that a repeat does not mend: the job is kept as failed, with this sentence, and not retried. */
+export class NoRepeat extends Error {
+  override name = 'NoRepeat';
+}
+
 /** Pairs a kind of job with its worker. A worker may run twice for one job, so its effect must be idempotent. */
 export const jobWorker = <Data extends object>(
   kind: JobKind<Data>,

@@ -1,7 +1,7 @@
-import type { Job } from 'pg-boss';
+import type { Job, JobResult } from 'pg-boss';
 import type { Platform } from '../platform.ts';
 import { pollDueJobs } from './due-jobs.ts';
-import type { JobWorker } from './job.ts';
+import { type JobWorker, NoRepeat } from './job.ts';
 import { logFailure } from './log-failure.ts';
 import { heartbeat } from './queue.ts';
 import { startTicker } from './ticker.ts';
@@ -12,6 +12,23 @@ export interface RunningJobs {
 }
 
 const time_zone = 'Asia/Singapore';
+
+interface Failing {
+  kind: string;
+  id: string;
+  tries: number;
+}
+
+/** Logs a failure. Returns how the queue keeps it: a job's data does not appear there. */
+function failedJob(platform: Platform, error: unknown, { kind, id, tries }: Failing): JobResult {
+  if (error instanceof NoRepeat) {
+    // Its sentence may name a person, as the answer of a mail relay does.
+    platform.log.error({ job: kind, job_id: id, tries }, 'a job failed for good: its row has the reason');
+    return { id, status: 'deadletter', output: { error: error.message } };
+  }
+  logFailure(platform, error, { job: kind, job_id: id, tries }, 'a job failed');
+  return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'Error' } };
+}
 
 /** A burst of jobs may be processed one after the other by one process. Returns the function that wakes the worker. */
 async function startWorker(platform: Platform, { kind, cron, work, at_once = 5 }: JobWorker): Promise<() => void> {
@@ -27,13 +44,7 @@ async function startWorker(platform: Platform, { kind, cron, work, at_once = 5 }
           await work(platform, job.data as never);
           return { id: job.id, status: 'completed' as const };
         } catch (error) {
-          logFailure(platform, error, { job: kind.name, job_id: job.id, tries: job.retryCount + 1 }, 'a job failed');
-          // A job's data does not appear in its failure.
-          return {
-            id: job.id,
-            status: 'failed' as const,
-            output: { error: error instanceof Error ? error.name : 'Error' },
-          };
+          return failedJob(platform, error, { kind: kind.name, id: job.id, tries: job.retryCount + 1 });
         }
       }),
     ),

@@ -70,6 +70,46 @@ test('with a relay a mail goes there and not to the mailbox; a rejected one is s
   expect(rows).toEqual([]);
 });
 
+test('a recipient or text that the relay refuses for good is tried once, and its sentence is kept with the job', async () => {
+  const before = relay.tries;
+  relay.answers = ['never', 'unwanted'];
+  for (const name of ['nowhere', 'unwanted'])
+    await send(with_relay, { to: `${name}@example.com`, subject: 'For good', text: 'x' });
+  const ended = () =>
+    with_relay.owner.query<{ state: string; output: { error: string } }>(
+      `select state, output from pgboss.job where data->>'subject' = 'For good' and state in ('failed', 'retry')
+       order by output->>'error'`,
+    );
+  await eventually('both ends', async () => (await ended()).rowCount === 2, 10_000);
+  expect((await ended()).rows).toMatchObject([
+    { state: 'failed', output: { error: 'The mail relay refused the mail for good, at DATA: 554 not wanted' } },
+    {
+      state: 'failed',
+      output: { error: expect.stringMatching(/for good, at RCPT TO: 550 no mailbox \S+@example\.com$/) },
+    },
+  ]);
+  expect(relay.tries - before).toBe(2);
+});
+
+test('a mail has its text and the same words and links as HTML, both marked as sent by a machine', async () => {
+  const link = 'https://portal.example.sg/invitation#a&b';
+  await send(with_relay, {
+    to: 'parts@example.com',
+    subject: 'Both <parts>',
+    text: `Hello <b>Tan & Sons</b> https://elsewhere.example,\n\nOpen:\n${link}`,
+  });
+  const received = () => relay.messages.find((message) => message.includes('To: parts@example.com')) ?? '';
+  await eventually('the mail', () => received() !== '');
+  const mail = received().replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  expect(mail).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
+  expect(mail).toContain('Content-Type: multipart/alternative');
+  expect(mail).toContain('<h1');
+  expect(mail).toContain('Hello &lt;b&gt;Tan &amp; Sons&lt;/b&gt; https://elsewhere.example,');
+  // A link is a line of its own: what somebody typed into a name is not one.
+  expect(mail.match(/href="[^"]*"/g)).toEqual(['href="https://portal.example.sg/invitation#a&amp;b"']);
+  expect(mail.split('text/html')[0]).toContain(link);
+});
+
 test('typed text becomes neither a header nor a recipient', async () => {
   const before = relay.messages.length;
   await send(with_relay, { to: 'd@example.com\r\nBcc: evil@example.com', subject: 'x', text: 'x' });

@@ -1,5 +1,6 @@
 import type { listSentMails, SentMail } from '@clinic/contract/shared/mails.ts';
 import type { Action } from '../act/act.ts';
+import { mailHtml } from './mail-html.ts';
 
 const most = 200;
 
@@ -17,6 +18,7 @@ export const readSentMails: Action<typeof listSentMails> = async (act) => {
     to: row.recipient,
     subject: row.subject,
     text: row.body,
+    html: mailHtml({ subject: row.subject, text: row.body }),
   }));
   return { data };
 };

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import nodemailer, { type Transporter } from 'nodemailer';
-import { jobKind, jobWorker } from '../jobs/job.ts';
+import { jobKind, jobWorker, NoRepeat } from '../jobs/job.ts';
 import type { Platform } from '../platform.ts';
+import { mailHtml } from './mail-html.ts';
 
-/** A plain-text mail. */
+/** A mail as its text; the HTML part is made from it. A link is a line of its own. */
 export interface Mail {
   to: string;
   subject: string;
@@ -14,8 +15,8 @@ export interface Mail {
 /** Queue it with `act.enqueue`, so that it is sent if and only if the transaction commits. */
 export const mailJob = jobKind<Mail>('send-mail');
 
-const domain = 'clinic-portal.invalid';
-const sender = `Clinic Portal <no-reply@${domain}>`;
+/** A machine's mail: no mailbox answers that its owner is away, and no relay takes it for a person's. */
+const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 interface Relay {
   transport: Transporter;
@@ -48,22 +49,53 @@ function relayOf(platform: Platform, url: string): Relay {
 const leavesOpen = (relay: Relay, id: string, error: unknown): boolean =>
   relay.handed_over.has(id) && !(error instanceof Error && 'responseCode' in error && error.responseCode);
 
+/** What the client of the mail protocol says of a failure. */
+type RelayError = Error & { command?: string; code?: string; responseCode?: number; response?: string };
+
+/** Settings are at fault, not this mail: the relay wants a login or encryption, or refuses the login. */
+const concerns_login = new Set([530, 534, 535, 538]);
+
+/**
+ * A failure as the job sees it. The relay's sentence names the recipient, so it is kept with the job and not logged. The relay answers 5xx to a
+ * sender, recipient or message that it will never take; everything else may go well later.
+ */
+function failureOf(error: unknown): Error {
+  const { command = 'the connection', code, responseCode, response } = error as RelayError;
+  const of_mail = responseCode !== undefined && responseCode >= 500 && /^(?:MAIL FROM|RCPT TO|DATA)$/.test(command);
+  if (of_mail && !concerns_login.has(responseCode))
+    return new NoRepeat(`The mail relay refused the mail for good, at ${command}: ${response ?? responseCode}`);
+  if (code === 'EENVELOPE' && command === 'API')
+    return new NoRepeat('The address is not one that a mail can be sent to.');
+  return Object.assign(new Error(`the mail relay failed at ${command}: ${responseCode ?? code ?? 'no answer'}`), {
+    code,
+  });
+}
+
 /**
  * Sends a mail to the relay. If the relay's decision stays unknown, the mail is sent once more under the same message id, which lets
  * mailboxes recognise it, and then counts as sent: two copies are acceptable, one per retry is not.
  */
 async function relayMail(platform: Platform, url: string, { to, subject, text }: Mail): Promise<void> {
   const relay = relayOf(platform, url);
-  const messageId = `<${randomUUID()}@${domain}>`;
-  const message = { from: sender, to: { name: '', address: to }, subject, text, messageId };
+  const { mail_from } = platform.config;
+  const messageId = `<${randomUUID()}@${mail_from.slice(mail_from.indexOf('@') + 1)}>`;
+  const message = {
+    from: { name: 'Clinic Portal', address: mail_from },
+    to: { name: '', address: to },
+    subject,
+    text,
+    html: mailHtml({ subject, text }),
+    messageId,
+    headers,
+  };
   try {
     await relay.transport.sendMail(message);
   } catch (first) {
-    if (!leavesOpen(relay, messageId, first)) throw first;
+    if (!leavesOpen(relay, messageId, first)) throw failureOf(first);
     relay.handed_over.delete(messageId);
     await relay.transport.sendMail(message).catch((second: unknown) => {
-      if (!leavesOpen(relay, messageId, second)) throw second;
-      platform.log.warn({ err: second }, 'the mail relay left open twice whether it took a mail');
+      if (!leavesOpen(relay, messageId, second)) throw failureOf(second);
+      platform.log.warn({ err: failureOf(second) }, 'the mail relay left open twice whether it took a mail');
     });
   } finally {
     relay.handed_over.delete(messageId);

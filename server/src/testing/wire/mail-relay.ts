@@ -5,12 +5,13 @@ import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp
 /**
  * How the relay treats a message.
  * - `take`: accepts it.
- * - `later`, `never`: rejects it for now (451) or for good (550), before its text is sent.
+ * - `later`: rejects it for now (451), before its text is sent.
+ * - `never`, `unwanted`: rejects its recipient (550), or its text (554), for good.
  * - `full`: rejects it after its text was sent (452).
  * - `drop`: accepts it and breaks the connection before it confirms.
  * - `slow`: accepts it after a delay.
  */
-export type RelayAnswer = 'take' | 'later' | 'never' | 'full' | 'drop' | 'slow';
+export type RelayAnswer = 'take' | 'later' | 'never' | 'unwanted' | 'full' | 'drop' | 'slow';
 
 export interface MailRelay {
   url: string;
@@ -49,12 +50,12 @@ export async function startMailRelay(): Promise<MailRelay> {
       const answer = relay.answers.shift() ?? 'take';
       present.set(session.id, answer);
       if (answer === 'later') done(refusal(451, 'try again later'));
-      else if (answer === 'never') done(refusal(550, 'not here'));
       else done();
     },
-    onRcptTo: ({ address }, _, done) => {
+    onRcptTo: ({ address }, session, done) => {
+      if (present.get(session.id) === 'never') return done(refusal(550, `no mailbox ${address}`));
       relay.recipients.push(address);
-      done();
+      return done();
     },
     onData: (stream, session, done) => {
       const answer = present.get(session.id) ?? 'take';
@@ -62,6 +63,7 @@ export async function startMailRelay(): Promise<MailRelay> {
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
       stream.on('end', () => {
         if (answer === 'full') return done(refusal(452, 'no room just now'));
+        if (answer === 'unwanted') return done(refusal(554, 'not wanted'));
         relay.messages.push(text);
         if (answer === 'drop') return cut(session);
         if (answer === 'slow') return void setTimeout(done, slow_ms);

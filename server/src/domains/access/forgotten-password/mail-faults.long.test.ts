@@ -69,9 +69,9 @@ describe('F14 the mail relay', () => {
     expect(mailsToOwner()[1]).toContain('Subject: Your password was changed');
   });
 
-  it('rejects the mail temporarily, permanently or for lack of space: a retry delivers it once, with a working code', async () => {
-    relay.answers = ['later', 'never', 'full'];
-    const emails = [email, newEmail(), newEmail()];
+  it('rejects the mail for now or for lack of space: a retry delivers it once, with a working code', async () => {
+    relay.answers = ['later', 'full'];
+    const emails = [email, newEmail()];
     for (const other of emails.slice(1)) await makeUser(app, group, { email: other });
     for (const one of emails) expect(await ask(one)).toBeLessThan(2_000);
     await Promise.all(emails.map((one) => expectMails(1, one)));

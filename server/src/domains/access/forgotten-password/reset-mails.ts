@@ -32,8 +32,7 @@ export const stillInvitedMail = (email: string, users: readonly NamedUser[]): Ma
     'Someone asked to reset the password of:',
     ...users.map(named),
     '',
-    'This user has no password yet. Choose one with the link in your invitation email. If the link has expired or is lost, ask the person',
-    'who manages your users to send the invitation again.',
+    'This user has no password yet. Choose one with the link in your invitation email. If the link has expired or is lost, ask the person who manages your users to send the invitation again.',
     'If this was not you, you do not need to do anything.',
   ].join('\n'),
 });

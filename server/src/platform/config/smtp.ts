@@ -1,0 +1,38 @@
+const form =
+  'SMTP_URL must be of the form smtps://user:password@host:465 or smtp://user:password@host:587?requireTLS=true.';
+
+const isHere = ({ hostname }: URL): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+
+/** What weakens the encryption that the address promises. */
+const isWeakened = ({ searchParams }: URL): boolean =>
+  searchParams.get('ignoreTLS') === 'true' || searchParams.get('tls.rejectUnauthorized') === 'false';
+
+/**
+ * Reads the mail relay. Mails contain links that open accounts, so in production they leave this machine encrypted only, and a password
+ * nowhere leaves it in clear. Errors do not repeat the address, because it may contain a password.
+ */
+export function readSmtpUrl(text: string | undefined, production: boolean): string | undefined {
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') throw new Error(form);
+  if (isHere(url)) return text;
+  const is_encrypted =
+    !isWeakened(url) &&
+    (url.protocol === 'smtps:' || ['secure', 'requireTLS'].some((name) => url.searchParams.get(name) === 'true'));
+  if (is_encrypted) return text;
+  if (production)
+    throw new Error(
+      'SMTP_URL must use TLS: mails contain links that open accounts. Write smtps://…, or add ?requireTLS=true, which sends nothing to a relay without TLS.',
+    );
+  if (url.username || url.password)
+    throw new Error('SMTP_URL sends a password in clear: write smtps://…, or add ?requireTLS=true.');
+  return text;
+}
+
+/** The sender's address. A relay seldom accepts one of a domain that does not exist, so it is one of the portal's own. */
+export function mailFrom(text: string | undefined, public_origin: string | undefined): string {
+  if (!text) return `no-reply@${public_origin ? new URL(public_origin).hostname : 'clinic-portal.invalid'}`;
+  if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text))
+    throw new Error('MAIL_FROM must be one address, such as no-reply@example.sg.');
+  return text;
+}
