@@ -45,7 +45,7 @@ export const openPatientPhoto = endpoint({
   params: z.object({ link: z.string().check(z.maxLength(200)) }),
   file: { type: 'image/jpeg', name: 'photo.jpg' },
   also_writes: 'to the trail, who looked at the photo',
-  refusals: ['patient_photo_not_found', 'patient_photo_link_over'],
+  refusals: ['patient_photo_not_found', 'patient_photo_link_over', 'picture_missing'],
 });
 
 const largest_image_characters = Math.ceil(largest_photo_bytes / 3) * 4;

@@ -127,6 +127,6 @@ export const readReportFile = endpoint({
   params: z.object({ token: secretText(150) }),
   file: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: 'report.xlsx' },
   also_writes: 'to the trail, that the file was downloaded',
-  refusals: ['report_link_over'],
+  refusals: ['report_link_over', 'document_missing'],
   limit: { per: 'address', max: 60, window_seconds: 60 },
 });

@@ -163,5 +163,5 @@ export const downloadDayClose = endpoint({
   params: z.object({ id: idInPath }),
   file: { type: 'application/pdf', name: 'day-close.pdf' },
   also_writes: 'to the trail, who downloaded the file; and, the first time, the file itself',
-  refusals: ['day_close_not_found'],
+  refusals: ['day_close_not_found', 'document_missing'],
 });

@@ -96,7 +96,7 @@ export const getGiroFile = endpoint({
   access: { kind: 'platform', scope: 'settlement:read' },
   params: z.object({ id: idInPath }),
   response: z.extend(giroFile, { xml: z.string(), lines: z.array(giroLine) }),
-  refusals: ['giro_file_not_found'],
+  refusals: ['giro_file_not_found', 'document_missing'],
 });
 
 /** The account that pays the payouts. */

@@ -64,6 +64,7 @@ export const printPdf = endpoint({
     'payment_note_not_found',
     'payment_note_not_approved',
     'payment_advice_not_found',
+    'document_missing',
     'role_missing',
     'unavailable',
   ],
@@ -81,6 +82,6 @@ export const downloadDocument = endpoint({
   params: z.object({ link: z.string().check(z.maxLength(200)) }),
   file: { type: 'application/pdf', name: 'document.pdf' },
   also_writes: 'to the trail, who downloaded the file',
-  refusals: ['document_not_found', 'document_link_over', 'role_missing'],
+  refusals: ['document_not_found', 'document_link_over', 'document_missing', 'role_missing'],
   reach: 'group',
 });

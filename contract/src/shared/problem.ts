@@ -13,7 +13,7 @@ export type Problem = z.output<typeof problem>;
 
 /** One refusal: its HTTP status, its sentence, and its field if there is one. */
 export interface Refusal {
-  status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 423 | 429 | 503;
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 423 | 429 | 503;
   detail: string;
   field?: string;
 }

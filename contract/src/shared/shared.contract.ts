@@ -19,6 +19,16 @@ export const sharedContract = domainContract({
       view_only: { status: 403, detail: 'You are viewing another user’s portal. You cannot change anything here.' },
       session_locked: { status: 423, detail: 'This device is locked. Please unlock it first.' },
       not_found: { status: 404, detail: 'Not found.' },
+      document_missing: {
+        status: 410,
+        detail:
+          'This document is missing from storage. Please tell your administrator: it must be restored from a backup.',
+      },
+      picture_missing: {
+        status: 410,
+        detail:
+          'This picture is missing from storage. Please tell your administrator: it must be restored from a backup.',
+      },
       stale_object: { status: 409, detail: 'Another user has changed this in the meantime. Please check it again.' },
       body_too_large: { status: 413, detail: 'The request is too large.' },
       media_type: { status: 415, detail: 'Only application/json in UTF-8 is accepted.' },

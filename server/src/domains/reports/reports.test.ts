@@ -234,7 +234,7 @@ describe('a report', () => {
     };
     expect(await later(report_kept_days - 1)).toBe('d');
     expect(await later(report_kept_days + 2)).toBe('x');
-    expect(await app.platform.files.read(part)).toBeNull();
+    await expect(app.platform.files.read(part)).rejects.toThrow('missing from storage');
     expect(await later(91)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type FileStorage, placeOf } from './file-storage.ts';
+import { type FileStorage, placeOf, StorageAway } from './file-storage.ts';
 import { syncFolder, writeDurably } from './write-durably.ts';
 
 /** Files below `DATA_DIR/files`. */
@@ -24,7 +24,10 @@ export function createFolderStorage(data_dir: string): FileStorage {
     },
     open: async (key) => {
       const path = pathOf(key);
-      const found = await stat(path).catch(() => null);
+      const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+        throw new StorageAway('The folder of files cannot be read.', error);
+      });
       if (!found?.isFile()) return null;
       return { size_bytes: found.size, read: () => createReadStream(path), discard: () => {} };
     },

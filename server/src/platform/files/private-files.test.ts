@@ -18,7 +18,7 @@ test('T28 no URL opens a private document, and a wrong key finds none', async ()
     expect(await response.text()).not.toContain('canary');
   }
   for (const wrong of [`${key}x`, key.slice(1), '../secrets.json', `../../${key}`, 'secrets.json', '', `${key}\u0000`])
-    expect(await app.platform.files.read(wrong)).toBeNull();
+    await expect(app.platform.files.read(wrong)).rejects.toThrow('missing from storage');
 });
 
 test('a private document comes back byte for byte, and storing it twice makes two documents', async () => {

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { RefusalError } from '../act/refusal-error.ts';
 import type { FileStorage } from './file-storage.ts';
 import { newFileKey } from './files.ts';
 
@@ -14,12 +15,21 @@ export type PrivateType = keyof typeof private_types;
 
 const key_form = /^[A-Za-z0-9_-]{32}\.(pdf|xml|jpeg|part)$/;
 
+/** The database names a file that somebody deleted, or that a restore left out. */
+export class FileMissing extends RefusalError {
+  readonly key: string;
+  constructor(key: string) {
+    super(key.endsWith('.jpeg') ? 'picture_missing' : 'document_missing');
+    this.key = key;
+  }
+}
+
 /** Documents and photos of patients without a URL: only calls that check permissions return them. */
 export interface PrivateFiles {
   /** Stores an immutable document and returns its key. The file exists before the transaction that names it commits. */
   keep: (content: Uint8Array | string, type: PrivateType) => Promise<string>;
-  /** A document's bytes; null for any key that was not issued. */
-  read: (key: string) => Promise<Buffer | null>;
+  /** A file's bytes. If it is not in the storage, the call is refused, and the log asks for a person. */
+  read: (key: string) => Promise<Buffer>;
   /** Deletes a file that nothing names. One that is not there is no error. */
   remove: (key: string) => Promise<void>;
 }
@@ -32,9 +42,15 @@ export const createPrivateFiles = (storage: FileStorage): PrivateFiles => ({
   },
   read: async (key) => {
     const found = key_form.test(key) ? await storage.open(key) : null;
-    return found && buffer(found.read());
+    if (!found) throw new FileMissing(key);
+    return buffer(found.read());
   },
   remove: async (key) => {
     if (key_form.test(key)) await storage.remove(key);
   },
 });
+
+/** A file that is answered whole. */
+export async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -65,7 +65,8 @@ export async function startCuttableProxy(target_port: number | (() => number)): 
   const targetPort = typeof target_port === 'number' ? () => target_port : target_port;
   const server = createServer((near) => {
     if (state === 'is cut') {
-      if (last_words) near.on('error', () => {}).once('data', () => near.end(last_words));
+      const words = last_words;
+      if (words) near.on('error', () => {}).once('data', () => near.end(words));
       else near.destroy();
       return;
     }

@@ -8,6 +8,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { noteCustomerOpened } from '../page/note-customer-opened.queries.ts';
 import { readPatientFiles } from './patient-photos.queries.ts';
 import { linkKindOf, photoOfLink } from './photo-links.rules.ts';
+import { inOnePiece } from '../../../platform/files/private-files.ts';
 
 /** Links to the photos of a patient, for this reader at this branch. Refuses: patient_not_found. */
 export const readPatientPhotos: Action<typeof readEndpoint> = async (act, { params: { id } }) => {
@@ -25,10 +26,6 @@ export const readPatientPhotos: Action<typeof readEndpoint> = async (act, { para
   return { data, expires_at: new Date(now.getTime() + patient_photo_link_seconds * 1_000).toISOString() };
 };
 
-async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
 /** A photo of a patient. The trail records each look. Refuses: patient_photo_not_found, patient_photo_link_over. */
 export const openPatientPhoto: Action<typeof openEndpoint> = async (act, { params: { link } }) => {
   const claims = act.tokens.verifyDocument(link);
@@ -38,8 +35,8 @@ export const openPatientPhoto: Action<typeof openEndpoint> = async (act, { param
   if (claims.expires_at <= act.now) throw act.refusal('patient_photo_link_over');
   const patient = await readPatientFiles(act.db, act.scope, claims.id);
   const key = patient?.files[kind];
-  const bytes = key ? await act.files.read(key) : null;
-  if (!patient || !bytes) throw act.refusal('patient_photo_not_found');
+  if (!patient || !key) throw act.refusal('patient_photo_not_found');
+  const bytes = await act.files.read(key);
   act.audit('patient_photo_opened', {
     entity: 'customer',
     entity_id: patient.customer_id,

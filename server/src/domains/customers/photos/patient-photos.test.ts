@@ -145,8 +145,12 @@ test('the file of a photo that is replaced or removed is deleted, and its link o
   );
   expect(rows.map(({ key }) => key)).toContain(first);
   await drop(first);
-  expect(await app.platform.files.read(first ?? '')).toBeNull();
+  await expect(app.platform.files.read(first ?? '')).rejects.toThrow('missing from storage');
   const [{ link } = { link: '' }] = (await links(patient)).data;
+  const bytes = await app.platform.files.read(second ?? '');
+  await app.platform.storage.remove(second ?? '');
+  expect(await problemOf(await open(link))).toBe('/problems/picture_missing');
+  await app.platform.storage.put(second ?? '', bytes, 'image/jpeg');
   expect((await send(patient, { image: null })).status).toBe(204);
   expect((await send(patient, { image: null })).status).toBe(204);
   expect([await fileOf(patient), (await links(patient)).data]).toEqual([null, []]);

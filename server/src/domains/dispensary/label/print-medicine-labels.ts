@@ -5,10 +5,7 @@ import { showDeliverPage } from '../orders/show-deliver.ts';
 import { readShownOrder } from '../orders/shown-orders.queries.ts';
 import { labelsOf, printedFields } from './labels.ts';
 import { readLabelClinic } from './label-clinic.queries.ts';
-
-async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
+import { inOnePiece } from '../../../platform/files/private-files.ts';
 
 /**
  * The labels of an order, made anew each time from what was prescribed. The trail has who printed them. Refuses: medicine_order_not_found,

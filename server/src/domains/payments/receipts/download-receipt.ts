@@ -2,10 +2,7 @@ import type { downloadReceipt as endpoint } from '@clinic/contract/payments/rece
 import type { Action } from '../../../platform/act/act.ts';
 import { readPaid } from './read-paid.ts';
 import { receiptDocument } from './receipt-document.ts';
-
-async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
+import { inOnePiece } from '../../../platform/files/private-files.ts';
 
 /** Returns the receipt as PDF. Refuses: transaction_not_found, receipt_of_unpaid. */
 export const downloadReceipt: Action<typeof endpoint> = async (act, { params }) => {

@@ -121,6 +121,23 @@ test('an advice links to its documents, and the files show its figures', async (
   expect(told).toContain(`Payout to clinic (S$) ${advice.pay_to_clinic_total.toFixed(2)}`);
 });
 
+test('a document that is missing from storage is refused by name, and only while it is missing', async () => {
+  const id = await documented();
+  const { invoice_pdf } = await read(id);
+  const { invoice_file } = await stored(id);
+  const bytes = await app.platform.files.read(invoice_file ?? '');
+  await app.platform.storage.remove(invoice_file ?? '');
+  const missing = await open(invoice_pdf ?? '');
+  expect([missing.status, missing.headers.get('cache-control')]).toEqual([410, 'no-store']);
+  expect(await missing.json()).toMatchObject({
+    type: '/problems/document_missing',
+    title: 'Gone',
+    detail: expect.stringMatching(/^This document is missing from storage\. /),
+  });
+  await app.platform.storage.put(invoice_file ?? '', bytes, 'application/pdf');
+  expect((await open(invoice_pdf ?? '')).status).toBe(200);
+});
+
 test('T28 a link opens its document for its reader only, for five minutes', async () => {
   const id = await documented();
   const foreign = await documented(other);

@@ -1,8 +1,8 @@
 import { document_link_ttl_seconds, type downloadDocument as endpoint } from '@clinic/contract/settlement/print.ts';
 import type { Action, ReadAct } from '../../../platform/act/act.ts';
 import { type DocumentedAdvice, readDocumentedAdvice } from './documents.queries.ts';
-import { inOnePiece, keptBytes } from './kept-document.ts';
 import { mayDownloadAdvice } from '../print/print-access.rules.ts';
+import { inOnePiece } from '../../../platform/files/private-files.ts';
 
 type DocumentKind = 'invoice' | 'advice';
 type AdviceFiles = Pick<DocumentedAdvice, 'id' | 'process_status' | 'invoice_file' | 'payment_advice_file'>;
@@ -39,5 +39,5 @@ export const downloadDocument: Action<typeof endpoint> = async (act, { params })
   if (!mayDownloadAdvice(act.staff.roles, advice.process_status)) throw act.refusal('role_missing');
   act.audit('document_downloaded', { entity: 'payment_advice', entity_id: advice.id, clinic_id: advice.clinic_id });
   act.nameFile(`${claims.kind === 'invoice' ? advice.invoice_number : advice.display_id}.pdf`);
-  return inOnePiece(await keptBytes(act.files, file));
+  return inOnePiece(await act.files.read(file));
 };

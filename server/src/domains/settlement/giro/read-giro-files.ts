@@ -22,7 +22,6 @@ export const getGiroFile: Action<typeof getEndpoint> = async (act, { params }) =
   const row = await findFile(act.db, params);
   if (!row) throw act.refusal('giro_file_not_found');
   const text = await act.files.read(row.file);
-  if (!text) throw new Error(`The text of ${row.message_id} is not where it was kept.`);
   const lines = (await listLines(act.db, row.id)).map(toGiroLine);
   return { ...toGiroFile(row, await countOfFiles(act.db, [row.id])), xml: text.toString('utf8'), lines };
 };

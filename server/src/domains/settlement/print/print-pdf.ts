@@ -2,10 +2,10 @@ import type { printPdf as endpoint } from '@clinic/contract/settlement/print.ts'
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { readDocumentedAdvice, readDocumentedNote, saveNoteFile } from '../documents/documents.queries.ts';
 import { noteDocument } from '../documents/note-document.ts';
-import { keptBytes, inOnePiece } from '../documents/kept-document.ts';
 import { mayDownloadAdvice, parsePrintAddress, type PrintAddress } from './print-access.rules.ts';
 import { toPrintNote } from './print-shown.rules.ts';
 import { findOwnTicket, countUse } from './print-tickets.queries.ts';
+import { inOnePiece } from '../../../platform/files/private-files.ts';
 
 type Act = ActOf<typeof endpoint>;
 
@@ -26,7 +26,7 @@ async function noteBytes(act: Act, address: PrintAddress): Promise<Uint8Array> {
   if (note.status !== 'a') throw act.refusal('payment_note_not_approved');
   act.audit('document_downloaded', { entity: 'payment_note', entity_id: note.id, clinic_id: note.clinic_id });
   act.nameFile(`${note.display_id}.pdf`);
-  if (note.file !== null) return keptBytes(act.files, note.file);
+  if (note.file !== null) return act.files.read(note.file);
   if (!act.company) throw act.refusal('unavailable');
   const bytes = await act.pdf.render(noteDocument(toPrintNote(act.company, note)));
   await saveNoteFile(act.db, note, await act.files.keep(bytes, 'pdf'));
@@ -40,7 +40,7 @@ async function invoiceBytes(act: Act, address: PrintAddress): Promise<Uint8Array
   if (advice.invoice_file === null) throw act.refusal('unavailable');
   act.audit('document_downloaded', { entity: 'payment_advice', entity_id: advice.id, clinic_id: advice.clinic_id });
   act.nameFile(`${advice.invoice_number}.pdf`);
-  return keptBytes(act.files, advice.invoice_file);
+  return act.files.read(advice.invoice_file);
 }
 
 /**

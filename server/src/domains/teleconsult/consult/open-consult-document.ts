@@ -3,10 +3,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { readSeenVisit } from '../visits/seen-visit.ts';
 import { listDocuments } from './consult.queries.ts';
 import { paperNumber } from './consult-paper.ts';
-
-async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
+import { inOnePiece } from '../../../platform/files/private-files.ts';
 
 /**
  * A document of a consult, for members who may see the visit. The trail records each view. Refuses: role_missing, visit_not_found,
@@ -17,7 +14,6 @@ export const openConsultDocument: Action<typeof endpoint> = async (act, { params
   const kept = (await listDocuments(act.db, act.scope, id)).find((one) => one.kind === kind);
   if (!kept) throw act.refusal('consult_document_not_found');
   const bytes = await act.files.read(kept.file);
-  if (!bytes) throw new Error('A paper of a consult that was kept is not there.');
   act.audit('visit_document_opened', { entity: 'visit', entity_id: id, after: { document: kind } });
   act.nameFile(`${paperNumber(kind, id)}.pdf`);
   return inOnePiece(bytes);

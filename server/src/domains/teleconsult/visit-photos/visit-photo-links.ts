@@ -9,6 +9,7 @@ import { readPatientFiles } from '../../customers/index.ts';
 import { readSeenVisit } from '../visits/seen-visit.ts';
 import { linkKindOf, of_answer, photoLink } from './photo-link.ts';
 import { listAnswerPhotos, readAnswerPhoto, readPatientOfVisit } from './visit-photos.queries.ts';
+import { inOnePiece } from '../../../platform/files/private-files.ts';
 
 /** Links to the pictures of a visit and of its patient, for this reader at this branch. Refuses: role_missing, visit_not_found. */
 export const readVisitPhotos: Action<typeof readEndpoint> = async (act, { params: { id } }) => {
@@ -48,10 +49,6 @@ async function findPicture(act: ActOf<typeof openEndpoint>, kind: string, id: nu
   return file ? { visit_id: id, file, photo: of_patient } : undefined;
 }
 
-async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
 /** A picture of a visit. The trail records each look. Refuses: visit_photo_not_found, visit_photo_link_over. */
 export const openVisitPhoto: Action<typeof openEndpoint> = async (act, { params: { link } }) => {
   const claims = act.tokens.verifyDocument(link);
@@ -59,8 +56,8 @@ export const openVisitPhoto: Action<typeof openEndpoint> = async (act, { params:
   if (!claims || !is_own) throw act.refusal('visit_photo_not_found');
   if (claims.expires_at <= act.now) throw act.refusal('visit_photo_link_over');
   const picture = await findPicture(act, claims.kind, claims.id);
-  const bytes = picture ? await act.files.read(picture.file) : null;
-  if (!picture || !bytes) throw act.refusal('visit_photo_not_found');
+  if (!picture) throw act.refusal('visit_photo_not_found');
+  const bytes = await act.files.read(picture.file);
   act.audit('visit_photo_opened', { entity: 'visit', entity_id: picture.visit_id, after: { photo: picture.photo } });
   return inOnePiece(bytes);
 };

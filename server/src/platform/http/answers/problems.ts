@@ -2,6 +2,7 @@ import { refusals, type RefusalCode } from '@clinic/contract/refusals.ts';
 import type { Problem } from '@clinic/contract/shared/problem.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { RefusalError } from '../../act/refusal-error.ts';
+import { FileMissing } from '../../files/private-files.ts';
 import { isDependencyAway, needsPerson } from './dependency-away.ts';
 
 const titles: Record<number, string> = {
@@ -10,6 +11,7 @@ const titles: Record<number, string> = {
   403: 'Forbidden',
   404: 'Not Found',
   409: 'Conflict',
+  410: 'Gone',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
@@ -46,6 +48,7 @@ function ofFramework(error: FastifyError): RefusalCode | undefined {
 /** Answers every error as problem details. No stack, statement or internal name leaves the server. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   let refusal: RefusalError | undefined;
+  if (error instanceof FileMissing) request.log.error({ file: error.key }, 'a file is missing from storage');
   if (error instanceof RefusalError) refusal = error;
   else if (isDependencyAway(error)) {
     const needed = needsPerson(error);
