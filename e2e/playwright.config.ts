@@ -36,7 +36,7 @@ export default defineConfig({
   },
   webServer: {
     command: `"${process.execPath}" "${join(import.meta.dirname, 'setup/serve-fresh.mjs')}"`,
-    wait: { stdout: /Clinic portal: (?<e2e_origin>http:\S+)/ },
+    wait: { stderr: /Clinic portal: (?<e2e_origin>http:\S+)/ },
     timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ensureDependencies } from './setup/dependencies.mjs';
 import { ensurePages } from './setup/pages.mjs';
 import { root } from './setup/paths.mjs';
+import { ensureFreePort } from './setup/port.mjs';
 import { exitCode } from './setup/run.mjs';
 import { environment, runtime, serverOptions } from './setup/runtime.mjs';
 import { runMain } from './setup/stop.mjs';
@@ -25,6 +26,7 @@ function serve() {
 }
 
 await runMain(async () => {
+  await ensureFreePort(process.env);
   await ensureDependencies();
   await ensurePages();
   return serve();

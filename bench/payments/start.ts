@@ -15,13 +15,13 @@ async function startOnce(data_dir: string): Promise<number> {
   const child = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: data_dir, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
   const ended = once(child, 'exit');
   let written = '';
   const seconds = await new Promise<number>((done, fail) => {
-    child.stdout.on('data', (chunk: Buffer) => {
+    child.stderr.on('data', (chunk: Buffer) => {
       written += chunk.toString();
       if (written.includes('Clinic portal: http')) done((performance.now() - began) / 1000);
     });

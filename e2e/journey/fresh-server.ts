@@ -3,21 +3,22 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 async function originOf(server: ChildProcess): Promise<string> {
-  if (server.stdout)
-    for await (const line of createInterface({ input: server.stdout })) {
+  if (server.stderr)
+    for await (const line of createInterface({ input: server.stderr })) {
       const origin = /Clinic portal: (?<origin>http:\S+)/u.exec(line)?.groups?.['origin'];
       if (origin !== undefined) return origin;
+      process.stderr.write(`${line}\n`);
     }
   throw new Error('The server of the journeys ended before it said where it is.');
 }
 
 /** Starts a server on a new database with demo data, and stops it afterwards. */
 export async function serveFresh(script: string, give: (origin: string) => Promise<void>): Promise<void> {
-  const server = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(server, 'close');
   try {
     const origin = await originOf(server);
-    server.stdout?.resume();
+    server.stderr?.pipe(process.stderr);
     await give(origin);
   } finally {
     server.kill('SIGTERM');

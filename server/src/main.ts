@@ -55,7 +55,8 @@ async function main(): Promise<void> {
   // Warnings of the runtime go to stderr. If stderr has no reader any more, the process must not end.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   const { origin, secrets } = await starting;
-  standardOutput().write(startText(config, secrets, origin));
+  // Standard output has the log alone, one line of JSON each.
+  process.stderr.write(startText(config, secrets, origin));
 }
 
 try {

@@ -76,6 +76,7 @@ export async function seedSandbox(
   owner_url: string,
   storage: FileStorage,
   sealing_secrets: readonly string[],
+  on_begin: () => void,
 ): Promise<SeededAdvice[]> {
   const pool = new pg.Pool({ connectionString: owner_url, max: 1 });
   try {
@@ -83,6 +84,7 @@ export async function seedSandbox(
     const sealing = await createSealing(pool, sealing_secrets);
     return await seedDemoData(owner_url, {
       sealing,
+      on_begin,
       putPicture: async (png) => fileAddress(await putFile(storage, png, 'png')),
       keepPhoto: async (png) => createPrivateFiles(storage).keep(await encodePrivatePhoto(gate, png), 'jpeg'),
     });

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp, workers } from './app.ts';
+import { checkDataFolder, checkPort, portProblem } from './check-start.ts';
 import { readBranchesOfGroup } from './domains/clinics/branches-of-group.queries.ts';
 import type { Config } from './platform/config/config.ts';
 import { readSecrets, type Secrets } from './platform/config/secrets.ts';
@@ -24,6 +24,9 @@ import { documentSandbox, openSandbox, seedSandbox, tellSandbox } from './sandbo
 
 const portal_pages = join(import.meta.dirname, '../../portal/dist');
 
+/** A step of the start that may take long, for people. Standard output has the log alone. */
+const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+
 export interface RunningServer {
   /** The URL for a browser on this machine. */
   origin: string;
@@ -43,7 +46,9 @@ async function serveAll(app: FastifyInstance, platform: Platform, secrets: Secre
     await servePages(app, portal_pages, { is_demo: config.sandbox, partners });
   else log.warn('the portal is not built: only the API is served');
   if (!config.company) log.warn('COMPANY_NAME and the other particulars are not set: no invoice or note is made');
-  await listen(app, config);
+  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    throw portProblem(error, config);
+  });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   const everywhere = config.host === '0.0.0.0' || config.host === '::';
@@ -51,18 +56,6 @@ async function serveAll(app: FastifyInstance, platform: Platform, secrets: Secre
   origin = `http://${everywhere ? '127.0.0.1' : host}:${port}`;
   if (config.sandbox) tellSandbox(platform, secrets, origin);
   return origin;
-}
-
-/** Opens the port. If it is taken, refuses and says what to do. */
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} on ${host} is taken. Stop what listens there, or set PORT to another one.`, {
-      cause: error,
-    });
-  }
 }
 
 /** The placement of each table. Nothing else in a running server needs it. */
@@ -94,12 +87,14 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     for (let end = ends.pop(); end; end = ends.pop()) await end();
   };
   try {
-    await mkdir(config.data_dir, { recursive: true });
+    await checkPort(config);
+    await checkDataFolder(config.data_dir);
     await sweepSpool(config.data_dir);
     const secrets = await readSecrets(config);
     tellOfMadeSecrets(secrets, log);
     if (config.production && config.platform_keys.some(({ named }) => !named))
       log.warn('a key of PLATFORM_API_KEY names no scopes and may do everything, payouts too: write key=scope+scope');
+    tell(config.database_url ? 'Bringing the database up to date …' : 'Starting the database …');
     const database = await openDatabase(config, log);
     ends.push(database.stop);
     const is_distributed = await isDistributedAt(database.owner_url);
@@ -110,7 +105,9 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     if (is_distributed && placements) await migrateDistributed(database.owner_url, placements);
     await prepareDatabase(database.owner_url, workers, ...secrets.platform_keys);
     const advices = config.sandbox
-      ? await seedSandbox(database.owner_url, createFileStorage(config), config.sealing_secrets)
+      ? await seedSandbox(database.owner_url, createFileStorage(config), config.sealing_secrets, () =>
+          tell('Making the demo data, once: this takes half a minute to two …'),
+        )
       : [];
     if (placements) await distributeDatabase(database.owner_url, placements);
     const platform = await createPlatform({

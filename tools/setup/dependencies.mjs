@@ -42,13 +42,13 @@ function isInstalledAsLocked() {
 
 /** Runs `npm ci` with the machine's npm, on the Node that npm itself uses, and reports progress. */
 async function install() {
-  console.log('Installing dependencies (a minute or two the first time) …');
+  console.error('Installing dependencies (a minute or two the first time) …');
   const npm = process.env.npm_execpath;
   const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const [program, ...before] = npm ? [process.env.npm_node_execpath ?? process.execPath, npm] : ['npm'];
   const began = Date.now();
   const timer = setInterval(
-    () => console.log(`  still installing, ${Math.round((Date.now() - began) / 1000)} s`),
+    () => console.error(`  still installing, ${Math.round((Date.now() - began) / 1000)} s`),
     10_000,
   );
   try {
@@ -57,8 +57,8 @@ async function install() {
     if (code !== 0)
       throw new Stop(`${lines.join('\n')}\n\nThe dependencies could not be installed: 'npm ci' ended with ${code}.`);
     for (const line of lines.filter((text) => /^npm (?:warn|error)/.test(text) && !noise.test(text)))
-      console.log(`  ${line}`);
-    console.log(`Dependencies installed in ${Math.round((Date.now() - began) / 1000)} s.`);
+      console.error(`  ${line}`);
+    console.error(`Dependencies installed in ${Math.round((Date.now() - began) / 1000)} s.`);
   } finally {
     clearInterval(timer);
   }

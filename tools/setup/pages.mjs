@@ -19,12 +19,12 @@ async function ensurePage(page) {
   ]);
   if (isStamped(page, inputs) && existsSync(join(root, page, 'dist/index.html'))) return;
   unstamp(page);
-  console.log(`Building ${page} …`);
+  console.error(`Building ${page} …`);
   const began = Date.now();
   const { code, output } = await runNode([vite, 'build', '--logLevel', 'warn'], { cwd: join(root, page), quiet: true });
   if (code !== 0) throw new Stop(`${output}\nThe pages of ${page} could not be built.`);
   stamp(page, inputs);
-  console.log(`Built ${page} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  console.error(`Built ${page} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
 }
 
 /** Builds the pages whose sources changed since they were last built. */

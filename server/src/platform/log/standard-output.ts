@@ -77,7 +77,7 @@ export function openOutput(descriptor: number): Output {
 
 let standard_output: Output | undefined;
 
-/** The process's standard output, for its log and its messages to people. */
+/** The process's standard output, for its log alone. */
 export function standardOutput(): Output {
   // Once Node knows a pipe as a stream, a write to a full pipe is refused instead of blocking.
   void process.stdout;

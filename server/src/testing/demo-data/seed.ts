@@ -36,6 +36,8 @@ export interface DemoDataOptions {
   keepPhoto?: (png: Buffer) => Promise<string>;
   /** Seals identity numbers as the server does. Absent: none are known. */
   sealing?: Sealing;
+  /** Called before the rows are made, which takes a while. Not called if they are there. */
+  on_begin?: () => void;
 }
 
 const days_of_history = 395;
@@ -78,7 +80,9 @@ export const seedDemoData = (owner_url: string, options: DemoDataOptions = {}): 
   onDatabase(owner_url, async (client) => {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [lock_numbers.demo_data]);
-    const advices = (await isSeeded(client)) ? [] : await fill(client, options);
+    const is_seeded = await isSeeded(client);
+    if (!is_seeded) options.on_begin?.();
+    const advices = is_seeded ? [] : await fill(client, options);
     await client.query('commit');
     await client.query('analyze');
     return advices;

@@ -39,6 +39,19 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
+/** Why the database does not start, in a sentence that says what to do, or in its own words. */
+function startProblem(what: string, complaint: string, cluster: string): Error {
+  const [, of_data, of_program] =
+    /by PostgreSQL version (\S+), which is not compatible with this version (\S+\d)/.exec(complaint) ?? [];
+  if (of_data)
+    return new Error(
+      `The data in ${cluster} are of PostgreSQL ${of_data}, and this release has ${of_program}. Start the release that made them, or set DATA_DIR to another folder.`,
+    );
+  if (complaint.includes('No space left on device'))
+    return new Error(`The disk of ${cluster} is full. Free space on it, or set DATA_DIR to a folder on another disk.`);
+  return new Error(`${what} in ${cluster}: ${complaint}`);
+}
+
 /** Creates the cluster once. Its password is stored next to it, readable by its owner only. */
 async function initialise(
   programs: Binaries,
@@ -65,7 +78,7 @@ async function initialise(
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
   const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error(`The database could not be made in ${cluster}: ${complaint.trim()}`);
+  if (code !== 0) throw startProblem('The database could not be made', complaint.trim(), cluster);
   // A cluster without this file is discarded at the next start, so the file must survive a power cut as the data does.
   await writeDurably(join(cluster, 'made'), '');
 }
@@ -76,7 +89,7 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !
 const longest_start_ms = 600_000;
 
 /** Waits until the server answers. If it ends instead, throws with what it wrote. */
-async function untilReady(child: ChildProcess, url: string, lines: string[]): Promise<void> {
+async function untilReady(child: ChildProcess, url: string, lines: string[], cluster: string): Promise<void> {
   const began = performance.now();
   while (performance.now() - began < longest_start_ms) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
@@ -87,7 +100,7 @@ async function untilReady(child: ChildProcess, url: string, lines: string[]): Pr
       () => false,
     );
     await client.end().catch(() => {});
-    if (hasEnded(child)) throw new Error(`The database ended while starting: ${lines.slice(-5).join(' ')}`);
+    if (hasEnded(child)) throw startProblem('The database ended while starting', lines.slice(-5).join(' '), cluster);
     if (answers) return;
     await new Promise((done) => setTimeout(done, 50));
   }
@@ -178,7 +191,7 @@ async function startOwned(
     // If the server ends while it starts, the start reports it, and only once.
     if (ready && !stopping) on_exit?.(code as number | null);
   });
-  await untilReady(child, url, lines);
+  await untilReady(child, url, lines, cluster);
   ready = true;
   return {
     url,
