@@ -36,4 +36,7 @@ test('the metrics report route, status and time, the pool, sockets, events and j
     expect(text).toContain(`# TYPE ${name} `);
   }
   expect(text).not.toContain('12345');
+  // What `promtool check metrics` asks of every name.
+  for (const [, name = '', type] of text.matchAll(/^# TYPE (\S+) (\S+)$/gm))
+    expect([name, name.endsWith('_total')]).toEqual([name, type === 'counter']);
 });

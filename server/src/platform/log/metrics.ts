@@ -14,6 +14,9 @@ export interface Metrics {
 /** How often the event loop's lag is sampled. The default of 10 ms took a third of the processor time of a server at rest. */
 const event_loop_sample_ms = 50;
 
+/** Sums of other gauges, under names that Prometheus keeps for counters. */
+const gauges_named_as_counters = ['handles', 'requests', 'resources'].map((what) => `nodejs_active_${what}_total`);
+
 let of_process: Registry | undefined;
 
 /** The metrics that Node collects about its process. Its observers cannot be stopped, so all servers of a process share one set. */
@@ -21,6 +24,7 @@ function processMetrics(): Registry {
   if (of_process) return of_process;
   of_process = new Registry();
   collectDefaultMetrics({ register: of_process, eventLoopMonitoringPrecision: event_loop_sample_ms });
+  for (const name of gauges_named_as_counters) of_process.removeSingleMetric(name);
   return of_process;
 }
 
