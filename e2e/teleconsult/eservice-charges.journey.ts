@@ -24,7 +24,7 @@ test('a doctor finds the charges in the menu, sets an own one, reads the change 
 
   await page.getByRole('button', { name: 'Change log of Chronic disease review' }).click();
   const log = page.getByRole('dialog', { name: 'Change log of Chronic disease review' });
-  await expect(log.getByRole('row', { name: /Wei Ming Lim.*Default.*7\.50/ })).toBeVisible();
+  await expect(log.getByRole('row', { name: /Lim Wei Ming.*Default.*7\.50/ })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await page.keyboard.press('Escape');
   await expect(log).toBeHidden();

@@ -150,6 +150,7 @@ export const promoCodeUse = z.object({
   created_at: instant,
   /** The customer's id in the consumer app. */
   user_id: z.string(),
+  name: z.string(),
   username: z.string(),
   voucher: z.object({ id: z.int(), title: z.string() }),
   quantity: z.int(),

@@ -30,6 +30,9 @@ export const soldVoucher = z.object({
 export const buyer = z.object({
   /** The customer's id in this group. */
   id: z.int(),
+  /** The customer's name, which screens show. */
+  name: z.string(),
+  /** The customer's login name in the consumer app. */
   username: z.string(),
   mobile: z.nullable(z.string()),
 });

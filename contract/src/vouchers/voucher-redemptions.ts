@@ -27,6 +27,8 @@ export const voucherRedemption = z.object({
   token: z.nullable(z.string()),
   voucher_certified_id: z.int(),
   voucher_title: z.string(),
+  /** The customer's name, and their login name in the consumer app. */
+  name: z.string(),
   username: z.string(),
   price: amount,
   expiry_date: day,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** The full name of a user whose id is in a column, as the portal writes it into its notifications. */
 const nameOf = (column: string): string =>
-  `(select u.first_name || ' ' || u.last_name from staff_user u where u.id = ${column})`;
+  `(select trim(u.first_name || ' ' || u.last_name) from staff_user u where u.id = ${column})`;
 
 /** Notifications derived from the last month of demo data. Each select gives the clinic, kind, recipients and time. */
 const news = [

@@ -121,8 +121,9 @@ const demo: DemoGroup = {
     { username: 'finance', first_name: 'Kumaran', last_name: 'Pillai', role_group: 'Finance', colour: [178, 92, 32] },
     {
       username: 'doctor',
-      first_name: 'Wei Ming',
-      last_name: 'Lim',
+      // Named as in the profile of the doctor.
+      first_name: 'Lim Wei Ming',
+      last_name: '',
       role_group: 'Doctor',
       clinics: ['ORCHARD', 'TAMPINES'],
       colour: [36, 98, 170],
@@ -151,11 +152,11 @@ const demo: DemoGroup = {
       change_password: true,
     },
     { username: 'auditor', first_name: 'Hui Min', last_name: 'Koh', role_group: 'Auditor', clinics: ['ORCHARD'] },
-    { username: 'chong', first_name: 'Li Hua', last_name: 'Chong', role_group: 'Doctor', clinics: ['ORCHARD'] },
+    { username: 'chong', first_name: 'Chong Li Hua', last_name: '', role_group: 'Doctor', clinics: ['ORCHARD'] },
     { username: 'menon', first_name: 'Suresh', last_name: 'Menon', role_group: 'Doctor', clinics: ['ORCHARD'] },
     { username: 'teo', first_name: 'Grace', last_name: 'Teo', role_group: 'Doctor', clinics: ['ORCHARD'] },
     { username: 'faizal', first_name: 'Faizal', last_name: 'Rahman', role_group: 'Doctor', clinics: ['TAMPINES'] },
-    { username: 'ng', first_name: 'Bee Leng', last_name: 'Ng', role_group: 'Doctor', clinics: ['TAMPINES'] },
+    { username: 'ng', first_name: 'Ng Bee Leng', last_name: '', role_group: 'Doctor', clinics: ['TAMPINES'] },
   ],
 };
 

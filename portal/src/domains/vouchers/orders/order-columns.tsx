@@ -14,6 +14,7 @@ import { Money } from '../../../ui/money/money.tsx';
 import { waitedText } from '../../../ui/time/waited-text.ts';
 import { orderStanding, StandingBadge } from '../certificate-state.tsx';
 import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
+import { CustomerName } from '../../../ui/customer-name.tsx';
 
 type Open = (order: UserOrder) => void;
 
@@ -44,10 +45,12 @@ const ordered: Column<UserOrder>[] = [
     width: 192,
     priority: 1,
     wrap: 'two-lines',
-    cell: ({ user, username }) => (
-      <PermittedLink path={`/customers/${user.id}`} needs={customer_roles}>
-        {username}
-      </PermittedLink>
+    cell: ({ user }) => (
+      <CustomerName name={user.name} username={user.username}>
+        <PermittedLink path={`/customers/${user.id}`} needs={customer_roles}>
+          {user.name}
+        </PermittedLink>
+      </CustomerName>
     ),
   },
   { id: 'mobile', header: 'Mobile', width: 124, priority: 3, cell: ({ mobile }) => <PhoneNumber number={mobile} /> },

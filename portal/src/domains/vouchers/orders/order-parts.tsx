@@ -14,6 +14,7 @@ import { Money } from '../../../ui/money/money.tsx';
 import type { Milestone } from '../../../ui/timeline/milestones.tsx';
 import { certificateStanding, StandingBadge } from '../certificate-state.tsx';
 import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
+import { CustomerName } from '../../../ui/customer-name.tsx';
 
 /** How far an order has come. */
 export function orderMilestones(order: ShownOrder): Milestone[] {
@@ -91,7 +92,7 @@ export const OrderCertificates = ({ order }: { order: ShownOrder }) => (
 
 /** Who has ordered what, and how it was paid. */
 export const OrderFacts = ({ order }: { order: ShownOrder }) => {
-  const { user, username, user_id, mobile, voucher, delivery_address } = order;
+  const { user, user_id, mobile, voucher, delivery_address } = order;
   return (
     <FieldList
       lines={[
@@ -110,9 +111,11 @@ export const OrderFacts = ({ order }: { order: ShownOrder }) => {
         {
           label: 'Customer',
           value: (
-            <PermittedLink path={`/customers/${user.id}`} needs={customer_roles}>
-              {username}
-            </PermittedLink>
+            <CustomerName name={user.name} username={user.username}>
+              <PermittedLink path={`/customers/${user.id}`} needs={customer_roles}>
+                {user.name}
+              </PermittedLink>
+            </CustomerName>
           ),
         },
         { label: 'User ID', value: user_id },

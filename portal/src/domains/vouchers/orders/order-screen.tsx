@@ -46,7 +46,7 @@ export function OrderScreen() {
       head={(order) => ({
         title: `${order.quantity} × ${order.voucher.title}`,
         status: orderStanding(order),
-        below: `Order #${id} · ${moneyText(order.amount)} · ${order.username} · ${showDateTime(order.created_at)}`,
+        below: `Order #${id} · ${moneyText(order.amount)} · ${order.user.name} · ${showDateTime(order.created_at)}`,
         actions: isToSend(order) && <Button onClick={() => setSending(true)}>Mark as sent</Button>,
       })}
       timeline={(order) => (

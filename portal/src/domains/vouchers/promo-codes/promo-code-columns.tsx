@@ -7,6 +7,7 @@ import { PermittedLink } from '../../../platform/links/permitted-link.tsx';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { discountText, PromoCodeStatus, usesText, vouchersText } from './promo-code-words.tsx';
+import { CustomerName } from '../../../ui/customer-name.tsx';
 
 const columns: Column<PromoCode>[] = [
   {
@@ -94,7 +95,7 @@ export const promoCodeUseColumns: Column<PromoCodeUse>[] = [
     width: 150,
     priority: 1,
     wrap: 'two-lines',
-    cell: ({ username }) => username,
+    cell: ({ name, username }) => <CustomerName name={name} username={username} />,
   },
   {
     id: 'voucher',

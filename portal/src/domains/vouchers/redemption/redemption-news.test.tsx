@@ -108,7 +108,7 @@ test('another counter was faster: the window closes and says who', async () => {
     user_id: 9,
   });
   await isClosed(screen);
-  await expect.element(screen.getByText('Mei Tan redeemed “Influenza vaccination” for tan.wei.')).toBeVisible();
+  await expect.element(screen.getByText('Mei Tan redeemed “Influenza vaccination” for Tan Wei.')).toBeVisible();
 });
 
 test('several customers queue up, the longest first', async () => {

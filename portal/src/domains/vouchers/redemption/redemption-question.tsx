@@ -15,6 +15,7 @@ import { useAskedCertificate } from './redemptions.data.ts';
 import { type RedemptionAnswer, useAnswer } from './use-answer.ts';
 import type { WaitingRedemption } from './use-waiting-redemptions.ts';
 import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
+import { CustomerName } from '../../../ui/customer-name.tsx';
 
 interface RedemptionQuestionProps {
   asked: WaitingRedemption;
@@ -80,7 +81,7 @@ const AskedCertificate = ({ certificate }: { certificate: ShownCertificate }) =>
       </div>
       <FieldList
         lines={[
-          { label: 'Customer', value: user.username },
+          { label: 'Customer', value: <CustomerName {...user} /> },
           { label: 'Mobile', value: <PhoneNumber number={user.mobile ?? '–'} /> },
           { label: 'Paid', value: moneyText(price) },
           { label: 'Bought', value: showDateTime(created_at) },

@@ -6,6 +6,7 @@ import { Money } from '../../../ui/money/money.tsx';
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx';
 import { waitedText } from '../../../ui/time/waited-text.ts';
 import { useAnswer } from './use-answer.ts';
+import { CustomerName } from '../../../ui/customer-name.tsx';
 
 const words: Record<VoucherRedemption['status'], { tone: Tone; word: string }> = {
   w: { tone: 'pending', word: 'Waiting' },
@@ -15,7 +16,7 @@ const words: Record<VoucherRedemption['status'], { tone: Tone; word: string }> =
 };
 
 /** The two answers to a customer who waits. */
-function AnswerButtons({ redemption: { token, username } }: { redemption: VoucherRedemption }) {
+function AnswerButtons({ redemption: { token, name } }: { redemption: VoucherRedemption }) {
   const { working, answer } = useAnswer();
   if (token === null) return null;
   return (
@@ -23,7 +24,7 @@ function AnswerButtons({ redemption: { token, username } }: { redemption: Vouche
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={`Cancel the redemption of ${username}`}
+        aria-label={`Cancel the redemption of ${name}`}
         loading={working === 'reject'}
         disabled={working === 'approve'}
         onClick={() => void answer('reject', token)}
@@ -32,7 +33,7 @@ function AnswerButtons({ redemption: { token, username } }: { redemption: Vouche
       </Button>
       <Button
         size="compact-sm"
-        aria-label={`Redeem the voucher of ${username}`}
+        aria-label={`Redeem the voucher of ${name}`}
         loading={working === 'approve'}
         disabled={working === 'reject'}
         onClick={() => void answer('approve', token)}
@@ -52,7 +53,7 @@ export const redemptionColumns = (now_ms: number): Column<VoucherRedemption>[] =
     required: true,
     card: 'title',
     wrap: 'two-lines',
-    cell: ({ username }) => username,
+    cell: ({ name, username }) => <CustomerName name={name} username={username} />,
   },
   {
     id: 'created_at',

@@ -45,6 +45,7 @@ describe('a typed number', () => {
     await check();
     const result = screen.getByRole('region', { name: 'Result of the check' });
     await expect.element(result.getByText('Good', { exact: true })).toBeVisible();
+    await expect.element(result.getByText('Tan Wei')).toBeVisible();
     await expect.element(result.getByText('tan.wei')).toBeVisible();
     await expect.element(result.getByText(/^To redeem it, the customer asks/)).toBeVisible();
     expect(api.calls(checkVoucherCertificate).map(({ body }) => body)).toEqual([{ seq_no: goodSerial }]);
@@ -128,7 +129,14 @@ describe('customers at the counter', () => {
   test('those who wait come first and are answered here; the others say by whom', async () => {
     api.answer(listVoucherRedemptions, {
       data: [
-        waitingRedemption({ id: 80, status: 'a', token: null, username: 'lim.hui', answered_by: 'Mei Tan' }),
+        waitingRedemption({
+          id: 80,
+          status: 'a',
+          token: null,
+          name: 'Lim Hui',
+          username: 'lim.hui',
+          answered_by: 'Mei Tan',
+        }),
         waitingRedemption(),
       ],
     });
@@ -137,7 +145,7 @@ describe('customers at the counter', () => {
     await expect.element(rows.nth(1)).toMatchTextContent(/tan\.wei.*Waiting/);
     await expect.element(rows.nth(2)).toMatchTextContent(/lim\.hui.*Redeemed.*Mei Tan/);
     api.answer(approveVoucherRedemption, certificateSample({ status: 'r' }));
-    await screen.getByRole('button', { name: 'Redeem the voucher of tan.wei' }).click();
+    await screen.getByRole('button', { name: 'Redeem the voucher of Tan Wei' }).click();
     await expect.element(screen.getByText('Voucher Redeemed.')).toBeVisible();
   });
 

@@ -16,6 +16,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { placeLine } from '../sales/certificate-facts.tsx';
 import classes from './verdict-card.module.css';
 import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
+import { CustomerName } from '../../../ui/customer-name.tsx';
 
 const words: Record<CertificateVerdict, string> = {
   good: 'Good',
@@ -73,7 +74,7 @@ const Certificate = ({ certificate, is_over }: { certificate: ShownCertificate; 
         ),
       },
       { label: 'Type', value: voucherTypeWords[certificate.voucher.voucher_type] },
-      { label: 'Customer', value: certificate.user.username },
+      { label: 'Customer', value: <CustomerName {...certificate.user} /> },
       { label: 'Mobile', value: <PhoneNumber number={certificate.user.mobile ?? '–'} /> },
       { label: 'Paid', value: moneyText(certificate.price) },
       { label: 'Bought', value: `${showDateTime(certificate.created_at)} at ${certificate.clinic.name}` },

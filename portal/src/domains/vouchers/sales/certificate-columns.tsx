@@ -12,6 +12,7 @@ import type { Column } from '../../../ui/data-table/column.ts';
 import { Money } from '../../../ui/money/money.tsx';
 import { StandingBadge, certificateStanding } from '../certificate-state.tsx';
 import classes from '../list/voucher-columns.module.css';
+import { CustomerName } from '../../../ui/customer-name.tsx';
 
 const timeOrNone = (at: string | null) => (at === null ? '–' : showDateTime(at));
 
@@ -35,9 +36,11 @@ const what: Column<VoucherCertificate>[] = [
     priority: 1,
     wrap: 'two-lines',
     cell: ({ user }) => (
-      <PermittedLink path={`/customers/${user.id}`} needs={customer_roles}>
-        {user.username}
-      </PermittedLink>
+      <CustomerName name={user.name} username={user.username}>
+        <PermittedLink path={`/customers/${user.id}`} needs={customer_roles}>
+          {user.name}
+        </PermittedLink>
+      </CustomerName>
     ),
   },
   {

@@ -13,6 +13,7 @@ import { FieldList, type FieldLine } from '../../../ui/field-list.tsx';
 import { Money } from '../../../ui/money/money.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { PhoneNumber } from '../../../platform/links/phone-number.tsx';
+import { CustomerName } from '../../../ui/customer-name.tsx';
 
 /** Where a certificate is redeemed. A kit that is sent home is redeemed at no branch. */
 export const placeLine = ({ clinics, voucher }: Pick<ShownCertificate, 'clinics' | 'voucher'>): FieldLine =>
@@ -58,9 +59,11 @@ export function CertificateFacts({ certificate }: { certificate: ShownCertificat
           {
             label: 'Customer',
             value: (
-              <PermittedLink path={`/customers/${user.id}`} needs={customer_roles}>
-                {user.username}
-              </PermittedLink>
+              <CustomerName name={user.name} username={user.username}>
+                <PermittedLink path={`/customers/${user.id}`} needs={customer_roles}>
+                  {user.name}
+                </PermittedLink>
+              </CustomerName>
             ),
           },
           { label: 'Mobile', value: <PhoneNumber number={user.mobile ?? '–'} /> },

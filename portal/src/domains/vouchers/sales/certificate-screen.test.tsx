@@ -41,7 +41,7 @@ test('says what was bought by whom, and links only where one may go', async () =
   await screen.unmount();
   const more = await show(['ROLE_VOUCHER_SALES_VIEW', 'ROLE_VOUCHER_ORDERS_VIEW', 'ROLE_APPOINTMENT_VIEW']);
   await expect.element(more.getByRole('link', { name: '#5' })).toHaveAttribute('href', '/voucher-orders/5');
-  await expect.element(more.getByRole('link', { name: 'tan.wei' })).toHaveAttribute('href', '/customers/3');
+  await expect.element(more.getByRole('link', { name: 'Tan Wei' })).toHaveAttribute('href', '/customers/3');
 });
 
 test('its redemption shows at once, with the transaction of this branch', async () => {

@@ -50,7 +50,7 @@ export function CertificateScreen() {
       head={(certificate) => ({
         title: serialText(certificate.seq_no),
         status: certificateStanding(certificate),
-        below: `${certificate.voucher.title} · ${moneyText(certificate.price)} · ${certificate.user.username} · sold ${showDateTime(certificate.created_at)}`,
+        below: `${certificate.voucher.title} · ${moneyText(certificate.price)} · ${certificate.user.name} · sold ${showDateTime(certificate.created_at)}`,
       })}
       timeline={(certificate) => (
         <SectionCard title="Progress">

@@ -58,7 +58,7 @@ export async function readPayer(
   { id, customer_id, doctor_id }: Pick<VisitRow, 'id' | 'customer_id' | 'doctor_id'>,
 ): Promise<Payer> {
   const { rows } = await sql<{ customer_name: string; doctor_user_id: number | null }>`
-    select c.username as customer_name, coalesce((
+    select c.name as customer_name, coalesce((
         select o.user_id from visit_offer o
         where o.clinic_id = ${clinic_id} and o.visit_id = ${id} and o.outcome = 'accepted' order by o.id desc limit 1), (
         select d.user_id from doctor d where d.clinic_id = ${clinic_id} and d.id = ${doctor_id})) as doctor_user_id

@@ -13,7 +13,7 @@ export const toCertificate = (row: Listed): VoucherCertificate => ({
   seq_no: row.seq_no,
   number: row.number,
   order_id: row.voucher_order_id,
-  user: { id: row.customer_id, username: row.username, mobile: row.user_mobile },
+  user: { id: row.customer_id, name: row.user_name, username: row.username, mobile: row.user_mobile },
   voucher: {
     id: row.voucher_id,
     title: row.voucher_title,

@@ -31,7 +31,7 @@ export const toOrder = (row: ListedOrder): UserOrder => ({
     type: row.product,
     amount: toDollars(row.price_cents),
   },
-  user: { id: row.customer_id, username: row.username, mobile: row.user_mobile },
+  user: { id: row.customer_id, name: row.user_name, username: row.username, mobile: row.user_mobile },
   delivery_address: row.delivery_address,
   mobile: row.mobile,
   delivery_status: row.delivery_status,

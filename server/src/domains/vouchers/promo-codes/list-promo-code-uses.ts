@@ -16,6 +16,7 @@ export const listPromoCodeUses: Action<typeof endpoint> = async ({ db, scope, re
       id: row.id,
       created_at: row.created_at.toISOString(),
       user_id: row.user_id,
+      name: row.user_name,
       username: row.username,
       voucher: { id: row.voucher_id, title: row.title },
       quantity: row.quantity,

@@ -27,6 +27,7 @@ export function toRedemption(
     token: status === 'w' ? token : null,
     voucher_certified_id: row.voucher_certificate_id,
     voucher_title: row.voucher_title,
+    name: row.customer_name,
     username: row.username,
     price: toDollars(row.price_cents),
     expiry_date: row.expiry_date,

@@ -6,7 +6,7 @@ import { together } from '../../../platform/db/transaction.ts';
 import type { Row } from '../../../platform/db/rows.ts';
 
 export type RedemptionRow = Row<'voucher_redemption'>;
-export type ShownRedemption = RedemptionRow & { answered_name: string | null };
+export type ShownRedemption = RedemptionRow & { answered_name: string | null; customer_name: string };
 
 type NewRedemption = Omit<RedemptionRow, 'id' | 'group_id' | 'clinic_id' | 'status' | 'answered_at' | 'answered_by'>;
 
@@ -62,7 +62,8 @@ export async function saveAnswer(
 
 const shown = ({ group_id }: Scope) => sql`r.*, (
   select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from staff_user u
-  where u.group_id = ${group_id} and u.id = r.answered_by) as answered_name`;
+  where u.group_id = ${group_id} and u.id = r.answered_by) as answered_name,
+  coalesce((select c.name from customer c where c.group_id = ${group_id} and c.platform_id = r.user_id), r.username) as customer_name`;
 
 /** The requests of the branch since an instant, newest first. */
 export async function listRedemptions(db: ReadDb, scope: Scope, since: Date): Promise<ShownRedemption[]> {
