@@ -101,7 +101,7 @@ test('the palette opens a page and finds a transaction', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Reported Error' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Search' }).fill('OR-00');
-  await page.getByRole('button', { name: 'Search payments for “OR-00”' }).click();
+  await page.getByRole('button', { name: 'Search patient records for “OR-00”' }).click();
   const found = page.getByRole('button', { name: /OR-00\d/ }).first();
   await found.click();
   await expect(page.getByRole('heading', { name: /^S\$[\d,.]+ · / })).toBeVisible();

@@ -27,7 +27,7 @@ export async function openFrame(page: Page, look: () => Promise<void>): Promise<
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Search' }).fill('<img');
-  await page.getByRole('button', { name: 'Search payments for “<img”' }).click();
+  await page.getByRole('button', { name: 'Search patient records for “<img”' }).click();
   await page.waitForLoadState('networkidle');
   await look();
 }

@@ -105,6 +105,6 @@ test('the palette finds a record with the keyboard alone', long_form, async ({ p
   await expect(page.getByRole('heading', { name: /^S\$[\d,.]+ · / })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('textbox', { name: 'Search' }).fill('zzzz');
-  await page.getByRole('button', { name: 'Search payments for “zzzz”' }).click();
+  await page.getByRole('button', { name: 'Search patient records for “zzzz”' }).click();
   await expect(page.getByText('Nothing found.')).toBeVisible();
 });

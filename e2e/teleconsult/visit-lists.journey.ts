@@ -87,7 +87,7 @@ test(
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await page.keyboard.press('Control+k');
     await page.getByRole('textbox', { name: 'Search' }).fill(name);
-    await page.getByRole('button', { name: `Search payments for “${name}”` }).click();
+    await page.getByRole('button', { name: `Search patient records for “${name}”` }).click();
     await page.getByRole('button', { name: `${name} · GP consultation` }).click();
     await expect(page).toHaveURL(new RegExp(`/telemed-list/${id}$`));
   },

@@ -29,6 +29,13 @@ export const foundRecord = z.object({
 });
 export type FoundRecord = z.output<typeof foundRecord>;
 
+/** A result with the field in which the words were found; null if the title shows them. */
+export const shownRecord = z.object({
+  ...foundRecord.shape,
+  matched: z.nullable(z.object({ field: z.string(), text: z.string() })),
+});
+export type ShownRecord = z.output<typeof shownRecord>;
+
 export const searchEverything = endpoint({
   name: 'searchEverything',
   method: 'GET',
@@ -42,5 +49,5 @@ export const searchEverything = endpoint({
     /** The text is still being typed: words do not find records with patient data then, so the search is not logged as an access. */
     typing: z.optional(z.union([z.literal('true'), z.literal('')])),
   }),
-  response: z.object({ data: z.array(foundRecord) }),
+  response: z.object({ data: z.array(shownRecord) }),
 });

@@ -68,6 +68,31 @@ test('an action runs by the keyboard alone', async () => {
   await expect.poll(() => screen.router.state.location.pathname).toBe('/settings/user/create');
 });
 
+test('a search of patient records names the kinds that the roles allow, and is not offered without any', async () => {
+  api.answer(searchEverything, { data: [] });
+  const screen = await opened(['ROLE_APPOINTMENT_VIEW']);
+  await userEvent.keyboard('chua');
+  await expect
+    .element(screen.getByRole('button', { name: /^Search patient records for “chua”.*Appointments/ }))
+    .toBeVisible();
+  expect(screen.getByText(/Transactions/).query()).toBeNull();
+});
+
+test('a result says in which field the words were found, and marks them', async () => {
+  const at = '2026-11-20T02:30:00.000Z';
+  const of_customer = { kind: 'customer', status: '+65 9123 4567', at, amount: null, clinic: orchard } as const;
+  api.answer(searchEverything, {
+    data: [
+      { ...of_customer, id: 1, opens: 1, title: 'Chua Xin Yi', matched: null },
+      { ...of_customer, id: 2, opens: 2, title: 'Tan Wei', matched: { field: 'User name', text: 'wei.chua23' } },
+    ],
+  });
+  const screen = await opened(['ROLE_APPOINTMENT_VIEW']);
+  await userEvent.keyboard('chua');
+  await expect.element(screen.getByRole('button', { name: /^Tan Wei User name: wei\.chua23/ })).toBeVisible();
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Chua', 'chua']);
+});
+
 test('Switch branch goes on to the branches', async () => {
   const screen = await opened();
   await userEvent.keyboard('location{Enter}');
@@ -120,6 +145,7 @@ test('the whole number of a certificate is searched for without Enter, one with 
         status: 'Purchased',
         amount: 34.2,
         clinic: orchard,
+        matched: null,
       },
     ],
   });

@@ -1,11 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import { Spotlight } from '@mantine/spotlight';
 import type { ReactNode } from 'react';
+import { MarkedText } from './marked-text.tsx';
 import { palette_window } from './palette-store.ts';
 
 interface PaletteEntryProps {
   label: string;
   description?: string;
+  /** What was typed, marked in the label and in the description. */
+  typed?: string;
   icon: ReactNode;
   aside?: ReactNode;
   /** The palette stays open: the entry leads on within it. */
@@ -17,7 +20,15 @@ const button = `${UnstyledButton.classes['root']} ${Spotlight.Action.classes['ac
 const { actionSection: side, actionBody: body, actionLabel: name, actionDescription: about } = Spotlight.Action.classes;
 
 /** One entry. The kit's own entry renders again with every change of the palette, and many of them delay typing. */
-export const PaletteEntry = ({ label, description, icon, aside, stays = false, onChoose }: PaletteEntryProps) => (
+export const PaletteEntry = ({
+  label,
+  description = '',
+  typed = '',
+  icon,
+  aside,
+  stays = false,
+  onChoose,
+}: PaletteEntryProps) => (
   <button
     type="button"
     data-action
@@ -34,8 +45,12 @@ export const PaletteEntry = ({ label, description, icon, aside, stays = false, o
       {icon}
     </span>
     <span className={body}>
-      <span className={name}>{label}</span>
-      <span className={about}>{description}</span>
+      <span className={name}>
+        <MarkedText text={label} typed={typed} />
+      </span>
+      <span className={about}>
+        <MarkedText text={description} typed={typed} />
+      </span>
     </span>
     {aside !== undefined && (
       <span className={side} data-position="right" data-dimmed>

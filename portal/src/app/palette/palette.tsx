@@ -103,14 +103,15 @@ export function Palette({ opened, begin, onClose }: PaletteProps) {
                   key={to}
                   label={label}
                   description={summaryOf(name) ?? ''}
+                  typed={query}
                   icon={<Icon {...icon} />}
                   onChoose={() => void navigate({ to })}
                 />
               ))}
             </Spotlight.ActionsGroup>
           )}
-          <RecordActions records={records} number={number} />
-          {unsubmitted !== undefined && <SubmitAction words={unsubmitted} onSubmit={submitWords} />}
+          <RecordActions records={records} number={number} typed={query} />
+          {unsubmitted && <SubmitAction {...unsubmitted} onSubmit={submitWords} />}
           <FindMoneyAction typed={query} />
           {branches.length > 0 && (
             <Spotlight.ActionsGroup label="Switch branch">

@@ -1,4 +1,4 @@
-import { type FoundRecord, searched_records } from '@clinic/contract/oversight/search.ts';
+import { type ShownRecord, searched_records } from '@clinic/contract/oversight/search.ts';
 import { Spotlight } from '@mantine/spotlight';
 import { IconReceipt } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
@@ -10,7 +10,9 @@ import { PaletteEntry } from './palette-entry.tsx';
 import { useRecordIcon } from './use-record-icon.ts';
 
 interface RecordActionsProps {
-  records: FoundRecord[];
+  records: ShownRecord[];
+  /** What was searched for. */
+  typed: string;
   /** A typed transaction number whose transaction is not loaded yet. */
   number: string | undefined;
 }
@@ -18,14 +20,21 @@ interface RecordActionsProps {
 const icon = { size: 18, stroke: 1.75 } as const;
 
 /** The records found, by kind. */
-export function RecordActions({ records, number }: RecordActionsProps) {
+export function RecordActions({ records, number, typed }: RecordActionsProps) {
   const { clinic, roles } = useSession();
   const { history } = useRouter();
   const iconOf = useRecordIcon();
   return searched_records.map(({ kind, label }) => {
     const Icon = iconOf(kind);
-    const found = records.filter((record) => record.kind === kind);
-    const unread = kind === 'transaction' && !found.some(({ id }) => String(id) === number) ? number : undefined;
+    const found = records
+      .filter((record) => record.kind === kind)
+      .flatMap((record) => {
+        const here = record.clinic.id === clinic.id;
+        const path = foundPath(record, here, roles);
+        return path === undefined ? [] : [{ record, here, path }];
+      });
+    const unread =
+      kind === 'transaction' && !found.some(({ record }) => String(record.id) === number) ? number : undefined;
     if (found.length === 0 && unread === undefined) return null;
     return (
       <Spotlight.ActionsGroup key={kind} label={label.many}>
@@ -37,19 +46,22 @@ export function RecordActions({ records, number }: RecordActionsProps) {
             onChoose={() => history.push(`/payment/transaction/${unread}`)}
           />
         )}
-        {found.map((record) => {
-          const here = record.clinic.id === clinic.id;
-          return (
-            <PaletteEntry
-              key={record.id}
-              label={record.title}
-              description={[showDateTime(record.at), record.status, ...(here ? [] : [record.clinic.name])].join(' · ')}
-              icon={<Icon {...icon} />}
-              aside={record.amount === null ? undefined : moneyText(record.amount)}
-              onChoose={() => history.push(foundPath(record, here, roles))}
-            />
-          );
-        })}
+        {found.map(({ record, here, path }) => (
+          <PaletteEntry
+            key={record.id}
+            label={record.title}
+            description={[
+              ...(record.matched ? [`${record.matched.field}: ${record.matched.text}`] : []),
+              showDateTime(record.at),
+              record.status,
+              ...(here ? [] : [record.clinic.name]),
+            ].join(' · ')}
+            typed={typed.replace(/^#/, '')}
+            icon={<Icon {...icon} />}
+            aside={record.amount === null ? undefined : moneyText(record.amount)}
+            onChoose={() => history.push(path)}
+          />
+        ))}
       </Spotlight.ActionsGroup>
     );
   });

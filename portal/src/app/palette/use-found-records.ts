@@ -1,5 +1,5 @@
 import {
-  type FoundRecord,
+  type ShownRecord,
   longest_search,
   searched_records,
   searchEverything,
@@ -13,12 +13,12 @@ import { endpointQuery } from '../../platform/query.ts';
 import { useCan, useSession } from '../../platform/session/session-context.tsx';
 
 interface Found {
-  records: FoundRecord[];
+  records: ShownRecord[];
   /** The typed text is a number whose transaction is not loaded yet. It is offered anyway, for users who press Enter at once. */
   number: string | undefined;
   is_searching: boolean;
   /** The typed words can also be searched for in records with patient data, which is logged; undefined once that was done. */
-  unsubmitted: string | undefined;
+  unsubmitted: { words: string; kinds: string[] } | undefined;
   submit: () => void;
   hasFailed: boolean;
   retry: () => void;
@@ -43,13 +43,16 @@ export function useFoundRecords(query: string): Found {
     placeholderData: keepPreviousData,
   });
   const is_searching = typed !== '' && (text !== typed || search.isFetching);
-  const seesPatients = searched_records.some((record) => 'shows_patients' in record && can(roles, record.role));
+  const kinds = searched_records
+    .filter((record) => 'shows_patients' in record && can(roles, record.role))
+    .map(({ label }) => label.many);
   const number = /^#?([1-9]\d{0,14})$/.exec(typed)?.[1];
   return {
     records: typed === '' ? [] : (search.data?.data ?? []),
     number: canOpenTransactions && (is_searching || search.isError) ? number : undefined,
     is_searching,
-    unsubmitted: seesPatients && typed !== '' && !isSubmitted && number === undefined ? typed : undefined,
+    unsubmitted:
+      kinds.length > 0 && typed !== '' && !isSubmitted && number === undefined ? { words: typed, kinds } : undefined,
     submit: () => setSubmitted(typed),
     hasFailed: typed !== '' && !is_searching && search.isError,
     retry: () => void search.refetch(),

@@ -1,11 +1,12 @@
 import { statusText } from '@clinic/contract/appointments/appointment-words.ts';
-import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import type { ReadAct } from '../../platform/act/act.ts';
 import type { SearchText } from '../../platform/db/statements/search-text.ts';
 import { findAppointmentRows } from './search.queries.ts';
+import type { Found } from '../../platform/records/server-record.ts';
 
 /** Appointments of the branch by a part of a name or contact number, or by their number; newest first. */
-export async function searchAppointments({ db, scope }: ReadAct, search: SearchText): Promise<FoundRecord[]> {
+export async function searchAppointments({ db, scope }: ReadAct, search: SearchText): Promise<Found[]> {
   const found = await findAppointmentRows(db, scope, search, most_found_of_kind);
   return found.map((row) => ({
     kind: 'appointment',
@@ -16,5 +17,9 @@ export async function searchAppointments({ db, scope }: ReadAct, search: SearchT
     status: statusText(row),
     amount: null,
     clinic: { id: row.clinic_id, name: row.clinic_name },
+    also: [
+      ['Customer', row.user_name],
+      ['Contact number', row.user_phone],
+    ],
   }));
 }

@@ -7,7 +7,16 @@ import { type AppointmentRow, visitStatusOf } from './appointments.queries.ts';
 
 type FoundAppointment = Pick<
   AppointmentRow,
-  'id' | 'clinic_id' | 'created_at' | 'attendee' | 'purpose' | 'status' | 'cancelled_by' | 'reserved_at'
+  | 'id'
+  | 'clinic_id'
+  | 'created_at'
+  | 'attendee'
+  | 'purpose'
+  | 'status'
+  | 'cancelled_by'
+  | 'reserved_at'
+  | 'user_name'
+  | 'user_phone'
 > & { clinic_name: string; visit_status: VisitStatus | null };
 
 /** The most matches that a search examines, so that a part of a common name stays cheap. */
@@ -21,7 +30,7 @@ export async function findAppointmentRows(
 ): Promise<FoundAppointment[]> {
   const { clinic_id } = scope;
   const { rows } = await sql<FoundAppointment>`
-    select a.id, a.clinic_id, a.created_at, a.attendee, a.purpose, a.status, a.cancelled_by, a.reserved_at, c.name as clinic_name, ${visitStatusOf(scope)}
+    select a.id, a.clinic_id, a.created_at, a.attendee, a.purpose, a.status, a.cancelled_by, a.reserved_at, a.user_name, a.user_phone, c.name as clinic_name, ${visitStatusOf(scope)}
     from (
       select id from find_appointments(${clinic_id}, ${phone_pattern}, ${looked_through}) union select ${number}::bigint where ${number}::bigint is not null
     ) who

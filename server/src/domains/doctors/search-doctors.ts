@@ -1,10 +1,11 @@
-import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import type { SearchText } from '../../platform/db/statements/search-text.ts';
 import type { ReadAct } from '../../platform/act/act.ts';
 import { findDoctorRows } from './doctors.queries.ts';
+import type { Found } from '../../platform/records/server-record.ts';
 
 /** Doctors of the branch by name, qualification or registration number. */
-export async function searchDoctors({ db, scope }: ReadAct, search: SearchText): Promise<FoundRecord[]> {
+export async function searchDoctors({ db, scope }: ReadAct, search: SearchText): Promise<Found[]> {
   const found = await findDoctorRows(db, scope, search, most_found_of_kind);
   return found.map((row) => ({
     kind: 'doctor',
@@ -15,5 +16,9 @@ export async function searchDoctors({ db, scope }: ReadAct, search: SearchText):
     status: row.mcr || row.qualification || 'Doctor',
     amount: null,
     clinic: { id: row.clinic_id, name: row.clinic_name },
+    also: [
+      ['Qualification', row.qualification],
+      ['MCR', row.mcr],
+    ],
   }));
 }

@@ -1,7 +1,7 @@
 import {
-  type FoundRecord,
   searched_records,
   type searchEverything as endpoint,
+  type ShownRecord,
 } from '@clinic/contract/oversight/search.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../platform/act/act.ts';
@@ -9,6 +9,7 @@ import { toSearchText } from '../../platform/db/statements/search-text.ts';
 import type { ServerRecord } from '../../platform/records/server-record.ts';
 import { notePatientView } from '../../platform/trail/note-patient-view.ts';
 import { answerOf } from './answer-of.ts';
+import { withMatch } from './matched.rules.ts';
 
 /**
  * Searches all kinds of records that the caller may see, by name, number or reference. Each domain searches its own records. While the
@@ -26,8 +27,8 @@ export function searchEverything(records: readonly ServerRecord[]): Action<typeo
     // A search by number finds a record. A search by words can show patients’ data, so it is logged as an access.
     if (by_words && visible.some(showsPatients))
       notePatientView(act, { way: 'searched', entity: 'transaction', words: asked.text });
-    const data: FoundRecord[] = [];
-    for (const { search } of visible) data.push(...(await search(act, asked)));
+    const data: ShownRecord[] = [];
+    for (const { search } of visible) data.push(...(await search(act, asked)).map((found) => withMatch(found, asked)));
     return { data };
   };
 }

@@ -6,7 +6,7 @@ import type { ShownIssue } from './issues/issues.queries.ts';
 
 export type FoundIssue = Pick<
   ShownIssue,
-  'id' | 'clinic_id' | 'transaction_id' | 'created_at' | 'type' | 'status' | 'patient_id' | 'clinic_name'
+  'id' | 'clinic_id' | 'transaction_id' | 'created_at' | 'type' | 'status' | 'patient_id' | 'remark' | 'clinic_name'
 >;
 
 /** How many of the newest issues are searched for the words. */
@@ -25,7 +25,7 @@ export async function findIssueRows(
       select i.id, i.clinic_id, i.transaction_id, i.created_at, i.type, i.status, i.remark, i.patient_id from issue i
       where ${issuesOf(scope)} order by i.id desc limit ${looked_through}
     )
-    select i.id, i.clinic_id, i.transaction_id, i.created_at, i.type, i.status, i.patient_id, c.name as clinic_name
+    select i.id, i.clinic_id, i.transaction_id, i.created_at, i.type, i.status, i.patient_id, i.remark, c.name as clinic_name
     from newest i
     join clinic c on c.id = i.clinic_id
     where lower(i.patient_id) like ${pattern} or lower(i.remark) like ${pattern} or i.transaction_id = ${number}::bigint

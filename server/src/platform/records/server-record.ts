@@ -5,7 +5,10 @@ import type { SearchText } from '../db/statements/search-text.ts';
 import type { RecordNames } from './record-names.ts';
 import type { TrailReading } from './trail-reading.ts';
 
-export type RecordSearch = (act: ReadAct, search: SearchText) => Promise<FoundRecord[]>;
+/** A result with the searched fields that its title does not show. */
+export type Found = FoundRecord & { also?: readonly (readonly [field: string, text: string | null])[] };
+
+export type RecordSearch = (act: ReadAct, search: SearchText) => Promise<Found[]>;
 
 /** What a domain provides for a kind of record to code that handles records of every kind. */
 export interface ServerRecord {

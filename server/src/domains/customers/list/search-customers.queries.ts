@@ -6,7 +6,9 @@ import type { CustomerRow } from '../customers.queries.ts';
 /** The most matches that a search compares, so that a common word costs no more in a big group. */
 const most_compared = 500;
 
-type FoundCustomer = Pick<CustomerRow, 'id' | 'name' | 'seen_at' | 'mobile' | 'username'>;
+type FoundCustomer = Pick<CustomerRow, 'id' | 'name' | 'seen_at' | 'mobile' | 'username' | 'company'> & {
+  patient_names: string;
+};
 
 /** Customers of the group that a pattern finds; those seen last come first. */
 export async function findCustomers(
@@ -16,7 +18,7 @@ export async function findCustomers(
   limit: number,
 ): Promise<FoundCustomer[]> {
   const { rows } = await sql<FoundCustomer>`
-    select c.id, c.name, c.seen_at, c.mobile, c.username
+    select c.id, c.name, c.seen_at, c.mobile, c.username, c.company, c.patient_names
     from find_customers(${group_id}, ${pattern}, ${most_compared}) found
       cross join lateral (select * from customer c where c.group_id = ${group_id} and c.id = found.id offset 0) c
     order by c.seen_at desc, c.id desc limit ${limit}`.execute(db);

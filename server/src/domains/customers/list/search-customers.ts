@@ -1,17 +1,18 @@
-import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import { containsPattern } from '@clinic/contract/shared/list-page.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import type { RecordNames } from '../../../platform/records/record-names.ts';
 import { listCustomersById } from '../customers.queries.ts';
 import { findCustomers } from './search-customers.queries.ts';
+import type { Found } from '../../../platform/records/server-record.ts';
 import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
 
 /** Customers of the group by name, company, mobile or identity; those seen last come first. */
-export async function searchCustomers({ db, scope, staff }: ReadAct, { text }: SearchText): Promise<FoundRecord[]> {
+export async function searchCustomers({ db, scope, staff }: ReadAct, { text }: SearchText): Promise<Found[]> {
   const pattern = containsPattern(soughtPhone(text)) ?? '';
   const rows = await findCustomers(db, scope, pattern, most_found_of_kind);
-  return rows.map(({ id, name, seen_at, mobile, username }) => ({
+  return rows.map(({ id, name, seen_at, mobile, username, company, patient_names }) => ({
     kind: 'customer',
     id,
     opens: id,
@@ -20,6 +21,12 @@ export async function searchCustomers({ db, scope, staff }: ReadAct, { text }: S
     status: mobile ?? username,
     amount: null,
     clinic: { id: scope.clinic_id, name: staff.clinic.name },
+    also: [
+      ['User name', username],
+      ['Mobile', mobile],
+      ['Company', company],
+      ['Patient', patient_names],
+    ],
   }));
 }
 

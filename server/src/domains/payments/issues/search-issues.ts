@@ -1,11 +1,12 @@
-import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import { issueStatusWords, issueTypeWords } from '@clinic/contract/payments/issues.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { findIssueRows } from '../search.queries.ts';
+import type { Found } from '../../../platform/records/server-record.ts';
 
 /** Searches issues of the branch, or of the whole group at head office, by patient, remark or transaction number. */
-export async function searchIssues({ db, scope }: ReadAct, { pattern, number }: SearchText): Promise<FoundRecord[]> {
+export async function searchIssues({ db, scope }: ReadAct, { pattern, number }: SearchText): Promise<Found[]> {
   const found = await findIssueRows(db, scope, pattern, number, most_found_of_kind);
   return found.map((row) => ({
     kind: 'issue',
@@ -16,5 +17,9 @@ export async function searchIssues({ db, scope }: ReadAct, { pattern, number }: 
     status: issueStatusWords[row.status],
     amount: null,
     clinic: { id: row.clinic_id, name: row.clinic_name },
+    also: [
+      ['Remark', row.remark],
+      ['Transaction', `#${row.transaction_id}`],
+    ],
   }));
 }

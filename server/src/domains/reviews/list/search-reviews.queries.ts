@@ -4,7 +4,10 @@ import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import type { ReviewRow } from '../reviews.queries.ts';
 
-type FoundReview = Pick<ReviewRow, 'id' | 'clinic_id' | 'created_at' | 'user_name' | 'half_stars'> & {
+type FoundReview = Pick<
+  ReviewRow,
+  'id' | 'clinic_id' | 'created_at' | 'user_name' | 'username' | 'comment' | 'half_stars'
+> & {
   clinic_name: string;
 };
 
@@ -18,7 +21,7 @@ export async function findReviewRows(
   limit: number,
 ): Promise<FoundReview[]> {
   const { rows } = await sql<FoundReview>`
-    select r.id, r.clinic_id, r.created_at, r.user_name, r.half_stars, c.name as clinic_name
+    select r.id, r.clinic_id, r.created_at, r.user_name, r.username, r.comment, r.half_stars, c.name as clinic_name
     from (
       select id from find_reviews(${clinic_id}, ${pattern}, ${looked_through})
       union select ${number}::bigint where ${number}::bigint is not null

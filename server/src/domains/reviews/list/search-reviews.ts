@@ -1,11 +1,12 @@
-import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import { ratingText } from '@clinic/contract/reviews/review-words.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import { findReviewRows } from './search-reviews.queries.ts';
+import type { Found } from '../../../platform/records/server-record.ts';
 
 /** Reviews of the branch by a part of the customer's name or of the comment, or by their number; newest first. */
-export async function searchReviews({ db, scope }: ReadAct, search: SearchText): Promise<FoundRecord[]> {
+export async function searchReviews({ db, scope }: ReadAct, search: SearchText): Promise<Found[]> {
   const found = await findReviewRows(db, scope, search, most_found_of_kind);
   return found.map((row) => ({
     kind: 'review',
@@ -16,5 +17,9 @@ export async function searchReviews({ db, scope }: ReadAct, search: SearchText):
     status: ratingText(row.half_stars / 2),
     amount: null,
     clinic: { id: row.clinic_id, name: row.clinic_name },
+    also: [
+      ['Comment', row.comment],
+      ['User name', row.username],
+    ],
   }));
 }

@@ -1,13 +1,14 @@
-import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { certificateStatusWords } from '@clinic/contract/vouchers/certificate-words.ts';
 import { readSerial, serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import { findCertificateRows } from './search-certificates.queries.ts';
+import type { Found } from '../../../platform/records/server-record.ts';
 
 /** Certificates that the branch has sold, by their serial number, their customer or their id; newest first. */
-export async function searchCertificates({ db, scope, staff }: ReadAct, search: SearchText): Promise<FoundRecord[]> {
+export async function searchCertificates({ db, scope, staff }: ReadAct, search: SearchText): Promise<Found[]> {
   const seq_no = readSerial(search.text) ?? null;
   const found = await findCertificateRows(db, scope, { ...search, seq_no }, most_found_of_kind);
   return found.map((row) => ({
@@ -19,5 +20,10 @@ export async function searchCertificates({ db, scope, staff }: ReadAct, search: 
     status: certificateStatusWords[row.status],
     amount: toDollars(row.price_cents),
     clinic: { id: scope.clinic_id, name: staff.clinic.name },
+    also: [
+      ['Customer', row.user_name],
+      ['User name', row.username],
+      ['Mobile', row.user_mobile],
+    ],
   }));
 }

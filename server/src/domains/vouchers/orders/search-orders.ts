@@ -1,12 +1,13 @@
-import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { orderDisplayStatus } from '@clinic/contract/vouchers/certificate-words.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import { findOrderRows } from './search-orders.queries.ts';
+import type { Found } from '../../../platform/records/server-record.ts';
 
 /** Orders of the branch by their customer or their number; newest first. */
-export async function searchOrders({ db, scope, staff }: ReadAct, search: SearchText): Promise<FoundRecord[]> {
+export async function searchOrders({ db, scope, staff }: ReadAct, search: SearchText): Promise<Found[]> {
   const found = await findOrderRows(db, scope, search, most_found_of_kind);
   return found.map((row) => ({
     kind: 'voucher_order',
@@ -17,5 +18,10 @@ export async function searchOrders({ db, scope, staff }: ReadAct, search: Search
     status: orderDisplayStatus({ ...row, type: row.product }),
     amount: toDollars(row.amount_cents),
     clinic: { id: scope.clinic_id, name: staff.clinic.name },
+    also: [
+      ['User name', row.username],
+      ['Mobile', row.mobile],
+      ['Mobile', row.user_mobile],
+    ],
   }));
 }

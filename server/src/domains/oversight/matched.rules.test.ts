@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { toSearchText } from '../../platform/db/statements/search-text.ts';
+import type { Found } from '../../platform/records/server-record.ts';
+import { withMatch } from './matched.rules.ts';
+
+const clinic = { id: 1, name: 'Orchard' };
+const chua: Found = {
+  kind: 'customer',
+  id: 41,
+  opens: 41,
+  title: 'Chua Xin Yi',
+  at: '2026-11-20T02:30:00.000Z',
+  status: '',
+  amount: null,
+  clinic,
+  also: [
+    ['Mobile', '+65 9123 4567'],
+    ['Remark', `${'a'.repeat(60)} paid twice ${'b'.repeat(60)}`],
+    ['Company', null],
+  ],
+};
+const matched = (text: string) => withMatch(chua, toSearchText(text)).matched;
+
+test('the field in which the words were found is named, unless the title shows them', () => {
+  expect(matched('XIN')).toBeNull();
+  expect(matched('9123')).toEqual({ field: 'Mobile', text: '+65 9123 4567' });
+  expect(matched('91234567')).toEqual({ field: 'Mobile', text: '+65 9123 4567' });
+  expect(matched('#41')).toEqual({ field: 'Number', text: '#41' });
+  expect(matched('Paid twice')).toEqual({ field: 'Remark', text: `…${'a'.repeat(29)} paid twice ${'b'.repeat(29)}…` });
+  expect(withMatch(chua, toSearchText('9123'))).not.toHaveProperty('also');
+});
