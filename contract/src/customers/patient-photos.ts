@@ -45,6 +45,7 @@ export const openPatientPhoto = endpoint({
   params: z.object({ link: z.string().check(z.maxLength(200)) }),
   file: { type: 'image/jpeg', name: 'photo.jpg' },
   also_writes: 'to the trail, who looked at the photo',
+  while_viewing: true,
   refusals: ['patient_photo_not_found', 'patient_photo_link_over', 'picture_missing'],
 });
 

@@ -56,5 +56,6 @@ export const printMedicineLabels = endpoint({
   query: z.object({ print_numbers }),
   file: { type: 'application/pdf', name: 'labels.pdf' },
   also_writes: 'to the trail, who printed the labels',
+  while_viewing: true,
   refusals: ['medicine_order_not_found', 'medicine_order_unpaid', 'signs_not_printed'],
 });

@@ -82,6 +82,7 @@ export const exportActivities = endpoint({
   query: z.object(activityFilters),
   file: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: 'activity.xlsx' },
   also_writes: 'to the trail, who downloaded the file',
+  while_viewing: true,
   limit: { per: 'user', max: 10, window_seconds: 60 },
 });
 

@@ -39,6 +39,7 @@ export const downloadReceipt = endpoint({
   ...ofTransaction,
   file: { type: 'application/pdf', name: 'receipt.pdf' },
   also_writes: 'to the trail, who downloaded the file',
+  while_viewing: true,
   refusals: ['transaction_not_found', 'receipt_of_unpaid'],
   limit: { per: 'user', max: 60, window_seconds: 60 },
 });

@@ -177,6 +177,7 @@ export const exportTransactions = endpoint({
   query: z.object({ ...filters, sort: sortQuery(transactionSortFields) }),
   file: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: 'transaction.xlsx' },
   also_writes: 'to the trail, who downloaded the file',
+  while_viewing: true,
   limit: { per: 'user', max: 30, window_seconds: 60 },
 });
 

@@ -82,6 +82,7 @@ export const downloadDocument = endpoint({
   params: z.object({ link: z.string().check(z.maxLength(200)) }),
   file: { type: 'application/pdf', name: 'document.pdf' },
   also_writes: 'to the trail, who downloaded the file',
+  while_viewing: true,
   refusals: ['document_not_found', 'document_link_over', 'document_missing', 'role_missing'],
   reach: 'group',
 });

@@ -64,7 +64,7 @@ export interface EndpointDefinition {
   while_enrolling?: boolean;
   /** Allowed while the idle counter is locked. */
   while_locked?: boolean;
-  /** Allowed in a read-only view of another user's portal, although it is not a GET. */
+  /** Allowed in a read-only view of another user's portal, although it writes: it ends the view, or only notes who read. */
   while_viewing?: boolean;
   /** Requires a proof of identity that is at most `step_up_seconds` old. */
   step_up?: boolean;
@@ -96,7 +96,11 @@ export type DeclaredEndpoint =
   | (EndpointDefinition & { access: Exclude<Access, MemberAccess>; words?: undefined; area?: undefined });
 
 /** True if the call's action only reads. */
-export const onlyReads = ({ method, changes_nothing, also_writes }: EndpointDefinition): boolean =>
+export const onlyReads = ({
+  method,
+  changes_nothing,
+  also_writes,
+}: Pick<EndpointDefinition, 'method' | 'changes_nothing' | 'also_writes'>): boolean =>
   also_writes === undefined && (method === 'GET' || changes_nothing === true);
 
 /** The same as a type. */

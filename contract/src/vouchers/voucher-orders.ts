@@ -136,5 +136,6 @@ export const downloadUserOrders = endpoint({
   query: z.object({ ...filters, sort: sortQuery(orderSortFields) }),
   file: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: 'voucher-orders.xlsx' },
   also_writes: 'to the trail, who downloaded the file',
+  while_viewing: true,
   limit: { per: 'user', max: 30, window_seconds: 60 },
 });

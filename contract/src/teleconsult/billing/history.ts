@@ -133,5 +133,6 @@ export const openTelemedInvoice = endpoint({
   params: z.object({ link: z.string().check(z.maxLength(200)) }),
   file: { type: 'application/pdf', name: 'document.pdf' },
   also_writes: 'to the trail, who opened the document',
+  while_viewing: true,
   refusals: ['telemed_invoice_not_found', 'telemed_invoice_link_over', 'document_missing'],
 });

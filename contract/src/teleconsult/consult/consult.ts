@@ -166,5 +166,6 @@ export const openConsultDocument = endpoint({
   params: z.object({ id: idInPath, kind: consultDocumentKind }),
   file: { type: 'application/pdf', name: 'document.pdf' },
   also_writes: 'to the trail, who opened the document',
+  while_viewing: true,
   refusals: ['role_missing', 'visit_not_found', 'consult_document_not_found', 'document_missing'],
 });

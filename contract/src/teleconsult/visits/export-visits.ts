@@ -20,6 +20,7 @@ export const exportVisits = endpoint({
   }),
   file: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: 'tele-consults.xlsx' },
   also_writes: 'to the trail, who downloaded the file',
+  while_viewing: true,
   limit: { per: 'user', max: 30, window_seconds: 60 },
   refusals: ['role_missing'],
 });

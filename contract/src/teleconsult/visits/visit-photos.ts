@@ -38,5 +38,6 @@ export const openVisitPhoto = endpoint({
   params: z.object({ link: z.string().check(z.maxLength(200)) }),
   file: { type: 'image/jpeg', name: 'photo.jpg' },
   also_writes: 'to the trail, who looked at the picture',
+  while_viewing: true,
   refusals: ['visit_photo_not_found', 'visit_photo_link_over', 'picture_missing'],
 });

@@ -1,5 +1,5 @@
 import { type RefusalCode, refusals } from '@clinic/contract/refusals.ts';
-import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
+import { type EndpointDefinition, onlyReads, type Schema } from '@clinic/contract/shared/endpoint.ts';
 import { problem } from '@clinic/contract/shared/problem.ts';
 import type { AskedRole } from '@clinic/contract/shared/roles.ts';
 import { z } from 'zod/mini';
@@ -66,6 +66,7 @@ function commonRefusals({
   while_viewing,
   step_up,
   changes_nothing,
+  also_writes,
 }: EndpointDefinition): RefusalCode[] {
   const role = access.kind === 'platform' || (access.kind === 'member' && Boolean(access.role ?? access.one_of));
   return [
@@ -76,7 +77,9 @@ function commonRefusals({
       ? (['second_factor_must_enrol'] as const)
       : []),
     ...(access.kind === 'member' && !while_locked ? (['session_locked'] as const) : []),
-    ...(access.kind === 'member' && method !== 'GET' && !while_viewing ? (['view_only'] as const) : []),
+    ...(access.kind === 'member' && !onlyReads({ method, changes_nothing, also_writes }) && !while_viewing
+      ? (['view_only'] as const)
+      : []),
     ...(step_up ? (['step_up_needed'] as const) : []),
     ...(params ? (['not_found'] as const) : []),
     ...(query || body ? (['malformed'] as const) : []),

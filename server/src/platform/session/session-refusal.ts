@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@clinic/contract/refusals.ts';
-import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
+import { type EndpointDefinition, onlyReads } from '@clinic/contract/shared/endpoint.ts';
 import type { LiveSession } from './sessions.ts';
 
 /** The state of a session that is checked before its roles. */
@@ -7,13 +7,19 @@ export type SessionState = Pick<LiveSession, 'locked' | 'viewed_by' | 'change_pa
 
 type Asked = Pick<
   EndpointDefinition,
-  'method' | 'while_locked' | 'while_viewing' | 'while_password_must_change' | 'while_enrolling'
+  | 'method'
+  | 'changes_nothing'
+  | 'also_writes'
+  | 'while_locked'
+  | 'while_viewing'
+  | 'while_password_must_change'
+  | 'while_enrolling'
 >;
 
 /** What a session must first do, or may not do at all; undefined where nothing stands in the way. Calls and sockets ask the same. */
 export function refusalOfState(state: SessionState, asked: Asked): RefusalCode | undefined {
   if (state.locked && !asked.while_locked) return 'session_locked';
-  if (state.viewed_by !== null && asked.method !== 'GET' && !asked.while_viewing) return 'view_only';
+  if (state.viewed_by !== null && !onlyReads(asked) && !asked.while_viewing) return 'view_only';
   if (state.change_password && !asked.while_password_must_change) return 'password_must_change';
   if (state.second_factor_missing && !asked.while_enrolling && !asked.while_password_must_change)
     return 'second_factor_must_enrol';
