@@ -59,7 +59,6 @@ export const createGiroFile = endpoint({
   summary:
     'Creates the bulk payment file (ISO 20022 pain.001.001.03) for the advices in Processing. A dry run creates nothing and says what would be created',
   access: { kind: 'platform', scope: 'settlement:write' },
-  keeps_its_key: true,
   body: z.strictObject({ dry_run: z.boolean('Incorrect format.'), execution_date: z.optional(day) }),
   response: giroReport,
   refusals: ['idempotency_key_reused'],

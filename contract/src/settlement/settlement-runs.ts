@@ -35,7 +35,6 @@ export const createSettlementRun = endpoint({
   summary:
     'Starts a settlement run for one clinic or all of them; the same Idempotency-Key returns the same run. Advices appear while it runs',
   access: { kind: 'platform', scope: 'settlement:write' },
-  keeps_its_key: true,
   body: z.strictObject({
     clinic_id: z.optional(z.int('Incorrect format.').check(z.gte(1, 'Incorrect format.'))),
     /** Default: now. The run takes what was paid or approved before it. */
@@ -153,7 +152,6 @@ export const raisePaymentNote = endpoint({
   summary:
     'Raises a credit note (money to the clinic) or a debit note on a payment that was received; the clinic reviews it. The same Idempotency-Key returns the same note',
   access: { kind: 'platform', scope: 'settlement:write' },
-  keeps_its_key: true,
   body: z.strictObject({
     transaction_id: z.int('Incorrect format.').check(z.gte(1, 'Incorrect format.')),
     kind: z.enum(['credit', 'debit']),

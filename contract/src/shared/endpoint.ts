@@ -72,10 +72,7 @@ export interface EndpointDefinition {
   changes_nothing?: boolean;
   /** Says what a reading call writes. Every other GET runs without a write transaction. */
   also_writes?: string;
-  /**
-   * The answer is not stored under its Idempotency-Key: the call finds the result of the key itself, for longer than a day, or the answer
-   * is a secret, and a repeat gives another one.
-   */
+  /** The answer is a secret: it is not stored under its Idempotency-Key, and a repeat gives another one. */
   keeps_its_key?: boolean;
   /** The answer clears the browser's cache of pictures and pages, so that the next user cannot see them. */
   clears_cache?: boolean;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { refusals } from '@clinic/contract/refusals.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { sql } from 'kysely';
 import type { Statement } from '../db/statements/one-round-trip.ts';
@@ -81,7 +82,14 @@ export async function isAnswered(db: ReadDb, user_id: number, key: unknown): Pro
   return rows.length > 0;
 }
 
-/** The answer that the first request with this key got. Refuses a key that was used with another request. */
+/** A refusal whose writes are kept has used the key up: a repeat gets it again. */
+export const storedRefusal = (claim: Claim, { code, fields }: RefusalError): StoredAnswer => ({
+  claim,
+  status: refusals[code].status,
+  answer: { code, fields },
+});
+
+/** The answer that the first request with this key got, or its refusal. Refuses a key that was used with another request. */
 export async function firstAnswer(db: ReadDb, claim: Claim): Promise<{ status: number; answer: unknown }> {
   const columns = ['endpoint', 'body_hash', 'status', 'answer'] as const;
   const { key } = claim;
@@ -100,6 +108,10 @@ export async function firstAnswer(db: ReadDb, claim: Claim): Promise<{ status: n
     });
   }
   // The claim waits for the first request to commit, which stores its answer.
+  if ((stored.status as number) >= 400) {
+    const { code, fields } = stored.answer as Pick<RefusalError, 'code' | 'fields'>;
+    throw new RefusalError(code, fields);
+  }
   return { status: stored.status as number, answer: stored.answer };
 }
 

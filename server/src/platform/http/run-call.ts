@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { takeHeavyPlace } from './answers/heavy-calls.ts';
 import type { Spooled } from './answers/spool.ts';
 import { type Call, isMemberCall } from './call.ts';
-import { claimOf, claimStatement, firstAnswer } from './idempotency.ts';
+import { claimOf, claimStatement, firstAnswer, storedRefusal } from './idempotency.ts';
 import { readWith } from './read-call.ts';
 import type { Ready } from './ready.ts';
 import { requestOf } from './request-of.ts';
@@ -54,7 +54,7 @@ async function runOnce(call: Call, writeFirst: WriteFirst, taken: unknown): Prom
       outcome = await action(act as never, given as never, taken as never);
     } catch (error) {
       if (!(error instanceof RefusalError && error.keeps && collected)) throw error;
-      last(...closingStatements(db, collected, null));
+      last(...closingStatements(db, collected, claim ? storedRefusal(claim, error) : null));
       return { refusal: error, collected };
     }
     const ready: Ready = { status: outcome === undefined ? 204 : (collected?.status ?? 200), answer: outcome };

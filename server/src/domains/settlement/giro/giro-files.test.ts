@@ -163,11 +163,11 @@ describe('a file', () => {
 
   test('a repeated request returns the same file; with another day it is refused', async () => {
     await plantAdvice(app, clinics[0]);
-    const headers = { 'idempotency-key': 'payout of the week' };
+    const headers = { 'idempotency-key': 'payout-of-the-week' };
     const first = await make({ dry_run: false }, headers);
     await plantAdvice(app, clinics[1]);
     const again = await make({ dry_run: false }, headers);
-    expect([again.status, again.answer.giro_file]).toEqual([200, first.answer.giro_file]);
+    expect([again.status, again.answer.giro_file]).toEqual([201, first.answer.giro_file]);
     const other = await make(
       { dry_run: false, execution_date: first.answer.execution_date === '2026-12-01' ? '2026-12-02' : '2026-12-01' },
       headers,

@@ -35,10 +35,10 @@ describe('starting a run', () => {
 
   test('starts one run per idempotency key; the list shows it first', async () => {
     const asked = { clinic_id: counter.clinic.id };
-    const first = await startRun(app, asked, 'one key of a run');
+    const first = await startRun(app, asked, 'one-key-of-a-run');
     expect(first.status).toBe(202);
-    expect((await startRun(app, asked, 'one key of a run')).answer.id).toBe(first.answer.id);
-    expect((await startRun(app, {}, 'one key of a run')).status).toBe(422);
+    expect((await startRun(app, asked, 'one-key-of-a-run')).answer.id).toBe(first.answer.id);
+    expect((await startRun(app, {}, 'one-key-of-a-run')).status).toBe(422);
     const { answer } = await app.call(listSettlementRuns, { query: {} }, test_platform_key);
     expect(answer.data[0]).toMatchObject({ id: first.answer.id, kind: 'request', finished_at: null, made: 0 });
   });
