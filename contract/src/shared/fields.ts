@@ -40,13 +40,18 @@ export const optionalAddress = (longest: number) => z.optional(typed(longest, pl
 /** Text that is saved while somebody types it: the blank before the next word stays. */
 export const growingText = (longest: number) => typed(longest, (text) => (isBlank(text) ? '' : withoutUnseen(text)));
 
-/** A secret as typed: never trimmed or changed. Control characters are refused, because the database cannot store all of them. */
-export const secretText = (longest: number) =>
+/** Text of a machine: never trimmed or changed. Control characters are refused, because the database cannot store all of them. */
+export const exactText = (longest: number) =>
   z.string(generic_messages.format).check(
-    z.minLength(1, generic_messages.blank),
     z.maxLength(longest, generic_messages.atMost(longest)),
     z.refine((text) => !hasControl(text), generic_messages.format),
   );
+
+/** A secret as typed. */
+export const secretText = (longest: number) => exactText(longest).check(z.minLength(1, generic_messages.blank));
+
+/** The largest number of an integer column. */
+export const largest_integer = 2_147_483_647;
 
 /** An id in a path: digits only, a safe integer. */
 export const idInPath = z.pipe(

@@ -56,6 +56,7 @@ export const teleconsultContract = domainContract({
         'There is no photo of a document. Ask for the name, the date of birth and the last four characters of the identity number.',
     },
     guard_rails_missing: { status: 409, detail: 'Something that this consult needs is not confirmed yet.' },
+    room_full: { status: 429, detail: 'This consult room takes no more for the moment. Please try again.' },
     room_over: { status: 403, detail: 'This consult room is closed.' },
     room_peer_unknown: { status: 409, detail: 'This page is no longer in the consult room. Please open it again.' },
     consult_in_portal: { status: 409, detail: 'This group’s consults open in the portal.' },

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
-import { generic_messages, idInPath, secretText } from '../../shared/fields.ts';
+import { exactText, generic_messages, idInPath, largest_integer, secretText } from '../../shared/fields.ts';
 import { instant } from '../../shared/singapore-time.ts';
 
 /** Times of the room. */
@@ -16,12 +16,15 @@ export const room_times = {
   fallback_poll_ms: 5_000,
 } as const;
 
+/** What one party may keep in the room: signals that the other has not read yet, and pages that it has opened. */
+export const room_quota = { signals: 200, signal_bytes: 256 * 1024, pages: 200 } as const;
+
 /** The id that a page makes when it opens the room. A reload makes another. */
 export const peerId = z.uuid(generic_messages.format);
 
 const candidate = z.strictObject({
-  candidate: z.string(generic_messages.format).check(z.maxLength(1_000, generic_messages.format)),
-  sdpMid: z.nullable(z.string(generic_messages.format).check(z.maxLength(64))),
+  candidate: exactText(1_000),
+  sdpMid: z.nullable(exactText(64)),
   sdpMLineIndex: z.nullable(z.int(generic_messages.format).check(z.gte(0), z.lte(64))),
 });
 
@@ -30,7 +33,7 @@ export const signalBody = z.strictObject({
   description: z.optional(
     z.strictObject({
       type: z.enum(['offer', 'answer', 'rollback'], generic_messages.format),
-      sdp: z.string(generic_messages.format).check(z.maxLength(32_000, generic_messages.format)),
+      sdp: exactText(32_000),
     }),
   ),
   candidates: z.optional(z.array(candidate).check(z.maxLength(50, generic_messages.format))),
@@ -46,7 +49,12 @@ const sent = {
   /** The peer for which they are. */
   to: peerId,
   signals: z
-    .array(z.strictObject({ number: z.int(generic_messages.format).check(z.gte(1)), body: signalBody }))
+    .array(
+      z.strictObject({
+        number: z.int(generic_messages.format).check(z.gte(1), z.lte(largest_integer)),
+        body: signalBody,
+      }),
+    )
     .check(z.minLength(1, generic_messages.blank), z.maxLength(20, generic_messages.format)),
 };
 
@@ -94,7 +102,7 @@ export const enterRoom = endpoint({
   params,
   body: z.strictObject({ peer: peerId }),
   response: roomEntered,
-  refusals: doctor_refusals,
+  refusals: [...doctor_refusals, 'room_full'],
 });
 
 export const sendSignals = endpoint({
@@ -106,10 +114,9 @@ export const sendSignals = endpoint({
   words: 'Connect to your patient in the consult room',
   access,
   params,
-  body_limit_bytes: 256 * 1024,
   body: z.strictObject(sent),
   response: z.object({ written: z.int() }),
-  refusals: [...doctor_refusals, 'room_peer_unknown'],
+  refusals: [...doctor_refusals, 'room_peer_unknown', 'room_full'],
 });
 
 export const readSignals = endpoint({
@@ -120,6 +127,7 @@ export const readSignals = endpoint({
   words: 'Be connected by your patient in the consult room',
   access,
   params,
+  also_writes: 'which signals the doctor has read: they are deleted',
   query: z.object({
     peer: peerId,
     after: z.pipe(z.string().check(z.regex(/^\d{1,15}$/, generic_messages.format)), z.transform(Number)),
@@ -151,7 +159,7 @@ export const enterRoomAsPatient = endpoint({
   access: { kind: 'public' },
   body: z.strictObject({ token, peer: peerId }),
   response: roomEntered,
-  refusals: ['room_over'],
+  refusals: ['room_over', 'room_full'],
   limit: { per: 'address', max: 60, window_seconds: 60 },
 });
 
@@ -161,11 +169,10 @@ export const sendSignalsAsPatient = endpoint({
   path: '/consult-room/signals',
   summary: 'Signals of the patient to the doctor of the visit of the token',
   access: { kind: 'public' },
-  body_limit_bytes: 256 * 1024,
   body: z.strictObject({ token, ...sent }),
   response: z.object({ written: z.int() }),
-  refusals: ['room_over', 'room_peer_unknown'],
-  limit: { per: 'address', max: 600, window_seconds: 60 },
+  refusals: ['room_over', 'room_peer_unknown', 'room_full'],
+  limit: { per: 'address', max: 300, window_seconds: 60 },
 });
 
 export const readSignalsAsPatient = endpoint({
@@ -174,7 +181,6 @@ export const readSignalsAsPatient = endpoint({
   path: '/consult-room/signals/read',
   summary: 'Signals of the doctor to the patient of the visit of the token',
   access: { kind: 'public' },
-  changes_nothing: true,
   body: z.strictObject({ token, peer: peerId, after: z.int(generic_messages.format).check(z.gte(0)) }),
   response: roomSignals,
   refusals: ['room_over'],

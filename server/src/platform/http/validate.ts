@@ -1,5 +1,6 @@
 import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
 import { fieldMessages } from '@clinic/contract/shared/field-messages.ts';
+import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { z } from 'zod/mini';
 import { RefusalError } from '../act/refusal-error.ts';
 
@@ -7,6 +8,26 @@ export interface Given {
   params: unknown;
   query: unknown;
   body: unknown;
+}
+
+/** Text that no column stores, and numbers that JSON does not read exactly. */
+const isStorable = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.isWellFormed() && !value.includes('\u0000')
+    : typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value);
+
+/** The paths of what cannot be stored, whatever the schema says. */
+function* unstorable(value: unknown, path: string): Generator<string> {
+  if (typeof value !== 'object' || value === null) {
+    if (!isStorable(value)) yield path;
+    return;
+  }
+  if (ArrayBuffer.isView(value)) return;
+  for (const [name, member] of Object.entries(value)) {
+    const inner = path === '' ? name : `${path}.${name}`;
+    if (!isStorable(name)) yield inner;
+    yield* unstorable(member, inner);
+  }
 }
 
 function parse(
@@ -17,8 +38,10 @@ function parse(
 ): unknown {
   if (!schema) return undefined;
   const parsed = z.safeParse(schema, value, { reportInput: true });
-  if (parsed.success) return parsed.data;
-  throw new RefusalError(code, fieldMessages(parsed.error.issues, whole));
+  if (!parsed.success) throw new RefusalError(code, fieldMessages(parsed.error.issues, whole));
+  const fields = [...unstorable(parsed.data, '')];
+  if (fields.length === 0) return parsed.data;
+  throw new RefusalError(code, Object.fromEntries(fields.map((field) => [field || whole, [generic_messages.format]])));
 }
 
 /** A body that is the list of its only field, where the call allows that, wrapped in its object. */

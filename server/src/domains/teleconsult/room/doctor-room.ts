@@ -18,7 +18,7 @@ async function presentDoctor(act: Act, id: number): Promise<Present> {
   return { scope: act.scope, visit_id: id, party: 'doctor', doctor_user_id: act.staff.user_id };
 }
 
-/** The doctor opens the room. Refuses: telemed_doctor_missing, visit_not_found, visit_not_yours, visit_not_begun. */
+/** The doctor opens the room. Refuses: telemed_doctor_missing, visit_not_found, visit_not_yours, visit_not_begun, room_full. */
 export const enterRoom: Action<typeof enterEndpoint> = async (act, { params: { id }, body: { peer } }) => {
   const entered = await enter(act, await presentDoctor(act, id), peer);
   if (!entered) throw act.refusal('validation_failed', { peer: ['This page is the patient’s.'] });
@@ -27,13 +27,14 @@ export const enterRoom: Action<typeof enterEndpoint> = async (act, { params: { i
 
 /**
  * Signals of the doctor to the patient. A signal for a visit of another doctor is refused, and the trail of that visit says so. Refuses:
- * telemed_doctor_missing, visit_not_found, visit_not_yours, visit_not_begun, room_peer_unknown.
+ * telemed_doctor_missing, visit_not_found, visit_not_yours, visit_not_begun, room_peer_unknown,
+ * room_full.
  */
 export const sendSignals: Action<typeof sendEndpoint> = async (act, { params: { id }, body }) => {
   const doctor = await findDoctorOfUser(act.db, act.scope, act.staff.user_id);
   const visit = doctor && (await findVisit(act.db, act.scope, id));
   if (doctor && visit && visit.doctor_id !== doctor.id) {
-    noteRefused(act, id, 'of a doctor who does not see this patient');
+    await noteRefused(act, act.scope, id, 'of a doctor who does not see this patient');
     throw act.refusalThatKeeps('visit_not_yours');
   }
   const sent = await send(act, await presentDoctor(act, id), body);

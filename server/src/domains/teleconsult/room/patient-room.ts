@@ -5,7 +5,7 @@ import type {
   sendSignalsAsPatient as sendEndpoint,
 } from '@clinic/contract/teleconsult/consult/room.ts';
 import { room_times } from '@clinic/contract/teleconsult/consult/room.ts';
-import type { Action, SystemReadAct } from '../../../platform/act/act.ts';
+import type { Action, SystemAct } from '../../../platform/act/act.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 import { branchOfToken, newBranchToken } from '../branch-token.ts';
 import { partnerOf } from '../hand-off/issue-hand-off.ts';
@@ -34,7 +34,7 @@ export const openRoom: Action<typeof openEndpoint> = async (act, { params: { id 
   return { token, expires_at: expires_at.toISOString(), doctor_name: doctor ? nameOf(doctor) : '' };
 };
 
-type Entering = Pick<SystemReadAct<'room_over'>, 'db' | 'enter' | 'now' | 'refusal'>;
+type Entering = Pick<SystemAct<'room_over'>, 'db' | 'enter' | 'now' | 'refusal'>;
 
 /** The patient whom a token stands for. A token that is over, forged or of a consult that has ended opens nothing: room_over. */
 async function presentPatient(act: Entering, token: string): Promise<Present & { is_over: boolean }> {
@@ -48,7 +48,7 @@ async function presentPatient(act: Entering, token: string): Promise<Present & {
   return { scope, visit_id, party: 'patient', doctor_user_id: user_id ?? undefined, is_over: status !== 's' };
 }
 
-/** The patient opens the room. Refuses: room_over. */
+/** The patient opens the room. Refuses: room_over, room_full. */
 export const enterRoomAsPatient: Action<typeof enterEndpoint> = async (act, { body: { token, peer } }) => {
   const present = await presentPatient(act, token);
   if (present.is_over) throw act.refusal('room_over');
@@ -57,7 +57,7 @@ export const enterRoomAsPatient: Action<typeof enterEndpoint> = async (act, { bo
   return entered;
 };
 
-/** Signals of the patient to the doctor of the token's visit. Refuses: room_over, room_peer_unknown. */
+/** Signals of the patient to the doctor of the token's visit. Refuses: room_over, room_peer_unknown, room_full. */
 export const sendSignalsAsPatient: Action<typeof sendEndpoint> = async (act, { body: { token, ...sent } }) => {
   const present = await presentPatient(act, token);
   if (present.is_over) throw act.refusal('room_over');

@@ -1,4 +1,5 @@
 import type { SignalBody } from '@clinic/contract/teleconsult/consult/room.ts';
+import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import type { Row } from '../../../platform/db/rows.ts';
@@ -65,9 +66,26 @@ export interface NewSignals {
   signals: readonly { number: number; body: SignalBody }[];
 }
 
+/** What a party keeps in the room, and the last number of one of its pages. */
+export async function readKept(
+  db: ReadDb,
+  { clinic_id }: At,
+  { visit_id, party, peer }: { visit_id: number; party: Party; peer: string },
+): Promise<{ signals: number; signal_bytes: number; last_number: number; pages: number }> {
+  const { rows } = await sql<{ signals: number; signal_bytes: number; last_number: number; pages: number }>`
+    select count(*)::int as signals, coalesce(sum(octet_length(body::text)), 0)::int as signal_bytes,
+      coalesce(max(number) filter (where peer = ${peer}), 0)::int as last_number,
+      (select count(*)::int from room_entry where clinic_id = ${clinic_id} and visit_id = ${visit_id} and party = ${party}) as pages
+    from room_signal where clinic_id = ${clinic_id} and visit_id = ${visit_id} and party = ${party}`.execute(db);
+  const [kept] = rows;
+  if (!kept) throw new Error('A count had no row.');
+  return kept;
+}
+
 /** Writes signals, each number of a page once. Returns how many were new. */
 export async function saveSignals(db: Db, { clinic_id }: At, sent: NewSignals): Promise<number> {
   const { visit_id, party, peer, to, sent_at, signals } = sent;
+  if (signals.length === 0) return 0;
   const rows = signals.map(({ number, body }) => ({
     clinic_id,
     visit_id,
@@ -105,19 +123,66 @@ export const listSignals = (
     .limit(200)
     .execute();
 
+/** Deletes the signals of one page for another that were read. The last one stays: its number says what a repeat is. */
+export async function forgetRead(
+  db: Db,
+  { clinic_id }: At,
+  { visit_id, from, to, after }: { visit_id: number; from: string; to: string; after: number },
+): Promise<void> {
+  await db
+    .deleteFrom('room_signal')
+    .where('clinic_id', '=', clinic_id)
+    .where('visit_id', '=', visit_id)
+    .where('peer', '=', from)
+    .where('to_peer', '=', to)
+    .where('id', '<', after)
+    .execute();
+}
+
+/** Deletes the signals of a party, or for it, of other pages than its present one: nobody reads them any more. */
+export async function forgetOlderPages(
+  db: Db,
+  { clinic_id }: At,
+  { visit_id, party, peer }: { visit_id: number; party: Party; peer: string },
+): Promise<void> {
+  await db
+    .deleteFrom('room_signal')
+    .where('clinic_id', '=', clinic_id)
+    .where('visit_id', '=', visit_id)
+    .where((signal) =>
+      signal.or([
+        signal.and([signal('party', '=', party), signal('peer', '!=', peer)]),
+        signal.and([signal('party', '=', otherOf(party)), signal('to_peer', '!=', peer)]),
+      ]),
+    )
+    .execute();
+}
+
+/** Refused signals in the trail of the visit. */
+export async function countRefused(db: ReadDb, { clinic_id }: At, visit_id: number): Promise<number> {
+  const { rows } = await sql<{ refused: number }>`select count(*)::int as refused from audit
+    where clinic_id = ${clinic_id} and entity = 'visit' and entity_id = ${visit_id} and kind = 'visit_signal_refused'`.execute(
+    db,
+  );
+  return rows[0]?.refused ?? 0;
+}
+
 /** The consult is over: deletes the signals of both parties. The patient's token stays, so that it can report the end. */
 export async function forgetSignals(db: Db, { clinic_id }: At, visit_id: number): Promise<void> {
   await db.deleteFrom('room_signal').where('clinic_id', '=', clinic_id).where('visit_id', '=', visit_id).execute();
 }
 
-/** Stores a token, and deletes the expired ones of the visit. */
+/** Tokens of a visit beside a new one: of the patient's other devices. */
+const other_tokens = 9;
+
+/** Stores a token, and deletes the expired ones of the visit, and all but the newest. */
 export const saveToken = async (db: Db, row: Row<'room_token'>): Promise<void> => {
-  await db
-    .deleteFrom('room_token')
-    .where('clinic_id', '=', row.clinic_id)
-    .where('visit_id', '=', row.visit_id)
-    .where('expires_at', '<', row.created_at)
-    .execute();
+  const ofVisit = (one: string) =>
+    sql`${sql.ref(`${one}.clinic_id`)} = ${row.clinic_id} and ${sql.ref(`${one}.visit_id`)} = ${row.visit_id}`;
+  await sql`delete from room_token t where ${ofVisit('t')} and (t.expires_at < ${row.created_at} or t.token_hash not in (
+    select n.token_hash from room_token n where ${ofVisit('n')} order by n.created_at desc limit ${other_tokens}))`.execute(
+    db,
+  );
   await db.insertInto('room_token').values(row).execute();
 };
 

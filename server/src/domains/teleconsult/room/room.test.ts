@@ -6,6 +6,7 @@ import {
   openRoom,
   readSignals,
   readSignalsAsPatient,
+  room_quota,
   type SignalBody,
   sendSignals,
   sendSignalsAsPatient,
@@ -116,6 +117,75 @@ describe('a signal for another visit', () => {
     expect(await patientSends(foreign, stranger, doctor)).toMatchObject(problem(409, 'room_peer_unknown'));
     expect((await patientReads(foreign, stranger)).answer.other).toBeNull();
     expect((await doctorReads(doctor)).data).toEqual([]);
+  });
+});
+
+describe('a quota of signals', () => {
+  const sized = (bytes: number): SignalBody => ({ description: { type: 'offer', sdp: 'x'.repeat(bytes) } });
+  const keptOf = async () =>
+    (
+      await app.owner.query<{ kept: number; bytes: number }>(
+        `select count(*)::int as kept, coalesce(sum(octet_length(body::text)), 0)::int as bytes from room_signal where visit_id = $1`,
+        [id],
+      )
+    ).rows[0];
+
+  test('holds for a visit, whichever token sends; what was read makes room', async () => {
+    const { token, doctor, patient } = await bothIn();
+    const second = await openFor();
+    let number = 0;
+    const sendOne = (by: string) =>
+      patientSends(by, patient, doctor, [{ number: ++number, body: sized(30_000) }]).then(({ status }) => status);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 12; turn++) statuses.push(await sendOne(turn % 2 ? token : second));
+    expect(statuses).toEqual([...Array.from({ length: 8 }, () => 200), ...Array.from({ length: 4 }, () => 429)]);
+    expect((await keptOf())?.bytes).toBeLessThan(room_quota.signal_bytes);
+    const heard = await doctorReads(doctor);
+    expect(heard.data).toHaveLength(8);
+    await doctorReads(doctor, heard.after);
+    expect((await keptOf())?.kept).toBe(1);
+    expect((await patientSends(token, patient, doctor, [{ number: 8, body: sized(9) }])).answer).toEqual({
+      written: 0,
+    });
+    expect(await sendOne(token)).toBe(200);
+    const { rows } = await app.owner.query(`select key from rate_limit where key like $1`, [
+      `sendSignalsAsPatient:room % ${id}`,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test('a message of more than 64 KB is too large, and of a page that was left nothing is kept', async () => {
+    const { token, doctor, patient } = await bothIn();
+    expect(
+      (await patientSends(token, patient, doctor, numbered(...Array.from({ length: 3 }, () => sized(30_000))))).status,
+    ).toBe(413);
+    await patientSends(token, patient, doctor);
+    await patientEnters(token, randomUUID());
+    expect((await keptOf())?.kept).toBe(0);
+  });
+
+  test('the trail names the first refused signals, and a page cannot be opened without end', async () => {
+    const { token, doctor } = await bothIn();
+    for (let turn = 0; turn < 25; turn++) await patientSends(token, doctor, doctor);
+    expect(await refusedOf(id)).toHaveLength(20);
+    await app.owner.query(
+      `insert into room_entry (clinic_id, visit_id, party, peer, entered_at)
+       select $1, $2, 'patient', gen_random_uuid(), now() from generate_series(1, $3::int)`,
+      [practice.clinic.id, id, room_quota.pages],
+    );
+    expect(await patientEnters(token, randomUUID())).toMatchObject(problem(429, 'room_full'));
+  });
+
+  test.each<[string, SignalBody | { number: number }]>([
+    ['signals.0.body.description.sdp', { description: { type: 'offer', sdp: 'v=\u0000' } }],
+    ['signals.0.body.description.sdp', { description: { type: 'offer', sdp: '\ud800' } }],
+    ['signals.0.body.candidates.0.sdpMid', { candidates: [{ candidate: '', sdpMid: '\u0000', sdpMLineIndex: 0 }] }],
+    ['signals.0.number', { number: 2 ** 31 }],
+  ])('what no column stores is a 422 that names %s', async (field, wrong) => {
+    const { token, doctor, patient } = await bothIn();
+    const signal = 'number' in wrong ? { number: wrong.number, body: leaving } : { number: 1, body: wrong };
+    const refused = await patientSends(token, patient, doctor, [signal]);
+    expect([refused.status, refused.problem.errors]).toEqual([422, { [field]: ['Incorrect format.'] }]);
   });
 });
 

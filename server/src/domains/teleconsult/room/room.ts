@@ -1,16 +1,25 @@
-import type { RoomEntered, RoomSignals, SignalBody } from '@clinic/contract/teleconsult/consult/room.ts';
+import {
+  type RoomEntered,
+  room_quota,
+  type RoomSignals,
+  type SignalBody,
+} from '@clinic/contract/teleconsult/consult/room.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
-import type { ReadDb } from '../../../platform/db/handles.ts';
+import type { Db } from '../../../platform/db/handles.ts';
 import { iceServersFor } from './ice-servers.ts';
 import {
+  countRefused,
   type Entry,
+  forgetOlderPages,
+  forgetRead,
   lastEntry,
   listSignals,
   type NewSignals,
   otherOf,
   type Party,
   partyOf,
+  readKept,
   saveEntry,
   saveSignals,
 } from './room.queries.ts';
@@ -24,7 +33,7 @@ export interface Present {
   doctor_user_id: number | undefined;
 }
 
-type Writing = Pick<BaseAct, 'db' | 'now' | 'audit' | 'announce' | 'ice'>;
+type Writing = Pick<BaseAct<'room_full'>, 'db' | 'now' | 'audit' | 'announce' | 'ice' | 'refusal'>;
 
 const showEntry = (entry: Entry | undefined): RoomEntered['other'] =>
   entry ? { peer: entry.peer, entered_at: entry.entered_at.toISOString() } : null;
@@ -35,10 +44,13 @@ function announceToDoctor({ announce }: Writing, { scope, visit_id, party, docto
     announce('room_signal', { clinic_id: scope.clinic_id }, { visit_id, user_id: doctor_user_id });
 }
 
-/** A party opens the room in a page. Undefined: the page is the other party's. */
+/** A party opens the room in a page. Undefined: the page is the other party's. Refuses: room_full. */
 export async function enter(act: Writing, present: Present, peer: string): Promise<RoomEntered | undefined> {
   const { scope, visit_id, party } = present;
+  if ((await readKept(act.db, scope, { visit_id, party, peer })).pages >= room_quota.pages)
+    throw act.refusal('room_full');
   if (!(await saveEntry(act.db, scope, { visit_id, party, peer, entered_at: act.now }))) return undefined;
+  await forgetOlderPages(act.db, scope, { visit_id, party, peer });
   announceToDoctor(act, present);
   const other = showEntry(await lastEntry(act.db, scope, visit_id, otherOf(party)));
   return { ...iceServersFor(act.ice, `${party}-${visit_id}`, act.now), other };
@@ -46,7 +58,7 @@ export async function enter(act: Writing, present: Present, peer: string): Promi
 
 /**
  * Writes signals of a page to a page of the other party of the same visit. Undefined: one of the pages is not in this room, and the trail
- * says so.
+ * says so. Refuses what the other party would have to read in vain: room_full.
  */
 export async function send(
   act: Writing,
@@ -57,26 +69,42 @@ export async function send(
   const from_party = await partyOf(act.db, scope, visit_id, sent.peer);
   const to_party = await partyOf(act.db, scope, visit_id, sent.to);
   if (from_party !== party || to_party !== otherOf(party)) {
-    noteRefused(act, visit_id, 'of a page that is not in this room');
+    await noteRefused(act, scope, visit_id, 'of a page that is not in this room');
     return undefined;
   }
-  const written = await saveSignals(act.db, scope, { ...sent, visit_id, party, sent_at: act.now });
+  const kept = await readKept(act.db, scope, { visit_id, party, peer: sent.peer });
+  const signals = sent.signals.filter(({ number }) => number > kept.last_number);
+  const new_bytes = signals.reduce((sum, { body }) => sum + Buffer.byteLength(JSON.stringify(body)), 0);
+  const { signals: most, signal_bytes } = room_quota;
+  if (kept.signals + signals.length > most || kept.signal_bytes + new_bytes > signal_bytes)
+    throw act.refusal('room_full');
+  const written = await saveSignals(act.db, scope, { ...sent, signals, visit_id, party, sent_at: act.now });
   if (written > 0) announceToDoctor(act, present);
   return { written };
 }
 
+/** The trail of a visit names the first refused signals. */
+const noted_refusals = 20;
+
 /** A signal that was refused stands in the trail of the visit that it was sent to. */
-export function noteRefused({ audit }: Pick<BaseAct, 'audit'>, visit_id: number, why: string): void {
-  audit('visit_signal_refused', { entity: 'visit', entity_id: visit_id, note: why });
+export async function noteRefused(
+  { db, audit }: Pick<BaseAct, 'db' | 'audit'>,
+  scope: Scope,
+  visit_id: number,
+  why: string,
+): Promise<void> {
+  if ((await countRefused(db, scope, visit_id)) < noted_refusals)
+    audit('visit_signal_refused', { entity: 'visit', entity_id: visit_id, note: why });
 }
 
-/** The signals of the other party's present page for this page. */
+/** The signals of the other party's present page for this page. Those before them were read. */
 export async function receive(
-  db: ReadDb,
+  db: Db,
   { scope, visit_id, party, is_over }: Pick<Present, 'scope' | 'visit_id' | 'party'> & { is_over: boolean },
   { peer, after }: { peer: string; after: number },
 ): Promise<RoomSignals> {
   const other = await lastEntry(db, scope, visit_id, otherOf(party));
+  if (other && after > 0) await forgetRead(db, scope, { visit_id, from: other.peer, to: peer, after });
   const rows = other ? await listSignals(db, scope, { visit_id, from: other.peer, to: peer, after }) : [];
   return {
     after: rows.at(-1)?.id ?? after,
