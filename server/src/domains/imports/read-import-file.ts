@@ -20,6 +20,8 @@ const limits: SheetLimits = {
   most_rows: most_import_rows + 2,
   most_columns: most_import_columns,
   longest_cell: longest_import_cell,
+  // As much as a file of text alone may have.
+  most_characters: largest_import_bytes,
 };
 
 const too_many = `The file has more than ${most_import_rows.toLocaleString('en')} lines. Please split it.`;

@@ -13,7 +13,7 @@ import { type SheetLimits, UnreadableSheet } from './sheet-text.ts';
 import { storeZip } from './stored-zip.ts';
 import { plainWorkbook } from './workbook-parts.ts';
 
-const limits: SheetLimits = { most_rows: 101, most_columns: 20, longest_cell: 500 };
+const limits: SheetLimits = { most_rows: 101, most_columns: 20, longest_cell: 500, most_characters: 50_000 };
 const read = (bytes: Uint8Array) => readSheet(bytes, limits);
 
 const reasonOf = async (bytes: Uint8Array): Promise<string> => {
@@ -107,6 +107,12 @@ const bad_files: [name: string, reason: string, make: () => Uint8Array | Promise
   ['a sheet of 300 MB', 'too_large', () => packedBomb(sheet_part, 300, sheetXml(''))],
   ['words of 300 MB', 'too_large', () => packedBomb('xl/sharedStrings.xml', 300, '<sst>')],
   ['styles of 100 MB', 'too_large', () => packedBomb('xl/styles.xml', 100, '<styleSheet>')],
+  [
+    'one long word, used in every cell',
+    'too_large',
+    () => workbook(Array.from({ length: 100 }, () => Array.from({ length: 20 }, () => 'x'.repeat(500)))),
+  ],
+  ['empty cells without end', 'too_large', () => damagedWorkbook({ [sheet_part]: sheetXml('<c/>'.repeat(300_000)) })],
   [
     'more parts than any workbook needs',
     'too_large',

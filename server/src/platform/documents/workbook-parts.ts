@@ -5,6 +5,9 @@ import { readZipDirectory, unpackPart, ZipError, ZipTooLarge } from './zip-parts
 /** Uncompressed limit over all parts with cells. A thousand rows take a few hundred kilobytes. */
 const most_unpacked_bytes = 16 * 1024 * 1024;
 
+/** Cells of all sheets, empty ones that have a format included. A thousand rows of all columns take a quarter. */
+const most_cells = 250_000;
+
 /** The parts that hold cells. Pictures, macros and external links are not even unpacked. */
 const wanted =
   /^(?:\[Content_Types\]\.xml|_rels\/\.rels|xl\/[^/]+\.xml|xl\/_rels\/[^/]+\.rels|xl\/worksheets\/[^/]+\.xml)$/;
@@ -23,11 +26,15 @@ export function plainWorkbook(bytes: Buffer): Buffer {
     refuseOtherKinds([...directory.keys()]);
     const parts = new Map<string, Buffer>();
     let left = most_unpacked_bytes;
+    let cells = 0;
     for (const [name, part] of directory) {
       if (!wanted.test(name)) continue;
       const unpacked = unpackPart(bytes, part, left);
       left -= unpacked.length;
-      if (/<!(?:DOCTYPE|ENTITY)/i.test(unpacked.toString('latin1'))) throw new UnreadableSheet('damaged');
+      const text = unpacked.toString('latin1');
+      if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new UnreadableSheet('damaged');
+      for (const _ of text.matchAll(/<(?:\w+:)?c[\s/>]/g))
+        if (++cells > most_cells) throw new UnreadableSheet('too_large');
       parts.set(name, unpacked);
     }
     return storeZip(parts);
