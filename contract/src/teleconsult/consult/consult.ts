@@ -106,13 +106,20 @@ export const setGuardRail = endpoint({
   words: 'Confirm what a consult needs, or go on without it',
   access,
   params,
-  body: z.strictObject({
-    rail: guardRail,
-    /** Null: it is met. */
-    override_reason: z.nullable(requiredText(255)),
-    /** Of the identity. Absent: by its document, if there is one. */
-    way: z.optional(z.nullable(identityWay)),
-  }),
+  body: z
+    .strictObject({
+      rail: guardRail,
+      /** Null: it is met. */
+      override_reason: z.nullable(requiredText(255)),
+      /** How the identity is confirmed. Absent: by its document, if there is one. */
+      way: z.optional(z.nullable(identityWay)),
+    })
+    .check(
+      z.superRefine(({ rail, override_reason, way = null }, context) => {
+        if (way !== null && (rail !== 'identity' || override_reason !== null))
+          context.addIssue({ code: 'custom', path: ['way'], message: generic_messages.format, input: way });
+      }),
+    ),
   response: z.object({ data: z.array(visitGuardRail) }),
   refusals: [...doctor_refusals, 'consult_over', 'identity_document_missing'],
 });

@@ -76,6 +76,13 @@ const freshTime = (): string => {
   return new Date(tenOn(3).getTime() + ((minutes_used * 60_000) % (300 * day_ms))).toISOString();
 };
 
+/** The doctor of the partner site is stored whole, with the members in the order of the database. */
+const wholeDoctor: Kept = (value) => {
+  if (value === null) return null;
+  const { name = '', title = '' } = value as Record<string, string>;
+  return { name, title };
+};
+
 /** An address is stored whole, with its members in the order of the database: by the length of their names. */
 const wholeAddress: Kept = (value) => {
   if (value === null) return null;
@@ -182,7 +189,13 @@ export const samples: DomainSamples = {
       };
     },
     // The account and the patient are rows of their own; report-customer.test.ts compares their fields.
-    kept: { user: null, attendee: null, other_info: wholeAddress, hold_id: null },
+    kept: {
+      user: null,
+      attendee: null,
+      other_info: wholeAddress,
+      hummingbird_doctor_info: wholeDoctor,
+      hold_id: null,
+    },
   },
   readPlatformAppointment: { make: ofNew },
   cancelPlatformAppointment: { make: ofApproved },

@@ -1,5 +1,4 @@
 import type { setGuardRail as endpoint } from '@clinic/contract/teleconsult/consult/consult.ts';
-import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import type { IdentityWay } from '@clinic/contract/teleconsult/visits/guard-rails.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { guardRailsOf, hasDocument } from '../visits/guard-rails.rules.ts';
@@ -13,10 +12,7 @@ async function wayOf(
   id: number,
   { rail, override_reason, way = null }: Parameters<Action<typeof endpoint>>[1]['body'],
 ): Promise<IdentityWay | null> {
-  if (rail !== 'identity' || override_reason !== null) {
-    if (way !== null) throw act.refusal('validation_failed', { way: [generic_messages.format] });
-    return null;
-  }
+  if (rail !== 'identity' || override_reason !== null) return null;
   const row = await readVisitOfPage(act.db, act.scope, id);
   const has_document = row !== undefined && hasDocument(row);
   if (way === 'document' && !has_document) throw act.refusal('identity_document_missing');
@@ -25,7 +21,7 @@ async function wayOf(
 
 /**
  * The doctor confirms a guard rail, or passes over it with a reason. Both are kept with the visit and stand in the trail. Refuses:
- * telemed_doctor_missing, visit_not_found, visit_not_yours, consult_over, identity_document_missing; by field a way of another guard rail.
+ * telemed_doctor_missing, visit_not_found, visit_not_yours, consult_over, identity_document_missing.
  */
 export const setGuardRail: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
   const { db, scope, staff, now } = act;

@@ -167,7 +167,7 @@ export const samples: DomainSamples = {
   setGuardRail: {
     make: async (world, bearer) => ({
       ...(await seenCall(world, bearer)),
-      body: { rail: 'place', override_reason: 'On a ship.' },
+      body: { rail: 'place', override_reason: 'On a ship.', way: undefined },
     }),
   },
   readGuardRailRules: {},
