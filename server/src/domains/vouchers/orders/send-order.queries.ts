@@ -1,3 +1,4 @@
+import type { RedeemBy } from '@clinic/contract/vouchers/certificate-words.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db } from '../../../platform/db/handles.ts';
@@ -45,10 +46,10 @@ export async function redeemOpenCertificates(
   db: Db,
   { group_id, clinic_id }: Scope,
   order_id: number,
-  { transaction_id, redeem_at }: { transaction_id: number; redeem_at: Date },
+  { transaction_id, redeem_at, redeem_by }: { transaction_id: number; redeem_at: Date; redeem_by: RedeemBy },
 ): Promise<void> {
   await sql`
-    update voucher_certificate set status = 'r', redeem_at = ${redeem_at}::timestamptz, redeem_by = 'c', redeemed_clinic_id = ${clinic_id},
+    update voucher_certificate set status = 'r', redeem_at = ${redeem_at}::timestamptz, redeem_by = ${redeem_by}, redeemed_clinic_id = ${clinic_id},
       transaction_id = ${transaction_id}, updated_at = ${changedNow(redeem_at)}
     where group_id = ${group_id} and clinic_id = ${clinic_id} and voucher_order_id = ${order_id} and status in ('p', 'j')`.execute(
     db,

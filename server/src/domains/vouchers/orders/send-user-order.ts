@@ -41,7 +41,11 @@ export const sendUserOrder: Action<typeof endpoint> = async (act, { params: { id
     patient_id: await patientNumberOf(act, order),
     patient_name: order.user_name,
   });
-  await redeemOpenCertificates(db, scope, id, { transaction_id, redeem_at: sent_at });
+  await redeemOpenCertificates(db, scope, id, {
+    transaction_id,
+    redeem_at: sent_at,
+    redeem_by: staff.clinic.head_office ? 'h' : 'c',
+  });
   act.audit('order_sent', {
     entity: 'voucher_order',
     entity_id: id,
