@@ -6,6 +6,7 @@ import { bulkInsert, takeIds } from '../bulk-insert.ts';
 import { type Random, randomOf } from '../random.ts';
 import { type GroupCharges, readCharges } from '../tele-consults/charges.ts';
 import { type BookedConsult, readBookedConsults } from '../tele-consults/booked-consults.ts';
+import { insertAppointmentsOfToday } from '../tele-consults/insert-appointments-of-today.ts';
 import { type DemoBill, insertBills } from '../tele-consults/insert-bills.ts';
 import { billFor, type EndedVisit, inventBill } from '../tele-consults/invent-bill.ts';
 import { type DemoVisitStatus, statusOf, timeOf, type VisitedDoctor, visitOf } from '../tele-consults/invent-visit.ts';
@@ -47,7 +48,7 @@ interface Planning {
   now: Date;
 }
 
-/** Visits that are not paid: missed, cancelled, booked for today without an appointment, and those whose bill is sent. */
+/** Visits that are not paid: missed, cancelled, booked for today, and those whose bill is sent. */
 function planUnpaid({ doctors, random, since, now }: Planning): Planned[] {
   const today = singaporeDay(now);
   const planned: Planned[] = [];
@@ -153,6 +154,7 @@ export const insertRecords: InsertRecords = async (client, group_id, { since, no
     'visit',
     made.map(({ row }) => row),
   );
+  await insertAppointmentsOfToday(client, group_id);
   await insertBills(
     client,
     made.flatMap(({ bill }) => bill ?? []),
