@@ -14,7 +14,7 @@ const chua: Found = {
   amount: null,
   clinic,
   also: [
-    ['Mobile', '+65 9123 4567'],
+    ['Mobile', '+6591234567'],
     ['Remark', `${'a'.repeat(60)} paid twice ${'b'.repeat(60)}`],
     ['Company', null],
   ],
@@ -23,8 +23,9 @@ const matched = (text: string) => withMatch(chua, toSearchText(text)).matched;
 
 test('the field in which the words were found is named, unless the title shows them', () => {
   expect(matched('XIN')).toBeNull();
-  expect(matched('9123')).toEqual({ field: 'Mobile', text: '+65 9123 4567' });
-  expect(matched('91234567')).toEqual({ field: 'Mobile', text: '+65 9123 4567' });
+  expect(matched('9123')).toEqual({ field: 'Mobile', text: '9123 4567' });
+  for (const form of ['91234567', '+65 9123 4567', '9123-4567'])
+    expect(matched(form)).toEqual({ field: 'Mobile', text: '9123 4567' });
   expect(matched('#41')).toEqual({ field: 'Number', text: '#41' });
   expect(matched('Paid twice')).toEqual({ field: 'Remark', text: `…${'a'.repeat(29)} paid twice ${'b'.repeat(29)}…` });
   expect(withMatch(chua, toSearchText('9123'))).not.toHaveProperty('also');

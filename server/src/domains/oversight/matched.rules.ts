@@ -1,4 +1,5 @@
 import type { ShownRecord } from '@clinic/contract/oversight/search.ts';
+import { phoneText, soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
 import type { SearchText } from '../../platform/db/statements/search-text.ts';
 import type { Found } from '../../platform/records/server-record.ts';
 
@@ -17,11 +18,12 @@ const digitsOf = (text: string): string => text.replace(/[\s()-]/g, '');
 export function withMatch({ also = [], ...found }: Found, { text, number }: SearchText): ShownRecord {
   const asked = text.toLowerCase();
   if (found.title.toLowerCase().includes(asked)) return { ...found, matched: null };
-  for (const [field, value] of also) {
+  for (const [field, stored] of also) {
+    const value = stored && phoneText(stored);
     const place = value?.toLowerCase().indexOf(asked) ?? -1;
     if (value && place >= 0) return { ...found, matched: { field, text: excerpt(value, place, asked.length) } };
-    // A phone number is found with and without its spaces.
-    if (value && /\d/.test(asked) && digitsOf(value).includes(digitsOf(asked)))
+    // A phone number is found in every form in which people write it.
+    if (value && /\d/.test(asked) && digitsOf(value).includes(soughtPhone(text)))
       return { ...found, matched: { field, text: value } };
   }
   return { ...found, matched: number === found.id ? { field: 'Number', text: `#${found.id}` } : null };
