@@ -33,6 +33,8 @@ const planted: [what: string, path: string, text: string, said: RegExp, line: nu
     /^barrel: Only a server domain's door/,
     1,
   ],
+  ['a date field of the browser', part, '\n<input type="date" />;\n', /^date field: A date has one field/, 2],
+  ['a date field of the kit', part, "import { DatePickerInput } from '@mantine/dates';\n", /^date field/, 1],
   ['a file in capitals', 'portal/src/ui/DataTable.tsx', '', /^name: .*kebab-case/, 1],
   ['a folder in camel case', 'portal/src/ui/dataTable/table.tsx', '', /^name: .*kebab-case/, 1],
   ['a file called utils', 'portal/src/ui/utils.ts', '', /^name: 'utils' is too general/, 1],

@@ -1,3 +1,4 @@
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { expectAccessible } from '../journey/accessibility.ts';
 import { askHeadOffice } from '../journey/head-office.ts';
 import { expect, long_form, test } from '../journey/journey.ts';
@@ -71,7 +72,7 @@ test('a holiday that head office adds closes the branch, and the page names the 
   await desk.goto('/sandbox/#head-office/holidays');
   await expect(desk.getByRole('article').first()).toBeVisible();
   await expectAccessible(desk, 'main');
-  await desk.locator('input[type="date"]').fill(day);
+  await desk.getByRole('textbox', { name: 'Day' }).fill(showDay(day));
   await desk.getByRole('textbox', { name: 'Name' }).fill('Polling Day');
   await desk.getByRole('button', { name: 'Add the holiday' }).click();
   await expect(desk.getByRole('textbox', { name: 'Name' })).toHaveValue('');

@@ -83,3 +83,20 @@ export const checkPortalLayers: Rule = ({ files }) => {
       return found;
     });
 };
+
+/** The browser's own field follows the browser's language; the kit's inputs are buttons, or read another order of day and month. */
+const other_fields =
+  /\btype(?:=|: ?)\\?['"](?:date|datetime-local|time|month|week)\\?['"]|\b(?:Date|DatePicker|DateTime|DateTimePicker|Month|MonthPicker|Year|YearPicker)(?:Input|Picker)\b.*from '@mantine\/dates'/;
+const with_date_fields = /^(?:portal|server|sandbox)\/src\/.*\.tsx?$/;
+const calendar = /^portal\/src\/ui\/date-range\//;
+
+/** A date has one field everywhere, which can be typed day first. */
+export const checkDateFields: Rule = ({ files }) =>
+  files
+    .filter(({ path }) => with_date_fields.test(path) && !calendar.test(path) && !isTest(path))
+    .flatMap(({ path, text }) =>
+      text.split('\n').flatMap((line, index) => {
+        const message = 'A date has one field: DayField, of the portal’s ui/date-range or of the sandbox’s page.';
+        return other_fields.test(line) ? [{ path, line: index + 1, rule: 'date field', message }] : [];
+      }),
+    );

@@ -8,7 +8,7 @@ import { checkMoneyText } from './money.ts';
 import { checkOnlineMigrations } from './migrations/online-migrations.ts';
 import { checkPackages } from './packages.ts';
 import { checkPlatformContracts, checkPlatformTables } from './platform-domains.ts';
-import { checkPortalLayers } from './portal-layers.ts';
+import { checkDateFields, checkPortalLayers } from './portal-layers.ts';
 import { checkEnvironment, checkServerLayers } from './server-layers.ts';
 import { checkSharedApp } from './shared-app.ts';
 import { checkBarrels, checkFileSizes, checkFolderSizes, checkFunctionSizes } from './sizes.ts';
@@ -44,6 +44,7 @@ const rules: Rule[] = [
   checkTypeSizes,
   checkSharedApp,
   checkMoneyText,
+  checkDateFields,
   checkWording,
   checkAny,
 ];

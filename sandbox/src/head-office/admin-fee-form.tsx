@@ -2,6 +2,7 @@ import { type PlatformPlan, setAdminFee } from '@clinic/contract/clinics/platfor
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import classes from '../page/desk.module.css';
+import { DayField } from '../page/day-field.tsx';
 import { ProblemNote } from '../page/desk.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePress } from '../page/use-press.ts';
@@ -60,14 +61,13 @@ export function AdminFeeForm({
           error={problem?.errors['admin_fee']?.join(' ')}
           onChange={({ currentTarget }) => put({ admin_fee: currentTarget.value })}
         />
-        <TextInput
+        <DayField
           label="From"
-          type="date"
           required
-          min={first_day}
+          least={first_day}
           value={values.effective_date}
           error={problem?.errors['effective_date']?.join(' ')}
-          onChange={({ currentTarget }) => put({ effective_date: currentTarget.value })}
+          onChange={(effective_date) => put({ effective_date })}
         />
       </div>
       <ProblemNote problem={problem} fields={fields} />

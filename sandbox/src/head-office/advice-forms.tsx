@@ -9,6 +9,7 @@ import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from '../page/desk.module.css';
+import { DayField } from '../page/day-field.tsx';
 import { ProblemNote } from '../page/desk.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePress } from '../page/use-press.ts';
@@ -26,16 +27,14 @@ interface FieldProps {
   value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
-  type?: 'date';
 }
 
-function Field({ label, value, onChange, error, type }: FieldProps) {
+function Field({ label, value, onChange, error }: FieldProps) {
   return (
     <TextInput
       label={label}
       value={value}
       error={error}
-      type={type ?? 'text'}
       maxLength={255}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
@@ -58,9 +57,8 @@ export function AuditForm({ advice, onDone }: FormProps) {
   return (
     <>
       <Fields>
-        <Field
+        <DayField
           label="Batch date"
-          type="date"
           value={batch_date}
           onChange={setBatchDate}
           error={problem?.errors['batch_date']?.[0]}

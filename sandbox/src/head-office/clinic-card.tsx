@@ -1,8 +1,9 @@
 import { type PlatformClinic, setClinicPlan } from '@clinic/contract/clinics/platform-clinics.ts';
 import type { PlatformPlan } from '@clinic/contract/clinics/platform-plans.ts';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import classes from '../page/desk.module.css';
+import { DayField } from '../page/day-field.tsx';
 import { ProblemNote } from '../page/desk.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePress } from '../page/use-press.ts';
@@ -81,14 +82,13 @@ function ClinicPlanForm({ clinic, plans, first_day, onDone }: ClinicCardProps) {
           error={problem?.errors['plan_id']?.join(' ')}
           onChange={({ currentTarget }) => setPlan(currentTarget.value)}
         />
-        <TextInput
+        <DayField
           label="From"
-          type="date"
           required
-          min={first_day}
+          least={first_day}
           value={effective_date}
           error={problem?.errors['effective_date']?.join(' ')}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
+          onChange={setDay}
         />
       </div>
       <ProblemNote problem={problem} fields={['plan_id', 'effective_date']} />

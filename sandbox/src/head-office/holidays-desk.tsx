@@ -7,6 +7,7 @@ import {
 import { Button, Checkbox, SegmentedControl, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import classes from '../page/desk.module.css';
+import { DayField } from '../page/day-field.tsx';
 import { Desk, DeskSkeleton, EmptyDesk, ProblemNote, StatusWord } from '../page/desk.tsx';
 import { FailureNote } from '../page/failure-note.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
@@ -39,14 +40,7 @@ function AddHoliday({ onDone }: { onDone: () => void }) {
     <form className={classes.card} onSubmit={(event) => void save(event)} noValidate>
       <span className={classes.title}>Add a public holiday</span>
       <div className={classes.fields}>
-        <TextInput
-          label="Day"
-          type="date"
-          required
-          value={day}
-          error={problem?.errors['day']?.join(' ')}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
-        />
+        <DayField label="Day" required value={day} error={problem?.errors['day']?.join(' ')} onChange={setDay} />
         <TextInput
           label="Name"
           placeholder="Polling Day"

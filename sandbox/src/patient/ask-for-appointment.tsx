@@ -4,6 +4,7 @@ import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts
 import { serialText } from '@clinic/contract/vouchers/serial-number.ts';
 import { Button, Input, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { type FormEvent, useCallback, useState } from 'react';
+import { DayField } from '../page/day-field.tsx';
 import { ProblemNote } from '../page/desk.tsx';
 import { callPlatform } from '../page/sandbox-api.ts';
 import { usePolled } from '../page/use-polled.ts';
@@ -78,15 +79,14 @@ export function AskForAppointment({ person, clinics, onAsked, onBack }: AskForAp
         value={String(chosen ?? '')}
         onChange={({ currentTarget }) => setClinic(currentTarget.value)}
       />
-      <TextInput
+      <DayField
         label="Day"
-        type="date"
         size="md"
         required
-        min={today}
+        least={today}
         value={date}
         error={problem?.errors['date']?.join(' ')}
-        onChange={({ currentTarget }) => setDate(currentTarget.value)}
+        onChange={setDate}
       />
       <Input.Wrapper label="Time of day" size="md" labelElement="div">
         <SegmentedControl fullWidth aria-label="Time of day" data={timings} value={timing} onChange={setTiming} />

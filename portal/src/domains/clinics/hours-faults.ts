@@ -1,4 +1,5 @@
 import { faultsOfClosures, faultsOfWeek, type HoursFault } from '@clinic/contract/clinics/hours-rules.ts';
+import { isDay } from '@clinic/contract/shared/singapore-time.ts';
 import { closuresBody, type HoursValues, weekBody, type WeekName } from './hours-values.ts';
 
 const atRows = (faults: readonly HoursFault[], rows: readonly string[]): [string, string][] =>
@@ -15,5 +16,10 @@ export function faultsOf(values: HoursValues): Record<string, string> {
   return Object.fromEntries([
     ...weeks.flatMap(({ body, rows }) => atRows(faultsOfWeek(body), rows)),
     ...atRows(faultsOfClosures(closures.body), closures.rows),
+    ...values.special_dates.flatMap(({ start_day, end_day }, place) =>
+      isDay(start_day) && isDay(end_day)
+        ? []
+        : [[`special_dates.${place}`, 'Please enter the first and the last day.']],
+    ),
   ]);
 }

@@ -2,7 +2,7 @@ import type { Clinic } from '@clinic/contract/clinics/clinic.ts';
 import type { getExceptionHours, getOperatingHours } from '@clinic/contract/clinics/hours.ts';
 import { minuteOf, showClock, showSpan, weekdayNames } from '@clinic/contract/clinics/hours-rules.ts';
 import type { Answer } from '@clinic/contract/shared/endpoint.ts';
-import { showDay, showTime, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { isDay, showDay, showTime, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { FieldErrors } from '../../ui/form/field-errors.ts';
 
 export type WeekName = 'operating' | 'delivery';
@@ -42,8 +42,9 @@ const minute_ms = 60_000;
 export const dayField = (week: WeekName, day: number): DayField => `${week}_${day}` as DayField;
 
 const timeOf = (instant: string): number => Number(showTime(instant).replace(':', ''));
+/** Text that is no day stays as it is, and is refused. */
 const instantOf = (day: string, time: number): string =>
-  new Date(startOfDay(day).getTime() + minuteOf(time) * minute_ms).toISOString();
+  isDay(day) ? new Date(startOfDay(day).getTime() + minuteOf(time) * minute_ms).toISOString() : day;
 
 const weekValues = (week: WeekName, spans: Hours['operating']['data']) =>
   Object.fromEntries(

@@ -1,9 +1,13 @@
+import { isDay } from '@clinic/contract/shared/singapore-time.ts';
+import { readTypedDay } from '@clinic/contract/shared/days/typed-day.ts';
+import { Button } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { calendarLabels } from './calendar-labels.ts';
-import type { DateRange } from './date-range.ts';
+import { type DateRange, type DayBounds, dayFault } from './date-range.ts';
 import classes from './date-range-calendar.module.css';
+import { DayText } from './day-field.tsx';
 import { usualRanges } from './usual-ranges.ts';
 
 interface DateRangeCalendarProps {
@@ -14,28 +18,79 @@ interface DateRangeCalendarProps {
   onChange: (range: DateRange) => void;
 }
 
+const blank = 'This value should not be blank.';
+
+/** Both days as typed. A span is applied by Enter or the button once both can be read. */
+function TypedRange({
+  value,
+  bounds,
+  onChange,
+}: {
+  value: DateRange;
+  bounds: DayBounds;
+  onChange: (range: DateRange) => void;
+}) {
+  const [typed, setTyped] = useState(value);
+  const [faults, setFaults] = useState<Partial<DateRange>>({});
+  const apply = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const [start, end] = [typed.start, typed.end].map((text) => readTypedDay(text, bounds) ?? text);
+    if (start === undefined || end === undefined) return;
+    const blanks = { ...(start === '' && { start: blank }), ...(end === '' && { end: blank }) };
+    setFaults(end !== '' && end < start && isDay(start) ? { end: 'The last day is before the first day.' } : blanks);
+    const isGood = [start, end].every((day) => isDay(day) && dayFault(day, bounds) === undefined) && start <= end;
+    if (isGood) onChange({ start, end });
+  };
+  const field = (name: keyof DateRange, label: string) => (
+    <DayText
+      {...bounds}
+      label={label}
+      className={classes.day}
+      value={typed[name]}
+      error={faults[name]}
+      onChange={(day) => {
+        setTyped({ ...typed, [name]: day });
+        setFaults({});
+      }}
+    />
+  );
+  return (
+    <form className={classes.typed} onSubmit={apply} noValidate>
+      {field('start', 'From')}
+      {field('end', 'To')}
+      <Button type="submit" variant="default">
+        Apply
+      </Button>
+    </form>
+  );
+}
+
 /** The calendar of a date range. In a separate module, so that it and its styles load on demand. */
 export default function DateRangeCalendar({ value, today, ahead = false, onChange }: DateRangeCalendarProps) {
   const [chosen, setChosen] = useState<[string | null, string | null]>([value?.start ?? null, value?.end ?? null]);
+  const most = ahead ? undefined : today;
   return (
-    <DatePicker
-      type="range"
-      allowSingleDateInRange
-      weekendDays={[]}
-      hideOutsideDates
-      ariaLabels={calendarLabels}
-      classNames={{ datePickerRoot: classes.root, presetsList: classes.presets }}
-      value={chosen}
-      defaultDate={value?.start ?? today}
-      {...(ahead ? {} : { maxDate: today })}
-      presets={usualRanges(today, ahead).map(({ label, start, end }) => ({
-        label,
-        value: [start, end] as [string, string],
-      }))}
-      onChange={([start, end]) => {
-        setChosen([start, end]);
-        if (start !== null && end !== null) onChange({ start, end });
-      }}
-    />
+    <>
+      <TypedRange value={value ?? { start: '', end: '' }} bounds={{ today, most }} onChange={onChange} />
+      <DatePicker
+        type="range"
+        allowSingleDateInRange
+        weekendDays={[]}
+        hideOutsideDates
+        ariaLabels={calendarLabels}
+        classNames={{ datePickerRoot: classes.root, presetsList: classes.presets }}
+        value={chosen}
+        defaultDate={value?.start ?? today}
+        {...(most !== undefined && { maxDate: most })}
+        presets={usualRanges(today, ahead).map(({ label, start, end }) => ({
+          label,
+          value: [start, end] as [string, string],
+        }))}
+        onChange={([start, end]) => {
+          setChosen([start, end]);
+          if (start !== null && end !== null) onChange({ start, end });
+        }}
+      />
+    </>
   );
 }

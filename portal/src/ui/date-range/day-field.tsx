@@ -1,67 +1,116 @@
-import { CloseButton, Input, InputBase } from '@mantine/core';
+import { isDay, showDay } from '@clinic/contract/shared/singapore-time.ts';
+import { readTypedDay } from '@clinic/contract/shared/days/typed-day.ts';
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { codeOnDemand } from '../on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../on-demand/part-on-demand.tsx';
-import { dayText } from './date-range.ts';
+import { type DayBounds, dayFault } from './date-range.ts';
 
 const DayPopover = codeOnDemand(async () => (await import('./day-popover.tsx')).DayPopover);
-/** Shown while no day is chosen. */
-const no_day = 'DD/MM/YYYY';
 const preload = () => void DayPopover.preload();
 
-interface DayFieldProps {
+interface DayTextProps extends DayBounds {
   label: string;
-  /** The accessible name before the chosen day. Default: the label. */
+  /** The accessible name. Default: the label, which only a sighted user then sees in its place. */
   name?: string;
+  /** The label is only heard: what stands around the field says it. */
+  isLabelHidden?: boolean;
   className?: string | undefined;
   required?: boolean;
-  /** A field that always has a day is neither marked as required nor can it be cleared. */
-  isAlwaysSet?: boolean;
+  autoFocus?: boolean;
   description?: string | undefined;
   /** True marks the field, and its text is shown elsewhere. */
   error?: ReactNode;
-  /** `YYYY-MM-DD`; empty: none. */
-  value: string;
-  /** The first day that can be chosen. */
-  least?: string | undefined;
+  /** `YYYY-MM-DD`, or what was typed if that is no day; empty: none. */
+  value?: string | undefined;
+  /** A day, or the text as typed while it is no day: a form's schema refuses it at its field. */
   onChange: (day: string) => void;
+  rightSection?: ReactNode;
+  onCalendar?: () => void;
 }
 
-/** A day as DD/MM/YYYY. The calendar's code loads when the field gets pointer or focus. */
+/** A typed day. It is read when the field is left or Enter is pressed; nonsense stays and says what it is. */
+export function DayText(props: DayTextProps) {
+  const { label, name = label, isLabelHidden = false, className, required = false, description, error } = props;
+  const { value = '', today, least, most, onChange, onCalendar, autoFocus = false, rightSection } = props;
+  const [isTyping, setTyping] = useState(false);
+  const read = (): void => {
+    setTyping(false);
+    const day = readTypedDay(value, { today, least, most }) ?? value.trim();
+    if (day !== value) onChange(day);
+  };
+  return (
+    <TextInput
+      label={isLabelHidden ? undefined : label}
+      aria-label={isLabelHidden || name !== label ? name : undefined}
+      className={className ?? ''}
+      required={required}
+      data-autofocus={autoFocus || undefined}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      error={(!isTyping && dayFault(value, { today, least, most })) || error}
+      placeholder="DD/MM/YYYY"
+      autoComplete="off"
+      maxLength={32}
+      value={isDay(value) ? showDay(value) : value}
+      onChange={({ currentTarget }) => {
+        setTyping(true);
+        onChange(currentTarget.value);
+      }}
+      onBlur={read}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') read();
+        if (event.key !== 'ArrowDown' || !onCalendar) return;
+        event.preventDefault();
+        onCalendar();
+      }}
+      rightSection={rightSection}
+    />
+  );
+}
+
+type DayFieldProps = Omit<DayTextProps, 'rightSection' | 'onCalendar'>;
+
+/** A day as DD/MM/YYYY, typed or chosen in a calendar, whose code loads when its button gets pointer or focus. */
 export function DayField(props: DayFieldProps) {
-  const { label, name = label, className, required = false, isAlwaysSet = false, description, error } = props;
-  const { value, least, onChange } = props;
-  const field = useRef<HTMLButtonElement>(null);
+  const { label, name = label, value = '', today, least, most, onChange } = props;
+  const button = useRef<HTMLButtonElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
-  const canClear = !required && !isAlwaysSet && value !== '';
   return (
     <>
-      <InputBase
-        component="button"
-        type="button"
-        pointer
-        ref={field}
-        label={label}
-        aria-label={`${name}, ${value === '' ? no_day : dayText(value)}`}
-        className={className ?? ''}
-        required={required}
-        description={description}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={error}
-        onClick={() => setAnchor(anchor ? null : field.current)}
-        onPointerEnter={preload}
-        onFocus={preload}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        rightSectionPointerEvents="all"
-        rightSection={canClear && <CloseButton size="sm" aria-label={`Clear ${label}`} onClick={() => onChange('')} />}
-      >
-        {value === '' ? <Input.Placeholder>{no_day}</Input.Placeholder> : dayText(value)}
-      </InputBase>
+      <DayText
+        {...props}
+        onCalendar={() => setAnchor(button.current)}
+        rightSection={
+          <ActionIcon
+            ref={button}
+            variant="subtle"
+            color="gray"
+            aria-label={`Calendar, ${name}`}
+            aria-haspopup="dialog"
+            aria-expanded={anchor !== null}
+            onClick={() => setAnchor(anchor ? null : button.current)}
+            onPointerEnter={preload}
+            onFocus={preload}
+          >
+            <IconCalendar size={16} aria-hidden />
+          </ActionIcon>
+        }
+      />
       {anchor && (
         <PartOnDemand onMissing={close}>
-          <DayPopover anchor={anchor} label={name} value={value} least={least} onChange={onChange} onClose={close} />
+          <DayPopover
+            anchor={anchor}
+            label={name}
+            value={isDay(value) ? value : ''}
+            today={today}
+            least={least}
+            most={most}
+            onChange={onChange}
+            onClose={close}
+          />
         </PartOnDemand>
       )}
     </>

@@ -2,30 +2,30 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { PopoverPanel } from '../window/popover-panel.tsx';
 import { calendarLabels } from './calendar-labels.ts';
+import type { DayBounds } from './date-range.ts';
 
-interface DayPopoverProps {
+interface DayPopoverProps extends DayBounds {
   /** Anchor element, rendered before this code has loaded. */
   anchor: HTMLElement;
   label: string;
   /** Empty: no day yet. */
   value: string;
-  /** The first day that can be chosen. */
-  least?: string | undefined;
   onChange: (day: string) => void;
   onClose: () => void;
 }
 
 /** The calendar of a day, below its field. */
-export const DayPopover = ({ anchor, label, value, least, onChange, onClose }: DayPopoverProps) => (
-  <PopoverPanel opened onClose={onClose} anchor={anchor} label={label} position="bottom-start">
+export const DayPopover = ({ anchor, label, value, today, least, most, onChange, onClose }: DayPopoverProps) => (
+  <PopoverPanel opened onClose={onClose} anchor={anchor} label={label} position="bottom-end">
     <DatePicker
       fullWidth
       weekendDays={[]}
       hideOutsideDates
       ariaLabels={calendarLabels}
       value={value === '' ? null : value}
-      {...(value !== '' && { defaultDate: value })}
+      defaultDate={value === '' ? (least ?? today) : value}
       {...(least !== undefined && { minDate: least })}
+      {...(most !== undefined && { maxDate: most })}
       onChange={(day) => {
         if (day !== null) onChange(day);
         onClose();

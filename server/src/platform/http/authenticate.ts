@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { step_up_seconds } from '@clinic/contract/access/step-up.ts';
 import { patient_app } from '@clinic/contract/shared/patient-app.ts';
-import { webhook_tolerance_seconds } from '@clinic/contract/shared/webhook.ts';
 import type { RefusalCode } from '@clinic/contract/refusals.ts';
 import type { Access, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
@@ -12,6 +11,9 @@ import type { Branch, LiveSession } from '../session/sessions.ts';
 import type { Caller, Staff } from '../act/caller.ts';
 import { RefusalError } from '../act/refusal-error.ts';
 import type { Scope } from '../act/scope.ts';
+
+/** Maximum age or clock difference of a webhook's timestamp, in seconds. */
+const webhook_tolerance_seconds = 300;
 
 export type Authenticated =
   | { kind: 'member'; staff: Staff; scope: Scope }

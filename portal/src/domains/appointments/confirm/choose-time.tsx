@@ -1,16 +1,15 @@
 import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
 import { doctorName } from '@clinic/contract/appointments/appointment.ts';
-import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Button, Group, Input, NativeSelect, Stack } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
-import '@mantine/dates/styles.css';
 import { useState } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useToday } from '../../../platform/time/use-today.ts';
+import { DayField } from '../../../ui/date-range/day-field.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { TimeField } from '../../../ui/time/time-field.tsx';
 import { showFailure, showSuccess } from '../../../ui/toast/toast.ts';
 import { useAppointmentDoctors, useApprove } from '../appointments.data.ts';
+import classes from './choose-time.module.css';
 import { DayAppointments } from './day-appointments.tsx';
 import { ProposedTimes } from './proposed-times.tsx';
 import { TimeWarnings } from './time-warnings.tsx';
@@ -75,14 +74,14 @@ function WhenAndWho({ chosen }: { chosen: ChosenTime }) {
     <Group gap="sm" align="flex-end">
       <Input.Wrapper label="Confirm Date & Time" component="div">
         <Group gap="xs" role="group" aria-label="Confirm Date & Time">
-          <DatePickerInput
-            aria-label={`Date ${showDay(chosen.day)}`}
-            valueFormat="DD/MM/YYYY"
-            minDate={today}
-            value={chosen.day}
-            onChange={(day) => day !== null && chosen.setDay(day)}
-            popoverProps={{ withinPortal: true }}
-            w={130}
+          <DayField
+            label="Date"
+            isLabelHidden
+            className={classes.day}
+            today={today}
+            least={today}
+            value={chosen.typed_day}
+            onChange={chosen.setDay}
           />
           <TimeField
             label="Time"

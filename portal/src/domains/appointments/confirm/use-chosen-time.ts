@@ -1,5 +1,5 @@
 import type { Appointment } from '@clinic/contract/appointments/appointment.ts';
-import { singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { isDay, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { useState } from 'react';
 import { serverNow } from '../../../platform/time/clock.ts';
 import { useAppointmentTimes } from '../appointments.data.ts';
@@ -20,6 +20,8 @@ export const timeOf = (at: string): number => {
 export function useChosenTime({ id, date, reserved_at, doctor }: Appointment, proposed?: string) {
   const first = proposed ?? reserved_at ?? undefined;
   const [day, setDay] = useState(first === undefined ? date : singaporeDay(new Date(first)));
+  /** What is typed as the day; the times stay those of the last day that could be read. */
+  const [typed_day, setTypedDay] = useState(day);
   const [picked, setPicked] = useState(first);
   const [doctor_id, setDoctor] = useState(doctor?.id ?? null);
   const [is_accepted, setAccepted] = useState(false);
@@ -31,12 +33,13 @@ export function useChosenTime({ id, date, reserved_at, doctor }: Appointment, pr
   const pick = (next: string): void => {
     setPicked(next);
     setDay(singaporeDay(new Date(next)));
+    setTypedDay(singaporeDay(new Date(next)));
     setAccepted(false);
   };
   return {
     query,
     times,
-    day,
+    typed_day,
     at,
     doctor_id,
     checked,
@@ -50,6 +53,8 @@ export function useChosenTime({ id, date, reserved_at, doctor }: Appointment, pr
       setReason('');
     },
     setDay: (next: string) => {
+      setTypedDay(next);
+      if (!isDay(next)) return;
       setDay(next);
       setPicked(undefined);
       setAccepted(false);
@@ -57,6 +62,7 @@ export function useChosenTime({ id, date, reserved_at, doctor }: Appointment, pr
     setTime: (time: number) => pick(instantOf(day, time)),
     /** True without a conflict, or if the person confirmed the time in spite of it. */
     is_ready:
+      typed_day === day &&
       checked !== undefined &&
       !checked.has_passed &&
       (checked.closed === null || is_accepted) &&

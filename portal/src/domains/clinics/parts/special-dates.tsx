@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import { last_time } from '@clinic/contract/shared/clock-time.ts';
-import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import { addDays, isDay, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { ActionIcon, Button, Checkbox, Stack, Text } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
@@ -44,6 +44,7 @@ export function SpecialDates({ dates, errors, onChange }: SpecialDatesProps) {
           <DateRow
             key={label}
             label={label}
+            today={today}
             date={date}
             error={error}
             onChange={(next) => {
@@ -73,13 +74,14 @@ export function SpecialDates({ dates, errors, onChange }: SpecialDatesProps) {
 
 interface DateRowProps {
   label: string;
+  today: string;
   date: SpecialDate;
   error: ReactNode;
   onChange: (date: SpecialDate) => void;
   onRemove: () => void;
 }
 
-function DateRow({ label, date, error, onChange, onRemove }: DateRowProps) {
+function DateRow({ label, today, date, error, onChange, onRemove }: DateRowProps) {
   const id = useId();
   const isWrong = Boolean(error);
   const is_whole = date.start_time === 0 && date.end_time === last_time;
@@ -89,9 +91,9 @@ function DateRow({ label, date, error, onChange, onRemove }: DateRowProps) {
         label={word}
         name={`${label}, ${word.toLowerCase()}`}
         className={classes.date}
-        least={edge === 'end' ? date.start_day : undefined}
+        today={today}
+        least={edge === 'end' && isDay(date.start_day) ? date.start_day : undefined}
         value={date[`${edge}_day`]}
-        isAlwaysSet
         error={isWrong}
         onChange={(day) => onChange(move(day))}
       />
@@ -111,7 +113,7 @@ function DateRow({ label, date, error, onChange, onRemove }: DateRowProps) {
         {end('start', 'Closed from', (start_day) => ({
           ...date,
           start_day,
-          end_day: date.end_day < start_day ? start_day : date.end_day,
+          end_day: isDay(start_day) && date.end_day < start_day ? start_day : date.end_day,
         }))}
         {end('end', 'To', (end_day) => ({ ...date, end_day }))}
         <Checkbox

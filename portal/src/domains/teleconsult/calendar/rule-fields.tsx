@@ -1,12 +1,12 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/SimpleGrid.layer.css';
-import '@mantine/dates/styles.css';
 import { slot_intervals } from '@clinic/contract/doctors/doctor.ts';
+import { isDay } from '@clinic/contract/shared/singapore-time.ts';
 import { repeatWords, weekdayChoices } from '@clinic/contract/teleconsult/available-dates.ts';
 import { Checkbox, Group, NativeSelect, SimpleGrid } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
 import type { RecordFormState } from '../../../platform/form/use-record-form.ts';
-import { type RuleValues, weekdays } from './rule-values.ts';
+import { ruleLabels, type RuleValues, weekdays } from './rule-values.ts';
+import { DayField } from '../../../ui/date-range/day-field.tsx';
 import { TimeSlotsField } from './time-slots-field.tsx';
 
 interface RuleFieldsProps {
@@ -19,20 +19,9 @@ interface RuleFieldsProps {
 export function RuleFields({ of: { field, form }, today }: RuleFieldsProps) {
   const values = form.getValues();
   const day = (name: 'start_date' | 'end_date') => {
-    const { value, onChange, ...rest } = field(name);
-    const first = name === 'end_date' && values.start_date > today ? values.start_date : today;
-    return (
-      <DatePickerInput
-        {...rest}
-        required
-        placeholder="DD/MM/YYYY"
-        valueFormat="DD/MM/YYYY"
-        minDate={first}
-        value={value === '' ? null : value}
-        onChange={(picked) => onChange(picked ?? '')}
-        popoverProps={{ withinPortal: true }}
-      />
-    );
+    const starts_later = isDay(values.start_date) && values.start_date > today;
+    const least = name === 'end_date' && starts_later ? values.start_date : today;
+    return <DayField {...field(name)} label={ruleLabels[name]} required today={today} least={least} />;
   };
   return (
     <>

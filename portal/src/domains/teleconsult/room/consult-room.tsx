@@ -10,6 +10,7 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { visits_path } from '../calls/calls.data.ts';
+import { showFailure } from '../../../ui/toast/toast.ts';
 import { aboutPatient } from '../calls/visit-text.ts';
 import classes from './consult-screen.module.css';
 import { DeviceCheck } from './parts/device-check.tsx';
@@ -18,6 +19,7 @@ import { PatientCard } from './parts/patient-card.tsx';
 import { Stage } from './parts/stage.tsx';
 import { closeMedia } from './talk/own-media.ts';
 import { useTalk } from './talk/use-talk.ts';
+import { hasUnreadDay } from './write/autosave.ts';
 import { ConsultForm } from './write/consult-form.tsx';
 import { SaveNote } from './write/save-note.tsx';
 import { type ConsultWriting, useConsultText } from './write/use-consult-text.ts';
@@ -35,6 +37,10 @@ function EndButton({ visit, writing }: { visit: VisitPage; writing: ConsultWriti
   const [is_open, setOpen] = useState(false);
   const [is_saving, setSaving] = useState(false);
   const open = async () => {
+    if (hasUnreadDay(writing.draft.text)) {
+      showFailure('The medical certificate has no date.', 'Please correct its first day, or take the certificate out.');
+      return;
+    }
     setSaving(true);
     await writing.save();
     setSaving(false);

@@ -7,11 +7,11 @@ import {
   updateSurcharge,
 } from '@clinic/contract/teleconsult/surcharges.ts';
 import { Group, Input, NativeSelect, TextInput } from '@mantine/core';
-import { DatePickerInput } from '@mantine/dates';
-import '@mantine/dates/styles.css';
 import { RecordWindow } from '../../../platform/form/record-window.tsx';
 import { useRecordForm } from '../../../platform/form/use-record-form.ts';
 import { serverNow } from '../../../platform/time/clock.ts';
+import { useToday } from '../../../platform/time/use-today.ts';
+import { DayField } from '../../../ui/date-range/day-field.tsx';
 import { readAmount, typedAmount } from '../../../ui/money/read-amount.ts';
 import { TimeField } from '../../../ui/time/time-field.tsx';
 import { readSurcharge, useSurchargeWrites } from './surcharges.data.ts';
@@ -130,19 +130,10 @@ interface SurchargeFieldsProps {
 
 function SurchargeFields({ type, of: { field, form } }: SurchargeFieldsProps) {
   const { start_time, end_time } = form.getValues();
-  const day = (name: 'date' | 'effective_date') => {
-    const { value, onChange, ...rest } = field(name);
-    return (
-      <DatePickerInput
-        {...rest}
-        required
-        valueFormat="DD/MM/YYYY"
-        value={value === '' ? null : value}
-        onChange={(picked) => onChange(picked ?? '')}
-        popoverProps={{ withinPortal: true }}
-      />
-    );
-  };
+  const today = useToday();
+  const day = (name: 'date' | 'effective_date') => (
+    <DayField {...field(name)} label={labels[name]} required today={today} />
+  );
   return (
     <>
       {type === 'w' ? <NativeSelect {...field('day')} required data={weekdays} data-autofocus /> : day('date')}

@@ -3,6 +3,7 @@ import { validityWords } from '@clinic/contract/vouchers/voucher-words.ts';
 import { longest_title } from '@clinic/contract/vouchers/voucher.ts';
 import { Checkbox, Group, NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { useToday } from '../../../platform/time/use-today.ts';
 import { PhotoListField } from '../../../platform/photo-list/photo-list-field.tsx';
 import { RichTextField } from '../../../platform/rich-text/rich-text-field.tsx';
 import { DayField } from '../../../ui/date-range/day-field.tsx';
@@ -116,9 +117,11 @@ interface DayProps extends Pick<VoucherFieldsProps, 'bind'> {
 
 const Day = ({ field, bind, required = false, description }: DayProps) => {
   const { value, onChange, error } = bind(field);
+  const today = useToday();
   return (
     <DayField
       label={voucherLabels[field]}
+      today={today}
       error={error}
       required={required}
       description={description}

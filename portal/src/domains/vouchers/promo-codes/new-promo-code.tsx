@@ -68,8 +68,8 @@ export function NewPromoCode({ onClose }: { onClose: () => void }) {
         ) : (
           <TextInput {...field('amount')} required inputMode="decimal" placeholder="0.00" leftSection="S$" />
         )}
-        <Day field="valid_from" bind={field} />
-        <Day field="valid_to" bind={field} />
+        <Day field="valid_from" bind={field} today={today} />
+        <Day field="valid_to" bind={field} today={today} />
         <TextInput
           {...field('most_uses')}
           inputMode="numeric"
@@ -94,10 +94,9 @@ export function NewPromoCode({ onClose }: { onClose: () => void }) {
   );
 }
 
-const Day = ({ field, bind }: { field: 'valid_from' | 'valid_to'; bind: Bind }) => {
-  const { value, onChange, error } = bind(field);
-  return <DayField label={promoCodeLabels[field]} required error={error} value={value} onChange={onChange} />;
-};
+const Day = ({ field, bind, today }: { field: 'valid_from' | 'valid_to'; bind: Bind; today: string }) => (
+  <DayField {...bind(field)} label={promoCodeLabels[field]} required today={today} />
+);
 
 /** The vouchers of the branch that are sold or will be. */
 function Vouchers({ bind }: { bind: Bind }) {

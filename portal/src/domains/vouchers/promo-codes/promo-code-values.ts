@@ -1,4 +1,5 @@
 import type { PromoCodeType } from '@clinic/contract/vouchers/promo-code.ts';
+import { isDay } from '@clinic/contract/shared/singapore-time.ts';
 import { readAmount } from '../../../ui/money/read-amount.ts';
 import { isBlank, plainCode } from '@clinic/contract/shared/typed/visible-text.ts';
 
@@ -84,7 +85,7 @@ export function faultsOf(values: PromoCodeValues): Record<string, string> {
     ...(type === 'a' && isBlank(amount) && { amount: blank }),
     ...(valid_from === '' && { valid_from: blank }),
     ...(valid_to === '' && { valid_to: blank }),
-    ...(valid_to !== '' && valid_to < valid_from && { valid_to: 'The last day must not be before the first day.' }),
+    ...(isDay(valid_to) && valid_to < valid_from && { valid_to: 'The last day must not be before the first day.' }),
     ...(all_vouchers === 'chosen' && vouchers.length === 0 && { vouchers: 'Please choose at least one voucher.' }),
   };
 }

@@ -1,3 +1,4 @@
+import { isDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { ConsultText } from '@clinic/contract/teleconsult/consult/consult.ts';
 import { isBlank } from '@clinic/contract/shared/typed/visible-text.ts';
 
@@ -9,9 +10,13 @@ export interface Draft {
   updated_at: string | null;
 }
 
-/** A medicine is saved once it has a name: an empty row is still being typed. */
+/** A certificate whose first day cannot be read certifies nothing. */
+export const hasUnreadDay = ({ mc }: ConsultText): boolean => mc !== null && !isDay(mc.from);
+
+/** A medicine is saved once it has a name, a certificate once it has a day: until then they are being typed. */
 export const toSave = (text: ConsultText): ConsultText => ({
   ...text,
+  mc: hasUnreadDay(text) ? null : text.mc,
   medicines: text.medicines.filter(({ name }) => !isBlank(name)),
 });
 

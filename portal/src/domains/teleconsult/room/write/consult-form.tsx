@@ -1,15 +1,16 @@
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/NumberInput.layer.css';
 import { consult_limits } from '@clinic/contract/teleconsult/consult/consult.ts';
-import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { Checkbox, Group, NumberInput, Stack, Textarea, TextInput } from '@mantine/core';
-import { serverNow } from '../../../../platform/time/clock.ts';
+import { useToday } from '../../../../platform/time/use-today.ts';
+import { DayField } from '../../../../ui/date-range/day-field.tsx';
 import { MedicinesField } from './medicines-field.tsx';
 import type { ConsultWriting } from './use-consult-text.ts';
 
 /** What the doctor writes. Every field is saved as it is typed. */
 export function ConsultForm({ draft: { text }, write }: ConsultWriting) {
   const { mc, referral } = text;
+  const today = useToday();
   return (
     <Stack gap="md">
       <Textarea
@@ -31,17 +32,16 @@ export function ConsultForm({ draft: { text }, write }: ConsultWriting) {
       <Checkbox
         label="Medical certificate"
         checked={mc !== null}
-        onChange={(event) =>
-          write({ mc: event.currentTarget.checked ? { from: singaporeDay(new Date(serverNow())), days: 1 } : null })
-        }
+        onChange={(event) => write({ mc: event.currentTarget.checked ? { from: today, days: 1 } : null })}
       />
       {mc && (
         <Group gap="xs" grow>
-          <TextInput
-            type="date"
+          <DayField
             label="From"
+            required
+            today={today}
             value={mc.from}
-            onChange={(event) => event.currentTarget.value && write({ mc: { ...mc, from: event.currentTarget.value } })}
+            onChange={(from) => write({ mc: { ...mc, from } })}
           />
           <NumberInput
             label="Days"
