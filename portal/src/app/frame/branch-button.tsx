@@ -20,12 +20,19 @@ export function BranchButton() {
   const { data: branches = [] } = useQuery(allowedBranches(session));
   const [opened, modal] = useDisclosure(false);
   const icon = <IconBuildingHospital size={18} stroke={1.75} aria-hidden />;
+  // As wide as the button that it becomes once the branches have come, so that what stands beside it stays in its place.
   if (branches.length <= 1) {
     return (
-      <span className={classes.place}>
-        {icon}
+      <Button
+        component="span"
+        variant="transparent"
+        size="sm"
+        className={`${classes.button} ${classes.place}`}
+        leftSection={icon}
+        rightSection={<span className={classes.room} />}
+      >
         <span className={classes.name}>{clinic.name}</span>
-      </span>
+      </Button>
     );
   }
   return (

@@ -43,8 +43,9 @@ export function Frame({ children }: { children: ReactNode }) {
           Portal
         </Link>
         <BranchButton />
-        <div className={classes.spring} />
+        {/* Before the spring: what arrives later on the right moves nothing. */}
         <PaletteButton />
+        <div className={classes.spring} />
         {/* Action bar: items of the whole portal, placed before Log out. */}
         <div className={classes.actions} role="group" aria-label="Actions">
           <LazyOnIdle>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type SyntheticEvent, useId } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import { useReturnLink } from '../../platform/links/use-return-link.ts';
 import type { MenuSection } from './menu.ts';
 import { useMenu } from './use-menu.ts';
@@ -73,11 +73,26 @@ function Section({ section, onGo }: SectionProps) {
   );
 }
 
+/** Scrolls the menu, and nothing else, to the item of the page. */
+function showItem(menu: HTMLElement | null): void {
+  const item = menu?.querySelector(`[data-status='active'], [data-within]`);
+  const scroller = menu?.closest('aside, [role="dialog"]');
+  if (!item || !scroller) return;
+  const [of_item, of_scroller] = [item.getBoundingClientRect(), scroller.getBoundingClientRect()];
+  if (of_item.top >= of_scroller.top && of_item.bottom <= of_scroller.bottom) return;
+  scroller.scrollTop += of_item.top - of_scroller.top - (of_scroller.height - of_item.height) / 2;
+}
+
 /** The menu: permitted pages by group. Beside the page it is a column of icons on a tablet; in a drawer it always has labels. */
 export function SideNavigation({ onGo }: { onGo?: () => void }) {
   const sections = useMenu();
+  const menu = useRef<HTMLElement>(null);
+  const page = usePage();
+  const count = sections.reduce((sum, { items }) => sum + items.length, 0);
+  // Also when items arrive above it. A menu that shows the item already stays where it is.
+  useEffect(() => showItem(menu.current), [page?.name, count]);
   return (
-    <nav aria-label="Menu" className={classes.menu} data-beside={onGo === undefined || undefined}>
+    <nav ref={menu} aria-label="Menu" className={classes.menu} data-beside={onGo === undefined || undefined}>
       {sections.map((section) => (
         <Section key={section.group} section={section} onGo={onGo} />
       ))}

@@ -31,7 +31,15 @@ export function PaletteButton() {
         <span className={classes.words}>Search</span>
         <Kbd size="xs">{keyText('mod+K')}</Kbd>
       </UnstyledButton>
-      <ActionIcon hiddenFrom="md" variant="subtle" color="gray" size={36} onClick={open} aria-label="Search">
+      <ActionIcon
+        hiddenFrom="md"
+        className={classes.icon ?? ''}
+        variant="subtle"
+        color="gray"
+        size={36}
+        onClick={open}
+        aria-label="Search"
+      >
         {icon}
       </ActionIcon>
       <OpenedOnce opened={opened} onMissing={close}>

@@ -16,7 +16,10 @@ export interface Column<Row> {
   /** Whether long text wraps or is clamped to two lines. Default: one line, truncated. */
   wrap?: 'all' | 'two-lines';
   align?: 'left' | 'right' | 'center';
-  /** Place of the value on a card. Default: a labelled line. `wide`: a line as wide as the card, before the others. */
+  /**
+   * Place of the value on a card. Default: a labelled line. `wide`: a line as wide as the card, before the others. What stands in the
+   * corner or the footer decides an action, so its column never leaves the table.
+   */
   card?: 'title' | 'corner' | 'line' | 'wide' | 'footer';
   /** Needed to identify or open the row: always shown. */
   required?: boolean;

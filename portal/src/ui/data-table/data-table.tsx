@@ -4,7 +4,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import { codeOnDemand } from '../on-demand/code-on-demand.tsx';
 import type { Column, Sort } from './column.ts';
 import classes from './data-table.module.css';
-import { fitColumns, narrowest_table } from './fit-columns.ts';
+import { fitColumns, hasRoomForTable } from './fit-columns.ts';
 import { TableRows } from './table-rows.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { useWidth } from './use-width.ts';
@@ -67,7 +67,7 @@ export function DataTable<Row>({ onDropped, ...props }: DataTableProps<Row>) {
   useKeys('page', props.rows?.length ? rowKeys(props.onOpen !== undefined) : []);
   const width = useWidth(place) - borders_px;
   const isNarrowWindow = useMediaQuery(narrow, undefined, { getInitialValueInEffect: false });
-  const isNarrow = isNarrowWindow || width < narrowest_table;
+  const isNarrow = isNarrowWindow || !hasRoomForTable(props.columns, width);
   // A row that opens shows the rest on its page.
   const expands =
     props.rows?.some((row) => !props.onOpen || props.opens?.(row) === false) ?? props.onOpen === undefined;

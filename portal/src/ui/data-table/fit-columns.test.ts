@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from './column.ts';
-import { expander_width, fitColumns } from './fit-columns.ts';
+import { expander_width, fitColumns, hasRoomForTable } from './fit-columns.ts';
 
 const column = (id: string, more: Partial<Column<unknown>> = {}): Column<unknown> => ({
   id,
@@ -41,6 +41,23 @@ test('pins the first column, required ones and actions, however narrow the table
     'action',
     'key',
   ]);
+});
+
+test('pins what decides an action: every status and the corner of the card, whatever their priority', () => {
+  const deciding = [
+    ...columns,
+    column('waits', { card: 'corner', priority: 3 }),
+    column('status', { priority: 3 }),
+    column('order_status'),
+    column('status_changed_at'),
+  ];
+  expect(ids(fitColumns(deciding, 480, false).shown)).toEqual(['id', 'action', 'waits', 'status', 'order_status']);
+  expect([hasRoomForTable(deciding, 500), hasRoomForTable(deciding, 499)]).toEqual([true, false]);
+});
+
+test('fills the room that a wide column leaves with narrower ones', () => {
+  const mixed = [column('id'), column('mobile', { width: 60 }), column('remark', { width: 300, priority: 1 })];
+  expect(ids(fitColumns(mixed, 200, false).shown)).toEqual(['id', 'mobile']);
 });
 
 test('keeps room for the button that shows the rest of a row', () => {

@@ -1,7 +1,7 @@
 import type { Column } from './column.ts';
 
-/** Below this width even the pinned columns have no room beside each other: each row is a card. */
-export const narrowest_table = 480;
+/** Below this width each row is a card. */
+const narrowest_table = 480;
 /** Width of the column of buttons that show what has no room. */
 export const expander_width = 40;
 const usual_priority = 2;
@@ -14,11 +14,15 @@ export interface FittedColumns<Row> {
 
 type Fitting = Pick<Column<unknown>, 'id' | 'width' | 'required' | 'priority' | 'card'>;
 
-/** The first column and the column of actions are pinned. */
-const isPinned = (column: Fitting, place: number): boolean =>
-  place === 0 || column.required === true || column.card === 'footer';
+/** What names the row and what decides about it is pinned: the first column, every status, the corner of the card, the actions. */
+const isPinned = ({ id, required, card }: Fitting, place: number): boolean =>
+  place === 0 || required === true || card === 'corner' || card === 'footer' || /(?:^|_)status$/.test(id);
 
 const widthOf = (columns: readonly Fitting[]): number => columns.reduce((sum, { width }) => sum + width, 0);
+
+/** A table in which even the pinned columns have no room beside each other shows each row as a card. */
+export const hasRoomForTable = (columns: readonly Fitting[], width: number): boolean =>
+  width >= Math.max(narrowest_table, widthOf(columns.filter(isPinned)));
 
 /** The columns that fit into a width in pixels. The least important ones are left out, from the right. `expands`: they need a button. */
 export function fitColumns<Row>(columns: Column<Row>[], width: number, expands: boolean): FittedColumns<Row> {
@@ -35,6 +39,12 @@ export function fitColumns<Row>(columns: Column<Row>[], width: number, expands: 
     if (needed <= room) break;
     left_out.add(column);
     needed -= column.width;
+  }
+  // A wide column that left may have made room for narrower ones that left before it.
+  for (const column of [...left_out].toReversed()) {
+    if (needed + column.width > room) continue;
+    left_out.delete(column);
+    needed += column.width;
   }
   return {
     shown: columns.filter((column) => !left_out.has(column)),

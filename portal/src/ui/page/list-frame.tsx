@@ -74,7 +74,8 @@ export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const goLast = useEffectEvent(() => last !== undefined && go.to({ p: last }, { replace: true }));
   useEffect(() => void goLast(), [last]);
   return (
-    <Stack gap="sm">
+    // The frame gives a list all the width of the window.
+    <Stack gap="sm" data-list>
       {props.tools}
       {list.isError && list.data && (
         <StaleNotice onRetry={retry}>The list could not be refreshed and may be out of date.</StaleNotice>

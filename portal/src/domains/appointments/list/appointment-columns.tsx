@@ -23,7 +23,7 @@ const asked: Record<string, Column<Appointment>> = {
   user_name: {
     id: 'user_name',
     header: 'Name',
-    width: 150,
+    width: 142,
     wrap: 'two-lines',
     required: true,
     card: 'title',
@@ -44,13 +44,13 @@ const asked: Record<string, Column<Appointment>> = {
   user_phone: {
     id: 'user_phone',
     header: 'Contact',
-    width: 130,
+    width: 124,
     cell: ({ user_phone }) => <PhoneNumber number={user_phone || '–'} />,
   },
   attendee: {
     id: 'attendee',
     header: 'Attendee',
-    width: 140,
+    width: 126,
     priority: 1,
     wrap: 'two-lines',
     cell: ({ attendee }) => attendee,
@@ -58,7 +58,7 @@ const asked: Record<string, Column<Appointment>> = {
   purpose: {
     id: 'purpose',
     header: 'Purpose',
-    width: 160,
+    width: 144,
     wrap: 'two-lines',
     cell: ({ purpose }) => purpose || '–',
   },
@@ -66,11 +66,11 @@ const asked: Record<string, Column<Appointment>> = {
 
 /** Time, doctor and outcome. */
 const decided: Record<string, Column<Appointment>> = {
-  doctor: { id: 'doctor', header: 'Doctor', width: 140, wrap: 'two-lines', cell: doctorText },
+  doctor: { id: 'doctor', header: 'Doctor', width: 130, wrap: 'two-lines', cell: doctorText },
   date: {
     id: 'date',
     header: 'Preferred',
-    width: 176,
+    width: 164,
     sorts: 'time',
     priority: 1,
     cell: ({ date, timing }) => (
@@ -91,7 +91,7 @@ const decided: Record<string, Column<Appointment>> = {
   other_info: {
     id: 'other_info',
     header: 'Address',
-    width: 180,
+    width: 156,
     wrap: 'two-lines',
     priority: 3,
     cell: (row) => addressText(row) ?? '–',
@@ -99,7 +99,7 @@ const decided: Record<string, Column<Appointment>> = {
   status: {
     id: 'status',
     header: 'Status',
-    width: 172,
+    width: 164,
     priority: 1,
     card: 'corner',
     cell: (appointment) => <AppointmentStatusBadge appointment={appointment} />,

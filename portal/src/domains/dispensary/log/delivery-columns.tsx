@@ -17,7 +17,7 @@ const moment = (at: string | null) => (at === null ? '–' : <time dateTime={at}
 const order: Column<Deliver> = {
   id: 'ordernumber',
   header: 'Order number',
-  width: 204,
+  width: 176,
   required: true,
   card: 'title',
   cell: ({ id, ordernumber }) => (
@@ -31,7 +31,7 @@ const visit: Column<Deliver>[] = [
   {
     id: 'member',
     header: 'Member',
-    width: 160,
+    width: 138,
     priority: 1,
     wrap: 'two-lines',
     cell: ({ visit: { id, patient_name } }) => (
@@ -66,7 +66,7 @@ const visit: Column<Deliver>[] = [
   {
     id: 'service_type',
     header: 'Service type',
-    width: 124,
+    width: 106,
     priority: 2,
     cell: ({ service_type_display_name }) => service_type_display_name,
   },
@@ -77,7 +77,7 @@ const times: Column<Deliver>[] = [
   {
     id: 'time_difference',
     header: 'Time difference',
-    width: 132,
+    width: 116,
     priority: 1,
     align: 'right',
     cell: ({ visit: { schedule_at }, received_at }) =>
@@ -90,7 +90,7 @@ const rare: Column<Deliver>[] = [
   {
     id: 'telemed_service',
     header: 'Service',
-    width: 170,
+    width: 136,
     priority: 2,
     wrap: 'two-lines',
     cell: ({ visit: { telemed_service } }) => telemed_service.name,
@@ -98,7 +98,7 @@ const rare: Column<Deliver>[] = [
   {
     id: 'telemed_doctor_profile_name',
     header: 'Doctor',
-    width: 150,
+    width: 122,
     priority: 2,
     wrap: 'two-lines',
     cell: ({ visit: { telemed_doctor_profile_name } }) => telemed_doctor_profile_name,
@@ -106,7 +106,7 @@ const rare: Column<Deliver>[] = [
   {
     id: 'provider',
     header: 'Provider',
-    width: 130,
+    width: 104,
     priority: 3,
     wrap: 'two-lines',
     cell: ({ provider }) => provider.name,

@@ -127,6 +127,18 @@ test('a range chosen in the calendar goes into the address', async () => {
     .toMatch(/^\d{4}-\d\d-\d\d,\d{4}-\d\d-\d\d$/);
 });
 
+test('a range can be typed, day first; a last day before the first one is said under the field', async () => {
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Date', exact: true }).click();
+  await screen.getByRole('textbox', { name: 'From' }).fill('5.11.25');
+  await screen.getByRole('textbox', { name: 'To' }).fill('1 Nov 2025');
+  await screen.getByRole('button', { name: 'Apply' }).click();
+  await expect.element(screen.getByText('The last day is before the first day.')).toBeVisible();
+  await screen.getByRole('textbox', { name: 'To' }).fill('201125');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => screen.router.state.location.search).toMatchObject({ date: '2025-11-05,2025-11-20' });
+});
+
 test('/ focuses the filter', async () => {
   const screen = await show();
   await expect.element(screen.getByText('#42')).toBeVisible();
@@ -215,6 +227,22 @@ test('on a phone each row is a card, without sideways scrolling', async () => {
   await expect.element(screen.getByRole('listitem').filter({ hasText: '#42' }).first()).toBeVisible();
   expect(screen.getByRole('table').query()).toBeNull();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});
+
+test('on a phone the filters are a panel that applies them together and counts them', async () => {
+  await page.viewport(360, 740);
+  const screen = await show();
+  const filters = screen.getByRole('button', { name: 'Filters' });
+  await filters.click();
+  await screen.getByRole('combobox', { name: 'Status' }).selectOptions('Complete');
+  await screen.getByRole('textbox', { name: 'Name' }).fill('tan');
+  expect(screen.router.state.location.search).not.toHaveProperty('name');
+  await screen.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect.poll(() => screen.router.state.location.search).toMatchObject({ p: 1, name: 'tan' });
+  await expect.element(filters.getByRole('img', { name: '2 active' })).toBeVisible();
+  await filters.click();
+  await screen.getByRole('button', { name: 'Clear' }).click();
+  await expect.poll(() => screen.router.state.location.search).not.toHaveProperty('name', 'tan');
 });
 
 test('the total shows what it is made of; each part filters the list, and pressed again shows every status', async () => {

@@ -18,7 +18,7 @@ const people: Column<RevenueRow>[] = [
   {
     id: 'patient_name',
     header: 'Patient',
-    width: 150,
+    width: 144,
     required: true,
     wrap: 'two-lines',
     card: 'title',
@@ -131,7 +131,7 @@ const money: Column<RevenueRow>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: 152,
+    width: 142,
     priority: 1,
     card: 'corner',
     cell: (row) => {

@@ -32,7 +32,7 @@ const what: Column<VoucherCertificate>[] = [
   {
     id: 'user',
     header: 'Customer',
-    width: 192,
+    width: 158,
     priority: 1,
     wrap: 'two-lines',
     cell: ({ user }) => (
@@ -46,7 +46,7 @@ const what: Column<VoucherCertificate>[] = [
   {
     id: 'voucher',
     header: 'Voucher',
-    width: 178,
+    width: 150,
     priority: 1,
     wrap: 'two-lines',
     cell: ({ voucher }) => voucher.title,
@@ -54,7 +54,7 @@ const what: Column<VoucherCertificate>[] = [
   {
     id: 'voucher_type',
     header: 'Type',
-    width: 140,
+    width: 118,
     priority: 3,
     wrap: 'two-lines',
     cell: ({ voucher }) => (
@@ -67,7 +67,7 @@ const what: Column<VoucherCertificate>[] = [
   {
     id: 'amount',
     header: 'Selling price',
-    width: 112,
+    width: 100,
     align: 'right',
     priority: 3,
     cell: ({ voucher }) => <Money column="price" value={voucher.amount} />,
@@ -94,7 +94,7 @@ const standing: Column<VoucherCertificate>[] = [
   {
     id: 'display_status',
     header: 'Status',
-    width: 196,
+    width: 184,
     priority: 1,
     card: 'corner',
     cell: (row) => <StandingBadge standing={certificateStanding(row)} />,
@@ -102,7 +102,7 @@ const standing: Column<VoucherCertificate>[] = [
   {
     id: 'redeem_by',
     header: 'Redeemed by',
-    width: 150,
+    width: 130,
     priority: 3,
     wrap: 'two-lines',
     cell: ({ redeem_by, redeemed_clinic }) =>

@@ -16,7 +16,7 @@ type Buttons = (visit: Visit) => ReactNode;
 const patient = (today: string): Column<Visit> => ({
   id: 'patient',
   header: 'Patient',
-  width: 170,
+  width: 150,
   required: true,
   wrap: 'all',
   card: 'title',
@@ -52,14 +52,14 @@ const people: Record<string, Column<Visit>> = {
   mobile: {
     id: 'mobile',
     header: 'Mobile',
-    width: 122,
+    width: 115,
     priority: 2,
     cell: (visit) => <PhoneNumber number={visit.patient.mobile ?? '–'} />,
   },
   telemed_service: {
     id: 'telemed_service',
     header: 'Service',
-    width: 120,
+    width: 106,
     priority: 1,
     wrap: 'two-lines',
     cell: (visit) => visit.telemed_service.name,
@@ -67,7 +67,7 @@ const people: Record<string, Column<Visit>> = {
   user_type: {
     id: 'user_type',
     header: 'User type',
-    width: 120,
+    width: 92,
     priority: 3,
     wrap: 'two-lines',
     cell: (visit) => userTypeWords[visit.user_type],
@@ -75,16 +75,16 @@ const people: Record<string, Column<Visit>> = {
   company_name: {
     id: 'company_name',
     header: 'Company',
-    width: 140,
+    width: 108,
     priority: 3,
     wrap: 'two-lines',
     cell: (visit) => visit.company_name ?? '–',
   },
-  doctor: { id: 'doctor', header: 'Doctor', width: 122, priority: 1, wrap: 'two-lines', cell: doctorText },
+  doctor: { id: 'doctor', header: 'Doctor', width: 108, priority: 1, wrap: 'two-lines', cell: doctorText },
   specified: {
     id: 'specified',
     header: 'Specified',
-    width: 104,
+    width: 92,
     priority: 3,
     wrap: 'two-lines',
     cell: specifiedText,
@@ -109,7 +109,7 @@ const course: Record<string, Column<Visit>> = {
   status: {
     id: 'status',
     header: 'Status',
-    width: 152,
+    width: 140,
     priority: 1,
     card: 'corner',
     cell: (visit) => {
