@@ -13,8 +13,9 @@ import { Frame } from './frame/frame.tsx';
 import { MemberArea } from './member-area.tsx';
 import { PermittedPage } from './permitted-page.tsx';
 import { isUnframedPath } from './unframed-paths.ts';
+import { NotFoundScreen } from './screens/not-found-screen.tsx';
 import { PageSkeleton } from './screens/page-skeleton.tsx';
-import { usePage } from './use-page.ts';
+import { useHasRecordId, usePage } from './use-page.ts';
 import { useRecordOfBranch } from './use-record-of-branch.ts';
 
 const IdleWatch = codeOnDemand(async () => (await import('../domains/access/idle-lock/idle-watch.tsx')).IdleWatch);
@@ -29,7 +30,8 @@ function FramedPages() {
 
 function SignedInPages({ claims: { id, iat, data } }: { claims: MemberClaims }) {
   const isLeaving = useRecordOfBranch(data.clinic.id);
-  const is_bare = usePage()?.is_bare === true;
+  const hasRecordId = useHasRecordId();
+  const is_bare = usePage()?.is_bare === true && hasRecordId;
   return (
     <MemberArea key={`${id} ${data.clinic.id}`} clinic_id={data.clinic.id} member_key={String(iat)}>
       {is_bare ? <PermittedPage /> : <Frame>{isLeaving ? <PageSkeleton /> : <PermittedPage />}</Frame>}
@@ -51,20 +53,19 @@ function SignedInPages({ claims: { id, iat, data } }: { claims: MemberClaims }) 
 
 function UnframedPages() {
   const [client] = useState(createQueryClient);
+  const hasRecordId = useHasRecordId();
   useEffect(() => startRecovery(client).stop, [client]);
-  return (
-    <QueryClientProvider client={client}>
-      <Outlet />
-    </QueryClientProvider>
-  );
+  return <QueryClientProvider client={client}>{hasRecordId ? <Outlet /> : <NotFoundScreen />}</QueryClientProvider>;
 }
 
 /** The tab's title. Home is the Dashboard for holders of its role (part 1 §2). */
 function useTitle(): string | undefined {
   const page = usePage();
+  const hasRecordId = useHasRecordId();
   const state = useSessionState();
   const opensDashboard = state.phase === 'signed_in' && can(unpackRoles(state.claims.data.roles), 'ROLE_DASHBOARD');
   if (page?.name === 'home' && opensDashboard) return 'Dashboard';
+  if (!hasRecordId) return 'Page not found';
   if (page?.id === undefined) return page?.title;
   if (!hasFrame(page.name)) return `${page.title} ${page.id}`;
   return page.is_numbered ? `${page.title} #${page.id}` : page.title;

@@ -48,6 +48,8 @@ export interface RouteMetadata {
    * finds it in the palette.
    */
   for_doctors?: true;
+  /** The page of a user: one's own opens without the role (part 2 §6). */
+  opens_to_oneself?: true;
   /** For signed-in members, but without the frame: the page fills its window. */
   is_bare?: true;
   /** The id of the record is the number by which users know it. */

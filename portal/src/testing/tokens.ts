@@ -29,6 +29,8 @@ export const permanentToken = (now_ms = Date.now()): string => {
 };
 
 export interface MemberToken {
+  /** The user. */
+  id?: number;
   clinic?: BranchOption;
   roles?: readonly Role[];
   username?: string;
@@ -47,7 +49,7 @@ export interface MemberToken {
 export function memberToken(wanted: MemberToken = {}): string {
   const iat = Math.floor((wanted.now_ms ?? Date.now()) / 1000);
   const claims: MemberClaims = {
-    id: 7,
+    id: wanted.id ?? 7,
     iat,
     exp: iat + (wanted.seconds ?? 3_600),
     type: 'member',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { confirmLeave, forgetModifiedForms } from '../../platform/form/modified-form.ts';
+import { confirmLeave } from '../../platform/form/modified-form.ts';
 import { useSessionControl } from '../../platform/session/session-context.tsx';
 
 /** Asks about unsaved changes, ends the session on the server, then here and in every tab. */
@@ -9,7 +9,6 @@ export function useLeavePortal(): { leaving: boolean; leave: () => Promise<void>
   const leave = async () => {
     if (!(await confirmLeave())) return;
     setLeaving(true);
-    forgetModifiedForms();
     void session.signOut();
   };
   return { leaving, leave };

@@ -15,12 +15,12 @@ function keepFromPage(event: KeyboardEvent): void {
 }
 
 /** Hides the page with its windows and title. Returns the function that restores it, with the focus. */
-function hidePage(): () => void {
+function hidePage(name: string): () => void {
   const page = document.documentElement;
   const focused = document.activeElement;
   const title = document.title;
   page.dataset['locked'] = '';
-  document.title = 'Locked · Portal';
+  document.title = `${name} · Portal`;
   window.addEventListener('keydown', keepFromPage, true);
   return () => {
     delete page.dataset['locked'];
@@ -30,22 +30,24 @@ function hidePage(): () => void {
   };
 }
 
-/** A native modal dialog: everything else is out of reach for pointer, keyboard and screen reader. */
-function LockDialog({ children }: { children: ReactNode }) {
+/** Covers the page with a native modal dialog: everything else is out of reach for pointer, keyboard and screen reader. */
+export const PageCover = (props: CoverProps) => createPortal(<CoverDialog {...props} />, document.body);
+
+function CoverDialog({ name, children }: CoverProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const open = () => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
   };
   useLayoutEffect(() => {
-    const giveBack = hidePage();
+    const giveBack = hidePage(name);
     open();
     return giveBack;
-  }, []);
+  }, [name]);
   return (
     <dialog
       ref={dialog}
       className={classes.lock}
-      aria-label="Locked"
+      aria-label={name}
       data-mantine-stop-propagation
       onCancel={(event) => event.preventDefault()}
       onClose={open}
@@ -53,6 +55,12 @@ function LockDialog({ children }: { children: ReactNode }) {
       {children}
     </dialog>
   );
+}
+
+interface CoverProps {
+  /** The title of the tab. */
+  name: string;
+  children: ReactNode;
 }
 
 interface LockGateProps {
@@ -75,15 +83,13 @@ export function LockGate({ locked, children }: LockGateProps) {
   return (
     <>
       {was_open && children}
-      {locked &&
-        createPortal(
-          <LockDialog>
-            <Quietly>
-              <LockScreen />
-            </Quietly>
-          </LockDialog>,
-          document.body,
-        )}
+      {locked && (
+        <PageCover name="Locked">
+          <Quietly>
+            <LockScreen />
+          </Quietly>
+        </PageCover>
+      )}
     </>
   );
 }

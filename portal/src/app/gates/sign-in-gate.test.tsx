@@ -1,10 +1,16 @@
 import { changePassword, password_rule } from '@clinic/contract/access/password.ts';
 import { allowLogin, exchangeToken, login, revokeDevice } from '@clinic/contract/access/sign-in.ts';
-import { expect, test } from 'vitest';
+import { createTransaction } from '@clinic/contract/payments/transactions.ts';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { call } from '../../platform/api/call.ts';
+import { useFormModified } from '../../platform/form/modified-form.ts';
+import { localValues } from '../../platform/local-storage.ts';
+import { useSession } from '../../platform/session/session-context.tsx';
 import { fakeApi } from '../../testing/fake-api.ts';
 import { renderWith } from '../../testing/render-screen.tsx';
 import { startSession } from '../../testing/signed-in.ts';
-import { memberToken, orchard, permanentToken } from '../../testing/tokens.ts';
+import { memberToken, orchard, permanentToken, tampines } from '../../testing/tokens.ts';
 import { SignInGate } from './sign-in-gate.tsx';
 
 const api = fakeApi();
@@ -104,4 +110,71 @@ test('after expiry the sign-in shows at the same address', async () => {
   const screen = await renderWith(<SignInGate>Inside</SignInGate>, session);
   await expect.element(screen.getByRole('status')).toHaveTextContent('Your session has ended. Please sign in again.');
   expect(window.location.pathname + window.location.search).toBe('/payment/transaction?p=3');
+});
+
+function Form() {
+  const [text, setText] = useState('');
+  useFormModified(text !== '');
+  const { clinic } = useSession();
+  return <input aria-label={`Remarks at ${clinic.name}`} value={text} onChange={(e) => setText(e.target.value)} />;
+}
+
+/** The tab with the form, and another one. */
+async function typeBeside(other_member?: typeof memberToken) {
+  api.answer(revokeDevice, undefined);
+  api.answer(exchangeToken, ({ body }) => {
+    const clinic = (body as { id: number }).id === tampines.id ? tampines : orchard;
+    return { token: (other_member ?? memberToken)({ clinic }) };
+  });
+  const record = { permanent_token: permanentToken(), member_token: memberToken(), clinic_id: orchard.id };
+  const other = startSession(record, { values: localValues });
+  const here = startSession(undefined, { values: localValues });
+  const gate = (
+    <SignInGate>
+      <Form />
+    </SignInGate>
+  );
+  const screen = await renderWith(gate, here);
+  await screen.getByLabelText('Remarks at Orchard').fill('Half typed');
+  return { screen, here, other, field: screen.getByLabelText('Remarks at Orchard') };
+}
+
+describe('a page with something typed', () => {
+  test('asks when another tab changes the branch, sends nothing meanwhile, and goes on where it was typed', async () => {
+    const { screen, other, here, field } = await typeBeside();
+    await other.chooseBranch(tampines.id);
+    await expect.element(screen.getByText(/^You changed to Tampines in another tab\./)).toBeVisible();
+    await expect.element(field).toHaveValue('Half typed');
+    await expect(call(createTransaction, { body: { amount: 1, patient_id: '', remark: '' } })).rejects.toThrow(
+      /locked/,
+    );
+    expect(api.calls(createTransaction)).toEqual([]);
+    await screen.getByRole('button', { name: 'Go on at Orchard' }).click();
+    await expect.poll(here.state).toMatchObject({ claims: { data: { clinic: orchard } } });
+    await expect.element(field).toHaveValue('Half typed');
+    await other.chooseBranch(tampines.id);
+    await screen.getByRole('button', { name: 'Discard, and change to Tampines' }).click();
+    await expect.element(screen.getByLabelText('Remarks at Tampines')).toBeVisible();
+  });
+
+  test('waits beneath the sign-in for the same member', async () => {
+    const { screen, other, field } = await typeBeside();
+    await other.signOut();
+    await expect.element(screen.getByLabelText('User Name')).toBeVisible();
+    await expect.element(field).not.toBeVisible();
+    const permanent_token = permanentToken();
+    other.enter(permanent_token);
+    await other.chooseBranch(orchard.id);
+    await expect.element(field).toBeVisible();
+    await expect.element(field).toHaveValue('Half typed');
+  });
+
+  test('is never shown to somebody else', async () => {
+    const { screen, other } = await typeBeside((more) => memberToken({ ...more, id: 99 }));
+    await other.signOut();
+    await expect.element(screen.getByLabelText('User Name')).toBeVisible();
+    other.enter(permanentToken());
+    await other.chooseBranch(orchard.id);
+    await expect.element(screen.getByLabelText('Remarks at Orchard')).toHaveValue('');
+  });
 });

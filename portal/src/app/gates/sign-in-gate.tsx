@@ -1,16 +1,18 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { EnteringScreen } from '../../domains/access/entering-screen.tsx';
-import { useSessionState } from '../../platform/session/session-context.tsx';
+import { SessionProvider, useSessionControl, useSessionState } from '../../platform/session/session-context.tsx';
 import type { SessionState } from '../../platform/session/session-state.ts';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';
 import { Portal, SignIn } from '../load-portal.ts';
-import { LockGate } from './lock-gate.tsx';
+import { LockGate, PageCover } from './lock-gate.tsx';
+import { useInside } from './use-inside.ts';
 
 const BranchScreen = codeOnDemand(async () => (await import('../../domains/access/branch-screen.tsx')).BranchScreen);
 const ForcedPasswordScreen = codeOnDemand(
   async () => (await import('../../domains/access/forced-password-screen.tsx')).ForcedPasswordScreen,
 );
 
+const BranchQuestion = codeOnDemand(async () => (await import('./branch-question.tsx')).BranchQuestion);
 const Enrolment = codeOnDemand(async () => (await import('./enrolment.tsx')).Enrolment);
 
 type Known = { code: string; username: string } | undefined;
@@ -26,18 +28,20 @@ const screenOf = (state: SessionState, known: Known): ReactNode => {
 
 /**
  * Renders its children only for a member signed in to a branch. Sign-in happens at the current address, so that the same page returns after
- * expiry; log-out goes home. `known`: the user who has just chosen a password here.
+ * expiry; log-out goes home. A page with something typed is kept beneath. `known`: the user who has just chosen a password here.
  */
 export function SignInGate({ children, known }: { children: ReactNode; known?: Known }) {
   const state = useSessionState();
-  const logged_out = state.phase === 'signed_out' && state.left === 'logout';
+  const { inside, isKept, session, release } = useInside(useSessionControl(), state);
+  const logged_out = state.phase === 'signed_out' && state.left === 'logout' && !isKept;
   const is_known = state.phase !== 'signed_out';
+  const is_inside = inside !== undefined;
   useEffect(() => {
     if (logged_out && window.location.pathname !== '/') window.history.replaceState(null, '', '/');
   }, [logged_out]);
   useEffect(() => {
-    if (state.phase !== 'signed_in') document.title = 'Sign in · Portal';
-  }, [state.phase]);
+    if (!is_inside) document.title = 'Sign in · Portal';
+  }, [is_inside]);
   useEffect(() => {
     if (is_known) void Portal.preload();
   }, [is_known]);
@@ -47,7 +51,20 @@ export function SignInGate({ children, known }: { children: ReactNode; known?: K
     const timer = setTimeout(() => void SignIn.preload(), 10_000);
     return () => clearTimeout(timer);
   }, [is_known]);
-  if (state.phase === 'signed_in') return <LockGate locked={state.locked === true}>{children}</LockGate>;
   // Until the sign-in is there, the page shows that the portal opens.
-  return <Suspense fallback={is_known ? <EnteringScreen /> : null}>{screenOf(state, known)}</Suspense>;
+  const outside = <Suspense fallback={is_known ? <EnteringScreen /> : null}>{screenOf(state, known)}</Suspense>;
+  if (!inside) return outside;
+  return (
+    <>
+      <SessionProvider key={inside.claims.id} session={session}>
+        <LockGate locked={state.phase === 'signed_in' && state.locked === true}>{children}</LockGate>
+      </SessionProvider>
+      {isKept && state.phase !== 'signed_in' && <PageCover name="Sign in">{outside}</PageCover>}
+      {isKept && state.phase === 'signed_in' && (
+        <Suspense>
+          <BranchQuestion typed_at={inside.claims.data.clinic} now_at={state.claims.data.clinic} onDiscard={release} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -36,7 +36,9 @@ const userAdd = createRoute({
 const userUpdate = createRoute({
   getParentRoute: () => root,
   path: '/settings/user/$id',
-  staticData: { page: { name: 'clinicUserUpdate', title: 'User', role: 'ROLE_USER_VIEW', breadcrumb } },
+  staticData: {
+    page: { name: 'clinicUserUpdate', title: 'User', role: 'ROLE_USER_VIEW', opens_to_oneself: true, breadcrumb },
+  },
   validateSearch: userPageSearch,
   search: { middlewares: [stripSearchParams(userPageSearch.parse({}))] },
   component: codeOnDemand(async () => (await import('../screens/user-screen.tsx')).UserScreen),

@@ -26,9 +26,15 @@ export function setLeaveQuestion(given: Ask): () => void {
   };
 }
 
-/** Asks before leaving other than by a URL, if a form has unsaved changes. Uses the browser's own dialog until our window is loaded. */
-export const confirmLeave = async (): Promise<boolean> =>
-  !isFormModified() || (ask ? ask() : window.confirm(leave_question));
+/**
+ * Asks before leaving other than by a URL, if a form has unsaved changes, which are then given up. Uses the browser's own dialog until our
+ * window is loaded.
+ */
+export async function confirmLeave(): Promise<boolean> {
+  const may = !isFormModified() || (await (ask ? ask() : window.confirm(leave_question)));
+  if (may) forgetModifiedForms();
+  return may;
+}
 
 /** Blocks a link with the browser's own dialog until our window is loaded, which handles links itself. */
 const askEarly: BlockerFn = ({ currentLocation, nextLocation }) => {

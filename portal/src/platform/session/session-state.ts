@@ -16,7 +16,8 @@ export type SessionState =
   | { phase: 'entering'; failure?: ApiProblem | undefined }
   | { phase: 'signed_in'; claims: MemberClaims; locked?: true };
 
-const isSamePlace = (before: SessionState, claims: MemberClaims): boolean =>
+/** The same member at the same branch. */
+export const isSamePlace = (before: SessionState, claims: MemberClaims): boolean =>
   before.phase === 'signed_in' &&
   before.claims.id === claims.id &&
   before.claims.data.clinic.id === claims.data.clinic.id;

@@ -4,6 +4,7 @@ import {
   revokeDevice,
   signed_in_above_seconds,
 } from '@clinic/contract/access/sign-in.ts';
+import { ApiProblem } from '../api/api-problem.ts';
 import { call } from '../api/call.ts';
 import type { Credentials } from '../api/credentials.ts';
 import { type KeptValues, localValues } from '../local-storage.ts';
@@ -15,7 +16,7 @@ import { keepRenewing } from './keep-renewing.ts';
 import { lockOf } from './lock.ts';
 import { createRenewal } from './renewal.ts';
 import { recallClock } from './session-record.ts';
-import type { SessionState } from './session-state.ts';
+import { isSamePlace, type SessionState } from './session-state.ts';
 import { shareRecord, type SharedRecord } from './shared-record.ts';
 import { memberClaims, secondsLeft } from './token-claims.ts';
 
@@ -72,6 +73,20 @@ const enterBranch =
     shared.writeIfStill(permanent_token, { clinic_id, ...(await exchange(permanent_token, clinic_id)) });
   };
 
+const moved = 'You changed the branch or signed in anew in another tab. Nothing was sent.';
+
+/** A token of the place that this tab shows. Another tab may have changed it a moment ago: nothing is read or saved at the wrong branch. */
+const ofShownPlace =
+  (shared: SharedRecord) =>
+  async (ask: () => Promise<string | undefined>): Promise<string | undefined> => {
+    const shown = shared.state();
+    const token = await ask();
+    const claims = memberClaims(token);
+    if (!claims || shown.phase !== 'signed_in' || isSamePlace(shown, claims)) return token;
+    shared.look();
+    throw new ApiProblem({ status: 409, detail: moved });
+  };
+
 /** Ends the session on the server first. If the server is unreachable, the user is still signed out on this computer. */
 const leave = (shared: SharedRecord) => async (): Promise<void> => {
   const token = shared.open()?.permanent_token;
@@ -91,16 +106,18 @@ export function createSession(given: Partial<SessionSurroundings> = {}): Session
   const exchanges = exchangesOf(shared, values);
   const renewWith = createRenewal(shared, exclusive, exchanges);
   const enter = enterBranch(shared, exchanges);
+  const atShownPlace = ofShownPlace(shared);
   const { check, stop } = keepRenewing(shared, renewWith);
   return {
     state: shared.state,
     subscribe: shared.subscribe,
-    token: async () => {
-      const member_token = shared.open()?.member_token;
-      const claims = memberClaims(member_token);
-      return claims && secondsLeft(claims) > signed_in_above_seconds ? member_token : renewWith({ because: 'due' });
-    },
-    renew: (refused) => renewWith({ because: 'refused', token: refused }),
+    token: () =>
+      atShownPlace(async () => {
+        const member_token = shared.open()?.member_token;
+        const claims = memberClaims(member_token);
+        return claims && secondsLeft(claims) > signed_in_above_seconds ? member_token : renewWith({ because: 'due' });
+      }),
+    renew: (refused) => atShownPlace(() => renewWith({ because: 'refused', token: refused })),
     enter: (permanent_token) => shared.write({ permanent_token }),
     branches: readBranches(shared),
     mustChangePassword: probePassword(shared, exchanges),
