@@ -20,7 +20,7 @@ export type StatisticUnit = 'daily' | 'monthly' | 'yearly';
 export const unitOf = (type: StatisticType): StatisticUnit =>
   type.endsWith('_daily') ? 'daily' : type.endsWith('_monthly') ? 'monthly' : 'yearly';
 
-/** Groups per page, and the maximum number of years per call (part 1 §9). */
+/** Groups per page, and how many years the first and the last group may be apart: 2016 to 2026 (part 1 §9). */
 export const statistic_page_size = 31;
 export const most_statistic_years = 10;
 
@@ -41,7 +41,7 @@ function isGroupRange(type: StatisticType, range: string): boolean {
     groups.length === 2 &&
     exist &&
     first <= last &&
-    Number(last.slice(0, 4)) - Number(first.slice(0, 4)) < most_statistic_years
+    Number(last) <= Number(first) + most_statistic_years * 10 ** (digits - 4)
   );
 }
 

@@ -4,6 +4,7 @@ import { PageHeader, type PageHeaderProps } from '../../ui/page/page-header.tsx'
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { FailedState } from '../../ui/states/failed-state.tsx';
 import { StaleNotice } from '../../ui/states/stale-notice.tsx';
+import { useFailureToast } from '../../ui/toast/use-failure-toast.ts';
 import { ApiProblem, sentenceOf } from '../api/api-problem.ts';
 import { NeighbourButtons } from './neighbour-buttons.tsx';
 import { RecordMenu } from './record-menu.tsx';
@@ -24,6 +25,8 @@ interface RecordPageWords {
   /** Names the skeleton for screen readers. */
   loading?: string;
   failed: string;
+  /** Said in a toast as well, with the server's sentence, where the specification prescribes one. */
+  toast?: string;
   /** For cached data that may be old. */
   stale: string;
   /** For a record that does not exist, or not at this branch. Absent: the record always exists. */
@@ -71,6 +74,8 @@ export function RecordPage<Data>(props: RecordPageProps<Data>) {
   const neighbours = useNeighbours(props.lists ?? no_lists);
   const is_failed = error !== null && error !== undefined;
   const is_gone = words.gone !== undefined && error instanceof ApiProblem && error.status === 404;
+  const says_so = words.toast !== undefined && is_failed && !is_gone && data === undefined;
+  useFailureToast(says_so, words.toast ?? words.failed, sentenceOf(error));
   const retry = () => void refetch();
   const { menu, actions, ...shown } = data === undefined || is_gone ? {} : (head?.(data) ?? {});
   return (

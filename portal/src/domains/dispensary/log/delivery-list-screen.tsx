@@ -6,6 +6,7 @@ import {
 import { Stack } from '@mantine/core';
 import { IconPackage } from '@tabler/icons-react';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { ListFilters } from '../../../platform/list/list-filters.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
@@ -13,6 +14,7 @@ import { useToday } from '../../../platform/time/use-today.ts';
 import { countInForce, type ListFilter, optionsOf } from '../../../ui/filter-bar/list-filter.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { useFailureToast } from '../../../ui/toast/use-failure-toast.ts';
 import { useDelivers, useDeliversLive, usePrefetchDelivers, usualDays } from '../dispensary.data.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
 import { delivery_page_sizes } from './delivery-list-search.ts';
@@ -54,6 +56,7 @@ export function DeliveryListScreen() {
   const prefetch = usePrefetchDelivers(today);
   const { history } = useRouter();
   useDeliversLive();
+  useFailureToast(list.isError, 'Telemed Deliver search fail...', sentenceOf(list.error));
   return (
     <Stack gap="md">
       <PageHeader title="Delivery Log" />
@@ -62,7 +65,6 @@ export function DeliveryListScreen() {
         name="medicine_order"
         label="Delivery Log"
         noun="orders"
-        failed="Telemed Deliver search fail..."
         list={list}
         columns={deliveryColumns}
         rowId={({ id }) => String(id)}

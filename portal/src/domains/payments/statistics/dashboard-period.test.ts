@@ -45,20 +45,20 @@ test('steps back and forward, over the end of a year, and never beyond today', (
   expect(nextPeriod({ unit: 'day', of: '2025-12' }, today)).toEqual({ unit: 'day', of: '2026-01' });
   expect(nextPeriod(november, today)).toBeUndefined();
   expect(nextPeriod({ unit: 'month', of: '2026' }, today)).toBeUndefined();
-  expect(previousPeriod({ unit: 'year', of: '2026' })).toEqual({ unit: 'year', of: '2016' });
+  expect(previousPeriod({ unit: 'year', of: '2026' })).toEqual({ unit: 'year', of: '2015' });
   expect(nextPeriod({ unit: 'year', of: '2020' }, today)).toEqual({ unit: 'year', of: '2026' });
 });
 
 test('the requested range', () => {
   expect(groupRange({ unit: 'day', of: '2024-02' })).toBe('20240201,20240229');
   expect(groupRange({ unit: 'month', of: '2026' })).toBe('202601,202612');
-  expect(groupRange({ unit: 'year', of: '2026' })).toBe('2017,2026');
+  expect(groupRange({ unit: 'year', of: '2026' })).toBe('2016,2026');
 });
 
 test('bars have short and full names', () => {
   expect(slotsOf(november)[8]).toEqual({ group: '20261109', label: '9', name: '9 November 2026' });
   expect(slotsOf({ unit: 'month', of: '2026' })[2]).toEqual({ group: '202603', label: 'Mar', name: 'March 2026' });
-  expect(periodName({ unit: 'year', of: '2026' })).toBe('2017 – 2026');
+  expect(periodName({ unit: 'year', of: '2026' })).toBe('2016 – 2026');
 });
 
 test('the bars that have begun', () => {
@@ -90,11 +90,11 @@ test.each<[Period, string, string, string, string]>([
   [
     { unit: 'year', of: '2026' },
     today,
-    '2017-01-01,2026-11-21',
-    '2007-01-01,2016-11-21',
-    '1 January 2007 – 21 November 2016',
+    '2016-01-01,2026-11-21',
+    '2005-01-01,2015-11-21',
+    '1 January 2005 – 21 November 2015',
   ],
-  [{ unit: 'year', of: '2025' }, today, '2016-01-01,2025-12-31', '2006-01-01,2015-12-31', '2006 – 2015'],
+  [{ unit: 'year', of: '2025' }, today, '2015-01-01,2025-12-31', '2004-01-01,2014-12-31', '2004 – 2014'],
 ])('%j on %s: its days, the same days of the former period, and their name', (period, on, begun, compared, name) => {
   const text = ({ start, end }: { start: string; end: string }) => `${start},${end}`;
   expect(text(begunDays(period, on))).toBe(begun);

@@ -3,7 +3,7 @@ import { addDays, isDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { DashboardSearch, DashboardUnit } from './dashboard-search.ts';
 
 /**
- * The charted period: the days of a month (`of` is `2026-11`), the months of a year (`2026`), or the ten years ending with one (`2026`).
+ * The charted period: the days of a month (`of` is `2026-11`), the months of a year (`2026`), or a year and the ten before it (`2026`).
  */
 export interface Period {
   unit: DashboardUnit;
@@ -16,6 +16,9 @@ export const statisticUnitOf: Record<DashboardUnit, StatisticUnit> = {
   year: 'yearly',
 };
 
+/** The bars of a period of years: both ends count. */
+const years_shown = most_statistic_years + 1;
+
 const present = (unit: DashboardUnit, today: string): string => today.slice(0, unit === 'day' ? 7 : 4);
 
 /** The period of an address on a given day; never one that has not begun. */
@@ -26,7 +29,7 @@ export function periodOf({ unit, of }: DashboardSearch, today: string): Period {
 
 function moved({ unit, of }: Period, steps: number): Period {
   const [year = 0, month = 1] = of.split('-').map(Number);
-  if (unit !== 'day') return { unit, of: String(year + steps * (unit === 'year' ? most_statistic_years : 1)) };
+  if (unit !== 'day') return { unit, of: String(year + steps * (unit === 'year' ? years_shown : 1)) };
   const months = year * 12 + (month - 1) + steps;
   return { unit, of: `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}` };
 }
@@ -56,8 +59,8 @@ export interface Slot {
 /** Every bar of a period, in order. */
 export function slotsOf({ unit, of }: Period): Slot[] {
   if (unit === 'year') {
-    return Array.from({ length: most_statistic_years }, (_, index) => {
-      const year = String(Number(of) - most_statistic_years + 1 + index);
+    return Array.from({ length: years_shown }, (_, index) => {
+      const year = String(Number(of) - most_statistic_years + index);
       return { group: year, label: year, name: year };
     });
   }
@@ -77,10 +80,10 @@ export function slotsOf({ unit, of }: Period): Slot[] {
   }));
 }
 
-/** 'November 2026', '2026', '2017 – 2026'. */
+/** 'November 2026', '2026', '2016 – 2026'. */
 export function periodName({ unit, of }: Period): string {
   if (unit === 'day') return `${monthName.format(dateOf(of))} ${of.slice(0, 4)}`;
-  return unit === 'month' ? of : `${Number(of) - most_statistic_years + 1} – ${of}`;
+  return unit === 'month' ? of : `${Number(of) - most_statistic_years} – ${of}`;
 }
 
 /** Singapore days, both inclusive. */
@@ -93,7 +96,7 @@ const afterDays = ({ unit, of }: Period): string =>
   unit === 'day' ? `${moved({ unit, of }, 1).of}-01` : `${Number(of) + 1}-01-01`;
 const firstDay = ({ unit, of }: Period): string => {
   if (unit === 'day') return `${of}-01`;
-  return `${unit === 'year' ? Number(of) - most_statistic_years + 1 : of}-01-01`;
+  return `${unit === 'year' ? Number(of) - most_statistic_years : of}-01-01`;
 };
 const lastDay = (period: Period): string => addDays(afterDays(period), -1);
 

@@ -45,6 +45,7 @@ interface TransactionSlots {
 
 const words = {
   failed: 'The transaction could not be loaded.',
+  toast: 'The transaction could not be read.',
   stale: 'The transaction could not be refreshed and may be out of date.',
   gone: {
     title: 'Transaction not found at this branch',

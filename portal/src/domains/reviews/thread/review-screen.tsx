@@ -19,7 +19,8 @@ import { Thread } from './thread.tsx';
 const route = getRouteApi('/reviews/$id');
 
 const words = {
-  failed: 'Read review fail.',
+  failed: 'The review could not be loaded.',
+  toast: 'Read review fail.',
   stale: 'The review could not be refreshed and may be out of date.',
   gone: {
     title: 'Review not found at this branch',

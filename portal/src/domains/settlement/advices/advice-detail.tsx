@@ -30,6 +30,7 @@ interface AdviceDetailProps {
 
 const wordsOf = (one: string) => ({
   failed: `The ${one} could not be loaded.`,
+  toast: `The ${one} could not be read.`,
   stale: `The ${one} could not be refreshed and may be out of date.`,
   gone: {
     title: `${one.charAt(0).toUpperCase()}${one.slice(1)} not found at this branch`,

@@ -2,7 +2,6 @@ import type { User } from '@clinic/contract/staff/user.ts';
 import { Skeleton } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { FormTab, PageSaves } from '../../../platform/form/page-saves.tsx';
 import { RecordPage } from '../../../platform/record/record-page.tsx';
 import { RecordSections } from '../../../platform/record/record-sections.tsx';
@@ -10,7 +9,6 @@ import { LaterTab, RecordTabs } from '../../../platform/record/record-tabs.tsx';
 import { useSession } from '../../../platform/session/session-context.tsx';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { FormSkeleton } from '../../../ui/states/form-skeleton.tsx';
-import { useFailureToast } from '../../../ui/toast/use-failure-toast.ts';
 import { nameOf } from './user-name.ts';
 import { UserFacts } from './user-facts.tsx';
 import { UserProfile } from './user-profile.tsx';
@@ -40,6 +38,7 @@ interface UserPageProps {
 const words = {
   loading: 'Loading the user',
   failed: 'The user could not be loaded.',
+  toast: 'Fetch user failed.',
   stale: 'The user could not be refreshed and may be out of date.',
   gone: { title: 'User not found', hint: 'They may belong to another branch.' },
 };
@@ -54,12 +53,9 @@ const skeleton = (
 const lists = [userWalk];
 const route = getRouteApi('/settings/user/$id');
 
-const isGone = (failure: unknown): boolean => failure instanceof ApiProblem && failure.status === 404;
-
 function useUserRecord(id: number) {
   const query = useUser(id);
   useUserLive(id);
-  useFailureToast(query.isError && !isGone(query.error), 'Fetch user failed.', sentenceOf(query.error));
   return query;
 }
 

@@ -2,6 +2,7 @@ import type { Surcharge, SurchargeType } from '@clinic/contract/teleconsult/surc
 import { Button, Stack } from '@mantine/core';
 import { IconClockDollar, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { ListFilters } from '../../../platform/list/list-filters.tsx';
 import { ListRows } from '../../../platform/list/list-rows.tsx';
 import { useListNavigation } from '../../../platform/list/use-list-navigation.ts';
@@ -10,6 +11,7 @@ import type { ListFilter } from '../../../ui/filter-bar/list-filter.ts';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { useFailureToast } from '../../../ui/toast/use-failure-toast.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { surchargeColumns, type SurchargeVerb } from './surcharge-columns.tsx';
 import { surcharge_page_sizes, type SurchargeListSearch, surchargeStates } from './surcharge-list-search.ts';
@@ -48,6 +50,7 @@ export function SurchargeListScreen({ type, search }: SurchargeListScreenProps) 
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   useSurchargesLive();
+  useFailureToast(list.isError, 'Search Operating Surcharge error.', sentenceOf(list.error));
   const allowed: SurchargeVerb[] = [
     ...(canUpdate ? (['edit', 'disable'] as const) : []),
     ...(canDelete ? (['delete'] as const) : []),
@@ -62,7 +65,6 @@ export function SurchargeListScreen({ type, search }: SurchargeListScreenProps) 
       <ListRows
         label={type === 'w' ? 'Weekday surcharges' : 'Holiday surcharges'}
         noun="surcharges"
-        failed="Search Operating Surcharge error."
         list={list}
         columns={surchargeColumns(type, { allowed, onAct: (verb, surcharge) => setOpened({ verb, surcharge }) })}
         rowId={({ id }) => String(id)}

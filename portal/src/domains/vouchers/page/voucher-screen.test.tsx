@@ -177,6 +177,8 @@ describe('a new voucher', () => {
     const screen = await show(viewer);
     await expect.element(screen.getByText('One dose for an adult.')).toBeVisible();
     expect(screen.getByRole('button', { name: /LIVE|More actions|Save/ }).elements()).toEqual([]);
+    await expect.element(screen.getByText('50 of 50 left')).toBeVisible();
+    await expect.element(screen.getByRole('table', { name: 'Voucher transactions' })).toBeVisible();
   });
 
   test('is changed with the version that was read; a type that the plan lacks cannot be chosen', async () => {
@@ -223,7 +225,7 @@ describe('a new voucher', () => {
     await screen.getByRole('dialog').getByRole('button', { name: 'LIVE' }).click();
     await expect.element(screen.getByText('The voucher could not go live.')).toBeVisible();
     await expect
-      .element(screen.getByRole('button', { name: /^End Date, / }))
+      .element(screen.getByRole('textbox', { name: 'End Date' }))
       .toHaveAccessibleDescription('Please choose today or a later date.');
   });
 });

@@ -35,6 +35,7 @@ const route = getRouteApi('/voucher/$id');
 const lists = [voucherWalk];
 const words = {
   failed: 'The voucher could not be loaded.',
+  toast: 'The voucher could not be read.',
   stale: 'The voucher could not be refreshed and may be out of date.',
   gone: {
     title: 'Voucher not found at this branch',
@@ -115,25 +116,31 @@ interface ContentsProps {
   errors: Record<string, string[]> | undefined;
 }
 
-/** The form while the voucher is new; afterwards what was sold, what is left, who has bought it and what is offered. */
-const Contents = ({ voucher, canUpdate, errors }: ContentsProps) =>
-  voucher.status === 'i' && canUpdate ? (
-    <Suspense fallback={<FormSkeleton fields={8} />}>
-      <EditVoucher voucher={voucher} errors={errors} />
-    </Suspense>
-  ) : (
-    <>
-      {voucher.status !== 'i' && (
-        <>
-          <LazyOnIdle waiting={<Skeleton height={112} radius="md" />}>
-            <VoucherFigures id={voucher.id} />
-          </LazyOnIdle>
-          <LazyOnIdle waiting={<Skeleton height={320} radius="md" />}>
-            <VoucherStock voucher={voucher} canUpdate={canUpdate} />
-            <VoucherPurchases id={voucher.id} />
-          </LazyOnIdle>
-        </>
-      )}
+/** The form while the voucher is new, or what is offered; what was sold, what is left and who has bought it. */
+function Contents({ voucher, canUpdate, errors }: ContentsProps) {
+  const is_new = voucher.status === 'i';
+  const offer =
+    is_new && canUpdate ? (
+      <Suspense fallback={<FormSkeleton fields={8} />}>
+        <EditVoucher voucher={voucher} errors={errors} />
+      </Suspense>
+    ) : (
       <VoucherOffer voucher={voucher} />
+    );
+  return (
+    <>
+      {is_new ? (
+        offer
+      ) : (
+        <LazyOnIdle waiting={<Skeleton height={112} radius="md" />}>
+          <VoucherFigures id={voucher.id} />
+        </LazyOnIdle>
+      )}
+      <LazyOnIdle waiting={<Skeleton height={320} radius="md" />}>
+        <VoucherStock voucher={voucher} canUpdate={canUpdate} />
+        <VoucherPurchases id={voucher.id} />
+      </LazyOnIdle>
+      {!is_new && offer}
     </>
   );
+}

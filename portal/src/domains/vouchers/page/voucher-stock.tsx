@@ -91,16 +91,18 @@ export function VoucherStock({ voucher, canUpdate }: VoucherStockProps) {
           <div className={classes.left} style={{ width: `${(100 * remain) / quantity}%` }} />
         </div>
       </div>
-      {voucher_logs.length > 0 && (
-        <DataTable
-          label="Stock log"
-          embedded
-          columns={columns}
-          rows={voucher_logs}
-          rowId={({ id }) => String(id)}
-          empty={null}
-        />
-      )}
+      <DataTable
+        label="Stock log"
+        embedded
+        columns={columns}
+        rows={voucher_logs}
+        rowId={({ id }) => String(id)}
+        empty={
+          <p className={classes.none}>
+            Nothing has moved in or out yet. The first stock comes in when the voucher goes live.
+          </p>
+        }
+      />
       {isAdding && (
         <PartOnDemand onMissing={close}>
           <AddStock voucher={voucher} onClose={close} />

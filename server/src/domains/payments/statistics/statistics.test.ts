@@ -63,17 +63,26 @@ describe('refusals', () => {
     ['clinic_transaction_count_daily', '202603,202604'],
     ['clinic_transaction_count_daily', '20260301'],
     ['clinic_transaction_count_daily', '20260301,20260302,20260303'],
-    ['clinic_transaction_count_daily', '20160101,20260101'],
+    ['clinic_transaction_count_daily', '20160101,20260102'],
+    ['clinic_transaction_count_monthly', '201601,202602'],
     ['clinic_transaction_count_daily', ''],
     ['clinic_transaction_count_daily', "20260301,20260302'"],
     ['clinic_transaction_count_monthly', '202613,202614'],
     ['clinic_transaction_count_monthly', '202600,202601'],
-    ['clinic_transaction_received_yearly', '2016,2026'],
+    ['clinic_transaction_received_yearly', '2015,2026'],
     ['clinic_transaction_received_yearly', '16,26'],
     ['clinic_transaction_received_yearly', '2026 ,2026'],
   ])('400 for %s of %j names the group', async (type, group) => {
     const refused = await ask(type, group);
     expect([refused.status, Object.keys(refused.problem.errors ?? {})]).toEqual([400, ['group']]);
+  });
+
+  test.each([
+    ['clinic_transaction_count_daily', '20160101,20260101'],
+    ['clinic_transaction_count_monthly', '201601,202601'],
+    ['clinic_transaction_received_yearly', '2016,2026'],
+  ])('ten years apart is not too far, both ends included: %s of %s', async (type, group) => {
+    expect((await ask(type, group)).status).toBe(200);
   });
 
   test('400 for an unknown type names the type', async () => {
