@@ -88,7 +88,7 @@ function objection(path: string, target: string, domains: string[]): string | un
     if (seeds || drills || (same_side && mayImportTesting(path))) return undefined;
     return 'is for tests and seeds only: move the code that is needed out of testing.';
   }
-  const reads_days = /^contract\/src\/shared\/(?:singapore-time|days\/typed-day)\.ts$/.test(target);
+  const reads_days = /^contract\/src\/shared\/(?:singapore-time|typed\/typed-day)\.ts$/.test(target);
   if (from === 'portal/ui' && reads_days) return undefined;
   const border = borders.find((row) => row.from.test(from));
   if (!border || border.may.test(to)) return undefined;

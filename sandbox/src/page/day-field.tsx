@@ -1,5 +1,5 @@
 import { isDay, showDay, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { readTypedDay } from '@clinic/contract/shared/days/typed-day.ts';
+import { readTypedDay } from '@clinic/contract/shared/typed/typed-day.ts';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 

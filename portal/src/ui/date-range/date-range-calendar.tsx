@@ -1,5 +1,5 @@
 import { isDay } from '@clinic/contract/shared/singapore-time.ts';
-import { readTypedDay } from '@clinic/contract/shared/days/typed-day.ts';
+import { readTypedDay } from '@clinic/contract/shared/typed/typed-day.ts';
 import { Button } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';

@@ -1,5 +1,5 @@
 import { isDay, showDay } from '@clinic/contract/shared/singapore-time.ts';
-import { readTypedDay } from '@clinic/contract/shared/days/typed-day.ts';
+import { readTypedDay } from '@clinic/contract/shared/typed/typed-day.ts';
 
 /** Days as `YYYY-MM-DD`, both inclusive. */
 export interface DateRange {
