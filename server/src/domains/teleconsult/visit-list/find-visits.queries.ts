@@ -4,7 +4,7 @@ import type { ReadDb } from '../../../platform/db/handles.ts';
 import { columnsOf, listed, type RowOf } from '../../../platform/db/rows.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 
-const columns = columnsOf('visit', ['id', 'clinic_id', 'created_at', 'listed_at', 'patient_name', 'status']);
+const columns = columnsOf('visit', ['id', 'clinic_id', 'created_at', 'listed_at', 'patient_name', 'mobile', 'status']);
 type FoundVisit = RowOf<typeof columns> & { service: string; clinic_name: string };
 
 /** So many visits that the words find are looked at, so that a part of a common name stays cheap. */

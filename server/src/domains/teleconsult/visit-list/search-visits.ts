@@ -1,11 +1,12 @@
-import { type FoundRecord, most_found_of_kind } from '@clinic/contract/oversight/search.ts';
+import { most_found_of_kind } from '@clinic/contract/oversight/search.ts';
 import { visitStatusWords } from '@clinic/contract/teleconsult/visits/visit-words.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
+import type { Found } from '../../../platform/records/server-record.ts';
 import { findVisitRows } from './find-visits.queries.ts';
 
 /** Tele-consults of the branch by a part of the patient’s name or mobile number, or by their number; newest first. */
-export async function searchVisits({ db, scope }: ReadAct, search: SearchText): Promise<FoundRecord[]> {
+export async function searchVisits({ db, scope }: ReadAct, search: SearchText): Promise<Found[]> {
   const found = await findVisitRows(db, scope, search, most_found_of_kind);
   return found.map((row) => ({
     kind: 'visit',
@@ -16,5 +17,6 @@ export async function searchVisits({ db, scope }: ReadAct, search: SearchText): 
     status: visitStatusWords[row.status],
     amount: null,
     clinic: { id: row.clinic_id, name: row.clinic_name },
+    also: [['Mobile', row.mobile]],
   }));
 }
