@@ -2,7 +2,7 @@ import type { createVisit as endpoint, PlatformVisit } from '@clinic/contract/te
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import { saveAsked } from '../bookings/booked-visit.queries.ts';
+import { findOffered, saveAsked } from '../bookings/booked-visit.queries.ts';
 import { beginCall, isCallable } from '../visits/begin-call.ts';
 import { isFirstVisit, saveAnswers, type VisitRow } from '../visits/visits.queries.ts';
 import { shownToPatient } from './entered-visit.ts';
@@ -27,10 +27,14 @@ export async function takeBookedVisit(
   if (visit.status !== 'm') {
     if (!isCallable(visit)) throw act.refusal('visit_not_callable');
     const { doctor_id, specified, medinet_user } = body;
+    const asked_doctor_id = doctor_id ?? visit.asked_doctor_id;
+    const asked = { doctor_id: asked_doctor_id, rather: body.service_id };
+    const offered = await findOffered(act.db, scope, asked);
     const taken = await saveAsked(act.db, scope, visit.id, {
-      asked_doctor_id: doctor_id ?? visit.asked_doctor_id,
+      asked_doctor_id,
       specified: specified ?? visit.specified,
-      service_id: body.service_id,
+      // The doctor of the appointment may not give the service of a call that names no doctor.
+      service_id: offered ?? body.service_id,
       patient_id,
       patient_name: body.patient.name,
       is_first_visit: await isFirstVisit(act.db, scope, patient_id),
