@@ -767,6 +767,19 @@ AS $function$
 $function$;
 alter function keep_unmatched_outcome(text,text,text,text,bigint,timestamp with time zone,timestamp with time zone) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.keep_unmatched_outcome(acquirer text, webhook text, told_reference text, told_status text, told_cents bigint, told_paid_at timestamp with time zone, told_at timestamp with time zone, told_message text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  insert into payment_outcome (acquirer_id, webhook_id, reference, status, amount_cents, paid_at, received_at, effect, message)
+  values (acquirer, webhook, told_reference, told_status, told_cents, told_paid_at, told_at, 'unknown_reference', told_message)
+  on conflict (acquirer_id) do update set webhook_id = excluded.webhook_id, status = excluded.status,
+    amount_cents = excluded.amount_cents, paid_at = excluded.paid_at, received_at = excluded.received_at, message = excluded.message
+$function$;
+alter function keep_unmatched_outcome(text,text,text,text,bigint,timestamp with time zone,timestamp with time zone,text) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.keep_voucher_transaction()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3821,6 +3834,7 @@ create table payment_outcome (
   received_at timestamp with time zone not null,
   attached_at timestamp with time zone,
   effect text not null,
+  message text,
   constraint payment_outcome_pkey PRIMARY KEY (acquirer_id),
   constraint payment_outcome_check CHECK ((clinic_id IS NULL) = (transaction_id IS NULL)),
   constraint payment_outcome_check1 CHECK ((effect = 'unknown_reference'::text) = (clinic_id IS NULL)),
@@ -3844,8 +3858,8 @@ CREATE TRIGGER journal_extra_inserted AFTER INSERT ON payment_outcome FOR EACH R
 CREATE TRIGGER journal_extra_moved AFTER UPDATE OF effect ON payment_outcome FOR EACH ROW WHEN (new.effect = 'extra_payment'::text AND old.effect IS DISTINCT FROM new.effect) EXECUTE FUNCTION journal_extra_payment();
 grant insert, select on payment_outcome to clinic_app;
 grant insert, select on payment_outcome to clinic_resolver;
-grant update (amount_cents, attached_at, clinic_id, effect, paid_at, received_at, status, transaction_id, webhook_id) on payment_outcome to clinic_resolver;
-grant update (amount_cents, effect, paid_at, received_at, status, webhook_id) on payment_outcome to clinic_app;
+grant update (amount_cents, attached_at, clinic_id, effect, message, paid_at, received_at, status, transaction_id, webhook_id) on payment_outcome to clinic_resolver;
+grant update (amount_cents, effect, message, paid_at, received_at, status, webhook_id) on payment_outcome to clinic_app;
 
 create table payout_account (
   id integer default 1 not null,
@@ -4275,6 +4289,7 @@ create table refund (
   answered_at timestamp(3) with time zone,
   acquirer_id text,
   fail_reason text,
+  answer_message text,
   constraint refund_pkey PRIMARY KEY (id),
   constraint refund_acquirer_id_key UNIQUE (acquirer_id),
   constraint refund_clinic_id_id_key UNIQUE (clinic_id, id),
@@ -4301,7 +4316,7 @@ CREATE TRIGGER journal_completed AFTER UPDATE OF status ON refund FOR EACH ROW W
 CREATE TRIGGER journal_inserted AFTER INSERT ON refund FOR EACH ROW WHEN (new.status = 'c'::text) EXECUTE FUNCTION journal_refund();
 grant insert, select on refund to clinic_app;
 grant select on refund to clinic_resolver;
-grant update (acquirer_id, answered_at, decide_remark, decide_user, decided_at, decided_by, fail_reason, status, updated_at, way) on refund to clinic_app;
+grant update (acquirer_id, answer_message, answered_at, decide_remark, decide_user, decided_at, decided_by, fail_reason, status, updated_at, way) on refund to clinic_app;
 
 create table report (
   id bigint generated always as identity not null,
@@ -4904,15 +4919,22 @@ create table telemed_price (
   mc_cents bigint,
   constraint telemed_price_pkey PRIMARY KEY (clinic_id, id),
   constraint telemed_price_clinic_id_doctor_id_service_id_key UNIQUE (clinic_id, doctor_id, service_id),
-  constraint telemed_price_check CHECK ((NOT prescription_type IS DISTINCT FROM 'f'::text) = (prescription_value_cents IS NOT NULL)),
-  constraint telemed_price_check1 CHECK ((NOT facility_enable IS DISTINCT FROM true) = (facility_type IS NOT NULL)),
-  constraint telemed_price_check2 CHECK ((NOT facility_enable IS DISTINCT FROM true) = (facility_value_cents IS NOT NULL)),
   constraint telemed_price_consult_cents_check CHECK (consult_cents >= 0 AND consult_cents <= 500000),
   constraint telemed_price_facility_type_check CHECK (facility_type = ANY (ARRAY['f'::text, 'p'::text, 'r'::text])),
   constraint telemed_price_facility_value_cents_check CHECK (facility_value_cents >= 0 AND facility_value_cents <= 500000),
+  constraint telemed_price_facility_whole CHECK (
+CASE
+    WHEN facility_enable IS NULL THEN facility_type IS NULL AND facility_value_cents IS NULL
+    ELSE NOT facility_enable OR facility_type IS NOT NULL AND facility_value_cents IS NOT NULL
+END) NOT VALID,
   constraint telemed_price_mc_cents_check CHECK (mc_cents >= 0 AND mc_cents <= 500000),
   constraint telemed_price_prescription_type_check CHECK (prescription_type = ANY (ARRAY['c'::text, 'f'::text])),
   constraint telemed_price_prescription_value_cents_check CHECK (prescription_value_cents >= 0 AND prescription_value_cents <= 500000),
+  constraint telemed_price_prescription_whole CHECK (
+CASE
+    WHEN prescription_type IS NULL THEN prescription_value_cents IS NULL
+    ELSE prescription_type <> 'f'::text OR prescription_value_cents IS NOT NULL
+END) NOT VALID,
   constraint telemed_price_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
   constraint telemed_price_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
   constraint telemed_price_group_id_service_id_fkey FOREIGN KEY (group_id, service_id) REFERENCES telemed_service(group_id, id)
@@ -4969,15 +4991,15 @@ create table telemed_service (
   mc_cents bigint not null,
   constraint telemed_service_pkey PRIMARY KEY (group_id, id),
   constraint telemed_service_group_id_name_key_key UNIQUE (group_id, name_key),
-  constraint telemed_service_check CHECK ((prescription_type = 'f'::text) = (prescription_value_cents IS NOT NULL)),
-  constraint telemed_service_check1 CHECK (facility_enable = (facility_type IS NOT NULL) AND facility_enable = (facility_value_cents IS NOT NULL)),
   constraint telemed_service_consult_cents_check CHECK (consult_cents >= 0 AND consult_cents <= 500000),
   constraint telemed_service_facility_type_check CHECK (facility_type = ANY (ARRAY['f'::text, 'p'::text, 'r'::text])),
   constraint telemed_service_facility_value_cents_check CHECK (facility_value_cents >= 0 AND facility_value_cents <= 500000),
+  constraint telemed_service_facility_whole CHECK (NOT facility_enable OR facility_type IS NOT NULL AND facility_value_cents IS NOT NULL) NOT VALID,
   constraint telemed_service_mc_cents_check CHECK (mc_cents >= 0 AND mc_cents <= 500000),
   constraint telemed_service_name_check CHECK (name <> ''::text),
   constraint telemed_service_prescription_type_check CHECK (prescription_type = ANY (ARRAY['c'::text, 'f'::text])),
   constraint telemed_service_prescription_value_cents_check CHECK (prescription_value_cents >= 0 AND prescription_value_cents <= 500000),
+  constraint telemed_service_prescription_whole CHECK (prescription_type <> 'f'::text OR prescription_value_cents IS NOT NULL) NOT VALID,
   constraint telemed_service_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
 );
 alter table telemed_service enable row level security;

@@ -34,6 +34,7 @@ async function tell(db: Db, payment: MadePayment): Promise<void> {
       paid_at: now,
       received_at: now,
       effect: 'paid',
+      message: null,
     }),
   );
 }

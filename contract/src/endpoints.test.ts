@@ -104,3 +104,22 @@ test('no text of a call keeps signs that nobody sees; a needed one that shows no
   );
   expect(kept).toEqual([]);
 });
+
+test('every list that has an order can be ordered by id', () => {
+  const sorted = allEndpoints.flatMap(({ path, query }) => {
+    const { sort } = (query as { shape?: Record<string, z.ZodMiniType> } | undefined)?.shape ?? {};
+    return sort ? [{ path, sort }] : [];
+  });
+  expect(sorted.length).toBeGreaterThan(15);
+  for (const { path, sort } of sorted)
+    expect([sort.safeParse('id,asc').success, sort.safeParse('id,desc').success], path).toEqual([true, true]);
+});
+
+test('only signed messages from outside may have fields that the portal does not know', () => {
+  const isOpen = ({ body }: (typeof allEndpoints)[number]): boolean =>
+    body !== undefined &&
+    /"type":"object"(?!.*"additionalProperties")/.test(
+      JSON.stringify({ ...z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }), properties: {} }),
+    );
+  expect(allEndpoints.filter(isOpen).map(({ access }) => access.kind)).toEqual(['webhook', 'webhook']);
+});

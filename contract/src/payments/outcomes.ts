@@ -3,8 +3,8 @@ import { endpoint } from '../shared/endpoint.ts';
 import { amount, amountToPay } from '../shared/money.ts';
 import { instant } from '../shared/singapore-time.ts';
 
-/** The payment acquirer's report of one payment (decisions §4). */
-export const paymentOutcome = z.strictObject({
+/** The payment acquirer's report of one payment (decisions §4). Fields that it adds are kept with the message and have no effect. */
+export const paymentOutcome = z.object({
   reference: z.string().check(z.regex(/^[A-Za-z0-9]{1,25}$/, 'Incorrect format.')),
   status: z.enum(['paid', 'failed']),
   amount: amountToPay,
@@ -34,6 +34,7 @@ export const receivePaymentOutcome = endpoint({
     'The acquirer reports the outcome of a payment; a repeat changes nothing, an unknown reference is answered 202',
   access: { kind: 'webhook' },
   body: paymentOutcome,
+  statuses: [200, 202],
   response: z.object({ effect: outcomeEffect, repeated: z.boolean() }),
   refusals: ['outcome_conflict'],
 });

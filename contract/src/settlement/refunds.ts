@@ -112,12 +112,13 @@ export const decideRefund = endpoint({
   params: z.object({ id: idInPath }),
   body: z.strictObject({ status: z.enum(['a', 'j']), remark: optionalText(255) }),
   response: refund,
+  saves: refund,
   refusals: ['refund_not_found', 'refund_already_decided', 'refund_by_requester', 'refund_not_possible'],
   step_up: true,
 });
 
-/** The acquirer's report of one refund. */
-export const refundOutcome = z.strictObject({
+/** The acquirer's report of one refund. Fields that it adds are kept with the message and have no effect. */
+export const refundOutcome = z.object({
   refund_reference: z.string().check(z.regex(/^[A-Za-z0-9]{1,25}$/, 'Incorrect format.')),
   status: z.enum(['completed', 'failed']),
   acquirer_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Incorrect format.')),

@@ -12,6 +12,29 @@ export const sharedContract = domainContract({
     ...refusalTable({
       malformed: { status: 400, detail: 'The request is malformed.' },
       not_signed_in: { status: 401, detail: 'Please sign in.' },
+      webhook_id_missing: { status: 401, detail: 'The header webhook-id is missing.' },
+      webhook_id_malformed: {
+        status: 401,
+        detail: 'The header webhook-id is malformed: it has 1 to 128 letters, digits, dots, hyphens and underscores.',
+      },
+      webhook_timestamp_missing: { status: 401, detail: 'The header webhook-timestamp is missing.' },
+      webhook_timestamp_malformed: {
+        status: 401,
+        detail: 'The header webhook-timestamp is malformed: it is a number of whole seconds since 1970.',
+      },
+      webhook_timestamp_off: {
+        status: 401,
+        detail: 'The time in webhook-timestamp is more than 5 minutes from the present time.',
+      },
+      webhook_signature_missing: { status: 401, detail: 'The header webhook-signature is missing.' },
+      webhook_signature_malformed: {
+        status: 401,
+        detail: 'The header webhook-signature is malformed: it has no signature of the form v1,base64.',
+      },
+      webhook_signature_wrong: {
+        status: 401,
+        detail: 'The signature in webhook-signature is not that of this id, timestamp and body.',
+      },
       role_missing: { status: 403, detail: 'You do not have permission for this.' },
       password_must_change: { status: 403, detail: 'Please change your password first.' },
       second_factor_must_enrol: { status: 403, detail: 'Please set up a second factor first.' },

@@ -44,8 +44,9 @@ export async function receiveNews(
   let verified: unknown;
   try {
     verified = new Webhook(access.consumer_secret).verify(body, headers as Record<string, string>);
-  } catch {
-    throw new SandboxProblem(401, 'The signature is not that of the portal.');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'no reason';
+    throw new SandboxProblem(401, `The message is not from the portal: ${reason}.`);
   }
   const { type, timestamp, data } = z.parse(message, verified);
   const told: ToldNews = { id: String(headers['webhook-id']), type, timestamp, data };

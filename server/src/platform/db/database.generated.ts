@@ -806,6 +806,7 @@ export interface PaymentOutcome {
   attached_at: Timestamp | null;
   clinic_id: number | null;
   effect: "paid" | "failed" | "held_wrong_amount" | "held_late" | "extra_payment" | "unknown_reference" | "none";
+  message: string | null;
   paid_at: Timestamp;
   received_at: Timestamp;
   reference: string;
@@ -1025,6 +1026,7 @@ export interface RecoveryCode {
 export interface Refund {
   acquirer_id: string | null;
   amount_cents: number;
+  answer_message: string | null;
   answered_at: Timestamp | null;
   clinic_id: number;
   created_at: Timestamp;

@@ -1,16 +1,16 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { step_up_seconds } from '@clinic/contract/access/step-up.ts';
 import { patient_app } from '@clinic/contract/shared/patient-app.ts';
 import type { RefusalCode } from '@clinic/contract/refusals.ts';
 import type { Access, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
-import { Webhook } from 'standardwebhooks';
 import type { Platform } from '../platform.ts';
 import { refusalOfState } from '../session/session-refusal.ts';
 import type { Branch, LiveSession } from '../session/sessions.ts';
 import type { Caller, Staff } from '../act/caller.ts';
 import { RefusalError } from '../act/refusal-error.ts';
 import type { Scope } from '../act/scope.ts';
+import { checkWebhook } from './webhook-signature.ts';
 
 /** Maximum age or clock difference of a webhook's timestamp, in seconds. */
 const webhook_tolerance_seconds = 300;
@@ -122,42 +122,6 @@ function screen(platform: Platform, credentials: Credentials): Authenticated {
   return { kind: 'system', actor: 'screen', caller: { kind: 'screen', ...claims } };
 }
 
-const header = (credentials: Credentials, name: string): string => {
-  const value = credentials.headers[name];
-  return typeof value === 'string' ? value : '';
-};
-
-/** True if one of the signatures sent is the expected one. The library's own check would use this machine's clock. */
-function isSignedWith(expected: string, sent: string): boolean {
-  const wanted = Buffer.from(expected);
-  return sent.split(' ').some((one) => {
-    const given = Buffer.from(one);
-    return given.length === wanted.length && timingSafeEqual(given, wanted);
-  });
-}
-
-/** A Standard Webhooks signature over the raw bytes, by any live secret, within the tolerance. */
-function webhook(platform: Platform, credentials: Credentials): Authenticated {
-  const headers = {
-    'webhook-id': header(credentials, 'webhook-id'),
-    'webhook-timestamp': header(credentials, 'webhook-timestamp'),
-    'webhook-signature': header(credentials, 'webhook-signature'),
-  };
-  const age_seconds = Math.abs(platform.clock.present().getTime() / 1000 - Number(headers['webhook-timestamp']));
-  if (!/^\d{10,11}$/.test(headers['webhook-timestamp']) || age_seconds > webhook_tolerance_seconds)
-    throw new RefusalError('not_signed_in');
-  if (!/^[\w.-]{1,128}$/.test(headers['webhook-id'])) throw new RefusalError('not_signed_in');
-  const signed_at = new Date(Number(headers['webhook-timestamp']) * 1000);
-  const genuine = platform.webhook_secrets.some((secret) =>
-    isSignedWith(
-      new Webhook(secret).sign(headers['webhook-id'], signed_at, credentials.raw_body),
-      headers['webhook-signature'],
-    ),
-  );
-  if (!genuine) throw new RefusalError('not_signed_in');
-  return { kind: 'system', actor: 'acquirer', caller: { kind: 'webhook' } };
-}
-
 /** A platform server by its API key, which is stored hashed and scoped. */
 async function platformServer(
   platform: Platform,
@@ -187,6 +151,9 @@ export async function authenticate(
   if (access.kind === 'member') return member(platform, endpoint, credentials);
   if (access.kind === 'session') return session(platform, endpoint, credentials);
   if (access.kind === 'device') return screen(platform, credentials);
-  if (access.kind === 'webhook') return webhook(platform, credentials);
+  if (access.kind === 'webhook') {
+    checkWebhook(platform, credentials);
+    return { kind: 'system', actor: 'acquirer', caller: { kind: 'webhook' } };
+  }
   return platformServer(platform, access, credentials);
 }

@@ -49,6 +49,40 @@ describe('refusals', () => {
   });
 });
 
+describe('fields that the portal does not know', () => {
+  const unknown = { payer_bank: 'DBS', scheme: { name: 'paynow', ids: [1, null] }, note: null };
+  const messageOf = async (acquirer_id: unknown): Promise<unknown> => {
+    const { rows } = await app.owner.query<{ message: string }>(
+      'select message from payment_outcome where acquirer_id = $1',
+      [acquirer_id],
+    );
+    return JSON.parse(rows[0]?.message ?? 'null');
+  };
+
+  test('they have no effect and are kept with the message, also for an unknown reference', async () => {
+    const payment = await startPayment(app, counter);
+    for (const [reference, effect] of [
+      [payment.reference, 'paid'],
+      ['CPNOBODYKNOWSIT', 'unknown_reference'],
+    ] as const) {
+      const outcome = { ...outcomeOf(app, { reference }), ...unknown };
+      const answer = await sendOutcome(app, outcome as never);
+      expect(answer.answer).toEqual({ effect, repeated: false });
+      expect(await messageOf(outcome.acquirer_id)).toEqual(outcome);
+    }
+  });
+
+  test('a repeat with other unknown fields is a repeat, another amount is a 409', async () => {
+    const payment = await startPayment(app, counter);
+    const outcome = { ...outcomeOf(app, { reference: payment.reference }), ...unknown };
+    expect((await sendOutcome(app, outcome as never)).answer).toEqual({ effect: 'paid', repeated: false });
+    const repeat = await sendOutcome(app, { ...outcome, scheme: null, further: [{}] } as never);
+    expect([repeat.status, repeat.answer]).toEqual([200, { effect: 'paid', repeated: true }]);
+    expect((await sendOutcome(app, { ...outcome, amount: 99 } as never)).status).toBe(409);
+    expect(await messageOf(outcome.acquirer_id)).toEqual(outcome);
+  });
+});
+
 describe('deliveries', () => {
   test('an unknown reference is stored and answered with 202, also when repeated', async () => {
     const outcome = outcomeOf(app, { reference: 'CPNOBODYKNOWSME' });

@@ -52,13 +52,14 @@ export function savingOutcome(outcome: NewOutcome): RawBuilder<unknown> {
   const { origin } = outcome;
   if (!origin)
     return sql`select keep_unmatched_outcome(${outcome.acquirer_id}, ${outcome.webhook_id}, ${outcome.reference}, ${outcome.status},
-      ${outcome.amount_cents}, ${outcome.paid_at}, ${outcome.received_at})`;
+      ${outcome.amount_cents}, ${outcome.paid_at}, ${outcome.received_at}, ${outcome.message})`;
   return sql`
-    insert into payment_outcome (acquirer_id, webhook_id, clinic_id, transaction_id, reference, status, amount_cents, paid_at, received_at, effect)
+    insert into payment_outcome (acquirer_id, webhook_id, clinic_id, transaction_id, reference, status, amount_cents, paid_at, received_at, effect, message)
     values (${outcome.acquirer_id}, ${outcome.webhook_id}, ${origin.clinic_id}, ${origin.transaction_id},
-      ${outcome.reference}, ${outcome.status}, ${outcome.amount_cents}, ${outcome.paid_at}, ${outcome.received_at}, ${outcome.effect})
+      ${outcome.reference}, ${outcome.status}, ${outcome.amount_cents}, ${outcome.paid_at}, ${outcome.received_at}, ${outcome.effect}, ${outcome.message})
     on conflict (acquirer_id) do update set webhook_id = excluded.webhook_id, status = excluded.status,
-      amount_cents = excluded.amount_cents, paid_at = excluded.paid_at, received_at = excluded.received_at, effect = excluded.effect`;
+      amount_cents = excluded.amount_cents, paid_at = excluded.paid_at, received_at = excluded.received_at, effect = excluded.effect,
+      message = excluded.message`;
 }
 
 export type PresentedRow = Row<'payment_code', 'reference' | 'created_at' | 'expires_at'> &

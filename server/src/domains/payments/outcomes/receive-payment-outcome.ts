@@ -84,6 +84,7 @@ export const receivePaymentOutcome: Action<typeof endpoint> = async (act, { body
     amount_cents: toCents(body.amount),
     paid_at: new Date(body.paid_at),
     received_at: act.now,
+    message: act.request.raw_body,
   };
   const { before, origin } = await lockKnown(act.db, told.acquirer_id, told.reference);
   const relation = compareOutcomes(before, told);

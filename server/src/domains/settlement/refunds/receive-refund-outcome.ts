@@ -63,6 +63,7 @@ async function take(
     answered_at: answeredAt(told.at, refund.decided_at ?? act.now, act.now),
     acquirer_id: told.acquirer_id,
     fail_reason: status === 'f' ? told.reason : null,
+    answer_message: act.request.raw_body,
   });
   await (status === 'c' ? complete : undo)(act, scope, refund, transaction);
   if (status === 'f') await followRefund(act, scope, transaction);

@@ -25,7 +25,7 @@ export async function lockRefundAnswer(
   return { origin: origins[0], answered: answered[0]?.reference };
 }
 
-export type RefundAnswerRow = Row<'refund', 'fail_reason'> & {
+export type RefundAnswerRow = Row<'refund', 'fail_reason' | 'answer_message'> & {
   status: 'c' | 'f';
   now: Date;
   answered_at: Date;

@@ -78,6 +78,7 @@ function refundRow(
     decide_remark: told.status === 'j' ? 'The consultation took place.' : null,
     answered_at: isAnswered ? answered.toISOString() : null,
     acquirer_id: isAnswered ? `acq_rf_${randomCode(random, 16)}` : null,
+    answer_message: null,
     fail_reason: told.status === 'f' ? 'The payer’s account is closed.' : null,
   };
 }
