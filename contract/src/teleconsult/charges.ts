@@ -21,7 +21,7 @@ export const charges = z.object({
   consult: amount,
   /** `c`: medicine at its actual cost; `f`: at a fixed amount. */
   prescription_type: prescriptionType,
-  /** The fixed amount; null at actual cost. */
+  /** The fixed amount. At actual cost it is not charged. */
   prescription_value: z.nullable(amount),
   facility_enable: z.boolean(),
   /** When the facility fee applies: `f` always, `p` without a prescription, `r` as `p` with a referral letter, memo or medical leave. */
@@ -90,17 +90,21 @@ export const chargeFields = {
 
 type Checked = 'prescription_value' | 'facility_type' | 'facility_value';
 
-/** Errors that concern several fields: an amount belongs to its type. */
+/**
+ * Errors that concern several fields: a fixed price and a facility fee need their amount, and what follows the default has none of its
+ * own. An amount at actual cost, or of a facility fee that is off, is kept and not charged.
+ */
 function faultsOf(sent: OwnChargeFields): [field: Checked, message: string][] {
-  const wanted: [Checked, boolean][] = [
-    ['prescription_value', sent.prescription_type === 'f'],
-    ['facility_type', sent.facility_enable === true],
-    ['facility_value', sent.facility_enable === true],
+  const { prescription_type = null, facility_enable = null } = sent;
+  const needs: [field: Checked, is_needed: boolean, is_open: boolean][] = [
+    ['prescription_value', prescription_type === 'f', prescription_type === null],
+    ['facility_type', facility_enable === true, facility_enable === null],
+    ['facility_value', facility_enable === true, facility_enable === null],
   ];
-  return wanted.flatMap(([field, is_wanted]) => {
+  return needs.flatMap(([field, is_needed, is_open]): [Checked, string][] => {
     const is_sent = sent[field] !== undefined && sent[field] !== null;
-    if (is_sent === is_wanted) return [];
-    return [[field, is_wanted ? generic_messages.blank : generic_messages.format] as [Checked, string]];
+    if (is_needed && !is_sent) return [[field, generic_messages.blank]];
+    return is_open && is_sent ? [[field, generic_messages.format]] : [];
   });
 }
 

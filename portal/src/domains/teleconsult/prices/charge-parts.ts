@@ -68,7 +68,8 @@ const prescription: ChargePart = {
   ],
   fields: ['prescription_type', 'prescription_value'],
   isDefault: (own) => own.prescription_type === null,
-  text: ({ prescription_value }) => (prescription_value === null ? 'Actual cost' : amountText(prescription_value)),
+  text: ({ prescription_type, prescription_value }) =>
+    prescription_type === 'c' || prescription_value === null ? 'Actual cost' : amountText(prescription_value),
   read: (own) => ({ choice: own.prescription_type ?? 'default', amount: typed(own.prescription_value) }),
   write: (choice, dollars) => ({
     prescription_type: choice === 'c' || choice === 'f' ? choice : null,
@@ -86,8 +87,10 @@ const facility: ChargePart = {
   ],
   fields: ['facility_enable', 'facility_type', 'facility_value'],
   isDefault: (own) => own.facility_enable === null,
-  text: ({ facility_value }) => (facility_value === null ? 'None' : amountText(facility_value)),
-  note: ({ facility_type }) => (facility_type === null ? undefined : facilityWords[facility_type]),
+  text: ({ facility_enable, facility_value }) =>
+    !facility_enable || facility_value === null ? 'None' : amountText(facility_value),
+  note: ({ facility_enable, facility_type }) =>
+    !facility_enable || facility_type === null ? undefined : facilityWords[facility_type],
   read: (own) => ({
     choice: own.facility_enable === false ? 'none' : (own.facility_type ?? 'default'),
     amount: typed(own.facility_value),

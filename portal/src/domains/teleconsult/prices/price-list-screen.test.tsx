@@ -91,6 +91,15 @@ test('marks what follows the default, and has a column for the facility fee only
   await expect
     .element(screen.getByRole('button', { name: 'Change Facility fee of Review: 5.00 Without prescription' }))
     .toBeVisible();
+  const kept = { prescription_type: 'c', prescription_value: 12, ...facility, facility_enable: false } as const;
+  api.answer(listDoctorPrices, listOf(row(kept)));
+  screen.live.emit('telemed_price_changed', { user_id: 3 });
+  await expect
+    .element(screen.getByRole('button', { name: 'Change With drug of GP consultation: Actual cost', exact: true }))
+    .toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: 'Change Facility fee of GP consultation: None', exact: true }))
+    .toBeVisible();
 });
 
 test('a user who may not change the charges sees them without a button', async () => {

@@ -92,13 +92,11 @@ const first = (rows: DoctorPrice[]): DoctorPrice => {
 describe('a change of charges is refused', () => {
   test.each([
     [{ prescription_type: 'f' }, { prescription_value: ['This value should not be blank.'] }],
-    [{ prescription_type: 'c', prescription_value: 5 }, { prescription_value: ['Incorrect format.'] }],
     [{ prescription_value: 5 }, { prescription_value: ['Incorrect format.'] }],
     [
       { facility_enable: true },
       { facility_type: ['This value should not be blank.'], facility_value: ['This value should not be blank.'] },
     ],
-    [{ facility_enable: false, facility_type: 'f' }, { facility_type: ['Incorrect format.'] }],
     [{ facility_value: 5 }, { facility_value: ['Incorrect format.'] }],
   ])('with %j', async (body, errors) => {
     expect(await update(body)).toMatchObject({ status: 422, problem: { errors } });
@@ -204,6 +202,19 @@ test('each change stands in the log with who, before and after, in the trail, an
     [clinic.id, String(user.id)],
   );
   expect(events.rowCount).toBe(2);
+});
+
+test('an amount at actual cost, and one of a facility fee that is off, are kept', async () => {
+  const kept = {
+    prescription_type: 'c',
+    prescription_value: 0,
+    facility_enable: false,
+    facility_type: 'r',
+    facility_value: 8,
+  };
+  expect(await update({ ...open, ...kept })).toMatchObject({ status: 200, answer: kept });
+  expect(await list()).toMatchObject([kept]);
+  expect(await setService({ ...kept, prescription_value: 12.5 })).toMatchObject({ ...kept, prescription_value: 12.5 });
 });
 
 test('the log of changes cannot be altered', async () => {
