@@ -5,6 +5,7 @@ import { addDays } from '@clinic/contract/shared/singapore-time.ts';
 import { countAppointments as readCount } from '@clinic/server/domains/appointments/list/count-appointments.ts';
 import { listAppointments as readAppointments } from '@clinic/server/domains/appointments/list/list-appointments.ts';
 import { listCustomers as readCustomers } from '@clinic/server/domains/customers/list/list-customers.ts';
+import type { Action } from '@clinic/server/platform/act/act.ts';
 import { actionCase } from '../payments/action-case.ts';
 import { readScenario } from '../payments/measure-reads.ts';
 import type { ReadCase } from '../payments/read-case.ts';
@@ -12,9 +13,15 @@ import type { Scenario } from '../scenario.ts';
 import { last_day } from '../seed/shape.ts';
 import { onPlanted } from './plant-appointments.ts';
 
+/** The whole list at once. */
+const readWhole: Action<typeof listAppointments> = async (act, given) => {
+  const { data, ...list } = await readAppointments(act, given);
+  return { ...list, data: (await Array.fromAsync(data)).flat() };
+};
+
 const flat: Partial<ReadCase> = { constant: true, half_of_bare: true };
 const appointmentCase = (name: string, query: Record<string, string>, rest = flat): ReadCase =>
-  actionCase(name, listAppointments, readAppointments, query, rest);
+  actionCase(name, listAppointments, readWhole, query, rest);
 const customerCase = (name: string, query: Record<string, string>, rest = flat): ReadCase =>
   actionCase(name, listCustomers, readCustomers, query, rest);
 

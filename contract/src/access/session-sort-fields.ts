@@ -1,1 +1,1 @@
-export const sessionSortFields = ['last_used_at', 'created_at', 'username'] as const;
+export const sessionSortFields = ['id', 'last_used_at', 'created_at', 'username'] as const;

@@ -1,36 +1,48 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText } from '../shared/fields.ts';
-import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
-import { dayRange, dayRangeQuery, instant } from '../shared/singapore-time.ts';
+import { default_page_size, largest_page, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
+import { addDays, dayRange, dayRangeQuery, instant } from '../shared/singapore-time.ts';
 import { appointment, appointmentDoctor } from './appointment.ts';
-import { appointmentSortFields, largest_calendar } from './appointment-list.ts';
+import { appointmentSortFields, largest_calendar, longest_calendar_days } from './appointment-list.ts';
 import { noShows } from './no-shows.ts';
 
 const may_view = { kind: 'member', role: 'ROLE_APPOINTMENT_VIEW' } as const;
 const status_or_none = z.optional(z.enum(['i', 'c', 'f', 'r', 'd', ''], 'Incorrect format.'));
 
+type Days = { start: string; end: string } | undefined;
+
+/** A calendar's reading of the list: a range of at most 62 days, without cancelled appointments. It has the whole range on one page. */
+export const isCalendarRange = (asked: { not_status?: string | undefined; date?: Days; reserved_at?: Days }): boolean =>
+  asked.not_status === 'd' &&
+  [asked.reserved_at, asked.date].some((days) => days && days.end < addDays(days.start, longest_calendar_days));
+
+export const appointmentQuery = z.object({
+  status: status_or_none,
+  not_status: status_or_none,
+  /** A part of the name, the attendee or the contact number. */
+  name: optionalText(64),
+  /** Of this customer. */
+  customer_id: z.optional(idInPath),
+  /** The days that the patients ask for. */
+  date: dayRangeQuery,
+  /** The days of the given times. */
+  reserved_at: dayRangeQuery,
+  ...pageQuery(default_page_size, largest_calendar),
+  sort: sortQuery(appointmentSortFields),
+});
+
 export const listAppointments = endpoint({
   name: 'listAppointments',
   method: 'GET',
   path: '/clinic/appointments',
-  summary: 'Appointments of the branch. A list filtered by days or words counts up to 10,000 rows',
+  summary:
+    'Appointments of the branch. A list filtered by days or words counts up to 10,000 rows. A range of at most 62 days without cancelled ones (not_status d) may be read on one page, with n up to 99999',
   words: 'See the appointments of the branch',
   access: may_view,
-  query: z.object({
-    status: status_or_none,
-    not_status: status_or_none,
-    /** A part of the name, the attendee or the contact number. */
-    name: optionalText(64),
-    /** Of this customer. */
-    customer_id: z.optional(idInPath),
-    /** The days that the patients ask for. */
-    date: dayRangeQuery,
-    /** The days of the given times. */
-    reserved_at: dayRangeQuery,
-    ...pageQuery(),
-    sort: sortQuery(appointmentSortFields),
-  }),
+  query: appointmentQuery.check(
+    z.overwrite((asked) => (isCalendarRange(asked) ? asked : { ...asked, n: Math.min(asked.n, largest_page) })),
+  ),
   response: listOf(appointment),
 });
 

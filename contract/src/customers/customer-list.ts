@@ -1,5 +1,5 @@
 /** Sort fields of the list of customers. A file of its own, because the portal's routes load it before any page. */
-export const customerSortFields = ['seen_at', 'name'] as const;
+export const customerSortFields = ['id', 'seen_at', 'name'] as const;
 
 /** The longest text of a search for customers. */
 export const longest_customer_search = 64;

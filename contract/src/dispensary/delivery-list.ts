@@ -5,7 +5,7 @@ import { addDays } from '../shared/singapore-time.ts';
 export const delivery_role = 'ROLE_TELEMED_DISPENSARY_VIEW';
 
 /** Sort fields of the Delivery Log. */
-export const deliverySortFields = ['visit_schedule_at', 'created_at'] as const;
+export const deliverySortFields = ['id', 'visit_schedule_at', 'created_at'] as const;
 export type DeliverySortField = (typeof deliverySortFields)[number];
 
 /** Rows per page (part 2 §9). */

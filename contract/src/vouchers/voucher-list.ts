@@ -1,5 +1,6 @@
 /** Sort fields of the list of vouchers. A file of its own, because the portal's routes load it before any page. */
 export const voucherSortFields = [
+  'id',
   'created_at',
   'title',
   'voucher_type',

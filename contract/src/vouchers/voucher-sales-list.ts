@@ -1,14 +1,14 @@
 /** Sort fields of sales, orders and promo codes. A file of its own, because the portal's routes load it before any page. */
-export const certificateSortFields = ['created_at', 'redeem_at', 'expiry_date'] as const;
+export const certificateSortFields = ['id', 'created_at', 'redeem_at', 'expiry_date'] as const;
 export type CertificateSortField = (typeof certificateSortFields)[number];
 
-export const orderSortFields = ['created_at', 'amount', 'updated_at'] as const;
+export const orderSortFields = ['id', 'created_at', 'amount', 'updated_at'] as const;
 export type OrderSortField = (typeof orderSortFields)[number];
 
 export const purchaseSortFields = ['id', 'amount', 'updated_at'] as const;
 export type PurchaseSortField = (typeof purchaseSortFields)[number];
 
-export const promoCodeSortFields = ['created_at', 'code', 'valid_to', 'uses'] as const;
+export const promoCodeSortFields = ['id', 'created_at', 'code', 'valid_to', 'uses'] as const;
 export type PromoCodeSortField = (typeof promoCodeSortFields)[number];
 
 /** Rows per page (part 2 §9). */

@@ -30,7 +30,7 @@ import { listAppointmentHours } from './calendar/list-appointment-hours.ts';
 import { readAppointmentTimes } from './times/read-appointment-times.ts';
 
 export const appointmentsRoutes: Route[] = [
-  route(calls.listAppointments, listAppointments),
+  largeListRoute(calls.listAppointments, listAppointments),
   route(counts.countAppointments, countAppointments),
   largeListRoute(calls.listCalendarAppointments, listCalendarAppointments),
   route(calls.listAppointmentDoctors, listAppointmentDoctors),

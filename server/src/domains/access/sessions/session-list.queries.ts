@@ -85,6 +85,7 @@ export interface UserSessionFilter {
 }
 
 const orders = {
+  id: 'session.id',
   last_used_at: 'session.last_used_at',
   created_at: 'session.created_at',
   username: sql`lower(staff_user.username)`,

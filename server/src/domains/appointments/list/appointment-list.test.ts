@@ -58,6 +58,22 @@ describe('the list', () => {
     expect(await list(query)).toEqual({ ids: expected.map((name) => ids[name]), rows: expected.length });
   });
 
+  test('gives a calendar its whole range on one page: at most 62 days, without cancelled ones', async () => {
+    const sizeOf = async (query: object) =>
+      (await app.call(listAppointments, { query: { n: '99999', ...query } }, counter.token)).answer;
+    const range = { not_status: 'd', reserved_at: `${day(8)},${day(9)}`, sort: 'reserved_at,asc' };
+    expect(await sizeOf(range)).toMatchObject({
+      data: [{ id: ids.late }, { id: ids.approved }],
+      pager: { p: 1, n: 99_999, pages: 1, rows: 2 },
+    });
+    expect(await sizeOf({ ...range, name: 'lim wei' })).toMatchObject({
+      data: [{ id: ids.approved }],
+      pager: { rows: 1 },
+    });
+    for (const other of [{ not_status: 'r' }, { reserved_at: '' }, { reserved_at: `${day(8)},${day(70)}` }])
+      expect((await sizeOf({ ...range, ...other })).pager.n).toBe(100);
+  });
+
   test('shows the appointments of a customer, and pages through them', async () => {
     const { rows } = await app.owner.query<{ customer_id: number }>(
       'select customer_id from appointment where id = $1',

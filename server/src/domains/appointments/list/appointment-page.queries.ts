@@ -71,7 +71,8 @@ const sortFound = (scope: Scope, { filters, sort, page }: AskedPage): RawBuilder
 /** Reads the span whole and sorts it. `offset 0` keeps the planner from scanning in the order of the list instead. */
 const sortSpan = (scope: Scope, { filters, sort, page }: AskedPage): RawBuilder<unknown> => sql`
   select a.id from (
-    select a.id, a.created_at, a.date, a.reserved_at from appointment a where ${conditionsOf(scope, filters)} offset 0
+    select a.id, a.created_at, a.date, a.reserved_at from appointment a where ${conditionsOf(scope, filters)}
+    ${andMatches(filters)} offset 0
   ) a ${orderOf(sort)} ${partOf(page)}`;
 
 const readers: Record<AppointmentReader, (scope: Scope, asked: AskedPage) => RawBuilder<unknown>> = {
@@ -99,6 +100,12 @@ export const countByStatus = (
 ): RawBuilder<{ rows: number }> => sql<{ rows: number }>`
   select coalesce(sum(n.appointments), 0)::int8 as rows from appointment_count n where n.clinic_id = ${clinic_id}
     ${status === undefined ? sql`` : sql`and n.status = ${status}`} ${not_status === undefined ? sql`` : sql`and n.status <> ${not_status}`}`;
+
+/** The number of appointments of a calendar's range. */
+export const countRange = (scope: Scope, filters: AppointmentFilters): RawBuilder<{ rows: number }> =>
+  sql<{
+    rows: number;
+  }>`select count(*) as rows from appointment a where ${conditionsOf(scope, filters)} ${andMatches(filters)}`;
 
 /** Whether the words find more than the bound, and if not, how many appointments the filters leave. */
 export const countFound = (

@@ -1,12 +1,23 @@
-import type { listAppointments as endpoint } from '@clinic/contract/appointments/appointments.ts';
+import { isCalendarRange, type listAppointments as endpoint } from '@clinic/contract/appointments/appointments.ts';
 import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
-import type { Action, ReadAct } from '../../../platform/act/act.ts';
-import { readPlannedPage } from '../../../platform/db/list-plan/read-planned-page.ts';
+import { largest_page } from '@clinic/contract/shared/paging.ts';
+import type { ReadAct } from '../../../platform/act/act.ts';
+import { type CountedPage, readPlannedPage } from '../../../platform/db/list-plan/read-planned-page.ts';
+import { inOneBatch, readInBatches, showBatches } from '../../../platform/db/statements/batches.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
+import type { LargeListAction } from '../../../platform/http/answers/large-lists.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
 import { showAppointment } from '../appointment.rules.ts';
+import type { ShownAppointment } from '../appointments.queries.ts';
 import { type AppointmentFilters, toFilters } from './appointment-filters.rules.ts';
-import { countByStatus, countFound, countScanned, statementOf } from './appointment-page.queries.ts';
+import {
+  type AskedPage,
+  countByStatus,
+  countFound,
+  countRange,
+  countScanned,
+  statementOf,
+} from './appointment-page.queries.ts';
 import { type AppointmentFacts, appointment_ways, factsOf, isCounted } from './appointment-page.rules.ts';
 
 /** How much the words find, and the number of rows that the other filters leave. */
@@ -20,16 +31,11 @@ async function countByWords(
   return { words: 'frequent', rows: scanned?.rows ?? 0 };
 }
 
-/** A page of the branch's appointments. The table in `appointment-page.rules.ts` decides how it is read. */
-export const listAppointments: Action<typeof endpoint> = async (act, { query }) => {
+/** A page of the list. The table in `appointment-page.rules.ts` decides how it is read. */
+function readPage(act: ReadAct, { filters, sort, page }: AskedPage): Promise<CountedPage<ShownAppointment>> {
   const { db, scope } = act;
-  const filters = toFilters(query);
-  const sort = query.sort ?? ({ field: 'id', direction: 'desc' } as const);
-  const page = pageOf(query);
-  if (filters.pattern !== undefined)
-    notePatientView(act, { way: 'searched', entity: 'appointment', words: query.name });
   const counting = isCounted(filters) ? countByStatus(scope, filters) : countScanned(scope, filters);
-  const read = await readPlannedPage(db, {
+  return readPlannedPage(db, {
     ways: appointment_ways,
     known: factsOf(filters, sort.field),
     page,
@@ -43,5 +49,20 @@ export const listAppointments: Action<typeof endpoint> = async (act, { query }) 
       rows: async () => ({ rows: (await readTogether(db, counting))[0][0]?.rows ?? 0 }),
     },
   });
-  return { data: read.rows.map(showAppointment), pager: pagerOf(query, read.count) };
+}
+
+/** The branch's appointments: a page of the list, or the whole range of a calendar. */
+export const listAppointments: LargeListAction<typeof endpoint> = async (act, { query }) => {
+  const { db, scope } = act;
+  const filters = toFilters(query);
+  const asked = { filters, sort: query.sort ?? ({ field: 'id', direction: 'desc' } as const), page: pageOf(query) };
+  if (filters.pattern !== undefined)
+    notePatientView(act, { way: 'searched', entity: 'appointment', words: query.name });
+  if (isCalendarRange(query) && query.n > largest_page) {
+    const [counted] = (await readTogether(db, countRange(scope, filters)))[0];
+    const batches = readInBatches(db, statementOf('sort_span', scope, asked));
+    return { data: showBatches(batches, showAppointment), pager: pagerOf(query, counted?.rows ?? 0) };
+  }
+  const { rows, count } = await readPage(act, asked);
+  return { data: inOneBatch(rows.map(showAppointment)), pager: pagerOf(query, count) };
 };

@@ -5,7 +5,7 @@ import {
   timingWords,
 } from '@clinic/contract/appointments/appointment-words.ts';
 import { type Appointment, doctorName } from '@clinic/contract/appointments/appointment.ts';
-import { listAppointments } from '@clinic/contract/appointments/appointments.ts';
+import { appointmentQuery } from '@clinic/contract/appointments/appointments.ts';
 import { showDays } from '@clinic/contract/shared/singapore-time.ts';
 import { z } from 'zod/mini';
 import { instantColumn, textColumn, wallClock } from '../../../platform/documents/sheet-columns.rules.ts';
@@ -53,7 +53,7 @@ const toCells = (row: ShownAppointment): Cell[] => [
   row.decided_name,
 ];
 
-const filters = z.omit(listAppointments.query, { p: true, n: true });
+const filters = z.omit(appointmentQuery, { p: true, n: true });
 
 /** The filters as the list names them. */
 const words = ({ status, not_status, name, customer_id, date, reserved_at }: z.output<typeof filters>): string[] => [

@@ -28,7 +28,7 @@ export interface AskedCustomers {
   page: { limit: number; offset: number };
 }
 
-const sort_columns = { seen_at: sql`c.seen_at`, name: sql`lower(c.name)` };
+const sort_columns = { id: sql`c.id`, seen_at: sql`c.seen_at`, name: sql`lower(c.name)` };
 const orderOf = ({ field, direction }: AskedCustomers['sort']) => orderBy([sort_columns[field], sql`c.id`], direction);
 
 const conditionsOf = ({ group_id }: Scope, { card }: CustomerFilters): RawBuilder<unknown> =>

@@ -27,6 +27,7 @@ export interface DeliverSort {
 }
 
 const columns: Record<DeliverySortField, RawBuilder<unknown>> = {
+  id: sql`o.id`,
   visit_schedule_at: sql`o.visit_schedule_at`,
   created_at: sql`o.created_at`,
 };

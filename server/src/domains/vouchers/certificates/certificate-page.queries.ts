@@ -15,6 +15,7 @@ export interface AskedPage {
 }
 
 const columns: Record<CertificateSortField, RawBuilder<unknown>> = {
+  id: sql`c.id`,
   created_at: sql`c.created_at`,
   redeem_at: sql`c.redeem_at`,
   expiry_date: sql`c.expiry_date`,

@@ -24,6 +24,7 @@ export interface VoucherOrder {
 }
 
 const orders = {
+  id: 'id',
   created_at: 'created_at',
   title: sql`lower(title)`,
   voucher_type: 'voucher_type',

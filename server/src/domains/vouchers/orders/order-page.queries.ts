@@ -16,6 +16,7 @@ export interface AskedPage {
 }
 
 const columns: Record<OrderSortField, RawBuilder<unknown>> = {
+  id: sql`o.id`,
   created_at: sql`o.created_at`,
   amount: sql`o.amount_cents`,
   updated_at: sql`o.updated_at`,

@@ -147,6 +147,7 @@ function conditionsOf({ clinic_id }: Scope, { pattern, state, today }: CodeFilte
 }
 
 const columns: Record<PromoCodeSortField, RawBuilder<unknown>> = {
+  id: sql`p.id`,
   created_at: sql`p.created_at`,
   code: sql`p.code`,
   valid_to: sql`p.valid_to`,

@@ -27,6 +27,11 @@ export async function* readInBatches<Row>(db: ReadDb, query: AnyQuery<Row>): Asy
   else yield* readByCursor(db, query, rows_at_once);
 }
 
+/** Rows that are there already, as a list that may be long sends them. */
+export async function* inOneBatch<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows;
+}
+
 /** The same batches, each mapped to what the answer shows. */
 export async function* showBatches<Row, Shown>(
   batches: AsyncIterable<Row[]>,
