@@ -40,6 +40,7 @@ export const updateIdleLock = endpoint({
     ),
   }),
   response: idleLock,
+  saves: idleLock,
   refusals: ['device_unknown', 'idle_lock_role'],
 });
 

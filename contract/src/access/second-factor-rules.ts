@@ -41,6 +41,7 @@ export const requireSecondFactor = endpoint({
   params,
   body: z.strictObject({ second_factor_required: z.boolean() }),
   response: guardedRoleGroup,
+  saves: guardedRoleGroup,
   refusals: ['not_found', 'role_group_elsewhere', 'own_second_factor_first'],
 });
 

@@ -132,6 +132,7 @@ export const renamePasskey = endpoint({
   params,
   body: z.strictObject({ name: passkeyName }),
   response: ownPasskey,
+  saves: ownPasskey,
   refusals: ['not_found'],
 });
 

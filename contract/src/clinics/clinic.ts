@@ -131,54 +131,19 @@ export const writableClinic = {
   special_remark: maybe(optionalText(1_000)),
 };
 
-/** Fields of the clinic that its staff cannot write. A save accepts and ignores them, and records in the trail where they differ. */
-export const readonly_clinic_fields = [
-  'id',
-  'code',
-  'name',
-  'type',
-  'group',
-  'specialty',
-  'gst_reg_no',
-  'need_gst',
-  'created_at',
-  'plan',
-  'bank_name',
-  'bank_code',
-  'branch_code',
-  'account_name',
-  'account_no',
-] as const satisfies readonly (keyof Clinic)[];
-
-const ignored = z.optional(z.unknown());
-
 export const updateClinic = endpoint({
   name: 'updateClinic',
   method: 'PUT',
   path: '/clinic/clinic',
-  summary: 'Saves the profile of the branch; fields that the branch cannot change are ignored',
+  summary: 'Saves the profile of the branch',
   words: 'Change the profile of the clinic',
   access: { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' },
   body: z.strictObject({
     ...writableClinic,
-    id: ignored,
-    code: ignored,
-    name: ignored,
-    type: ignored,
-    group: ignored,
-    specialty: ignored,
-    gst_reg_no: ignored,
-    need_gst: ignored,
-    created_at: ignored,
-    plan: ignored,
-    bank_name: ignored,
-    bank_code: ignored,
-    branch_code: ignored,
-    account_name: ignored,
-    account_no: ignored,
     /** The version that was edited. Absent: the save overwrites the current version. */
     updated_at: z.optional(instant),
   }),
   response: clinic,
+  saves: clinic,
   refusals: ['stale_object'],
 });

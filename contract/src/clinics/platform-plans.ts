@@ -70,6 +70,7 @@ export const createPlan = endpoint({
   summary: 'Creates a plan with a unique name',
   access: { kind: 'platform', scope: 'plans:write', as_head_office: true },
   body: z.strictObject({ name: requiredText(60), handling_fee_rate: fraction }),
+  statuses: [201],
   response: platformPlan,
   refusals: ['plan_name_taken'],
 });
@@ -88,6 +89,7 @@ export const setAdminFee = endpoint({
     admin_fee: z.number(generic_messages.format).check(z.gte(0, 'The fee must not be negative.')),
     effective_date: day,
   }),
+  statuses: [201],
   response: platformAdminFee,
   refusals: ['plan_not_found', 'admin_fee_exists'],
 });

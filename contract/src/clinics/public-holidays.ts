@@ -41,6 +41,7 @@ export const savePublicHoliday = endpoint({
     updated_at: z.optional(instant),
   }),
   response: publicHoliday,
+  saves: publicHoliday,
   refusals: ['stale_object'],
 });
 

@@ -87,14 +87,5 @@ export const telemedFields = {
   ),
 };
 
-/** Read-only fields. A save may contain them, because it sends the object as it was read, but never writes them. */
-export const readOnlyFields = {
-  id: z.optional(z.int(generic_messages.format)),
-  created_at: z.optional(z.string(generic_messages.format)),
-  user_id: z.optional(z.nullable(z.int(generic_messages.format))),
-  /** `photos` writes it. */
-  photo: z.optional(z.nullable(writtenPhoto)),
-};
-
 /** The `updated_at` of the version that was edited. Absent: the save overwrites the current version. */
 export const seenVersion = { updated_at: z.optional(instant) };

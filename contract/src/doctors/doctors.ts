@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
 import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { doctorSortFields } from './doctor-sort-fields.ts';
-import { doctor, doctorFields, longest, readOnlyFields, seenVersion } from './doctor.ts';
+import { doctor, doctorFields, longest, seenVersion } from './doctor.ts';
 
 const view = { kind: 'member', role: 'ROLE_PROVIDER_VIEW' } as const;
 const update = { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' } as const;
@@ -54,12 +54,13 @@ export const updateDoctor = endpoint({
   name: 'updateDoctor',
   method: 'PUT',
   path: '/clinic/doctor/{id}',
-  summary: 'Changes a doctor; read-only fields are accepted and ignored',
+  summary: 'Changes a doctor',
   words: 'Change a doctor',
   access: update,
   params,
-  body: z.strictObject({ ...readOnlyFields, ...doctorFields, ...seenVersion }),
+  body: z.strictObject({ ...doctorFields, ...seenVersion }),
   response: doctor,
+  saves: doctor,
   refusals: ['doctor_not_found', 'stale_object'],
 });
 

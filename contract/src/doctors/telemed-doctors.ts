@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath } from '../shared/fields.ts';
-import { doctorFields, readOnlyFields, seenVersion, telemedDoctor, telemedFields } from './doctor.ts';
+import { doctorFields, seenVersion, telemedDoctor, telemedFields } from './doctor.ts';
 
 const view = { kind: 'member', role: 'ROLE_PROVIDER_VIEW' } as const;
 const update = { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' } as const;
@@ -43,11 +43,12 @@ export const updateTelemedDoctor = endpoint({
   name: 'updateTelemedDoctor',
   method: 'PUT',
   path: '/clinic/telemed/doctor/{id}',
-  summary: 'Changes a tele-consult doctor, by user id; read-only fields are accepted and ignored',
+  summary: 'Changes a tele-consult doctor, by user id',
   words: 'Change a doctor’s tele-consult settings',
   access: update,
   params,
-  body: z.strictObject({ ...readOnlyFields, ...doctorFields, ...telemedFields, ...seenVersion }),
+  body: z.strictObject({ ...doctorFields, ...telemedFields, ...seenVersion }),
   response: telemedDoctor,
+  saves: telemedDoctor,
   refusals: ['doctor_not_found', 'telemed_not_allowed', 'stale_object'],
 });

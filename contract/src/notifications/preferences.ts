@@ -45,6 +45,7 @@ export const saveNotificationPreference = endpoint({
   access: { kind: 'member' },
   body: z.strictObject({ kind: requiredText(64), channels }),
   response: notificationPreference,
+  saves: notificationPreference,
   refusals: ['notification_kind_unknown', 'notification_bell_needed'],
 });
 

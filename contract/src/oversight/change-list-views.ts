@@ -37,6 +37,7 @@ export const updateListView = endpoint({
   params: z.object({ id: idInPath }),
   body: z.strictObject({ ...looks, updated_at: z.string() }),
   response: listView,
+  saves: listView,
   refusals: ['list_view_not_found', 'list_view_of_another', 'too_many_list_views', 'stale_object'],
 });
 

@@ -24,5 +24,6 @@ export const answerIssue = endpoint({
   params: z.object({ id: idInPath }),
   body: z.strictObject({ status: issueAnswerStatus, hq_remark: requiredText(500) }),
   response: issue,
+  saves: issue,
   refusals: ['issue_not_found'],
 });

@@ -72,8 +72,9 @@ export const updateIssue = endpoint({
   words: 'Change a reported error',
   access: { kind: 'member', role: 'ROLE_ISSUE_UPDATE' },
   params: z.object({ id: idInPath }),
-  body: z.strictObject({ type: issueType, remark: requiredText(500), updated_at: instant }),
+  body: z.strictObject({ type: issueType, remark: requiredText(500), updated_at: z.optional(instant) }),
   response: issue,
+  saves: issue,
   refusals: ['issue_not_found', 'issue_resolved', 'stale_object'],
 });
 

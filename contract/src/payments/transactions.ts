@@ -220,8 +220,9 @@ export const updateTransaction = endpoint({
   words: 'Correct a transaction’s patient ID and remark',
   access: { kind: 'member', role: 'ROLE_TRANSACTION_UPDATE' },
   params: z.object({ id: idInPath }),
-  body: z.strictObject({ patient_id: patientNumber, remark: optionalText(255), updated_at: instant }),
+  body: z.strictObject({ patient_id: patientNumber, remark: optionalText(255), updated_at: z.optional(instant) }),
   response: transaction,
+  saves: transaction,
   refusals: ['transaction_not_found', 'stale_object'],
 });
 

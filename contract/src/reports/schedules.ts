@@ -74,6 +74,7 @@ export const updateReportSchedule = endpoint({
   params: ofOne,
   body: z.strictObject({ paused: z.boolean(generic_messages.format) }),
   response: reportSchedule,
+  saves: reportSchedule,
   refusals: ['report_schedule_not_found'],
 });
 

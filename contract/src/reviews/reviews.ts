@@ -4,7 +4,7 @@ import { generic_messages, idInPath, requiredText } from '../shared/fields.ts';
 import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { dayRangeQuery } from '../shared/singapore-time.ts';
 import { longest_review, reviewSortFields } from './review-list.ts';
-import { review, reviewRow } from './review.ts';
+import { feedback, review, reviewRow } from './review.ts';
 
 const may_view = { kind: 'member', role: 'ROLE_CUSTOMER_REVIEW_VIEW' } as const;
 const may_reply = { kind: 'member', role: 'ROLE_CUSTOMER_REVIEW_FEEDBACK' } as const;
@@ -78,6 +78,7 @@ export const editReply = endpoint({
   params,
   body: z.strictObject({ comment: requiredText(longest_review), feedback_id: z.optional(idInBody) }),
   response: review,
+  saves: z.union([review, feedback]),
   refusals: ['review_not_found', 'reply_not_found', 'reply_not_own'],
 });
 

@@ -66,6 +66,7 @@ export const receiveGiroAnswer = endpoint({
     xml: z.string('Incorrect format.').check(z.minLength(1, 'This value should not be blank.')),
   }),
   body_limit_bytes: largest_giro_answer_bytes,
+  statuses: [200, 202],
   response: giroAnswer,
   refusals: ['giro_file_not_found', 'giro_answer_conflict'],
 });

@@ -60,6 +60,7 @@ export const createGiroFile = endpoint({
     'Creates the bulk payment file (ISO 20022 pain.001.001.03) for the advices in Processing. A dry run creates nothing and says what would be created',
   access: { kind: 'platform', scope: 'settlement:write' },
   body: z.strictObject({ dry_run: z.boolean('Incorrect format.'), execution_date: z.optional(day) }),
+  statuses: [200, 201],
   response: giroReport,
   refusals: ['idempotency_key_reused'],
 });
@@ -135,4 +136,5 @@ export const savePayoutAccount = endpoint({
       .check(z.overwrite(plainCode), fullySeen, z.maxLength(11, 'Please enter at most 11 characters.')),
   }),
   response: payoutAccount,
+  saves: payoutAccount,
 });

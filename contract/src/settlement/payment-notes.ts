@@ -78,5 +78,6 @@ export const reviewPaymentNote = endpoint({
   params: z.object({ id: idInPath }),
   body: z.strictObject({ status: z.enum(['a', 'r']), review_remark: optionalText(255) }),
   response: paymentNote,
+  saves: paymentNote,
   refusals: ['payment_note_not_found', 'payment_note_already_reviewed'],
 });

@@ -40,6 +40,7 @@ export const createSettlementRun = endpoint({
     /** Default: now. The run takes what was paid or approved before it. */
     cut_off: z.optional(z.iso.datetime({ offset: true, message: 'Incorrect format.' })),
   }),
+  statuses: [202],
   response: settlementRun,
   refusals: ['clinic_not_found', 'idempotency_key_reused'],
 });
@@ -161,6 +162,7 @@ export const raisePaymentNote = endpoint({
     remark: requiredText(255),
     create_user: optionalText(60),
   }),
+  statuses: [201],
   response: paymentNote,
   refusals: ['transaction_not_found', 'payment_note_not_possible', 'idempotency_key_reused'],
 });

@@ -45,8 +45,16 @@ export interface EndpointDefinition {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /**
+   * The call saves this object: as its GET, or a row of its list, gives it. The body may be the whole object. Members that the body does
+   * not declare are read-only: accepted unchanged, refused by name if changed, and never seen by the action. A whole object that is sent
+   * back unchanged changes nothing.
+   */
+  saves?: Schema;
   /** Absent: 204 without a body. */
   response?: Schema;
+  /** The statuses of success, if they are not 200 with an answer and 204 without. */
+  statuses?: readonly (200 | 201 | 202 | 204)[];
   /** A download instead of JSON: its content type and file name. */
   file?: { type: string; name: string };
   /** The refusals that the action itself can give. Access checks and schemas add theirs. */

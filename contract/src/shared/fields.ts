@@ -5,6 +5,7 @@ import { hasUnseen, isBlank, plainAddress, plainCode, readableText, withoutUnsee
 export const generic_messages = {
   blank: 'This value should not be blank.',
   format: 'Incorrect format.',
+  read_only: 'This field is read-only.',
   atLeast: (n: number) => `Please enter at least ${n} characters.`,
   atMost: (n: number) => `Please enter at most ${n} characters.`,
 } as const;

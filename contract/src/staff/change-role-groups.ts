@@ -80,6 +80,7 @@ export const updateRoleGroup = endpoint({
     updated_at: z.optional(z.nullable(instant)),
   }),
   response: listedRoleGroup,
+  saves: roleGroupDetail,
   refusals: [
     'role_missing',
     'not_found',
@@ -108,6 +109,7 @@ export const delegateRoleGroup = endpoint({
   params,
   body: z.strictObject({ delegated: z.boolean() }),
   response: listedRoleGroup,
+  saves: roleGroupDetail,
   refusals: ['role_missing', 'not_found', 'delegation_elsewhere', 'delegation_opens_users', 'delegation_beyond_own'],
   reach: 'permitted',
   step_up: true,

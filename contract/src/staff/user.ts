@@ -73,9 +73,6 @@ export const createUser = endpoint({
   limit: { per: 'user', max: 60, window_seconds: 300 },
 });
 
-/** Read-only fields. A save may send them back, because the object contains them. */
-const read_only = z.optional(z.unknown());
-
 export const getUser = endpoint({
   name: 'getUser',
   method: 'GET',
@@ -108,19 +105,9 @@ export const updateUser = endpoint({
     plain_password: z.optional(plainPassword),
     /** The `updated_at` of the version that was edited. Absent: the save overwrites the current version. */
     updated_at: z.optional(instant),
-    id: read_only,
-    username: read_only,
-    created_at: read_only,
-    medinet_id: read_only,
-    change_password: read_only,
-    invitation: read_only,
-    allow_telemed: read_only,
-    beyond_own: read_only,
-    may_update: read_only,
-    may_invite: read_only,
-    user_group_clinics: read_only,
   }),
   response: user,
+  saves: user,
   refusals: ['role_missing', 'not_found', 'stale_object', 'step_up_needed', 'user_beyond_own'],
   reach: 'permitted',
   reach_role: 'ROLE_USER_UPDATE',

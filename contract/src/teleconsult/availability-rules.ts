@@ -69,6 +69,7 @@ export const updateAvailableDateRule = endpoint({
     })
     .check(checkRule),
   response: availableDateRule,
+  saves: availableDateRule,
   refusals: ['telemed_not_allowed', 'role_missing', 'available_date_not_found', 'bookings_stranded', 'stale_object'],
 });
 

@@ -41,7 +41,6 @@ const page = pageQuery(all_rows, all_rows);
 /** Absent: the caller's own profile. */
 const doctorInQuery = z.optional(z.union([z.literal(''), idInPath], generic_messages.format));
 const params = z.object({ id: idInPath });
-const ignored = z.optional(z.nullable(z.unknown()));
 
 export const listDefaultPrices = endpoint({
   name: 'listDefaultPrices',
@@ -71,26 +70,23 @@ export const updateDoctorPrice = endpoint({
   name: 'updateDoctorPrice',
   method: 'PUT',
   path: '/clinic/eservice/doctor/price-table/{id}',
-  summary:
-    'Changes what a doctor charges for a service, by the service’s id; read-only fields are accepted and ignored',
+  summary: 'Changes what a doctor charges for a service, by the service’s id',
   words: 'Change your own eService charges; with “See visits” and “Change the clinic”, those of every doctor',
   access: { kind: 'member' },
   params,
   body: z
     .strictObject({
       ...ownChargeFields,
-      /** Absent: the caller's own profile. */
+      /** Absent, as `doctor` is: the caller's own profile. */
       doctor_id: z.optional(z.nullable(z.int(generic_messages.format))),
-      telemed_service: ignored,
-      doctor: ignored,
-      default_consult: ignored,
-      defaults: ignored,
-      is_editable: ignored,
+      /** As the row was read. */
+      doctor: z.optional(z.strictObject({ id: z.int(generic_messages.format), name: z.optional(z.string()) })),
       /** The version that was edited; null if it was never changed. Absent: versions are not compared. */
       updated_at: z.optional(z.nullable(instant)),
     })
     .check(checkCharges),
   response: doctorPrice,
+  saves: doctorPrice,
   refusals: ['role_missing', 'price_not_found', 'stale_object'],
 });
 

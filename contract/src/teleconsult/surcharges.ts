@@ -119,6 +119,7 @@ export const updateSurcharge = endpoint({
     })
     .check(checkTogether),
   response: surcharge,
+  saves: surcharge,
   refusals: ['surcharge_not_found', 'surcharge_disabled', 'stale_object'],
 });
 

@@ -68,6 +68,7 @@ export const updateVoucherCollection = endpoint({
   params,
   body: z.strictObject(fields),
   response: voucherCollection,
+  saves: voucherCollection,
   refusals: ['voucher_collection_not_found', 'clinic_not_found', 'voucher_collection_name_taken'],
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { generic_messages, requiredText } from '../shared/fields.ts';
+import { idOf } from '../shared/id-of.ts';
 import { amount } from '../shared/money.ts';
 import { photoList, writtenPhotoList } from '../shared/photo.ts';
 import { longest_rich_text } from '../shared/rich-text.ts';
@@ -107,15 +108,11 @@ const voucherFields = {
   all_provider: z.optional(z.boolean(generic_messages.format)),
   /** Ids of collections. Certificates are good at the branches that these have when they are sold. */
   clinic_collections: z.optional(
-    z
-      .array(z.int(generic_messages.format).check(z.gte(1, generic_messages.format)), generic_messages.format)
-      .check(z.maxLength(most_collections, generic_messages.format)),
+    z.array(idOf, generic_messages.format).check(z.maxLength(most_collections, generic_messages.format)),
   ),
   /** Ids of branches. Absent or empty, without collections, unless at all branches: this branch alone. */
   clinics: z.optional(
-    z
-      .array(z.int(generic_messages.format).check(z.gte(1, generic_messages.format)), generic_messages.format)
-      .check(z.maxLength(most_branches, generic_messages.format)),
+    z.array(idOf, generic_messages.format).check(z.maxLength(most_branches, generic_messages.format)),
   ),
 };
 export type VoucherFields = z.output<z.ZodMiniObject<typeof voucherFields>>;

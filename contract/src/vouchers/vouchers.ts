@@ -91,6 +91,7 @@ export const updateVoucher = endpoint({
   params,
   body: changedVoucher,
   response: voucher,
+  saves: voucher,
   refusals: ['voucher_not_found', 'voucher_not_new', 'stale_object'],
 });
 
@@ -108,6 +109,7 @@ export const startVoucher = endpoint({
     updated_at: z.optional(instant),
   }),
   response: voucher,
+  saves: voucher,
   refusals: ['voucher_not_found', 'voucher_not_new', 'stale_object'],
 });
 

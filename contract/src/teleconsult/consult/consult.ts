@@ -95,6 +95,7 @@ export const saveConsult = endpoint({
     updated_at: z.nullable(instant),
   }),
   response: consult,
+  saves: consult,
   refusals: [...doctor_refusals, 'consult_over', 'stale_object'],
 });
 

@@ -26,6 +26,7 @@ export const setPartnerSite = endpoint({
   params,
   body: z.strictObject({ partner_site: z.nullable(partnerSiteKey) }),
   response: partnerSiteOfGroup,
+  saves: partnerSiteOfGroup,
   refusals: ['clinic_not_found', 'partner_site_unknown'],
 });
 

@@ -5,7 +5,7 @@ import { isOutdated } from '../../platform/http/is-outdated.ts';
 import { keepPhotos } from '../../platform/photos/keep-photos.ts';
 import { shownClinic } from './get-clinic.ts';
 import { lockProfile, saveProfile } from './profile/profile.queries.ts';
-import { changedFields, faultsOfWhole, ignoredFields, toColumns } from './profile/profile.rules.ts';
+import { changedFields, faultsOfWhole, toColumns } from './profile/profile.rules.ts';
 
 type Act = ActOf<typeof endpoint>;
 type Changes = Partial<Clinic>;
@@ -36,8 +36,7 @@ async function save(act: Act, present: Clinic, changes: Changes, photos: Awaited
 }
 
 /**
- * Saves the fields that the clinic's own members may write (T12). Omitted fields stay unchanged. Changed read-only fields are ignored
- * and recorded in the audit trail. Refuses: stale_object.
+ * Saves the fields that the clinic's own members may write (T12). Omitted fields stay unchanged. Refuses: stale_object.
  */
 export const updateClinic: Action<typeof endpoint> = async (act, { body }) => {
   if (isOutdated(act, await lockProfile(act.db, act.scope), body.updated_at)) throw act.refusal('stale_object');
@@ -47,9 +46,6 @@ export const updateClinic: Action<typeof endpoint> = async (act, { body }) => {
   const faults = faultsOfWhole(present, changes);
   if (Object.keys(faults).length > 0) throw act.refusal('validation_failed', faults);
 
-  const ignored = ignoredFields(present, body);
-  if (ignored.length > 0)
-    act.audit('readonly_field_ignored', { entity: 'clinic', entity_id: present.id, after: { fields: ignored } });
   const photos = await savePhotos(act, body);
   if (Object.keys(changes).length === 0 && !photos) return present;
   await save(act, present, changes, photos);

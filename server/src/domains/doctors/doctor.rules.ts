@@ -115,10 +115,3 @@ export const known = (values: DoctorValues) =>
   Object.fromEntries(
     value_names.filter((name) => values[name] !== blank_doctor[name]).map((name) => [name, values[name]]),
   );
-
-/** Names of read-only fields whose sent values differ from the stored ones. */
-export const ignoredFields = (
-  shown: Record<string, unknown>,
-  sent: Record<string, unknown>,
-  names: readonly string[],
-): string[] => names.filter((name) => sent[name] !== undefined && sent[name] !== shown[name]);

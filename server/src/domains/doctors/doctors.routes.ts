@@ -1,6 +1,6 @@
 import * as doctorCalls from '@clinic/contract/doctors/doctors.ts';
 import * as telemedCalls from '@clinic/contract/doctors/telemed-doctors.ts';
-import { route, type Route } from '../../platform/http/route.ts';
+import { route, type Route, savingRoute } from '../../platform/http/route.ts';
 import { createDoctor } from './create-doctor.ts';
 import { createTelemedDoctor } from './create-telemed-doctor.ts';
 import { deleteDoctor } from './delete-doctor.ts';
@@ -14,9 +14,9 @@ export const doctorsRoutes: Route[] = [
   route(doctorCalls.listDoctors, listDoctors),
   route(doctorCalls.createDoctor, createDoctor),
   route(doctorCalls.getDoctor, getDoctor),
-  route(doctorCalls.updateDoctor, updateDoctor),
+  savingRoute(doctorCalls.updateDoctor, updateDoctor, getDoctor),
   route(doctorCalls.deleteDoctor, deleteDoctor),
   route(telemedCalls.createTelemedDoctor, createTelemedDoctor),
   route(telemedCalls.getTelemedDoctor, getTelemedDoctor),
-  route(telemedCalls.updateTelemedDoctor, updateTelemedDoctor),
+  savingRoute(telemedCalls.updateTelemedDoctor, updateTelemedDoctor, getTelemedDoctor),
 ];

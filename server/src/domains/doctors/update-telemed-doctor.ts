@@ -3,8 +3,7 @@ import type { Action } from '../../platform/act/act.ts';
 import { isOutdated } from '../../platform/http/is-outdated.ts';
 import { beginSave, changeDoctor } from './change-doctor.ts';
 import { lockDoctor, readDoctor } from './doctors.queries.ts';
-import { noteIgnored } from './note-ignored.ts';
-import { showDoctor, showTelemedDoctor } from './show-doctor.ts';
+import { showTelemedDoctor } from './show-doctor.ts';
 import { isTelemedAllowed } from './write-doctor.queries.ts';
 
 /** Changes the tele-consult doctor linked to the user. Refuses: doctor_not_found, telemed_not_allowed, stale_object. */
@@ -14,8 +13,7 @@ export const updateTelemedDoctor: Action<typeof endpoint> = async (act, { params
   if (!stored) throw act.refusal('doctor_not_found');
   if (!(await isTelemedAllowed(act.db, act.scope))) throw act.refusal('telemed_not_allowed');
   if (isOutdated(act, stored.updated_at, body.updated_at)) throw act.refusal('stale_object');
-  noteIgnored(act, await showDoctor(act, stored), body);
-  await changeDoctor(act, stored, { ...body, user_id: undefined });
+  await changeDoctor(act, stored, body);
   const saved = await readDoctor(act.db, act.scope, { user_id });
   if (!saved) throw act.refusal('doctor_not_found');
   return showTelemedDoctor(act, saved, user_id);

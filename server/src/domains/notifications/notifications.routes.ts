@@ -1,9 +1,9 @@
 import * as notificationCalls from '@clinic/contract/notifications/notifications.ts';
 import * as preferenceCalls from '@clinic/contract/notifications/preferences.ts';
-import { route, type Route } from '../../platform/http/route.ts';
+import { route, type Route, savingRoute } from '../../platform/http/route.ts';
 import { countUnread } from './count-unread.ts';
 import { getNotification } from './get-notification.ts';
-import { getPreferences } from './get-preferences.ts';
+import { getPreferences, presentPreference } from './get-preferences.ts';
 import { listNotifications } from './list-notifications.ts';
 import { readAllNotifications } from './read-all-notifications.ts';
 import { readNotification } from './read-notification.ts';
@@ -17,6 +17,6 @@ export const notificationsRoutes: Route[] = [
   route(notificationCalls.readNotification, readNotification),
   route(notificationCalls.readAllNotifications, readAllNotifications),
   route(preferenceCalls.getNotificationPreferences, getPreferences),
-  route(preferenceCalls.saveNotificationPreference, savePreference),
+  savingRoute(preferenceCalls.saveNotificationPreference, savePreference, presentPreference),
   route(preferenceCalls.resetNotificationPreferences, resetPreferences),
 ];

@@ -1,7 +1,17 @@
 import { most_list_views, type updateListView as endpoint } from '@clinic/contract/oversight/change-list-views.ts';
-import type { Action } from '../../platform/act/act.ts';
+import type { ListView } from '@clinic/contract/oversight/list-view.ts';
+import type { Action, ReadAct } from '../../platform/act/act.ts';
 import { mayChange, maySee, takenName, toListView } from './list-view.rules.ts';
 import { lockListViews, lookBeside, readListView, saveListView } from './list-views.queries.ts';
+
+/** The view as the caller's list shows it. Another user's view is not theirs to save. */
+export async function presentListView(
+  { db, scope, staff }: Pick<ReadAct, 'db' | 'scope' | 'staff'>,
+  { params: { id } }: { params: { id: number } },
+): Promise<ListView | undefined> {
+  const view = await readListView(db, { scope, user_id: staff.user_id }, id);
+  return view && maySee(view.list, staff.roles) && mayChange(view, staff) ? toListView(view, staff) : undefined;
+}
 
 /**
  * Renames or changes a view. A view that is no longer shared becomes private to its creator.

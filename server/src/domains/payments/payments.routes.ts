@@ -9,10 +9,10 @@ import * as receipts from '@clinic/contract/payments/receipts.ts';
 import * as statistics from '@clinic/contract/payments/statistics.ts';
 import * as today from '@clinic/contract/payments/today.ts';
 import * as transactions from '@clinic/contract/payments/transactions.ts';
-import { knownRoute, largeListRoute, type Route, route } from '../../platform/http/route.ts';
+import { knownRoute, largeListRoute, type Route, route, savingRoute } from '../../platform/http/route.ts';
 import { listCustomerPayments } from './customers/list-customer-payments.ts';
 import { attachOutcome } from './outcomes/attach-outcome.ts';
-import { answerIssue } from './issues/answer-issue.ts';
+import { answerIssue, presentIssueOf } from './issues/answer-issue.ts';
 import { calculateTransactions } from './transactions/calculate-transactions.ts';
 import { cancelTransaction } from './receiving/cancel-transaction.ts';
 import { createIssue } from './issues/create-issue.ts';
@@ -43,8 +43,8 @@ import { receiveTransaction } from './receiving/receive-transaction.ts';
 import { showDeviceMessage, showPresentCode } from './screens/show-device-message.ts';
 import { transactionQrCode } from './receiving/transaction-qr-code.ts';
 import { unpairDeviceScreen } from './screens/unpair-device-screen.ts';
-import { updateIssue } from './issues/update-issue.ts';
-import { updateTransaction } from './transactions/update-transaction.ts';
+import { presentIssue, updateIssue } from './issues/update-issue.ts';
+import { presentTransaction, updateTransaction } from './transactions/update-transaction.ts';
 
 export const paymentsRoutes: Route[] = [
   route(transactions.createTransaction, createTransaction),
@@ -54,7 +54,7 @@ export const paymentsRoutes: Route[] = [
   route(transactions.exportTransactions, exportTransactions),
   route(transactions.receiveTransaction, receiveTransaction),
   route(transactions.getTransaction, getTransaction),
-  route(transactions.updateTransaction, updateTransaction),
+  savingRoute(transactions.updateTransaction, updateTransaction, presentTransaction),
   route(transactions.cancelTransaction, cancelTransaction),
   route(transactions.transactionQrCode, transactionQrCode),
   route(receipts.createReceiptLink, createReceiptLink),
@@ -66,10 +66,10 @@ export const paymentsRoutes: Route[] = [
   route(today.readToday, readToday),
   largeListRoute(issues.listTransactionIssues, listTransactionIssues),
   route(issues.createIssue, createIssue),
-  route(issues.updateIssue, updateIssue),
+  savingRoute(issues.updateIssue, updateIssue, presentIssue),
   route(issues.listIssues, listIssues),
   route(issueAnswers.listOpenIssues, listOpenIssues),
-  route(issueAnswers.answerIssue, answerIssue),
+  savingRoute(issueAnswers.answerIssue, answerIssue, presentIssueOf),
   route(deviceMessages.createDeviceMessage, showDeviceMessage),
   route(deviceMessages.updateDeviceMessage, showPresentCode),
   route(deviceMessages.deleteDeviceMessage, deleteDeviceMessage),

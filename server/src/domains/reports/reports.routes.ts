@@ -1,6 +1,6 @@
 import * as downloads from '@clinic/contract/reports/downloads.ts';
 import * as schedules from '@clinic/contract/reports/schedules.ts';
-import { knownRoute, type Route, route } from '../../platform/http/route.ts';
+import { knownRoute, type Route, route, savingRoute } from '../../platform/http/route.ts';
 import { createDownload } from './create-download.ts';
 import { getDownload } from './get-download.ts';
 import { holderOfReportLink } from './holder-of-report-link.ts';
@@ -11,7 +11,7 @@ import { retryDownload } from './retry-download.ts';
 import { createReportSchedule } from './schedules/create-report-schedule.ts';
 import { deleteReportSchedule } from './schedules/delete-report-schedule.ts';
 import { listReportSchedules } from './schedules/list-report-schedules.ts';
-import { updateReportSchedule } from './schedules/update-report-schedule.ts';
+import { presentSchedule, updateReportSchedule } from './schedules/update-report-schedule.ts';
 
 export const reportsRoutes = (types: ReportTypes): Route[] => [
   route(downloads.createDownload, createDownload(types)),
@@ -21,6 +21,6 @@ export const reportsRoutes = (types: ReportTypes): Route[] => [
   knownRoute(downloads.readReportFile, readReportFile, holderOfReportLink),
   route(schedules.listReportSchedules, listReportSchedules),
   route(schedules.createReportSchedule, createReportSchedule(types)),
-  route(schedules.updateReportSchedule, updateReportSchedule),
+  savingRoute(schedules.updateReportSchedule, updateReportSchedule, presentSchedule),
   route(schedules.deleteReportSchedule, deleteReportSchedule),
 ];

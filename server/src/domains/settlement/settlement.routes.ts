@@ -2,7 +2,7 @@ import * as adviceLines from '@clinic/contract/settlement/advice-lines.ts';
 import * as advices from '@clinic/contract/settlement/payment-advices.ts';
 import * as notes from '@clinic/contract/settlement/payment-notes.ts';
 import * as runs from '@clinic/contract/settlement/settlement-runs.ts';
-import { largeListRoute, type Route, route } from '../../platform/http/route.ts';
+import { largeListRoute, type Route, route, savingRoute } from '../../platform/http/route.ts';
 import { createSettlementRun } from './runs/create-settlement-run.ts';
 import { getPaymentAdvice } from './advices/get-payment-advice.ts';
 import { getPaymentNote } from './notes/get-payment-note.ts';
@@ -23,7 +23,7 @@ import { reviewPaymentNote } from './notes/review-payment-note.ts';
 export const settlementRoutes: Route[] = [
   largeListRoute(notes.listPaymentNotes, listPaymentNotes),
   route(notes.getPaymentNote, getPaymentNote),
-  route(notes.reviewPaymentNote, reviewPaymentNote),
+  savingRoute(notes.reviewPaymentNote, reviewPaymentNote, getPaymentNote),
   route(advices.listPaymentAdvices, listPaymentAdvices),
   route(advices.getPaymentAdvice, getPaymentAdvice),
   largeListRoute(adviceLines.listPaymentAdviceLines, listPaymentAdviceLines),

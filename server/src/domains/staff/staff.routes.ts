@@ -5,7 +5,7 @@ import * as userRecordCalls from '@clinic/contract/staff/user.ts';
 import * as userAccessCalls from '@clinic/contract/staff/user-access.ts';
 import * as userListCalls from '@clinic/contract/staff/user-list.ts';
 import * as userCalls from '@clinic/contract/staff/users.ts';
-import { route, type Route } from '../../platform/http/route.ts';
+import { route, type Route, savingRoute } from '../../platform/http/route.ts';
 import { createUser } from './users/create-user.ts';
 import { createRoleGroup } from './role-groups/create-role-group.ts';
 import { delegateRoleGroup } from './role-groups/delegate-role-group.ts';
@@ -27,14 +27,14 @@ export const staffRoutes: Route[] = [
   route(userListCalls.listUsers, listUsers),
   route(userRecordCalls.createUser, createUser),
   route(userRecordCalls.getUser, getUser),
-  route(userRecordCalls.updateUser, updateUser),
+  savingRoute(userRecordCalls.updateUser, updateUser, getUser),
   route(userRecordCalls.listUserBranches, listUserBranches),
   route(roleGroupCalls.listRoleGroups, listRoleGroups),
   route(invitationCalls.inviteUser, inviteUser),
   route(changeRoleGroupCalls.getRoleGroup, getRoleGroup),
   route(changeRoleGroupCalls.createRoleGroup, createRoleGroup),
-  route(changeRoleGroupCalls.updateRoleGroup, updateRoleGroup),
-  route(changeRoleGroupCalls.delegateRoleGroup, delegateRoleGroup),
+  savingRoute(changeRoleGroupCalls.updateRoleGroup, updateRoleGroup, getRoleGroup),
+  savingRoute(changeRoleGroupCalls.delegateRoleGroup, delegateRoleGroup, getRoleGroup),
   route(changeRoleGroupCalls.deleteRoleGroup, deleteRoleGroup),
   route(roleGroupCalls.setRoleGroups, setRoleGroups),
   route(userAccessCalls.getUserAccess, getUserAccess),

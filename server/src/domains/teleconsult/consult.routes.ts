@@ -3,7 +3,7 @@ import * as guardRailRules from '@clinic/contract/teleconsult/consult/guard-rail
 import * as handOff from '@clinic/contract/teleconsult/consult/hand-off.ts';
 import * as partnerSite from '@clinic/contract/teleconsult/consult/partner-site.ts';
 import * as room from '@clinic/contract/teleconsult/consult/room.ts';
-import { knownRoute, route, type Route } from '../../platform/http/route.ts';
+import { knownRoute, route, type Route, savingRoute } from '../../platform/http/route.ts';
 import { endOwnConsult } from './consult/end-own-consult.ts';
 import { readGuardRailRules, saveGuardRailRules } from './consult/guard-rail-rules.ts';
 import { openConsultDocument } from './consult/open-consult-document.ts';
@@ -19,7 +19,7 @@ import { holderOfRoomToken } from './room/holder-of-room-token.ts';
 import { enterRoomAsPatient, openRoom, readSignalsAsPatient, sendSignalsAsPatient } from './room/patient-room.ts';
 
 export const consultRoutes: Route[] = [
-  route(partnerSite.setPartnerSite, setPartnerSite),
+  savingRoute(partnerSite.setPartnerSite, setPartnerSite, readPartnerSite),
   route(partnerSite.readPartnerSite, readPartnerSite),
   route(handOff.readConsultPlace, readConsultPlace),
   route(handOff.exchangeVisitToken, exchangeVisitToken),
@@ -27,7 +27,7 @@ export const consultRoutes: Route[] = [
   route(handOff.hummingAccess, hummingAccess),
   route(handOff.redeemHandOff, redeemHandOff),
   route(consult.readConsult, readConsult),
-  route(consult.saveConsult, saveConsult),
+  savingRoute(consult.saveConsult, saveConsult, readConsult),
   route(consult.setGuardRail, setGuardRail),
   route(guardRailRules.readGuardRailRules, readGuardRailRules),
   route(guardRailRules.saveGuardRailRules, saveGuardRailRules),

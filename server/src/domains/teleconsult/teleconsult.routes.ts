@@ -8,13 +8,13 @@ import * as prices from '@clinic/contract/teleconsult/price-tables.ts';
 import * as calls from '@clinic/contract/teleconsult/surcharges.ts';
 import * as decisions from '@clinic/contract/appointments/decide-appointments.ts';
 import * as calendar from '@clinic/contract/teleconsult/telemed-calendar.ts';
-import { route, type Route } from '../../platform/http/route.ts';
+import { route, type Route, savingRoute } from '../../platform/http/route.ts';
 import { createAvailableDateRule } from './availability/create-available-date-rule.ts';
 import { deleteAvailableDateRule } from './availability/delete-available-date-rule.ts';
 import { listAvailableDateRules } from './availability/list-available-date-rules.ts';
 import { listStrandedBookings } from './availability/list-stranded-bookings.ts';
 import { setAvailableDate } from './availability/set-available-date.ts';
-import { updateAvailableDateRule } from './availability/update-available-date-rule.ts';
+import { presentRule, updateAvailableDateRule } from './availability/update-available-date-rule.ts';
 import { approveAppointment } from './bookings/approve-appointment.ts';
 import { createAppointment } from './bookings/create-appointment.ts';
 import { holdSlot } from './bookings/hold-slot.ts';
@@ -34,12 +34,12 @@ import { listDefaultPrices } from './prices/list-default-prices.ts';
 import { listDoctorPrices } from './prices/list-doctor-prices.ts';
 import { listPriceChanges } from './prices/list-price-changes.ts';
 import { setDefaultPrice } from './prices/set-default-price.ts';
-import { updateDoctorPrice } from './prices/update-doctor-price.ts';
+import { presentPrice, updateDoctorPrice } from './prices/update-doctor-price.ts';
 import { createSurcharge } from './surcharges/create-surcharge.ts';
 import { deleteSurcharge } from './surcharges/delete-surcharge.ts';
 import { disableSurcharge } from './surcharges/disable-surcharge.ts';
 import { listSurcharges } from './surcharges/list-surcharges.ts';
-import { updateSurcharge } from './surcharges/update-surcharge.ts';
+import { presentSurcharge, updateSurcharge } from './surcharges/update-surcharge.ts';
 import { billingRoutes } from './billing.routes.ts';
 import { visitsRoutes } from './visits.routes.ts';
 
@@ -54,12 +54,12 @@ export const teleconsultRoutes: Route[] = [
   route(presence.listDoctorsOnline, listDoctorsOnline),
   route(calls.listSurcharges, listSurcharges),
   route(calls.createSurcharge, createSurcharge),
-  route(calls.updateSurcharge, updateSurcharge),
+  savingRoute(calls.updateSurcharge, updateSurcharge, presentSurcharge),
   route(calls.disableSurcharge, disableSurcharge),
   route(calls.deleteSurcharge, deleteSurcharge),
   route(prices.listDefaultPrices, listDefaultPrices),
   route(prices.listDoctorPrices, listDoctorPrices),
-  route(prices.updateDoctorPrice, updateDoctorPrice),
+  savingRoute(prices.updateDoctorPrice, updateDoctorPrice, presentPrice),
   route(prices.listPriceChanges, listPriceChanges),
   route(defaults.setDefaultPrice, setDefaultPrice),
   route(calendar.listCalendarDoctors, listCalendarDoctors),
@@ -67,7 +67,7 @@ export const teleconsultRoutes: Route[] = [
   route(calendar.saveBookingSettings, saveBookingSettings),
   route(availability.listAvailableDateRules, listAvailableDateRules),
   route(availability.createAvailableDateRule, createAvailableDateRule),
-  route(availability.updateAvailableDateRule, updateAvailableDateRule),
+  savingRoute(availability.updateAvailableDateRule, updateAvailableDateRule, presentRule),
   route(availability.deleteAvailableDateRule, deleteAvailableDateRule),
   route(availability.setAvailableDate, setAvailableDate),
   route(availability.listStrandedBookings, listStrandedBookings),

@@ -15,7 +15,9 @@ export const updateVoucher: Action<typeof endpoint> = async (act, { params: { id
   if (!stored) throw act.refusal('voucher_not_found');
   if (stored.status !== 'i') throw act.refusal('voucher_not_new');
   if (isOutdated(act, stored.updated_at, body.updated_at)) throw act.refusal('stale_object');
-  const written = await checkVoucher(act, body, stored);
+  // A voucher as it is read says by its type whether it is sent home.
+  const { home_delivery = body.voucher_type === 'hs' && stored.home_delivery } = body;
+  const written = await checkVoucher(act, { ...body, home_delivery }, stored);
   const old_places = await readPlaces(db, scope, id);
   const saved = await saveVoucher(db, scope, id, {
     ...written.values,

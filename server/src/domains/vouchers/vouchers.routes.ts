@@ -7,13 +7,13 @@ import * as userOrders from '@clinic/contract/vouchers/voucher-orders.ts';
 import * as redemptions from '@clinic/contract/vouchers/voucher-redemptions.ts';
 import * as stock from '@clinic/contract/vouchers/voucher-stock.ts';
 import * as calls from '@clinic/contract/vouchers/vouchers.ts';
-import { route, type Route } from '../../platform/http/route.ts';
+import { route, type Route, savingRoute } from '../../platform/http/route.ts';
 import { checkVoucherCertificate } from './certificates/check-voucher-certificate.ts';
 import { getVoucherCertificate } from './certificates/get-voucher-certificate.ts';
 import { listVoucherCertificates } from './certificates/list-voucher-certificates.ts';
 import { createVoucherCollection } from './collections/create-voucher-collection.ts';
 import { listGroupVoucherCollections, listVoucherCollections } from './collections/list-voucher-collections.ts';
-import { updateVoucherCollection } from './collections/update-voucher-collection.ts';
+import { presentCollection, updateVoucherCollection } from './collections/update-voucher-collection.ts';
 import { createVoucher } from './create-voucher.ts';
 import { getVoucher } from './get-voucher.ts';
 import { listVoucherBranches, listVoucherTypes } from './list/list-choices.ts';
@@ -56,8 +56,8 @@ export const vouchersRoutes: Route[] = [
   route(calls.listVoucherBranches, listVoucherBranches),
   route(calls.createVoucher, createVoucher),
   route(calls.getVoucher, getVoucher),
-  route(calls.updateVoucher, updateVoucher),
-  route(calls.startVoucher, startVoucher),
+  savingRoute(calls.updateVoucher, updateVoucher, getVoucher),
+  savingRoute(calls.startVoucher, startVoucher, getVoucher),
   route(calls.terminateVoucher, terminateVoucher),
   route(stock.addVoucherStock, addVoucherStock),
   route(stock.listVoucherTransactions, listVoucherTransactions),
@@ -80,7 +80,7 @@ export const vouchersRoutes: Route[] = [
   route(collections.listVoucherCollections, listVoucherCollections),
   route(collections.createVoucherCollection, createVoucherCollection),
   route(collections.listGroupVoucherCollections, listGroupVoucherCollections),
-  route(collections.updateVoucherCollection, updateVoucherCollection),
+  savingRoute(collections.updateVoucherCollection, updateVoucherCollection, presentCollection),
   route(collections.createVoucherForHeadOffice, createVoucherForHeadOffice),
   route(platform.endVoucherForHeadOffice, endVoucherForHeadOffice),
   route(orders.listVouchersOnSale, listVouchersOnSale),

@@ -1,8 +1,9 @@
 import type { RefusalCode } from '@clinic/contract/refusals.ts';
-import type { Answer, Arguments, EndpointDefinition, RefusalOf } from '@clinic/contract/shared/endpoint.ts';
+import type { Answer, Arguments, EndpointDefinition, RefusalOf, Schema } from '@clinic/contract/shared/endpoint.ts';
+import type { z } from 'zod/mini';
 import type { Platform } from '../platform.ts';
 import type { LargeListAction } from './answers/large-lists.ts';
-import type { Action, MemberAct, SystemAct } from '../act/act.ts';
+import type { Action, MemberAct, ReadCallAct, SystemAct, SystemReadAct } from '../act/act.ts';
 import type { Staff } from '../act/caller.ts';
 import type { Scope } from '../act/scope.ts';
 
@@ -48,6 +49,8 @@ export interface Route {
   known?: (platform: Platform, given: never, address: string) => Promise<string | undefined>;
   /** The clinic that a call of another system is about, as far as the call tells. */
   clinicOf?: (given: never) => number | undefined;
+  /** Reads the object that the call saves, as its GET gives it. Undefined if the caller cannot save it: the action says why. */
+  present?: (act: never, given: never) => Promise<unknown>;
   /** Its answer is a list whose rows arrive in batches. */
   in_batches?: true;
   /** Set for a call with a file, in a form or within its body. */
@@ -62,6 +65,25 @@ export const route = <E extends EndpointDefinition>(
   action: Action<E>,
   more: { clinicOf?: (given: Arguments<E>) => number | undefined } = {},
 ): Route => ({ endpoint, action, ...more });
+
+/** The act of a member that reads the object which a call saves, and of another system. */
+type PresentAct<E extends EndpointDefinition> = E['access'] extends { kind: 'member' }
+  ? ReadCallAct<RefusalCode>
+  : SystemReadAct<RefusalCode>;
+
+/** The call as the reading of its object sees it: without the body, but with what was sent as one. */
+interface PresentGiven<E extends EndpointDefinition> extends Omit<Arguments<E>, 'query' | 'body'> {
+  query: undefined;
+  body: undefined;
+  sent: Record<string, unknown>;
+}
+
+/** The same for a call that saves an object. `present` reads that object as its GET gives it; often it is the action of that GET. */
+export const savingRoute = <E extends EndpointDefinition & { saves: Schema }>(
+  endpoint: RefusalOf<E> extends RefusalCode ? E : never,
+  action: Action<E>,
+  present: (act: PresentAct<E>, given: PresentGiven<E>) => Promise<z.input<E['saves']> | null | undefined>,
+): Route => ({ endpoint, action, present });
 
 /** The same for a call that is limited by address. Takes the function that names callers with a separate bucket. */
 export const knownRoute = <E extends EndpointDefinition & { limit: { per: 'address' } }>(

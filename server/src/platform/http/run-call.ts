@@ -13,6 +13,7 @@ import { claimOf, claimStatement, firstAnswer, storedRefusal } from './idempoten
 import { readWith } from './read-call.ts';
 import type { Ready } from './ready.ts';
 import { requestOf } from './request-of.ts';
+import { compareReturned } from './returned-object.ts';
 
 /** How a transaction ended: with an answer, or with a refusal whose writes are committed. */
 type Done = { ready: Ready; collected?: Collected } | { refusal: RefusalError; collected: Collected };
@@ -51,7 +52,8 @@ async function runOnce(call: Call, writeFirst: WriteFirst, taken: unknown): Prom
     if (endpoint.file) await takeHeavyPlace(db, downloader);
     let outcome: unknown;
     try {
-      outcome = await action(act as never, given as never, taken as never);
+      const unchanged = given.returned && (await compareReturned(route, given, act));
+      outcome = unchanged ?? (await action(act as never, given as never, taken as never));
     } catch (error) {
       if (!(error instanceof RefusalError && error.keeps && collected)) throw error;
       last(...closingStatements(db, collected, claim ? storedRefusal(claim, error) : null));

@@ -1,6 +1,7 @@
 import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
 import { fieldMessages } from '@clinic/contract/shared/field-messages.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
+import { sentBody } from '@clinic/contract/shared/sent-body.ts';
 import { z } from 'zod/mini';
 import { RefusalError } from '../act/refusal-error.ts';
 
@@ -8,6 +9,16 @@ export interface Given {
   params: unknown;
   query: unknown;
   body: unknown;
+  /** Set if read-only members of the saved object were sent with the body. */
+  returned?: Returned;
+}
+
+/** An object that was read and is sent back. */
+export interface Returned {
+  sent: Record<string, unknown>;
+  read_only: Record<string, unknown>;
+  /** Why its body is refused, if the object is not unchanged. */
+  fault: RefusalError | undefined;
 }
 
 /** Text that no column stores, and numbers that JSON does not read exactly. */
@@ -44,13 +55,23 @@ function parse(
   throw new RefusalError(code, Object.fromEntries(fields.map((field) => [field || whole, [generic_messages.format]])));
 }
 
-/** A body that is the list of its only field, where the call allows that, wrapped in its object. */
-const wholeBody = ({ body_as_list }: EndpointDefinition, body: unknown): unknown =>
-  body_as_list !== undefined && Array.isArray(body) ? { [body_as_list]: body } : (body ?? undefined);
+/** The body as parsed, or why it is refused. A whole object may be unchanged although its body alone would be refused. */
+function judged(endpoint: EndpointDefinition, body: unknown): Pick<Returned, 'fault'> & { body?: unknown } {
+  try {
+    return { body: parse(endpoint.body, body, 'validation_failed', 'body'), fault: undefined };
+  } catch (error) {
+    if (error instanceof RefusalError) return { fault: error };
+    throw error;
+  }
+}
 
 /** Checks a request against its endpoint: a bad id is a 404, a bad query is a 400, a bad body is a 422. */
-export const validate = (endpoint: EndpointDefinition, given: Given): Given => ({
-  params: parse(endpoint.params, given.params, 'not_found', 'params'),
-  query: parse(endpoint.query, given.query ?? {}, 'malformed', 'query'),
-  body: endpoint.body ? parse(endpoint.body, wholeBody(endpoint, given.body), 'validation_failed', 'body') : undefined,
-});
+export function validate(endpoint: EndpointDefinition, given: Given): Given {
+  const params = parse(endpoint.params, given.params, 'not_found', 'params');
+  const query = parse(endpoint.query, given.query ?? {}, 'malformed', 'query');
+  if (!endpoint.body) return { params, query, body: undefined };
+  const { body, read_only } = sentBody(endpoint, given.body);
+  if (!read_only) return { params, query, body: parse(endpoint.body, body, 'validation_failed', 'body') };
+  const { fault, body: parsed } = judged(endpoint, body);
+  return { params, query, body: parsed, returned: { sent: given.body as Returned['sent'], read_only, fault } };
+}

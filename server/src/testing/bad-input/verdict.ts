@@ -1,4 +1,5 @@
 import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
+import { sentBody } from '@clinic/contract/shared/sent-body.ts';
 import { z } from 'zod/mini';
 import { type BadRequest, targetOf } from './bad-request.ts';
 
@@ -52,9 +53,11 @@ function readBody(text: string | undefined): { value: unknown } | undefined {
   }
 }
 
-/** A bare list stands for the object with that one field, where the call allows it. */
-const meantBody = ({ body_as_list }: EndpointDefinition, value: unknown): unknown =>
-  body_as_list !== undefined && Array.isArray(value) ? { [body_as_list]: value } : (value ?? undefined);
+/** The body as its schema judges it. Read-only members of the saved object stay in it: an invented value is refused by its name. */
+function meantBody(endpoint: EndpointDefinition, value: unknown): unknown {
+  const { body, read_only } = sentBody(endpoint, value);
+  return read_only === undefined ? body : value;
+}
 
 /** Names of the fields that the schema refuses; undefined if it accepts all. */
 function wrongFields(schema: Schema | undefined, value: unknown, whole: string): string[] | undefined {

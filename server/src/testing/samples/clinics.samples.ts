@@ -1,9 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { readonly_clinic_fields, writableClinic } from '@clinic/contract/clinics/clinic.ts';
+import { writableClinic } from '@clinic/contract/clinics/clinic.ts';
 import type { DomainSamples } from './sample.ts';
-
-/** Accepted but not changed. */
-const read_only = Object.fromEntries(readonly_clinic_fields.map((field) => [field, null]));
 
 /** An empty text becomes null, and coordinates are stored to six decimals. */
 const asStored = (value: unknown): unknown => {
@@ -37,7 +34,7 @@ export const samples: DomainSamples = {
         photos: undefined,
       },
     }),
-    kept: { ...written, ...read_only, updated_at: null, photos: null },
+    kept: { ...written, updated_at: null, photos: null },
   },
   saveContacts: {
     make: async () => ({

@@ -24,23 +24,6 @@ const person = () => ({
   remarks: 'Mornings only',
 });
 
-/** Read-only fields are accepted and not changed. */
-const left_alone = {
-  id: null,
-  username: null,
-  created_at: null,
-  updated_at: null,
-  medinet_id: null,
-  change_password: null,
-  invitation: null,
-  allow_telemed: null,
-  beyond_own: null,
-  may_update: null,
-  may_invite: null,
-  user_group_clinics: null,
-};
-const read_only = Object.fromEntries(Object.keys(left_alone).map((field) => [field, undefined]));
-
 export const samples: DomainSamples = {
   createUser: {
     make: async () => ({
@@ -60,9 +43,9 @@ export const samples: DomainSamples = {
   updateUser: {
     make: async (world, bearer) => ({
       params: { id: await idOf(world, bearer) },
-      body: { ...person(), ...read_only, enable: true, plain_password: undefined, photos: undefined },
+      body: { ...person(), updated_at: undefined, enable: true, plain_password: undefined, photos: undefined },
     }),
-    kept: { ...left_alone, plain_password: null, photos: null },
+    kept: { updated_at: null, plain_password: null, photos: null },
   },
   listUserBranches: { make: async (world) => ({ params: { id: await idOf(world, undefined) } }) },
 };

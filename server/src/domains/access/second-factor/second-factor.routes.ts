@@ -2,20 +2,20 @@ import * as proveCalls from '@clinic/contract/access/prove.ts';
 import * as ruleCalls from '@clinic/contract/access/second-factor-rules.ts';
 import * as signInCalls from '@clinic/contract/access/second-factor-sign-in.ts';
 import * as factorCalls from '@clinic/contract/access/second-factor.ts';
-import { knownRoute, route, type Route } from '../../../platform/http/route.ts';
+import { knownRoute, route, type Route, savingRoute } from '../../../platform/http/route.ts';
 import * as known from '../known-callers.ts';
 import { askLoginPasskey } from './passkeys/ask-login-passkey.ts';
 import { beginAuthenticator, confirmAuthenticator } from './authenticator/enrol-authenticator.ts';
 import { addPasskey, askNewPasskey } from './passkeys/enrol-passkey.ts';
 import { finishLogin } from './passkeys/finish-login.ts';
 import { getSecondFactor } from './get-second-factor.ts';
-import { listGuardedRoleGroups, requireSecondFactor } from './guarded/guarded-role-groups.ts';
+import { listGuardedRoleGroups, requireSecondFactor, presentGuarded } from './guarded/guarded-role-groups.ts';
 import { listGuardedUsers, resetSecondFactor } from './guarded/guarded-users.ts';
 import { loginWithPasskey } from './passkeys/login-with-passkey.ts';
 import { makeRecoveryCodes } from './recovery-codes/make-recovery-codes.ts';
 import { askProof, proveIdentity } from './prove-identity.ts';
 import { removeAuthenticator, removePasskey } from './remove-second-factor.ts';
-import { renamePasskey } from './passkeys/rename-passkey.ts';
+import { presentPasskey, renamePasskey } from './passkeys/rename-passkey.ts';
 
 export const secondFactorRoutes: Route[] = [
   knownRoute(signInCalls.finishLogin, finishLogin, known.holderOfTicket),
@@ -29,11 +29,11 @@ export const secondFactorRoutes: Route[] = [
   route(factorCalls.removeAuthenticator, removeAuthenticator),
   route(factorCalls.askNewPasskey, askNewPasskey),
   route(factorCalls.addPasskey, addPasskey),
-  route(factorCalls.renamePasskey, renamePasskey),
+  savingRoute(factorCalls.renamePasskey, renamePasskey, presentPasskey),
   route(factorCalls.removePasskey, removePasskey),
   route(factorCalls.makeRecoveryCodes, makeRecoveryCodes),
   route(ruleCalls.listGuardedRoleGroups, listGuardedRoleGroups),
-  route(ruleCalls.requireSecondFactor, requireSecondFactor),
+  savingRoute(ruleCalls.requireSecondFactor, requireSecondFactor, presentGuarded),
   route(ruleCalls.listGuardedUsers, listGuardedUsers),
   route(ruleCalls.resetSecondFactor, resetSecondFactor),
 ];

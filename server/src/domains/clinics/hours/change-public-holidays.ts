@@ -6,7 +6,7 @@ import type {
 } from '@clinic/contract/clinics/public-holidays.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { onePage } from '@clinic/contract/shared/list-page.ts';
-import type { Action } from '../../../platform/act/act.ts';
+import type { Action, SystemReadAct } from '../../../platform/act/act.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { changeHoliday, type HolidayRow, lockHolidays, readHolidays } from './public-holidays.queries.ts';
 import { daysInLieu } from './public-holidays.rules.ts';
@@ -28,6 +28,12 @@ export const listPublicHolidays: Action<typeof listEndpoint> = async (act, { que
   const holidays = shown(await readHolidays(act.db));
   return onePage(holidays.filter(({ day }) => query.year === undefined || day.startsWith(query.year)));
 };
+
+/** The public holiday as the list shows it. */
+export const presentHoliday = async (
+  { db }: Pick<SystemReadAct, 'db'>,
+  { params }: { params: { day: string } },
+): Promise<PublicHoliday | undefined> => shown(await readHolidays(db)).find(({ day }) => day === params.day);
 
 /** Creates or updates a public holiday. Refuses: stale_object. */
 export const savePublicHoliday: Action<typeof saveEndpoint> = async (act, { params: { day }, body }) => {

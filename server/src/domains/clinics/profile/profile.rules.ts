@@ -1,4 +1,4 @@
-import { type Clinic, readonly_clinic_fields, type updateClinic } from '@clinic/contract/clinics/clinic.ts';
+import type { Clinic, updateClinic } from '@clinic/contract/clinics/clinic.ts';
 import { estatesOf } from '@clinic/contract/clinics/zones.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
@@ -52,7 +52,7 @@ const asStored = (field: string, value: unknown): unknown => {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Fields that are not written to the clinic's columns as sent. Photos have rows of their own. */
-const other_fields: ReadonlySet<string> = new Set([...readonly_clinic_fields, 'updated_at', 'photos']);
+const other_fields: ReadonlySet<string> = new Set(['updated_at', 'photos']);
 
 /** The columns of the clinic that a save changes, in the API's format. */
 export const changedFields = (present: Clinic, body: Body): Partial<Clinic> =>
@@ -62,10 +62,6 @@ export const changedFields = (present: Clinic, body: Body): Partial<Clinic> =>
       .map(([field, value]) => [field, asStored(field, value)] as const)
       .filter(([field, value]) => !isSame(present[field as keyof Clinic], value)),
   );
-
-/** Read-only fields whose sent values differ from the stored ones. Returns only the names, because some values are confidential. */
-export const ignoredFields = (present: Clinic, body: Body): string[] =>
-  readonly_clinic_fields.filter((field) => body[field] !== undefined && !isSame(body[field], present[field]));
 
 /** Converts the changes from API fields to columns. */
 export function toColumns(changes: Partial<Clinic>): SavedProfile {

@@ -1,17 +1,25 @@
-import type { updateIssue as endpoint } from '@clinic/contract/payments/issues.ts';
+import type { Issue, updateIssue as endpoint } from '@clinic/contract/payments/issues.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import type { Action } from '../../../platform/act/act.ts';
+import type { Action, ReadAct } from '../../../platform/act/act.ts';
+import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { isClosed, toIssue } from './issue.rules.ts';
 import { lockIssue, readIssue, saveIssue } from './issues.queries.ts';
 
+/** The issue as its lists show it. */
+export async function presentIssue(
+  { db, scope }: Pick<ReadAct, 'db' | 'scope'>,
+  { params }: { params: { id: number } },
+): Promise<Issue | undefined> {
+  const row = await readIssue(db, scope, params.id);
+  return row && toIssue(row);
+}
+
 /** Edits the type and remark of an issue. Refuses: issue_not_found, issue_resolved, stale_object. */
 export const updateIssue: Action<typeof endpoint> = async (act, { params, body }) => {
-  const seen = Date.parse(body.updated_at);
-  if (Number.isNaN(seen)) throw act.refusal('validation_failed', { updated_at: ['Incorrect format.'] });
   const present = await lockIssue(act.db, act.scope, params.id);
   if (!present) throw act.refusal('issue_not_found');
   if (isClosed(present)) throw act.refusal('issue_resolved');
-  if (present.updated_at.getTime() !== seen) throw act.refusal('stale_object');
+  if (isOutdated(act, present.updated_at, body.updated_at)) throw act.refusal('stale_object');
   const { type, remark } = body;
   if (type !== present.type || remark !== present.remark) {
     await saveIssue(act.db, act.scope, params.id, { type, remark, updated_at: changedAt(present.updated_at, act.now) });

@@ -1,17 +1,25 @@
-import type { updateTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
+import type { Transaction, updateTransaction as endpoint } from '@clinic/contract/payments/transactions.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import type { Action } from '../../../platform/act/act.ts';
+import type { Action, ReadAct } from '../../../platform/act/act.ts';
+import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { toTransaction } from './show-transaction.rules.ts';
 import { lockTransaction, readTransaction, savingPatient } from './transactions.queries.ts';
 import { saveCorrection } from './write-transaction.queries.ts';
 
+/** The transaction as its page shows it. */
+export async function presentTransaction(
+  { db, scope }: Pick<ReadAct, 'db' | 'scope'>,
+  { params }: { params: { id: number } },
+): Promise<Transaction | undefined> {
+  const row = await readTransaction(db, scope, params.id);
+  return row && toTransaction(row);
+}
+
 /** Corrects patient id and remark. An absent remark stays unchanged. Refuses: transaction_not_found, stale_object. */
 export const updateTransaction: Action<typeof endpoint> = async (act, { params, body }) => {
-  const seen = Date.parse(body.updated_at);
-  if (Number.isNaN(seen)) throw act.refusal('validation_failed', { updated_at: ['Incorrect format.'] });
   const present = await lockTransaction(act.db, act.scope, params.id);
   if (!present) throw act.refusal('transaction_not_found');
-  if (present.updated_at.getTime() !== seen) throw act.refusal('stale_object');
+  if (isOutdated(act, present.updated_at, body.updated_at)) throw act.refusal('stale_object');
   const before = { patient_id: present.patient_id, remark: present.remark };
   const corrected = {
     patient_id: body.patient_id,

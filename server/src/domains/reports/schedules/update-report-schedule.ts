@@ -1,9 +1,18 @@
-import type { updateReportSchedule as endpoint } from '@clinic/contract/reports/schedules.ts';
-import type { Action } from '../../../platform/act/act.ts';
+import type { ReportSchedule, updateReportSchedule as endpoint } from '@clinic/contract/reports/schedules.ts';
+import type { Action, ReadAct } from '../../../platform/act/act.ts';
 import { noteSchedule } from './note-schedule.ts';
 import { mayManage, toSchedule } from './schedule.rules.ts';
 import { changeSchedule, lockSchedule, readSchedule } from './schedules.queries.ts';
 import { nextDue } from './times.rules.ts';
+
+/** The schedule as its list shows it. */
+export async function presentSchedule(
+  { db, scope, staff }: Pick<ReadAct, 'db' | 'scope' | 'staff'>,
+  { params: { id } }: { params: { id: number } },
+): Promise<ReportSchedule | undefined> {
+  const schedule = await readSchedule(db, scope, id);
+  return schedule && mayManage(staff, schedule) ? toSchedule(schedule, staff) : undefined;
+}
 
 /**
  * Pauses or resumes a scheduled report. A repeat changes nothing. What was due while it was paused is not made up for.

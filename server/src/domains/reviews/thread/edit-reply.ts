@@ -1,10 +1,20 @@
 import type { editReply as endpoint } from '@clinic/contract/reviews/reviews.ts';
-import type { Action } from '../../../platform/act/act.ts';
+import type { Feedback, Review } from '@clinic/contract/reviews/review.ts';
+import type { Action, ReadAct } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { readThread } from '../read-thread.ts';
 import { lockReview, saveReview } from '../reviews.queries.ts';
 import { findFeedback, findOwnFeedback, saveFeedback } from './feedback.queries.ts';
 import { tellReply } from './tell-reply.ts';
+
+/** What a save names: the review, or one of its replies, which alone has `clinic_user`. */
+export async function presentReply(
+  { db, scope }: Pick<ReadAct, 'db' | 'scope'>,
+  { params: { id }, sent }: { params: { id: number }; sent: Record<string, unknown> },
+): Promise<Review | Feedback | undefined> {
+  const review = await readThread(db, scope, id);
+  return Object.hasOwn(sent, 'clinic_user') ? review?.feed_backs.find((reply) => reply.id === sent['id']) : review;
+}
 
 /**
  * Changes a reply of the caller: the named one, or their latest. The same text again changes nothing. Refuses: review_not_found,

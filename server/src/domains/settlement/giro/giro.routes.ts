@@ -2,7 +2,7 @@ import * as clinicAccounts from '@clinic/contract/settlement/clinic-bank-account
 import * as giroAnswers from '@clinic/contract/settlement/giro-answers.ts';
 import * as giroFiles from '@clinic/contract/settlement/giro-files.ts';
 import * as heldMoney from '@clinic/contract/settlement/held-money.ts';
-import { type Route, route } from '../../../platform/http/route.ts';
+import { type Route, route, savingRoute } from '../../../platform/http/route.ts';
 import { createGiroFile } from './create-giro-file.ts';
 import { acceptHeldTransaction, refundHeldTransaction } from '../refunds/decide-held-money.ts';
 import { listHeldTransactions } from '../refunds/list-held-transactions.ts';
@@ -16,7 +16,7 @@ export const giroRoutes: Route[] = [
   route(giroFiles.listGiroFiles, listGiroFiles),
   route(giroFiles.getGiroFile, getGiroFile),
   route(giroFiles.readPayoutAccount, readPayoutAccount),
-  route(giroFiles.savePayoutAccount, savePayoutAccount),
+  savingRoute(giroFiles.savePayoutAccount, savePayoutAccount, readPayoutAccount),
   route(clinicAccounts.setClinicBankAccount, setClinicBankAccount),
   route(giroAnswers.receiveGiroAnswer, receiveGiroAnswer),
   route(giroAnswers.getGiroAnswer, getGiroAnswer),

@@ -1,6 +1,6 @@
-import type { decideRefund as endpoint } from '@clinic/contract/settlement/refunds.ts';
+import type { decideRefund as endpoint, Refund } from '@clinic/contract/settlement/refunds.ts';
 import type { RefundWay } from '@clinic/contract/settlement/refund-way.ts';
-import type { Action, ActOf } from '../../../platform/act/act.ts';
+import type { Action, ActOf, ReadAct } from '../../../platform/act/act.ts';
 import { followRefund, lockTransaction, moveTransaction, type TransactionRow } from '../../payments/index.ts';
 import { insertRefundNote } from './refund-notes.queries.ts';
 import { toRefund, trailNote, wayOf } from './refund.rules.ts';
@@ -37,6 +37,15 @@ function tellAsker(act: Act, refund: ShownRefund, decision: 'approved' | 'reject
   const by = refund.decider_name ?? act.staff.username;
   const data = { refund_id, transaction_id, amount_cents, by, decision };
   act.notify('refund_decided', { user_id: refund.requested_by, clinic_id }, data);
+}
+
+/** The refund as its lists show it. */
+export async function presentRefund(
+  { db, scope, staff }: Pick<ReadAct, 'db' | 'scope' | 'staff'>,
+  { params }: { params: { id: number } },
+): Promise<Refund | undefined> {
+  const row = await readRefund(db, scope, params.id);
+  return row && toRefund(row, staff);
 }
 
 /**

@@ -1,7 +1,7 @@
 import * as refunds from '@clinic/contract/settlement/refunds.ts';
-import { largeListRoute, type Route, route } from '../../../platform/http/route.ts';
+import { largeListRoute, type Route, route, savingRoute } from '../../../platform/http/route.ts';
 import { createRefund } from './create-refund.ts';
-import { decideRefund } from './decide-refund.ts';
+import { decideRefund, presentRefund } from './decide-refund.ts';
 import { listApprovedRefunds } from './list-approved-refunds.ts';
 import { listRefunds } from './list-refunds.ts';
 import { listTransactionRefunds } from './list-transaction-refunds.ts';
@@ -11,7 +11,7 @@ export const refundsRoutes: Route[] = [
   route(refunds.createRefund, createRefund),
   largeListRoute(refunds.listTransactionRefunds, listTransactionRefunds),
   route(refunds.listRefunds, listRefunds),
-  route(refunds.decideRefund, decideRefund),
+  savingRoute(refunds.decideRefund, decideRefund, presentRefund),
   route(refunds.receiveRefundOutcome, receiveRefundOutcome),
   route(refunds.listApprovedRefunds, listApprovedRefunds),
 ];

@@ -13,7 +13,6 @@ import { addressChangedMail, passwordSetMail } from './account-mails.ts';
 import { lockUsers } from '../role-groups/branch-access.queries.ts';
 import { holdWhatRoleGroupsOpen } from '../role-groups/role-groups.queries.ts';
 import { differenceOf, personOf } from './person.rules.ts';
-import { ignoredFields } from './ignored-fields.rules.ts';
 import { keepUserPhoto } from './keep-user-photo.ts';
 import { type SeenUser, seeUser, shown } from './seen-user.ts';
 import { branchesOf, needsMobile, type Person, savePerson } from './user.queries.ts';
@@ -102,20 +101,6 @@ async function save(act: Act, { row }: SeenUser, before: Kept, after: Kept, phot
     await act.enqueue(mailJob, addressChangedMail(before.email, row, await readOwnFullName(act.db, act.staff)));
 }
 
-/** Records the names of read-only fields that the request tried to change, without their values. */
-function markIgnored(act: Act, seen: SeenUser, body: Body): void {
-  const fields = ignoredFields(shown(act, seen), body, seen.is_own);
-  if (fields.length === 0) return;
-  const { id, username } = seen.row;
-  act.audit('readonly_field_ignored', {
-    entity: 'user',
-    entity_id: id,
-    clinic_id: null,
-    after: { fields },
-    note: username,
-  });
-}
-
 /**
  * Changes a user. Of the own account everything but `enable` and the password can be changed, whatever the caller's roles. Refuses:
  * role_missing, not_found, stale_object, user_beyond_own, step_up_needed, validation_failed.
@@ -125,11 +110,12 @@ export const updateUser: Action<typeof endpoint> = async (act, { params: { id },
   const { row, is_own } = seen;
   if (isOutdated(act, row.updated_at, body.updated_at)) throw act.refusal('stale_object');
   checkEmail(act, seen, body);
+  if (is_own && body.enable !== undefined && body.enable !== row.enable)
+    throw act.refusal('validation_failed', { enable: [generic_messages.read_only] });
   const before = { ...personOf(row, {}), enable: row.enable };
-  const after = { ...personOf(row, body), enable: is_own ? row.enable : (body.enable ?? row.enable) };
+  const after = { ...personOf(row, body), enable: body.enable ?? row.enable };
   checkAccountChange(act, seen, { ...after, plain_password: body.plain_password });
   await checkMobile(act, seen, after);
-  markIgnored(act, seen, body);
   if (body.plain_password !== undefined) await setPassword(act, seen, body.plain_password);
   await save(act, seen, before, after, body.photos);
   const clinic_ids = new Set([act.staff.clinic.id, ...branchesOf(row)]);

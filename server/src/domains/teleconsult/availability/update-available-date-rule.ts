@@ -1,5 +1,7 @@
 import type { updateAvailableDateRule as endpoint } from '@clinic/contract/teleconsult/availability-rules.ts';
-import type { Action } from '../../../platform/act/act.ts';
+import type { AvailableDateRule } from '@clinic/contract/teleconsult/available-dates.ts';
+import type { RefusalCode } from '@clinic/contract/refusals.ts';
+import type { Action, ReadAct } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { lockTimesOf } from '../../appointments/index.ts';
@@ -8,6 +10,15 @@ import { lockRule, saveRule } from './available-dates.queries.ts';
 import { noteRule } from './note-change.ts';
 import { checkStranded } from './stranded.ts';
 import { changedRule } from './whose-rule.ts';
+
+/** The rule as its list shows it. Refuses: role_missing, available_date_not_found. */
+export async function presentRule(
+  act: ReadAct<RefusalCode>,
+  { params: { id } }: { params: { id: number } },
+): Promise<AvailableDateRule> {
+  const { rule, doctor } = await changedRule(act, id);
+  return showRule(rule, doctor, true);
+}
 
 /**
  * Changes a rule. Bookings wait meanwhile, so that the check for stranded bookings misses none. Refuses: role_missing,

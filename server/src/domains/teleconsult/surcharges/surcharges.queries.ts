@@ -54,6 +54,9 @@ export async function countSurcharges(db: ReadDb, scope: Scope, filter: Surcharg
   return count;
 }
 
+export const readSurcharge = (db: ReadDb, scope: Scope, id: number): Promise<SurchargeRow | undefined> =>
+  ofBranch(db, scope).selectAll().where('id', '=', id).executeTakeFirst();
+
 /** The surcharge, locked until the commit: a second change waits and sees the first one. */
 export const lockSurcharge = (db: Db, scope: Scope, id: number): Promise<SurchargeRow | undefined> =>
   ofBranch(db, scope).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -1,10 +1,19 @@
-import type { updateSurcharge as endpoint } from '@clinic/contract/teleconsult/surcharges.ts';
-import type { Action } from '../../../platform/act/act.ts';
+import type { Surcharge, updateSurcharge as endpoint } from '@clinic/contract/teleconsult/surcharges.ts';
+import type { Action, ReadAct } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
 import { noteChange } from './note-change.ts';
 import { hasPassed, passed_date, showSurcharge, valuesOf } from './surcharge.rules.ts';
-import { lockSurcharge, saveSurcharge } from './surcharges.queries.ts';
+import { lockSurcharge, readSurcharge, saveSurcharge } from './surcharges.queries.ts';
+
+/** The surcharge as its list shows it. */
+export async function presentSurcharge(
+  { db, scope }: Pick<ReadAct, 'db' | 'scope'>,
+  { params: { id } }: { params: { id: number } },
+): Promise<Surcharge | undefined> {
+  const row = await readSurcharge(db, scope, id);
+  return row && showSurcharge(row);
+}
 
 /** Changes an active surcharge. Refuses: surcharge_not_found, surcharge_disabled, stale_object; by field, as creating does. */
 export const updateSurcharge: Action<typeof endpoint> = async (act, { params: { id }, body }) => {

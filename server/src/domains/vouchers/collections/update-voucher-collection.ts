@@ -1,7 +1,19 @@
-import type { updateVoucherCollection as endpoint } from '@clinic/contract/vouchers/voucher-collections.ts';
-import type { Action } from '../../../platform/act/act.ts';
+import type {
+  updateVoucherCollection as endpoint,
+  VoucherCollection,
+} from '@clinic/contract/vouchers/voucher-collections.ts';
+import type { Action, SystemReadAct } from '../../../platform/act/act.ts';
 import { branchesOfCollection } from './branches-of-collection.ts';
 import { listCollections, renameCollection, resolveCollection, saveCollectionBranches } from './collections.queries.ts';
+
+/** The collection as its list shows it. */
+export async function presentCollection(
+  { db, enter }: Pick<SystemReadAct, 'db' | 'enter'>,
+  { params: { id } }: { params: { id: number } },
+): Promise<VoucherCollection | undefined> {
+  const origin = await resolveCollection(db, id);
+  return origin && (await listCollections(db, await enter({ group_id: origin.group_id, clinic_ids: [] }), id))[0];
+}
 
 /**
  * Changes a collection. What was sold before stays good where it was. Refuses: voucher_collection_not_found, clinic_not_found,

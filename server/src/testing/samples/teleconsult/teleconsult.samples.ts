@@ -95,7 +95,7 @@ export const samples: DomainSamples = {
   updateDoctorPrice: {
     make: async (world, bearer) => {
       const { doctor_id, service_id, updated_at } = await makePrice(world, bearer);
-      return { params: { id: service_id }, body: { ...charged, doctor_id, updated_at } };
+      return { params: { id: service_id }, body: { ...charged, doctor_id, doctor: undefined, updated_at } };
     },
     kept: {
       ...in_cents,
@@ -106,11 +106,7 @@ export const samples: DomainSamples = {
       facility_type: null,
       doctor_id: null,
       updated_at: null,
-      telemed_service: null,
       doctor: null,
-      default_consult: null,
-      defaults: null,
-      is_editable: null,
     },
   },
   listPriceChanges: {

@@ -2,13 +2,19 @@ import type {
   listGuardedRoleGroups as listEndpoint,
   requireSecondFactor as requireEndpoint,
 } from '@clinic/contract/access/second-factor-rules.ts';
-import type { Action } from '../../../../platform/act/act.ts';
+import type { Action, ReadAct } from '../../../../platform/act/act.ts';
 import { isUnguardedHolder, readGuardedRoleGroups, saveRequirement } from './guarded-role-groups.queries.ts';
 
 /** Role groups of the caller’s branches, and whether they require a second factor. */
 export const listGuardedRoleGroups: Action<typeof listEndpoint> = async (act) => ({
   data: await readGuardedRoleGroups(act.db, act.scope),
 });
+
+/** The role group as the list shows it. */
+export const presentGuarded = async (
+  { db, scope }: Pick<ReadAct, 'db' | 'scope'>,
+  { params }: { params: { id: number } },
+) => (await readGuardedRoleGroups(db, scope, params.id))[0];
 
 /**
  * Turns the second factor requirement of a role group on or off. Holders without one must then set one up first. Refuses: not_found,

@@ -1,7 +1,16 @@
-import type { renamePasskey as endpoint } from '@clinic/contract/access/second-factor.ts';
-import type { Action } from '../../../../platform/act/act.ts';
+import type { OwnPasskey, renamePasskey as endpoint } from '@clinic/contract/access/second-factor.ts';
+import type { Action, ReadAct } from '../../../../platform/act/act.ts';
 import { toOwnPasskey } from '../get-second-factor.ts';
-import { namePasskey } from './passkeys.queries.ts';
+import { namePasskey, readPasskeys } from './passkeys.queries.ts';
+
+/** The passkey as the user's own list shows it. */
+export async function presentPasskey(
+  { db, staff: { group_id, user_id } }: Pick<ReadAct, 'db' | 'staff'>,
+  { params }: { params: { id: number } },
+): Promise<OwnPasskey | undefined> {
+  const found = (await readPasskeys(db, group_id, user_id)).find(({ id }) => id === params.id);
+  return found && toOwnPasskey(found);
+}
 
 /** Renames a passkey. Refuses: not_found. */
 export const renamePasskey: Action<typeof endpoint> = async (act, { params, body }) => {

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from 'node:util';
+import { generic_messages } from '@clinic/contract/shared/fields.ts';
+import { z } from 'zod/mini';
+import { RefusalError } from '../act/refusal-error.ts';
+import type { Route } from './route.ts';
+import type { Given, Returned } from './validate.ts';
+
+const readNothing = (): never => {
+  throw new Error('An object that is sent back is compared, not read for a person.');
+};
+
+const isSameInstant = (one: unknown, other: unknown): boolean =>
+  typeof one === 'string' && typeof other === 'string' && Date.parse(one) === Date.parse(other);
+
+/** The names of the members that differ from the present object. A member that is null may be absent. */
+const changedMembers = ({ sent }: Returned, present: Record<string, unknown>): string[] =>
+  Object.keys(sent).filter(
+    (name) =>
+      !isDeepStrictEqual(sent[name] ?? null, present[name] ?? null) &&
+      !(name === 'updated_at' && isSameInstant(sent[name], present[name])),
+  );
+
+/** Refuses what may not be changed: an older version first, then read-only members, then the body itself. */
+function refuseChanges({ sent, read_only, fault }: Returned, changed: readonly string[]): void {
+  const { updated_at } = sent;
+  const is_version = updated_at === null || (typeof updated_at === 'string' && !Number.isNaN(Date.parse(updated_at)));
+  if (changed.includes('updated_at') && is_version) throw new RefusalError('stale_object');
+  const refused = changed.filter((name) => Object.hasOwn(read_only, name));
+  if (refused.length > 0) {
+    const fields: Record<string, string[]> = { ...fault?.fields };
+    for (const name of refused) fields[name] = [generic_messages.read_only];
+    throw new RefusalError('validation_failed', fields);
+  }
+  if (fault) throw fault;
+}
+
+/**
+ * Compares an object that is sent back with the present one. Answers the present one if nothing is changed: then the action need not run.
+ * Answers undefined if the action is to save what was changed, or to say that there is no such object.
+ */
+export async function compareReturned({ endpoint, present }: Route, given: Given, act: object): Promise<unknown> {
+  const { returned } = given;
+  if (!returned || !present || !endpoint.saves) return undefined;
+  const reading = { ...act, noteReading: () => undefined, writeFirst: readNothing };
+  const { params } = given;
+  const asked = { params, query: undefined, body: undefined, sent: returned.sent };
+  const found = (await present(reading as never, asked as never)) ?? undefined;
+  if (found === undefined) {
+    if (returned.fault) throw returned.fault;
+    return undefined;
+  }
+  const changed = changedMembers(returned, z.parse(endpoint.saves as z.ZodMiniType, found) as Record<string, unknown>);
+  if (changed.length === 0) return found;
+  refuseChanges(returned, changed);
+  return undefined;
+}

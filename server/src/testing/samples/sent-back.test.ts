@@ -1,0 +1,146 @@
+import { allEndpoints } from '@clinic/contract/endpoints.ts';
+import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoint.ts';
+import { membersOf } from '@clinic/contract/shared/sent-body.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Answered, sendCall } from '../authorization/send-call.ts';
+import { sharedApp } from '../shared-app.ts';
+import type { TestApp } from '../test-app.ts';
+import { type GoodCall, makeGoodCall, makeWorld } from './good-call.ts';
+import type { World } from './sample.ts';
+
+type Row = Record<string, unknown>;
+
+/** A GET, the list in its answer that has the object, and a query that it takes. */
+interface Reader {
+  reading: EndpointDefinition;
+  list?: string;
+  query?: Record<string, string>;
+}
+
+let app: TestApp;
+let world: World;
+beforeAll(async () => {
+  app = await sharedApp();
+  world = await makeWorld(app);
+});
+
+const saving = allEndpoints.filter(({ saves }) => saves !== undefined);
+
+/** The schema of the rows in an answer: of `data`, or of a list under another name. */
+const rowsIn = (schema: Schema): [list: string, row: Schema][] =>
+  Object.entries(membersOf(schema)).flatMap(([name, member]): [string, Schema][] => {
+    const { element } = (member as unknown as { _zod: { def: { element?: Schema } } })['_zod'].def;
+    return element ? [[name, element]] : [];
+  });
+
+/** The schema without the choice of null. */
+const unwrapped = (schema: Schema): Schema =>
+  (schema as unknown as { _zod: { def: { innerType?: Schema } } })['_zod'].def.innerType ?? schema;
+
+/** The GETs whose answer is this object, or has it in a list: all that the contract shows of it. */
+const readersOf = ({ saves, path }: EndpointDefinition): Reader[] => {
+  const options = (saves as unknown as { _zod: { def: { options?: Schema[] } } })['_zod'].def.options ?? [saves];
+  return allEndpoints.flatMap((reading): Reader[] => {
+    if (reading.method !== 'GET' || !reading.response) return [];
+    if (options.includes(unwrapped(reading.response)) && path.startsWith(reading.path)) return [{ reading }];
+    const found = rowsIn(reading.response).find(([, row]) => options.includes(row));
+    return found ? [{ reading, list: found[0] }] : [];
+  });
+};
+
+interface Keyed {
+  id?: number;
+  kind?: string;
+  day?: string;
+  telemed_service?: { id: number };
+  doctor?: { id: number };
+}
+
+/** True if a row of a list is what the call saves. */
+function isNamed({ id, kind, day, telemed_service, doctor }: Keyed, { params, body }: GoodCall): boolean {
+  const sent = body as Row;
+  if (telemed_service) return String(telemed_service.id) === params['id'] && doctor?.id === sent['doctor_id'];
+  if (params['day'] !== undefined) return day === params['day'];
+  return id === undefined ? kind === sent['kind'] : String(id) === params['id'];
+}
+
+const parsed = ({ body }: Answered): Row => JSON.parse(body) as Row;
+
+/** The object as one of its readers gives it. */
+async function read(call: GoodCall, { reading, list, query = {} }: Reader) {
+  const sent = { endpoint: reading, params: call.params, query, body: undefined };
+  const answered = await sendCall(app.url, { ...sent, credentials: call.credentials });
+  expect(answered.status, `${reading.name}: ${answered.body.slice(0, 200)}`).toBe(200);
+  const answer = parsed(answered);
+  return list === undefined ? answer : (answer[list] as Row[]).find((row) => isNamed(row, call));
+}
+
+const tracesOf = async (): Promise<unknown> => {
+  const { rows } = await app.owner.query(
+    `select (select count(*)::int from audit where clinic_id = $1 or group_id = $2) as audits,
+       (select count(*)::int from event where clinic_id = $1) as events`,
+    [world.clinic.id, world.group.id],
+  );
+  return rows[0];
+};
+
+const changed = (value: unknown): unknown => {
+  if (typeof value === 'boolean') return !value;
+  return typeof value === 'number' ? value + 1 : 'something else';
+};
+
+/** Sends a row back as it was read, with each read-only member changed, and as an older version. The row and the trail stay as they are. */
+async function sendBack(call: GoodCall, reader: Reader, row: Row): Promise<void> {
+  const put = (body: Row) => sendCall(app.url, { ...call, body });
+  const before = await tracesOf();
+  const answered = await put(row);
+  expect([answered.status, answered.body.slice(0, 300)], reader.reading.name).toEqual([200, expect.any(String)]);
+  expect(await tracesOf(), reader.reading.name).toEqual(before);
+  const written = membersOf(call.endpoint.body as Schema);
+  for (const name of Object.keys(row).filter((one) => !(one in written) && one !== 'updated_at')) {
+    const refused = await put({ ...row, [name]: changed(row[name]) });
+    expect([refused.status, parsed(refused)['errors']], name).toEqual([
+      422,
+      expect.objectContaining({ [name]: ['This field is read-only.'] }),
+    ]);
+  }
+  const older = 'updated_at' in row && (await put({ ...row, updated_at: '2020-01-01T00:00:00.000Z' }));
+  expect(older === false || older.code, reader.reading.name).toEqual(older === false ? true : 'stale_object');
+  expect(await read(call, reader)).toEqual(row);
+}
+
+test.each(saving.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s: an object that is sent back as it was read changes nothing, and its read-only members are refused by name',
+  async (_, endpoint) => {
+    const call = await makeGoodCall(world, endpoint);
+    let found = 0;
+    for (const { reading, list } of readersOf(endpoint)) {
+      const query = list === undefined ? {} : { ...(await makeGoodCall(world, reading)).query, n: '1000' };
+      const reader: Reader = { reading, ...(list === undefined ? {} : { list }), query };
+      const row = await read(call, reader).catch(() => undefined);
+      if (row) await sendBack(call, reader, row);
+      found += row ? 1 : 0;
+    }
+    expect(found).toBeGreaterThan(0);
+  },
+);
+
+/** Calls of members that take a body and save no object as a whole, or an object whose members are all written. */
+const others = new Set(
+  allEndpoints
+    .filter(({ method, body, saves }) => method === 'PUT' && body !== undefined && saves === undefined)
+    .map(({ name }) => name),
+);
+
+test('every PUT of an object that a GET shows with the same address saves it', () => {
+  const paths = new Map(
+    allEndpoints.filter(({ method }) => method === 'GET').map(({ path, response }) => [path, response]),
+  );
+  const forgotten = allEndpoints.filter(({ name, path, response, body }) => {
+    const shown = paths.get(path);
+    if (!others.has(name) || !shown || !response || !body) return false;
+    const written = membersOf(body);
+    return Object.keys(membersOf(shown)).some((member) => !(member in written));
+  });
+  expect(forgotten.map(({ name }) => name)).toEqual([]);
+});
