@@ -6,16 +6,19 @@ import { beforeAll, expect, test } from 'vitest';
 import { sharedApp } from '../../testing/shared-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
+type Answered = { description: string; content?: Record<string, unknown> };
 interface Operation {
   operationId: string;
   security: Record<string, string[]>[];
-  parameters: { name: string; in: string }[];
-  responses: Record<string, { description: string; content?: Record<string, unknown> }>;
+  tags: string[];
+  parameters: { name: string; in: string; schema: { type?: string } }[];
+  responses: Record<string, Answered | { $ref: string }>;
 }
 interface Document {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: object; schemas: object };
+  webhooks: Record<string, unknown>;
+  components: { securitySchemes: object; schemas: object; responses: Record<string, Answered> };
 }
 
 let app: TestApp;
@@ -24,6 +27,11 @@ beforeAll(async () => {
   app = await sharedApp();
   document = (await (await app.raw('/api/openapi.json')).json()) as Document;
 });
+
+const answerOf = (operation: Operation | undefined, status: number): Answered | undefined => {
+  const answer = operation?.responses[String(status)];
+  return answer && '$ref' in answer ? document.components.responses[answer.$ref.split('/').at(-1) ?? ''] : answer;
+};
 
 const operationOf = ({ method, path }: (typeof allEndpoints)[number]): Operation | undefined =>
   document.paths[`/api${path}`]?.[method.toLowerCase()];
@@ -42,7 +50,7 @@ test('the document describes every call with its credentials, answer and refusal
       endpoint.name,
     ).toBe(true);
     for (const code of (endpoint.refusals ?? []) as (keyof typeof refusals)[]) {
-      const answer = operation?.responses[String(refusals[code].status)];
+      const answer = answerOf(operation, refusals[code].status);
       expect(answer?.description, `${endpoint.name}: ${code}`).toContain(refusals[code].detail);
       expect(answer?.content).toHaveProperty('application/problem+json');
     }
@@ -109,4 +117,50 @@ test('a body that may be sent as a bare list is described both ways', () => {
   const sent = (operationOf(setRoleGroups) as { requestBody?: { content: Record<string, { schema: object }> } })
     .requestBody?.content['application/json']?.schema;
   expect(sent).toMatchObject({ anyOf: [{ type: 'object' }, { type: 'array', maxItems: 50 }] });
+});
+
+const operation = (path: string, method: string): Operation => document.paths[path]?.[method] as Operation;
+
+test('shapes have the names of the contract, and a client gets them by reference', () => {
+  for (const name of ['Transaction', 'Voucher', 'Pager', 'Problem', 'Surcharge', 'Clinic', 'User', 'Doctor', 'Issue'])
+    expect(document.components.schemas, name).toHaveProperty(name);
+  const { responses } = operation('/api/clinic/voucher/{id}', 'get');
+  expect(responses['200']).toMatchObject({
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Voucher' } } },
+  });
+  expect(JSON.stringify(document).length).toBeLessThan(900_000);
+});
+
+test('numbers in addresses are integers, each call has the tag of its domain, and every status of success is there', () => {
+  const read = operation('/api/clinic/transaction/{id}', 'get');
+  expect(read.parameters).toMatchObject([{ name: 'id', in: 'path', schema: { type: 'integer' } }]);
+  const listed = operation('/api/clinic/vouchers', 'get').parameters.filter(({ name }) => ['p', 'n'].includes(name));
+  expect(listed.map(({ schema }) => schema.type)).toEqual(['integer', 'integer']);
+  expect([read.tags, operation('/api/clinic/vouchers', 'post').tags]).toEqual([['payments'], ['vouchers']]);
+  const statusesOf = (path: string) =>
+    Object.keys(operation(path, 'post').responses).filter((status) => status.startsWith('2'));
+  expect(statusesOf('/api/platform/payments')).toEqual(['200', '202']);
+  expect(statusesOf('/api/platform/plans')).toEqual(['201']);
+});
+
+test('webhooks, their headers, and what is answered beside the calls stand in the document', () => {
+  expect(Object.keys(document.webhooks).length).toBeGreaterThan(5);
+  const { parameters } = operation('/api/platform/payments', 'post');
+  expect(parameters.map(({ name }) => name)).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
+  for (const path of [
+    '/api/health/live',
+    '/api/health/ready',
+    '/api/.well-known/jwks.json',
+    '/api/delivery/tracking/{ordernumber}',
+    '/dt/site.php',
+  ])
+    expect(document.paths, path).toHaveProperty([path, 'get']);
+});
+
+test('the read-only members of an object that is sent back are marked', () => {
+  const { requestBody } = operation('/api/clinic/consultation-surcharge/{id}', 'put') as unknown as {
+    requestBody: { content: Record<string, { schema: { properties: Record<string, { readOnly?: boolean }> } }> };
+  };
+  const { properties } = requestBody.content['application/json']?.schema ?? { properties: {} };
+  expect([properties['enable']?.readOnly, properties['amount']?.readOnly]).toEqual([true, undefined]);
 });

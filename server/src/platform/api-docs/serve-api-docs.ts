@@ -6,6 +6,7 @@ import { countCall } from '../http/limits/rate-limit.ts';
 import { type PageFile, pageFile } from '../pages/load-pages.ts';
 import { isKnown, sendPageFile } from '../pages/send-page-file.ts';
 import type { Platform } from '../platform.ts';
+import { readContractNames } from './contract-names.ts';
 import { openApi } from './openapi.ts';
 
 const folder = join(import.meta.dirname, 'page');
@@ -21,11 +22,14 @@ const page = {
 export const document_limit: Limit = { per: 'address', max: 60, window_seconds: 60 };
 
 /** By the contract's lists of endpoints, which never change: the servers of one process share their document. */
-const documents = new WeakMap<readonly EndpointDefinition[], PageFile>();
+const documents = new WeakMap<readonly EndpointDefinition[], Promise<PageFile>>();
 
-function documentOf(endpoints: readonly EndpointDefinition[]): PageFile {
+function documentOf(endpoints: readonly EndpointDefinition[]): Promise<PageFile> {
   const document =
-    documents.get(endpoints) ?? pageFile('openapi.json', Buffer.from(JSON.stringify(openApi(endpoints))));
+    documents.get(endpoints) ??
+    readContractNames().then((names) =>
+      pageFile('openapi.json', Buffer.from(JSON.stringify(openApi(endpoints, names)))),
+    );
   documents.set(endpoints, document);
   return document;
 }
@@ -36,7 +40,7 @@ export async function serveApiDocs(
   platform: Platform,
   endpoints: readonly EndpointDefinition[],
 ): Promise<void> {
-  const document = documentOf(endpoints);
+  const document = await documentOf(endpoints);
   app.get('/api/openapi.json', { compress: false }, async (request, reply) => {
     if (!isKnown(request, document)) await countCall(platform.pool, `openapi:${request.ip}`, document_limit);
     return sendPageFile(request, reply, document);

@@ -30,6 +30,21 @@ function keptScheme() {
   }
 }
 
+/** What a reference stands for, with the references in it, except those to itself. @param {unknown} node @param {string[]} within */
+function expanded(node, within = []) {
+  if (typeof node !== 'object' || node === null) return node;
+  if (Array.isArray(node)) return node.map((inner) => expanded(inner, within));
+  const { $ref, ...rest } = node;
+  if (typeof $ref === 'string' && !within.includes($ref)) {
+    const target = $ref
+      .slice(2)
+      .split('/')
+      .reduce((at, part) => at[part], described);
+    return { ...expanded(target, [...within, $ref]), ...rest };
+  }
+  return Object.fromEntries(Object.entries(node).map(([name, inner]) => [name, expanded(inner, within)]));
+}
+
 const pretty = (value) => element('pre', { tabindex: '0' }, JSON.stringify(value, null, 2));
 
 function table(heads, rows) {
@@ -57,14 +72,14 @@ function callBody({ operationId, description, parameters, requestBody, responses
   if (parameters.length > 0)
     parts.push(section('Parameters', table(['Name', 'In', 'Use', 'Form'], parameters.map(parameterRow))));
   for (const [type, { schema }] of Object.entries(requestBody?.content ?? {}))
-    parts.push(section(type === 'application/json' ? 'Body' : `Body (${type})`, pretty(schema)));
+    parts.push(section(type === 'application/json' ? 'Body' : `Body (${type})`, pretty(expanded(schema))));
   const answers = Object.entries(responses).map(([status, answer]) => [
     status,
-    element('span', {}, ...prose(answer.description)),
+    element('span', {}, ...prose(expanded(answer).description)),
   ]);
   parts.push(section('Answers', table(['Status', 'Meaning'], answers)));
-  const answered = responses['200']?.content?.['application/json'];
-  if (answered) parts.push(section('Answer', pretty(answered.schema)));
+  const success = Object.keys(responses).find((status) => responses[status].content?.['application/json']);
+  if (success) parts.push(section('Answer', pretty(expanded(responses[success].content['application/json'].schema))));
   return element('div', { class: 'body' }, ...parts);
 }
 
