@@ -48,7 +48,7 @@ const given: [string, unknown][] = [
   ['setRoleGroups', [1, 2]],
   ['goOffline', { remark: 'Logout' }],
   ['approveAppointment', { reserved_at: '2026-12-24T02:00:00Z' }],
-  ['registerAppointment', { token: 'a'.repeat(32), queue_number: 'A12', waiting_time: 10 }],
+  ['registerAppointment', { token: 'a'.repeat(32), queue_number: 12, waiting_time: 10 }],
   ['editReply', { comment: 'Thank you.' }],
   ['replyToReview', { comment: 'Thank you.' }],
   ['reviewPaymentNote', { status: 'a' }],

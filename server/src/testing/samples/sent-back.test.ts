@@ -3,6 +3,7 @@ import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoin
 import { membersOf } from '@clinic/contract/shared/sent-body.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Answered, sendCall } from '../authorization/send-call.ts';
+import { shapeOf } from '../bad-input/shape.ts';
 import { sharedApp } from '../shared-app.ts';
 import type { TestApp } from '../test-app.ts';
 import { type GoodCall, makeGoodCall, makeWorld } from './good-call.ts';
@@ -125,22 +126,37 @@ test.each(saving.map((endpoint) => [endpoint.name, endpoint] as const))(
   },
 );
 
-/** Calls of members that take a body and save no object as a whole, or an object whose members are all written. */
-const others = new Set(
-  allEndpoints
-    .filter(({ method, body, saves }) => method === 'PUT' && body !== undefined && saves === undefined)
-    .map(({ name }) => name),
+const lists = allEndpoints.filter(({ method, body }) => method === 'POST' && body && shapeOf(body).kind === 'list');
+
+test.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
+  '%s: a list that is sent back as it was read changes nothing',
+  async (_, endpoint) => {
+    const call = await makeGoodCall(world, endpoint);
+    expect((await sendCall(app.url, call)).status).toBe(200);
+    const reading = allEndpoints.find(({ method, path }) => method === 'GET' && path === endpoint.path);
+    const readList = async () => {
+      const sent = { params: {}, query: {}, body: undefined, credentials: call.credentials };
+      return parsed(await sendCall(app.url, { ...sent, endpoint: reading as EndpointDefinition }));
+    };
+    const before = [await readList(), await tracesOf()];
+    const sent = await sendCall(app.url, { ...call, query: {}, body: (await readList())['data'] as Row[] });
+    expect(sent.status, sent.body).toBe(200);
+    expect([await readList(), await tracesOf()]).toEqual(before);
+  },
 );
 
-test('every PUT of an object that a GET shows with the same address saves it', () => {
-  const paths = new Map(
-    allEndpoints.filter(({ method }) => method === 'GET').map(({ path, response }) => [path, response]),
+/** Their address is also that of a GET, which shows something else. */
+const of_other_things = new Set(['goOnline', 'sendSignals']);
+
+test('every PUT at the address of the object that a GET shows saves it', () => {
+  const shown = new Map(
+    allEndpoints.filter(({ method }) => method === 'GET').map(({ path, response }) => [path, response] as const),
   );
-  const forgotten = allEndpoints.filter(({ name, path, response, body }) => {
-    const shown = paths.get(path);
-    if (!others.has(name) || !shown || !response || !body) return false;
+  const forgotten = allEndpoints.filter(({ name, method, path, body, saves }) => {
+    const object = shown.get(path);
+    if (method !== 'PUT' || !body || saves || !object || of_other_things.has(name)) return false;
     const written = membersOf(body);
-    return Object.keys(membersOf(shown)).some((member) => !(member in written));
+    return Object.keys(membersOf(object)).some((member) => !(member in written));
   });
   expect(forgotten.map(({ name }) => name)).toEqual([]);
 });
