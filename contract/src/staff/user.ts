@@ -6,6 +6,7 @@ import { instant } from '../shared/singapore-time.ts';
 import { openInvitation } from './invitation.ts';
 import { branchAccess, role } from './role-groups.ts';
 import { email, genders, personFields, plainPassword, username } from './user-fields.ts';
+import { listedUser } from './user-list.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 
@@ -107,7 +108,7 @@ export const updateUser = endpoint({
     updated_at: z.optional(instant),
   }),
   response: user,
-  saves: user,
+  saves: z.union([listedUser, user]),
   refusals: ['role_missing', 'not_found', 'stale_object', 'step_up_needed', 'user_beyond_own'],
   reach: 'permitted',
   reach_role: 'ROLE_USER_UPDATE',

@@ -12,7 +12,7 @@ import { delegateRoleGroup } from './role-groups/delegate-role-group.ts';
 import { deleteRoleGroup } from './role-groups/delete-role-group.ts';
 import { getRoleGroup } from './role-groups/get-role-group.ts';
 import { getSelfProfile } from './users/get-self-profile.ts';
-import { getUser } from './users/get-user.ts';
+import { getUser, presentUser } from './users/get-user.ts';
 import { getUserAccess } from './users/get-user-access.ts';
 import { inviteUser } from './users/invite-user.ts';
 import { listRoleGroups } from './role-groups/list-role-groups.ts';
@@ -27,7 +27,7 @@ export const staffRoutes: Route[] = [
   route(userListCalls.listUsers, listUsers),
   route(userRecordCalls.createUser, createUser),
   route(userRecordCalls.getUser, getUser),
-  savingRoute(userRecordCalls.updateUser, updateUser, getUser),
+  savingRoute(userRecordCalls.updateUser, updateUser, presentUser),
   route(userRecordCalls.listUserBranches, listUserBranches),
   route(roleGroupCalls.listRoleGroups, listRoleGroups),
   route(invitationCalls.inviteUser, inviteUser),

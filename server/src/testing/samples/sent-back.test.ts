@@ -110,19 +110,30 @@ async function sendBack(call: GoodCall, reader: Reader, row: Row): Promise<void>
   expect(await read(call, reader)).toEqual(row);
 }
 
+/** The call's readers that show its object now, each with the row. A list is asked for everything, or with the query that it needs. */
+async function readAll(call: GoodCall): Promise<{ reader: Reader; row: Row }[]> {
+  const shown: { reader: Reader; row: Row }[] = [];
+  for (const { reading, list } of readersOf(call.endpoint)) {
+    const needed = list === undefined ? {} : (await makeGoodCall(world, reading)).query;
+    for (const query of [{ n: '1000' }, { ...needed, n: '1000' }]) {
+      const reader: Reader = { reading, ...(list === undefined ? {} : { list }), query };
+      const row = await read(call, reader).catch(() => undefined);
+      if (row) shown.push({ reader, row });
+      if (row) break;
+    }
+  }
+  return shown;
+}
+
 test.each(saving.map((endpoint) => [endpoint.name, endpoint] as const))(
   '%s: an object that is sent back as it was read changes nothing, and its read-only members are refused by name',
   async (_, endpoint) => {
     const call = await makeGoodCall(world, endpoint);
-    let found = 0;
-    for (const { reading, list } of readersOf(endpoint)) {
-      const query = list === undefined ? {} : { ...(await makeGoodCall(world, reading)).query, n: '1000' };
-      const reader: Reader = { reading, ...(list === undefined ? {} : { list }), query };
-      const row = await read(call, reader).catch(() => undefined);
-      if (row) await sendBack(call, reader, row);
-      found += row ? 1 : 0;
-    }
-    expect(found).toBeGreaterThan(0);
+    // What is there only once it is saved is saved first.
+    if ((await readAll(call)).length === 0) await sendCall(app.url, call);
+    const shown = await readAll(call);
+    expect(shown).not.toEqual([]);
+    for (const { reader, row } of shown) await sendBack(call, reader, row);
   },
 );
 
