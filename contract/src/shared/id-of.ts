@@ -8,7 +8,7 @@ export const idOf = z.union(
   [
     id,
     z.pipe(
-      z.strictObject({ id, name: z.optional(z.string()), title: z.optional(z.string()) }),
+      z.strictObject({ id, name: z.optional(z.unknown()), title: z.optional(z.unknown()) }),
       z.transform((read) => read.id),
     ),
   ],

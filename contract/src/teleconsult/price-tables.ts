@@ -80,7 +80,7 @@ export const updateDoctorPrice = endpoint({
       /** Absent, as `doctor` is: the caller's own profile. */
       doctor_id: z.optional(z.nullable(z.int(generic_messages.format))),
       /** As the row was read. */
-      doctor: z.optional(z.strictObject({ id: z.int(generic_messages.format), name: z.optional(z.string()) })),
+      doctor: z.optional(z.strictObject({ id: z.int(generic_messages.format), name: z.optional(z.unknown()) })),
       /** The version that was edited; null if it was never changed. Absent: versions are not compared. */
       updated_at: z.optional(z.nullable(instant)),
     })
