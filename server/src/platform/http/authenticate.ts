@@ -12,9 +12,6 @@ import { RefusalError } from '../act/refusal-error.ts';
 import type { Scope } from '../act/scope.ts';
 import { checkWebhook } from './webhook-signature.ts';
 
-/** Maximum age or clock difference of a webhook's timestamp, in seconds. */
-const webhook_tolerance_seconds = 300;
-
 export type Authenticated =
   | { kind: 'member'; staff: Staff; scope: Scope }
   | { kind: 'system'; actor: string; caller: Caller };

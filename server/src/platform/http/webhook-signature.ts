@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { RefusalCode } from '@clinic/contract/refusals.ts';
-import { webhook_tolerance_seconds } from '@clinic/contract/shared/webhook.ts';
 import { Webhook } from 'standardwebhooks';
 import { RefusalError } from '../act/refusal-error.ts';
 import type { Platform } from '../platform.ts';
 import type { Credentials } from './authenticate.ts';
+
+/** Maximum age or clock difference of a webhook's timestamp, in seconds. */
+const webhook_tolerance_seconds = 300;
 
 type Headers = Credentials['headers'];
 
