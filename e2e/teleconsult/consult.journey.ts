@@ -167,7 +167,9 @@ test('the doctor module opens in a frame of the portal where the partner allows 
   await signIn(page, doctor_of_orchard);
   await askHeadOffice(page, 'setPartnerSite', { params: { id: '1' }, body: { partner_site: 'sandbox-frame' } });
   await page.reload();
-  await page.getByRole('link', { name: 'Doctor Module' }).click();
+  const link = page.getByRole('link', { name: 'Doctor Module' });
+  await expect(link).toHaveAttribute('href', '/doctor-module');
+  await link.click();
   await expect(page).toHaveURL(/\/doctor-module$/);
   const module = page.frameLocator('iframe[title="Doctor module of the partner"]');
   await expect(module.getByText('This is the doctor module.')).toBeVisible();

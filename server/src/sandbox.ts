@@ -47,7 +47,10 @@ export function tellSandbox(
   partner_sites.current = new Map([
     ['sandbox', { key: 'sandbox', method: 'POST', is_framed: false, ...at }],
     ['sandbox-hash', { key: 'sandbox-hash', method: 'HASH', is_framed: false, ...at }],
-    ['sandbox-frame', { key: 'sandbox-frame', method: 'POST', is_framed: true, ...at }],
+    [
+      'sandbox-frame',
+      { key: 'sandbox-frame', method: 'POST', is_framed: true, ...at, base_url: `${origin}/sandbox/partner-frame` },
+    ],
     ...partner_sites.current,
   ]);
   claim_system.current ??= {

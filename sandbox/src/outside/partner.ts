@@ -5,8 +5,8 @@ import { z } from 'zod/mini';
 import { callWithKey, type PlatformAccess } from './platform-api.ts';
 import { invalidBody, SandboxProblem } from './sandbox-problem.ts';
 
-/** The partner site by the names that the portal knows: it takes the token in a form, or in the fragment. */
-const sites = { POST: 'sandbox', HASH: 'sandbox-hash' } as const;
+/** The partner site by the names that the portal knows: it takes the token in a form, in the fragment, or in a form in a frame. */
+const sites = { POST: 'sandbox', HASH: 'sandbox-hash', FRAME: 'sandbox-frame' } as const;
 
 const most_kept = 200;
 /** One pixel. The portal waits for it before it hands a doctor over. */
@@ -49,8 +49,11 @@ export function servePartner(app: FastifyInstance, access: PlatformAccess): void
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    forms.post('/sandbox/partner', { config: { takes_fields: true } }, async ({ body }, reply) =>
-      reply.redirect(`/sandbox/partner.html?consult=${await redeem(sites.POST, body)}`, 303),
-    );
+    const takeAt = (path: string, site: string) =>
+      forms.post(path, { config: { takes_fields: true } }, async ({ body }, reply) =>
+        reply.redirect(`/sandbox/partner.html?consult=${await redeem(site, body)}`, 303),
+      );
+    takeAt('/sandbox/partner', sites.POST);
+    takeAt('/sandbox/partner-frame', sites.FRAME);
   });
 }

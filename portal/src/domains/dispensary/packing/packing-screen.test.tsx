@@ -140,6 +140,22 @@ test('an order that waits for payment shows what is in it, and nothing to do', a
   expect(screen.getByRole('button', { name: /Tan Mei Ling/ }).query()).toBeNull();
 });
 
+test('labels with a sign that no font has are asked about, and printed with its number', async () => {
+  answer([deliverSample()]);
+  const sentence = '𪚥 in “Tan 𪚥” would be printed as U+2A6A5.';
+  api.refuse(printMedicineLabels, 422, 'Some signs.', { patient_name: [sentence] }, 'signs_not_printed');
+  const screen = await show();
+  await screen.getByRole('button', { name: 'Labels of Tan Mei Ling' }).click();
+  await expect.element(screen.getByText(`Patient name: ${sentence}`)).toBeVisible();
+  await screen.getByRole('button', { name: 'Back' }).click();
+  await expect.element(screen.getByText(sentence)).not.toBeInTheDocument();
+  await screen.getByRole('button', { name: 'Labels of Tan Mei Ling' }).click();
+  await expect.element(screen.getByText(`Patient name: ${sentence}`)).toBeVisible();
+  api.sendFile(printMedicineLabels, '%PDF-1.7');
+  await screen.getByRole('button', { name: 'Print their numbers' }).click();
+  await expect.poll(() => api.calls(printMedicineLabels).at(-1)?.query).toEqual({ print_numbers: 'true' });
+});
+
 test('a scanned label packs its order and is ready for the next; a wrong one says why', async () => {
   const screen = await show();
   const field = screen.getByRole('textbox', { name: 'Scan the label of a packed bag' });

@@ -121,3 +121,17 @@ test('who opens an order has seen a patient', async () => {
   );
   expect(rows).toEqual([{ user_id: viewer.user.id }]);
 });
+
+test('labels with a sign that no font has are refused by sign and field; who goes on gets its number', async () => {
+  const { id } = await makeOrder({ app, clinic }, { patient_name: 'Tan 𪚥', visit_at: ago(20) });
+  const print = (query: { print_numbers?: 'true' }) =>
+    app.call(printMedicineLabels, { params: { id: String(id) }, query }, viewer.token);
+  expect(await print({})).toMatchObject({
+    status: 422,
+    answer: {
+      type: '/problems/signs_not_printed',
+      errors: { patient_name: ['𪚥 in “Tan 𪚥” would be printed as U+2A6A5.'] },
+    },
+  });
+  expect((await print({ print_numbers: 'true' })).text.slice(0, 5)).toBe('%PDF-');
+});

@@ -192,6 +192,21 @@ describe('the end of the consult', () => {
     expect((await bill()).answer).toEqual(ended.answer.bill);
   });
 
+  test('is refused for a sign that the papers cannot have, until the doctor accepts its number', async () => {
+    const { answer } = await save({ referral_to: 'Dr Ong', referral: 'Please see 𪚥.' });
+    const { total } = (await app.call(previewBill, { params }, practice.token)).answer;
+    const version = { total, updated_at: answer.updated_at };
+    expect(await end(total, answer.updated_at)).toMatchObject({
+      status: 422,
+      answer: {
+        type: '/problems/signs_not_printed',
+        errors: { referral: ['𪚥 in “Please see 𪚥.” would be printed as U+2A6A5.'] },
+      },
+    });
+    const body = { ...version, print_numbers: true };
+    expect((await app.call(endOwnConsult, { params, body }, practice.token)).status).toBe(200);
+  });
+
   test('pressed many times at once ends it once', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => end(25)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
