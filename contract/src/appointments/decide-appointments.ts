@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText } from '../shared/fields.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { givenInstant, instant } from '../shared/singapore-time.ts';
 import { appointment } from './appointment.ts';
 
 const may_update = { kind: 'member', role: 'ROLE_APPOINTMENT_UPDATE' } as const;
@@ -16,7 +16,7 @@ export const approveAppointment = endpoint({
   access: may_update,
   params,
   body: z.strictObject({
-    reserved_at: z.iso.datetime({ offset: true, message: 'Incorrect format.' }),
+    reserved_at: givenInstant,
     /** Null: no doctor. Absent: the doctor of the appointment. */
     doctor_id: z.optional(
       z.nullable(

@@ -1,11 +1,10 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { givenInstant, instant } from '../shared/singapore-time.ts';
 import { order_number_pattern } from '../shared/patient-app.ts';
 import { courierReport, medicineOrderStatus, medicineWay, medicineStatus } from './delivery-words.ts';
 
-const moment = z.iso.datetime({ offset: true, message: generic_messages.format });
 export const orderNumber = z.string().check(z.regex(order_number_pattern, generic_messages.format));
 export const longest_medicine_address = 255;
 
@@ -43,7 +42,7 @@ export const reportDelivery = endpoint({
     'A courier reports `p` collected, `c` delivered, `f` confirmed or `x` not delivered. Reports may come twice and in any order: the furthest counts',
   access: { kind: 'platform', scope: 'deliveries:write' },
   params: z.object({ ordernumber: orderNumber }),
-  body: z.strictObject({ status: courierReport, at: moment }),
+  body: z.strictObject({ status: courierReport, at: givenInstant }),
   response: platformDelivery,
   refusals: ['medicine_order_not_found', 'medicine_order_unpaid', 'medicine_order_self_collected'],
 });
@@ -60,7 +59,7 @@ export const chooseMedicineWay = endpoint({
     service_type: medicineWay,
     /** Needed for a delivery. */
     address: optionalText(longest_medicine_address),
-    schedule_at: z.optional(z.nullable(moment)),
+    schedule_at: z.optional(z.nullable(givenInstant)),
   }),
   response: z.object({ service_type: medicineWay, ordernumber: z.nullable(z.string()) }),
   refusals: ['visit_not_found', 'medicine_way_not_offered', 'medicine_order_packed'],

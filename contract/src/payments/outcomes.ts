@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { amount, amountToPay } from '../shared/money.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { givenInstant, instant } from '../shared/singapore-time.ts';
 
 /** The payment acquirer's report of one payment (decisions §4). Fields that it adds are kept with the message and have no effect. */
 export const paymentOutcome = z.object({
@@ -10,7 +10,7 @@ export const paymentOutcome = z.object({
   amount: amountToPay,
   currency: z.literal('SGD'),
   acquirer_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Incorrect format.')),
-  paid_at: z.iso.datetime({ offset: true, message: 'Incorrect format.' }),
+  paid_at: givenInstant,
 });
 export type PaymentOutcome = z.output<typeof paymentOutcome>;
 

@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText } from '../shared/fields.ts';
 import { amount, amountToPay } from '../shared/money.ts';
 import { largest_sub_list, pageQuery, pager, sortQuery } from '../shared/paging.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { givenInstant, instant } from '../shared/singapore-time.ts';
 import { refundSortFields, refundStatus } from './refund-status.ts';
 
 export const refundReason = z.enum(['duplicate', 'wrong_amount', 'not_provided', 'requested_by_customer', 'other']);
@@ -123,7 +123,7 @@ export const refundOutcome = z.object({
   status: z.enum(['completed', 'failed']),
   acquirer_id: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/, 'Incorrect format.')),
   reason: optionalText(255),
-  at: z.iso.datetime({ offset: true, message: 'Incorrect format.' }),
+  at: givenInstant,
 });
 export type RefundOutcome = z.output<typeof refundOutcome>;
 

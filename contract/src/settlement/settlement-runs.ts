@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { idInPath, optionalText, requiredCode, requiredText } from '../shared/fields.ts';
 import { amount, amountToPay } from '../shared/money.ts';
 import { listOf, pageQuery } from '../shared/paging.ts';
-import { day, instant } from '../shared/singapore-time.ts';
+import { day, givenInstant, instant } from '../shared/singapore-time.ts';
 import { paymentAdvice, processStatus } from './payment-advices.ts';
 import { paymentNote } from './payment-notes.ts';
 
@@ -38,7 +38,7 @@ export const createSettlementRun = endpoint({
   body: z.strictObject({
     clinic_id: z.optional(z.int('Incorrect format.').check(z.gte(1, 'Incorrect format.'))),
     /** Default: now. The run takes what was paid or approved before it. */
-    cut_off: z.optional(z.iso.datetime({ offset: true, message: 'Incorrect format.' })),
+    cut_off: z.optional(givenInstant),
   }),
   statuses: [202],
   response: settlementRun,

@@ -37,6 +37,10 @@ export const showTime = (instant: Date | string): string =>
   new Date(new Date(instant).getTime() + offset_ms).toISOString().slice(11, 16);
 
 export const instant = z.string();
+/** An instant that a caller gives. The server judges whether it can be: `server/src/platform/act/given-instant.ts`. */
+export const givenInstant = z.iso.datetime({ offset: true, message: 'Incorrect format.' });
+/** The clocks of other systems may differ from ours by this. */
+export const most_clock_minutes = 5;
 export const day = z.string().check(z.refine(isDay, 'Incorrect format.'));
 
 const isDayRange = (text: string): boolean => {

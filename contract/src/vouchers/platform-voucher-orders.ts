@@ -3,7 +3,7 @@ import { platformCustomer, platformId } from '../customers/platform-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalCode, optionalText, requiredCode } from '../shared/fields.ts';
 import { amount, amountToPay } from '../shared/money.ts';
-import { day, instant } from '../shared/singapore-time.ts';
+import { day, givenInstant, instant } from '../shared/singapore-time.ts';
 import { certificateStatus, deliveryStatus } from './certificate-words.ts';
 import { longest_promo_code } from './promo-code.ts';
 import { longest_typed_serial } from './serial-number.ts';
@@ -131,7 +131,7 @@ export const createVoucherOrder = endpoint({
     payment: z.strictObject({
       acquirer_id: requiredCode(64),
       amount: amountToPay,
-      paid_at: z.iso.datetime({ offset: true, message: generic_messages.format }),
+      paid_at: givenInstant,
     }),
     promo_code: optionalCode(longest_promo_code),
   }),

@@ -4,6 +4,7 @@ import { paymentOutcome } from '../../payments/outcomes.ts';
 import { generic_messages, idInPath } from '../../shared/fields.ts';
 import { chargeAmount, largest_payment } from '../../shared/money.ts';
 import { platformVisit } from '../visits/platform-visits.ts';
+import { givenInstant } from '../../shared/singapore-time.ts';
 
 /** How a patient can pay in the consumer app. */
 export const paymentWay = z.enum(['paynow', 'card'], generic_messages.format);
@@ -22,7 +23,7 @@ export const payVisit = endpoint({
     amount: chargeAmount(largest_payment),
     /** The acquirer's id of the payment. Absent: nothing had to be paid. */
     acquirer_id: z.optional(z.nullable(paymentOutcome.shape.acquirer_id)),
-    paid_at: z.iso.datetime({ offset: true, message: generic_messages.format }),
+    paid_at: givenInstant,
     /** Default `paynow`. */
     method: z.optional(paymentWay),
     /** What the clinic leaves to the patient. */

@@ -4,7 +4,7 @@ import { endpoint } from '../../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText } from '../../shared/fields.ts';
 import { largest_photo_bytes } from '../../shared/photo.ts';
 import { amount } from '../../shared/money.ts';
-import { instant } from '../../shared/singapore-time.ts';
+import { givenInstant, instant } from '../../shared/singapore-time.ts';
 import { consultBill } from '../billing/bill.ts';
 import { consult_limits, medicine } from '../consult/consult.ts';
 import { place } from './place.ts';
@@ -43,7 +43,6 @@ export type PlatformVisit = z.output<typeof platformVisit>;
 const id = z
   .int(generic_messages.format)
   .check(z.gte(1, generic_messages.format), z.lte(999_999_999_999_999, generic_messages.format));
-const moment = z.iso.datetime({ offset: true, message: generic_messages.format });
 const answers = z.optional(z.array(askedGroup).check(z.maxLength(most_preconsult_groups, generic_messages.format)));
 const params = z.object({ id: idInPath });
 const write = { kind: 'platform', scope: 'visits:write', for_patient: true } as const;
@@ -67,14 +66,14 @@ export const createVisit = endpoint({
     doctor_id: z.optional(z.nullable(id)),
     /** True: only this doctor. False or absent: the next one who is free. */
     specified: z.optional(z.nullable(z.boolean(generic_messages.format))),
-    schedule_at: z.optional(z.nullable(moment)),
+    schedule_at: z.optional(z.nullable(givenInstant)),
     appointment_id: z.optional(z.nullable(id)),
     user_type: z.optional(userType),
     medinet_user: z.optional(
       z.nullable(z.strictObject({ id: platformId, company_name: optionalText(120), network: optionalText(60) })),
     ),
     media: z.optional(z.enum(['video', 'audio'], generic_messages.format)),
-    consent_at: z.optional(z.nullable(moment)),
+    consent_at: z.optional(z.nullable(givenInstant)),
   }),
   response: platformVisit,
   refusals: [
@@ -134,9 +133,9 @@ export const endConsult = endpoint({
   body_limit_bytes: 256 * 1024,
   body: z.strictObject({
     /** Absent: the start is that of the acceptance. */
-    consult_start_at: z.optional(moment),
+    consult_start_at: z.optional(givenInstant),
     /** Absent: now. */
-    consult_end_at: z.optional(moment),
+    consult_end_at: z.optional(givenInstant),
     is_complete: z.optional(z.boolean(generic_messages.format)),
     /** What the dispensary packs. */
     medicines: z.optional(z.array(medicine).check(z.maxLength(consult_limits.medicines, generic_messages.format))),

@@ -26,9 +26,15 @@ export interface Bought {
   delivery_address?: string;
 }
 
+/** A repeat tells of a payment what the first call told. */
+const paid_at_of = new Map<string, string>();
+
 /** A purchase in the consumer app. */
-export const buy = (app: TestApp, { voucher_id, quantity = 1, amount = 38 * quantity, ...told }: Bought) =>
-  app.call(
+export function buy(app: TestApp, { voucher_id, quantity = 1, amount = 38 * quantity, ...told }: Bought) {
+  const acquirer_id = told.acquirer_id ?? `A-${randomUUID()}`;
+  const paid_at = paid_at_of.get(acquirer_id) ?? new Date(Date.now() + app.clock.offset_ms).toISOString();
+  paid_at_of.set(acquirer_id, paid_at);
+  return app.call(
     createVoucherOrder,
     {
       body: {
@@ -36,17 +42,14 @@ export const buy = (app: TestApp, { voucher_id, quantity = 1, amount = 38 * quan
         quantity,
         user: { id: told.user_id ?? `u-${randomUUID()}`, username: 'tan.mei', mobile: '+6591234567' },
         mobile: '+6591234567',
-        payment: {
-          acquirer_id: told.acquirer_id ?? `A-${randomUUID()}`,
-          amount,
-          paid_at: '2026-01-02T03:04:05.678Z',
-        },
+        payment: { acquirer_id, amount, paid_at },
         ...(told.promo_code === undefined ? {} : { promo_code: told.promo_code }),
         ...(told.delivery_address === undefined ? {} : { delivery_address: told.delivery_address }),
       },
     },
     test_platform_key,
   );
+}
 
 /** An order that was made. */
 export async function bought(app: TestApp, asked: Bought): Promise<PlatformOrder> {

@@ -258,7 +258,7 @@ export const samples: DomainSamples = {
         quantity: 1,
         user: toldCustomer(world).user,
         mobile: '+6591234567',
-        payment: { acquirer_id: newCode(), amount: 38, paid_at: '2026-01-02T03:04:05.678Z' },
+        payment: { acquirer_id: newCode(), amount: 38, paid_at: new Date().toISOString() },
         delivery_address: undefined,
         promo_code: undefined,
       },

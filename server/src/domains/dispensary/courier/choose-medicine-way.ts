@@ -1,6 +1,7 @@
 import type { chooseMedicineWay as endpoint } from '@clinic/contract/dispensary/platform-deliveries.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import type { Action } from '../../../platform/act/act.ts';
+import { plannedInstant } from '../../../platform/act/given-instant.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { lockOrderOfVisit, lockVisitOfOrder, saveOrder } from '../orders/medicine-orders.queries.ts';
 import { noteOrder } from '../orders/note-order.ts';
@@ -26,7 +27,11 @@ export const chooseMedicineWay: Action<typeof endpoint> = async (act, { params: 
     throw act.refusal('medicine_way_not_offered');
   const order = await lockOrderOfVisit(act.db, scope, id);
   if (order && order.delivery_status !== 'i') throw act.refusal('medicine_order_packed');
-  const choice = { service_type, address, schedule_at: schedule_at ? new Date(schedule_at) : null };
+  const choice = {
+    service_type,
+    address,
+    schedule_at: schedule_at ? plannedInstant(act, 'schedule_at', schedule_at) : null,
+  };
   await saveChoice(act.db, scope, id, { ...choice, chosen_at: act.now });
   if (order) {
     const after = await saveOrder(act.db, scope, order.id, {

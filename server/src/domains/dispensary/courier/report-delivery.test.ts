@@ -22,7 +22,15 @@ beforeEach(async () => {
   viewer = await makeCounter(app, { group, clinic, roles: ['ROLE_TELEMED_DISPENSARY_VIEW'] });
 });
 
-const packed = () => makeOrder({ app, clinic }, { address: '1 Orchard Road', is_packed: true });
+/** An order of some hours ago. */
+async function packed() {
+  const order = await makeOrder({ app, clinic }, { address: '1 Orchard Road', is_packed: true });
+  await app.owner.query(
+    `update medicine_order set created_at = created_at - interval '3 hours' where ordernumber = $1`,
+    [order.ordernumber],
+  );
+  return order;
+}
 const start_ms = Date.now() - 3_600_000;
 /** So many minutes after the courier came. */
 const after = (minutes: number): string => new Date(start_ms + minutes * 60_000).toISOString();
@@ -38,6 +46,9 @@ describe('refusals', () => {
     const { ordernumber } = await packed();
     const { status, problem } = await report(ordernumber, 'p', new Date(Date.now() + 3_600_000).toISOString());
     expect([status, problem.errors]).toEqual([422, { at: ['This time is still to come.'] }]);
+    expect((await report(ordernumber, 'p', '2020-01-01T00:00:00Z')).problem.errors).toEqual({
+      at: ['This time is too early.'],
+    });
   });
 });
 

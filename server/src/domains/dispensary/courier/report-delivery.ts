@@ -1,5 +1,6 @@
 import type { PlatformDelivery, reportDelivery as endpoint } from '@clinic/contract/dispensary/platform-deliveries.ts';
 import type { Action } from '../../../platform/act/act.ts';
+import { givenInstant } from '../../../platform/act/given-instant.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { lockOrder, type OrderRow, resolveOrder, saveOrder } from '../orders/medicine-orders.queries.ts';
 import { noteOrder } from '../orders/note-order.ts';
@@ -22,11 +23,9 @@ export const showToCourier = (order: OrderRow): PlatformDelivery => ({
 
 /**
  * A courier reports where an order is. Reports may come twice and in any order. Refuses: medicine_order_not_found, medicine_order_unpaid,
- * medicine_order_self_collected; by field a time that is still to come.
+ * medicine_order_self_collected; by field a time before the order or still to come.
  */
 export const reportDelivery: Action<typeof endpoint> = async (act, { params: { ordernumber }, body }) => {
-  const at = new Date(body.at);
-  if (at > act.now) throw act.refusal('validation_failed', { at: ['This time is still to come.'] });
   const origin = await resolveOrder(act.db, ordernumber);
   if (!origin) throw act.refusal('medicine_order_not_found');
   const { clinic_id, group_id, id } = origin;
@@ -35,6 +34,7 @@ export const reportDelivery: Action<typeof endpoint> = async (act, { params: { o
   if (!before) throw act.refusal('medicine_order_not_found');
   if (before.awaits_payment) throw act.refusal('medicine_order_unpaid');
   if (before.service_type === 's') throw act.refusal('medicine_order_self_collected');
+  const at = givenInstant(act, 'at', body.at, before.created_at);
   const { collected_at, delivered_at, confirmed_at, failed_at } = before;
   const known = { collected_at, delivered_at, confirmed_at, failed_at };
   const times = timesAfter(known, body.status, at);

@@ -2,6 +2,7 @@ import { type payVisit as contract, paymentWayWords } from '@clinic/contract/tel
 import { toCents } from '@clinic/contract/shared/money.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
+import { givenInstant } from '../../../platform/act/given-instant.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { deductionOf } from '../../claims/index.ts';
@@ -103,7 +104,8 @@ async function pay(act: Act, scope: Scope, visit: VisitRow, told: Told, total_ce
 
 /**
  * The patient has paid the bill: one transaction, once, however often and by however many calls it is told. Refuses: visit_not_found,
- * visit_not_billed, visit_paid, visit_payment_wrong_amount, visit_payment_conflict; by field a payment without the acquirer's number.
+ * visit_not_billed, visit_paid, visit_payment_wrong_amount, visit_payment_conflict; by field a payment without the acquirer's number, and a
+ * time before the visit or still to come.
  */
 export const payVisit: Action<typeof contract> = async (act, { params: { id }, body }) => {
   const told = toldOf(body);
@@ -117,6 +119,7 @@ export const payVisit: Action<typeof contract> = async (act, { params: { id }, b
     return shownToPatient(act, scope, id);
   }
   if (known?.before) throw act.refusal('visit_payment_conflict');
+  givenInstant(act, 'paid_at', body.paid_at, visit.created_at);
   const bill = visit.status === 'w' ? await findBill(act.db, scope, id) : undefined;
   if (!bill) throw act.refusal('visit_not_billed');
   const claimed = await deductionOf(act.db, scope, { visit_id: id, total_cents: bill.total_cents });

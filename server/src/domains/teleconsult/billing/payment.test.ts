@@ -81,6 +81,17 @@ describe('a payment is refused', () => {
     });
   });
 
+  test('before the visit, or more than five minutes ahead of our clock', async () => {
+    const id = await billedVisit(app, practice);
+    const at = (minutes: number) => ({ paid_at: new Date(Date.now() + minutes * 60_000).toISOString() });
+    for (const minutes of [-24 * 60, 6])
+      expect(await pay(app, id, at(minutes))).toMatchObject({
+        status: 422,
+        answer: { errors: { paid_at: [expect.any(String)] } },
+      });
+    expect((await pay(app, id, at(4))).status).toBe(200);
+  });
+
   test('a second time, and where the money has paid for something else', async () => {
     const [one, other] = [await billedVisit(app, practice), await billedVisit(app, practice)];
     const acquirer_id = `app-${randomUUID()}`;

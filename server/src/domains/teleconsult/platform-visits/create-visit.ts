@@ -1,5 +1,6 @@
 import type { createVisit as endpoint } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
+import { givenInstant, plannedInstant } from '../../../platform/act/given-instant.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { resolveClinic } from '../../clinics/index.ts';
 import { upsertCustomer, upsertPatient } from '../../customers/index.ts';
@@ -14,11 +15,15 @@ import { takeBookedVisit } from './take-booked-visit.ts';
 type Act = ActOf<typeof endpoint>;
 type Body = Parameters<Action<typeof endpoint>>[1]['body'];
 
+/** A patient consents to this visit, in the app that calls for it. */
+const longest_consent_ms = 86_400_000;
+
 /** The errors by field that only a comparison of two fields, or the clock, shows. */
-function checkFields(act: Act, { specified, doctor_id, schedule_at }: Body): void {
+function checkFields(act: Act, { specified, doctor_id, schedule_at, consent_at }: Body): void {
   if (specified === true && !doctor_id)
     throw act.refusal('validation_failed', { doctor_id: ['Please choose a doctor.'] });
-  if (schedule_at && new Date(schedule_at) <= act.now)
+  if (consent_at) givenInstant(act, 'consent_at', consent_at, new Date(act.now.getTime() - longest_consent_ms));
+  if (schedule_at && plannedInstant(act, 'schedule_at', schedule_at) <= act.now)
     throw act.refusal('validation_failed', { schedule_at: ['Please choose a time that is still to come.'] });
 }
 

@@ -6,6 +6,7 @@ import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
 
 export const visit_columns = columnsOf('visit', [
   'id',
+  'created_at',
   'clinic_id',
   'updated_at',
   'status',

@@ -3,6 +3,7 @@ import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { createVoucherOrder as endpoint } from '@clinic/contract/vouchers/platform-voucher-orders.ts';
 import { productOf } from '@clinic/contract/vouchers/voucher-words.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
+import { givenInstant } from '../../../platform/act/given-instant.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { readCustomers, upsertCustomer } from '../../customers/index.ts';
 import { lockKnown } from '../../payments/index.ts';
@@ -146,7 +147,7 @@ async function write(act: Act, scope: Scope, asked: Asked, { voucher, code, pric
 /**
  * Sells a voucher that a customer has paid for in the consumer app. Everything or nothing: a refusal takes neither stock nor a use of the
  * code. Refuses: voucher_not_found, voucher_not_on_sale, voucher_sold_out, voucher_order_wrong_amount, voucher_order_conflict,
- * promo_code_not_valid; by field, a parcel without an address.
+ * promo_code_not_valid; by field, a parcel without an address, and a payment before the voucher or still to come.
  */
 export const createVoucherOrder: Action<typeof endpoint> = async (act, { body }) => {
   const repeated = await findRepeated(act, body);
@@ -160,6 +161,7 @@ export const createVoucherOrder: Action<typeof endpoint> = async (act, { body })
   if (!customer) throw new Error('The customer of the call is missing.');
   const today = singaporeDay(act.now);
   const voucher = await take(act, scope, body, today);
+  givenInstant(act, 'payment.paid_at', body.payment.paid_at, voucher.created_at);
   checkAddress(act, voucher, body.delivery_address);
   const code = await lockUsable(act, scope, body, { customer_id, today });
   const price = priceOf(voucher.amount_cents, body.quantity, code && discountOf(code));
