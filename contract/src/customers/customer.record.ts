@@ -20,6 +20,7 @@ export const customerRecord = record({
     patient_created: 'Patient added',
     patient_updated: 'Patient changed',
     identity_revealed: 'Identity number shown',
+    identity_document_revealed: 'Photos of the identity document shown',
     patient_photo_kept: 'Photo of a patient added',
     patient_photo_removed: 'Photo of a patient removed',
     patient_photo_opened: 'Photo of a patient opened',

@@ -107,6 +107,11 @@ export type RevealReason = keyof typeof revealReasonWords;
 /** A revealed number is hidden again after this time. */
 export const revealed_seconds = 30;
 
+export const revealReason = z.enum(['identify', 'registration', 'claim', 'document'], generic_messages.format);
+
+/** Of numbers and of photos of the document together. */
+export const reveal_limit = { per: 'user', max: 60, window_seconds: 3_600, shared: 'reveal' } as const;
+
 export const revealIdentity = endpoint({
   name: 'revealIdentity',
   method: 'PUT',
@@ -115,8 +120,8 @@ export const revealIdentity = endpoint({
   words: 'Show a patient’s full identity number',
   access,
   params: z.object({ id: idInPath }),
-  body: z.strictObject({ reason: z.enum(['identify', 'registration', 'claim', 'document'], generic_messages.format) }),
+  body: z.strictObject({ reason: revealReason }),
   response: z.object({ number: z.string() }),
   refusals: ['patient_not_found', 'identity_missing'],
-  limit: { per: 'user', max: 60, window_seconds: 3_600 },
+  limit: reveal_limit,
 });

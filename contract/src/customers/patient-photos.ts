@@ -4,6 +4,7 @@ import { generic_messages, idInPath } from '../shared/fields.ts';
 import { largest_photo_bytes } from '../shared/photo.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { customer_roles } from './customer-list.ts';
+import { reveal_limit, revealReason } from './customers.ts';
 import { platformId } from './platform-fields.ts';
 
 export const patientPhotoWords = {
@@ -18,21 +19,42 @@ export type PatientPhotoKind = z.output<typeof patientPhotoKind>;
 /** How long a link to a patient's photo works. */
 export const patient_photo_link_seconds = 300;
 
+const patientPhotos = z.object({
+  /** Without a link: it must be revealed. */
+  data: z.array(z.object({ kind: patientPhotoKind, link: z.nullable(z.string()) })),
+  expires_at: instant,
+});
+
 const access = { kind: 'member', one_of: customer_roles } as const;
+
+/** The identity document has the number: its photos are shown for a reason, as the number is. */
+export const needsReason = (kind: PatientPhotoKind): boolean => kind !== 'face';
 
 export const readPatientPhotos = endpoint({
   name: 'readPatientPhotos',
   method: 'GET',
   path: '/clinic/customer-patient/{id}/photos',
-  summary: 'Links to the photos of a patient. They work for this reader at this branch, for five minutes',
+  summary:
+    'The photos of a patient, with a link to the face. Links work for this reader at this branch, for five minutes; those to the document are revealed for a reason',
   words: 'See which photos a patient has',
   access,
   params: z.object({ id: idInPath }),
-  response: z.object({
-    data: z.array(z.object({ kind: patientPhotoKind, link: z.string() })),
-    expires_at: instant,
-  }),
+  response: patientPhotos,
   refusals: ['patient_not_found'],
+});
+
+export const revealPatientPhotos = endpoint({
+  name: 'revealPatientPhotos',
+  method: 'PUT',
+  path: '/clinic/customer-patient/{id}/photos/reveal',
+  summary: 'Links to all photos of a patient, the identity document included; the trail records who asked and why',
+  words: 'Show the photos of a patient’s identity document',
+  access,
+  params: z.object({ id: idInPath }),
+  body: z.strictObject({ reason: revealReason }),
+  response: patientPhotos,
+  refusals: ['patient_not_found'],
+  limit: reveal_limit,
 });
 
 export const openPatientPhoto = endpoint({

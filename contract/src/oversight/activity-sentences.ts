@@ -124,6 +124,7 @@ const sentences: Record<ActivityKind, string> = {
   patient_photo_removed: 'removed a photo of a patient of {record}',
   patient_photo_opened: 'viewed a photo of a patient of {record}',
   identity_revealed: 'viewed an identity number of {record}',
+  identity_document_revealed: 'viewed an identity document of {record}',
   appointment_requested: 'requested the appointment of {record}',
   appointment_booked: 'booked the appointment of {record}',
   available_date_created: 'added {record}',

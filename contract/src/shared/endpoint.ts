@@ -28,6 +28,8 @@ export interface Limit {
   per: 'address' | 'user';
   max: number;
   window_seconds: number;
+  /** Calls of the same name share one count. Default: a count for the call alone. */
+  shared?: string;
 }
 
 export interface EndpointDefinition {

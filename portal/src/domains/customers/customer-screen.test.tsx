@@ -1,5 +1,5 @@
 import { getCustomer, revealIdentity } from '@clinic/contract/customers/customers.ts';
-import { openPatientPhoto, readPatientPhotos } from '@clinic/contract/customers/patient-photos.ts';
+import { openPatientPhoto, readPatientPhotos, revealPatientPhotos } from '@clinic/contract/customers/patient-photos.ts';
 import { listActivities } from '@clinic/contract/oversight/activities.ts';
 import { listPatientViews } from '@clinic/contract/oversight/activity-log.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
@@ -57,6 +57,13 @@ test('photos are read only when somebody opens them, and leave with the window',
   api.answer(readPatientPhotos, {
     data: [
       { kind: 'face', link: 'one' },
+      { kind: 'document_front', link: null },
+    ],
+    expires_at: '2026-11-24T02:05:00.000Z',
+  });
+  api.answer(revealPatientPhotos, {
+    data: [
+      { kind: 'face', link: 'one' },
       { kind: 'document_front', link: 'two' },
     ],
     expires_at: '2026-11-24T02:05:00.000Z',
@@ -69,7 +76,13 @@ test('photos are read only when somebody opens them, and leave with the window',
   const dialog = screen.getByRole('dialog', { name: 'Photos of Tan Mei Ling' });
   const face = dialog.getByRole('img', { name: 'Face of Tan Mei Ling' });
   await expect.element(face).toBeInTheDocument();
-  expect(api.calls(openPatientPhoto).map(({ params }) => params)).toEqual([{ link: 'one' }, { link: 'two' }]);
+  expect(api.calls(openPatientPhoto).map(({ params }) => params)).toEqual([{ link: 'one' }]);
+  await dialog.getByRole('button', { name: 'Show identity document' }).click();
+  await screen.getByRole('button', { name: 'For a claim or an insurer' }).click();
+  await expect
+    .element(dialog.getByRole('img', { name: 'Identity document, front of Tan Mei Ling' }))
+    .toBeInTheDocument();
+  expect(api.calls(revealPatientPhotos).map(({ body }) => body)).toContainEqual({ reason: 'claim' });
   const address = (face.element() as HTMLImageElement).src;
   expect(address).toMatch(/^blob:/);
   await userEvent.keyboard('{Escape}');

@@ -73,7 +73,7 @@ export function PatientIdentity({ patient_id, name, identity }: PatientIdentityP
       )}
       {anchor && (
         <PartOnDemand onMissing={close}>
-          <RevealReasons anchor={anchor} onClose={close} onChoose={(reason) => void ask(reason)} />
+          <RevealReasons needed="number" anchor={anchor} onClose={close} onChoose={(reason) => void ask(reason)} />
         </PartOnDemand>
       )}
     </div>

@@ -4,18 +4,18 @@ import { PopoverPanel } from '../../ui/window/popover-panel.tsx';
 import classes from './reveal-reasons.module.css';
 
 interface RevealReasonsProps {
+  needed: 'number' | 'document';
   anchor: HTMLElement;
   onClose: () => void;
   onChoose: (reason: RevealReason) => void;
 }
 
-const question = 'Why do you need the number?';
 const reasons = Object.entries(revealReasonWords) as [RevealReason, string][];
 
-/** Why the whole number is needed. The choice stands in the trail. */
-export const RevealReasons = ({ anchor, onClose, onChoose }: RevealReasonsProps) => (
-  <PopoverPanel opened onClose={onClose} anchor={anchor} label={question} position="bottom-end">
-    <div className={classes.question}>{question}</div>
+/** Why the whole number, or the document that has it, is needed. The choice stands in the trail. */
+export const RevealReasons = ({ needed, anchor, onClose, onChoose }: RevealReasonsProps) => (
+  <PopoverPanel opened onClose={onClose} anchor={anchor} label={`Why do you need the ${needed}?`} position="bottom-end">
+    <div className={classes.question}>Why do you need the {needed}?</div>
     {reasons.map(([reason, label]) => (
       <UnstyledButton
         key={reason}

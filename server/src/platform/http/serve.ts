@@ -35,6 +35,7 @@ async function handle(
 ): Promise<FastifyReply> {
   const { endpoint } = route;
   const { limit } = endpoint;
+  const counted = limit?.shared ?? endpoint.name;
   const who = await authenticate(platform, endpoint, {
     authorization: request.headers.authorization,
     headers: request.headers,
@@ -42,13 +43,13 @@ async function handle(
     raw_body: request.rawBody ?? '',
   });
   if (limit?.per === 'user' && who.kind === 'member')
-    await countCall(platform.pool, `${endpoint.name}:u${who.staff.user_id}`, limit);
+    await countCall(platform.pool, `${counted}:u${who.staff.user_id}`, limit);
   if (writes && who.kind === 'member' && isMemberWrite(endpoint)) writes.count(endpoint.name, who.staff.user_id);
   if (request.unreadable) throw request.unreadable;
   const given = validate(endpoint, { params: request.params, query: request.query, body: request.body });
   const call: Call = { platform, route, who, request, given };
   // After all checks that need no database: a malformed or forged call does not use up the limit of the others at this address.
-  if (limit?.per === 'address') await countCall(platform.pool, `${endpoint.name}:${await rateLimitKey(call)}`, limit);
+  if (limit?.per === 'address') await countCall(platform.pool, `${counted}:${await rateLimitKey(call)}`, limit);
   if (route.in_batches && isMemberCall(call)) {
     const written = await readList(call, shares, reply);
     return send(reply, endpoint, { status: 200, answer: undefined, written });

@@ -35,6 +35,7 @@ const of_the_group: Readonly<Record<string, readonly string[]>> = {
   getCustomer: ['params.id'],
   revealIdentity: ['params.id'],
   readPatientPhotos: ['params.id'],
+  revealPatientPhotos: ['params.id'],
   listCustomerPayments: ['params.id'],
   readNoShows: ['params.id'],
   listVoucherBranches: [],

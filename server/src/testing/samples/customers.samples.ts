@@ -67,6 +67,11 @@ export const samples: DomainSamples = {
     kept: { reason: null },
   },
   readPatientPhotos: { make: async (world) => ({ params: { id: await photographed(world) } }) },
+  revealPatientPhotos: {
+    make: async (world) => ({ params: { id: await photographed(world) }, body: { reason: 'claim' } }),
+    // Stored in the trail.
+    kept: { reason: null },
+  },
   openPatientPhoto: {
     make: async (world, bearer = world.counter.token) => {
       const { app, clinic } = world;

@@ -1,5 +1,5 @@
-import { getCustomer } from '@clinic/contract/customers/customers.ts';
-import { readPatientPhotos, sendPatientPhoto } from '@clinic/contract/customers/patient-photos.ts';
+import { getCustomer, revealIdentity } from '@clinic/contract/customers/customers.ts';
+import { readPatientPhotos, revealPatientPhotos, sendPatientPhoto } from '@clinic/contract/customers/patient-photos.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { activitiesOf } from '../../../testing/activities.ts';
@@ -44,8 +44,8 @@ const send = ({ patient_id }: Pick<Patient, 'patient_id'>, body: object) =>
     test_platform_key,
   );
 const links = async ({ id }: Patient, bearer = token) =>
-  (await app.call(readPatientPhotos, { params: { id: String(id) } }, bearer)).answer;
-const open = (link: string, bearer = token) =>
+  (await app.call(revealPatientPhotos, { params: { id: String(id) }, body: { reason: 'claim' } }, bearer)).answer;
+const open = (link: string | null, bearer = token) =>
   app.raw(`/api/clinic/patient-photo/${link}`, { headers: { authorization: `Bearer ${bearer}` } });
 const problemOf = async (response: Response) => ((await response.json()) as { type: string }).type;
 const fileOf = async ({ id }: Patient): Promise<string | null> => {
@@ -89,8 +89,8 @@ test('404 for the link of another user, of another branch, changed, or of anothe
   for (const [bearer, one] of [
     [await staffAt(clinic), link],
     [sister, link],
-    [token, link.replace('face', 'documentback')],
-    [token, link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    [token, (link ?? '').replace('face', 'documentback')],
+    [token, (link ?? '').replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
     [token, 'made-up'],
   ] as const)
     expect(await problemOf(await open(one, bearer))).toBe('/problems/patient_photo_not_found');
@@ -113,6 +113,9 @@ test('a photo is kept as a new JPEG without the camera’s data, and the trail s
   expect(await shown()).toBe(true);
   const { data } = await links(patient);
   expect(data.map(({ kind }) => kind)).toEqual(['document_front']);
+  // Without a reason the document has no link.
+  const listed = await app.call(readPatientPhotos, { params: { id: String(patient.id) } }, token);
+  expect(listed.answer.data).toEqual([{ kind: 'document_front', link: null }]);
   const response = await open(data[0]?.link ?? '');
   expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
     'image/jpeg',
@@ -128,6 +131,24 @@ test('a photo is kept as a new JPEG without the camera’s data, and the trail s
     'patient_photo_opened',
     'patient_photo_opened',
   ]);
+});
+
+test('the document is shown for a reason, which stands in the trail, and as often as the number', async () => {
+  const patient = await makePatient();
+  const params = { id: String(patient.id) };
+  await send(patient, { kind: 'document_back' });
+  const reader = await staffAt(clinic);
+  const reveal = (body: object) => app.call(revealPatientPhotos, { params, body: body as never }, reader);
+  expect((await reveal({})).status).toBe(422);
+  expect((await reveal({ reason: 'claim' })).status).toBe(200);
+  const { rows } = await app.owner.query<{ after: object }>(
+    `select after from audit where kind = 'identity_document_revealed' and entity_id = $1`,
+    [patient.customer_id],
+  );
+  expect(rows.map(({ after }) => after)).toEqual([{ patient: expect.any(String), reason: 'claim' }]);
+  await app.owner.query(`update rate_limit set hits = 60 where key like 'reveal:u%'`);
+  for (const call of [revealPatientPhotos, revealIdentity])
+    expect((await app.call(call, { params, body: { reason: 'claim' } }, reader)).status).toBe(429);
 });
 
 test('the file of a photo that is replaced or removed is deleted, and its link opens nothing', async () => {
