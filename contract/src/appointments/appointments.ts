@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath, optionalText } from '../shared/fields.ts';
+import { idInPath, searchedText } from '../shared/fields.ts';
 import { default_page_size, largest_page, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { addDays, dayRange, dayRangeQuery, instant } from '../shared/singapore-time.ts';
 import { appointment, appointmentDoctor } from './appointment.ts';
@@ -21,7 +21,7 @@ export const appointmentQuery = z.object({
   status: status_or_none,
   not_status: status_or_none,
   /** A part of the name, the attendee or the contact number. */
-  name: optionalText(64),
+  name: searchedText(64),
   /** Of this customer. */
   customer_id: z.optional(idInPath),
   /** The days that the patients ask for. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath, optionalText } from '../shared/fields.ts';
+import { generic_messages, idInPath, optionalText, searchedText } from '../shared/fields.ts';
 import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 import { customer_roles, customerSortFields, longest_customer_search } from './customer-list.ts';
@@ -64,7 +64,7 @@ export const listCustomers = endpoint({
   access,
   query: z.object({
     /** A part of a name, user name, company or mobile, or the last characters of an identity number. */
-    name: optionalText(longest_customer_search),
+    name: searchedText(longest_customer_search),
     /** The card, as it is written. */
     card: optionalText(60),
     ...pageQuery(),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath, optionalText, print_numbers } from '../shared/fields.ts';
+import { idInPath, print_numbers, searchedText } from '../shared/fields.ts';
 import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { dayRangeQuery } from '../shared/singapore-time.ts';
 import { deliver, deliverPage } from './deliver.ts';
@@ -25,7 +25,7 @@ export const listDelivers = endpoint({
     /** The days of the visits. */
     date: dayRangeQuery,
     /** A part of the patient’s name or of the order’s number. */
-    name: optionalText(longest_delivery_words),
+    name: searchedText(longest_delivery_words),
     ...pageQuery(deliveries_per_page),
     sort: sortQuery(deliverySortFields),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { maskIdentities } from '../shared/fields.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { listName } from './list-names.ts';
 
@@ -16,6 +17,7 @@ export const columnChoices = z.array(columnChoice).check(
 export const viewSearch = z.string().check(
   z.maxLength(1_000),
   z.refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed(), 'Incorrect format.'),
+  z.overwrite(maskIdentities),
 );
 
 export const listView = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { recordsWith } from '../records.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { requiredText } from '../shared/fields.ts';
+import { maskIdentities, requiredText } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
 import { instant } from '../shared/singapore-time.ts';
 
@@ -45,7 +45,7 @@ export const searchEverything = endpoint({
   access: { kind: 'member' },
   reach: 'group',
   query: z.object({
-    text: requiredText(longest_search),
+    text: requiredText(longest_search).check(z.overwrite(maskIdentities)),
     /** The text is still being typed: words do not find records with patient data then, so the search is not logged as an access. */
     typing: z.optional(z.union([z.literal('true'), z.literal('')])),
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { patientNumber } from '../shared/typed/identity-fields.ts';
 import { amountRange } from './amount-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { deviceId, idInPath, optionalText } from '../shared/fields.ts';
+import { deviceId, idInPath, optionalText, searchedText } from '../shared/fields.ts';
 import { amount, amountToPay } from '../shared/money.ts';
 import { fieldsQuery, listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { dayRangeQuery, instant } from '../shared/singapore-time.ts';
@@ -102,7 +102,7 @@ export const transactionSortFields = [
 
 /** Filters of the list, its tiles and its export. */
 const filters = {
-  name: optionalText(64),
+  name: searchedText(64),
   date: dayRangeQuery,
   transaction_status: z.optional(z.union([statusFilter, z.literal('')])),
   product: z.optional(z.union([productFilter, z.literal('')])),

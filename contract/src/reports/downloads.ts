@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath, secretText } from '../shared/fields.ts';
+import { generic_messages, idInPath, maskIdentities, secretText } from '../shared/fields.ts';
 import { listOf, pageQuery } from '../shared/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { report_roles, report_type_names } from './report-types.ts';
@@ -34,7 +34,11 @@ export const reportFilters = z.record(
   z.string().check(z.regex(/^[a-z_]{1,40}$/, generic_messages.format)),
   z
     .string(generic_messages.format)
-    .check(z.overwrite(readableText), z.maxLength(longest_filter, generic_messages.atMost(longest_filter))),
+    .check(
+      z.overwrite(readableText),
+      z.maxLength(longest_filter, generic_messages.atMost(longest_filter)),
+      z.overwrite(maskIdentities),
+    ),
 );
 
 /** A report of the caller. */

@@ -41,6 +41,19 @@ export const optionalAddress = (longest: number) => z.optional(typed(longest, pl
 /** Text that is saved while somebody types it: the blank before the next word stays. */
 export const growingText = (longest: number) => typed(longest, (text) => (isBlank(text) ? '' : withoutUnseen(text)));
 
+/** The number of an NRIC or FIN within other text. */
+const identity_number = /(?<![a-z0-9])([a-z])[ -]?\d{4}(\d{3})[ -]?([a-z])(?![a-z0-9])/gi;
+
+/** The text with the numbers of identity documents as staff see them: `S****567A`. A search finds by what is left of one. */
+export const maskIdentities = (text: string): string =>
+  text.replaceAll(identity_number, (_, first: string, tail: string, last: string) =>
+    `${first}****${tail}${last}`.toUpperCase(),
+  );
+
+/** The words of a search. They are noted, and stand in addresses: the number of an identity document stands in neither. */
+export const searchedText = (longest: number) =>
+  z.optional(typed(longest, (text) => maskIdentities(readableText(text))));
+
 /** Text of a machine: never trimmed or changed. Control characters are refused, because the database cannot store all of them. */
 export const exactText = (longest: number) =>
   z.string(generic_messages.format).check(

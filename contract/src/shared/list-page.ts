@@ -1,6 +1,14 @@
+/** The masked number of an identity document finds the numbers that it may be. */
+const masked_identity = /(?<![a-z0-9])([a-z])\*{4}(?=\d{3}[a-z](?![a-z0-9]))/g;
+
 /** A `like` pattern that finds a part of a text; wildcards in the part are escaped. Undefined for an empty part. */
 export const containsPattern = (part: string | undefined): string | undefined =>
-  part === undefined || part === '' ? undefined : `%${part.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  part === undefined || part === ''
+    ? undefined
+    : `%${part
+        .toLowerCase()
+        .replaceAll(/[\\%_]/g, '\\$&')
+        .replaceAll(masked_identity, '$1____')}%`;
 
 export interface Page {
   limit: number;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath, optionalCode, optionalText, requiredCode } from '../shared/fields.ts';
+import { idInPath, optionalCode, requiredCode, searchedText } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
 import { pager, pageQuery, sortQuery } from '../shared/paging.ts';
 import { day, dayRangeQuery, instant } from '../shared/singapore-time.ts';
@@ -78,7 +78,7 @@ export const listVoucherCertificates = endpoint({
     /** The days of the sale. */
     date: dayRangeQuery,
     /** A part of the customer's user name, name or mobile number. */
-    name: optionalText(longest_customer_words),
+    name: searchedText(longest_customer_words),
     /** A whole serial number, as typed. */
     seq_no: optionalCode(longest_typed_serial),
     customer_id: z.optional(idInPath),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath, optionalText } from '../shared/fields.ts';
+import { idInPath, searchedText } from '../shared/fields.ts';
 import { amount } from '../shared/money.ts';
 import { pager, pageQuery, sortQuery } from '../shared/paging.ts';
 import { dayRangeQuery, instant } from '../shared/singapore-time.ts';
@@ -80,7 +80,7 @@ const filters = {
   /** The days of the order. */
   date: dayRangeQuery,
   /** A part of the customer's user name, name or mobile number. */
-  name: optionalText(longest_customer_words),
+  name: searchedText(longest_customer_words),
   customer_id: z.optional(idInPath),
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
-import { generic_messages, idInPath, optionalText, print_numbers } from '../../shared/fields.ts';
+import { generic_messages, idInPath, print_numbers, searchedText } from '../../shared/fields.ts';
 import { amount } from '../../shared/money.ts';
 import { listOf, pageQuery, sortQuery } from '../../shared/paging.ts';
 import { dayRangeQuery, instant } from '../../shared/singapore-time.ts';
@@ -70,7 +70,7 @@ export const historyFilters = {
   /** The days of the booked time, or of the call. */
   schedule_at: dayRangeQuery,
   /** A part of the patient’s name or mobile number. */
-  name: optionalText(64),
+  name: searchedText(64),
   doctor_id: z.optional(z.union([z.literal(''), idInPath], generic_messages.format)),
   service_id: z.optional(z.union([z.literal(''), idInPath], generic_messages.format)),
   user_type: z.optional(z.enum(['member', 'partner', ''], generic_messages.format)),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../../shared/endpoint.ts';
-import { generic_messages, idInPath, optionalText } from '../../shared/fields.ts';
+import { generic_messages, idInPath, searchedText } from '../../shared/fields.ts';
 import { listOf, pageQuery, sortQuery } from '../../shared/paging.ts';
 import { dayRangeQuery, instant } from '../../shared/singapore-time.ts';
 import { visit, visitDoctor, visitPage } from './visit.ts';
@@ -20,7 +20,7 @@ export const visitFilters = {
   /** The days of the booked time, or of the call. */
   schedule_at: dayRangeQuery,
   /** A part of the patient’s name or mobile number. */
-  name: optionalText(64),
+  name: searchedText(64),
   doctor_id: z.optional(z.union([z.literal(''), idInPath], generic_messages.format)),
   service_id: z.optional(z.union([z.literal(''), idInPath], generic_messages.format)),
   /** Of this customer. */

@@ -1,3 +1,4 @@
+import { maskIdentities } from '@clinic/contract/shared/fields.ts';
 import { Kbd } from '@mantine/core';
 import { Spotlight } from '@mantine/spotlight';
 import { IconBuildingHospital, IconCloudOff } from '@tabler/icons-react';
@@ -112,7 +113,7 @@ export function Palette({ opened, begin, onClose }: PaletteProps) {
           )}
           <RecordActions records={records} number={number} typed={query} />
           {unsubmitted && <SubmitAction {...unsubmitted} onSubmit={submitWords} />}
-          <FindMoneyAction typed={query} />
+          <FindMoneyAction typed={maskIdentities(query)} />
           {branches.length > 0 && (
             <Spotlight.ActionsGroup label="Switch branch">
               {branches.map(({ branch, choose }) => (

@@ -4,6 +4,7 @@ import {
   searched_records,
   searchEverything,
 } from '@clinic/contract/oversight/search.ts';
+import { maskIdentities } from '@clinic/contract/shared/fields.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import { readSerial } from '@clinic/contract/vouchers/serial-number.ts';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -29,7 +30,7 @@ interface Found {
  * submitted: the log of patient views has searches, not keystrokes. A certificate's number is submitted once it is complete.
  */
 export function useFoundRecords(query: string): Found {
-  const typed = query.trim().slice(0, longest_search);
+  const typed = maskIdentities(query.trim()).slice(0, longest_search);
   const [settled] = useDebouncedValue(typed, 250);
   const [submitted, setSubmitted] = useState('');
   const { roles } = useSession();

@@ -53,3 +53,13 @@ test('searches on Enter only, because a search is noted', async () => {
   await expect.element(screen.getByText('No customers match these filters')).toBeVisible();
   expect(api.calls(listCustomers).at(-1)?.query).toMatchObject({ name: '567A' });
 });
+
+test('the number of an identity document stands in no address and in no request', async () => {
+  const screen = await show();
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  await field.fill('s1234567a');
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => api.calls(listCustomers).at(-1)?.query['name']).toBe('S****567A');
+  await expect.element(field).toHaveValue('S****567A');
+  expect(JSON.stringify(api.calls(listCustomers))).not.toMatch(/1234567/);
+});

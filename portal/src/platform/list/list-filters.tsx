@@ -1,3 +1,4 @@
+import { maskIdentities } from '@clinic/contract/shared/fields.ts';
 import { FilterBar } from '../../ui/filter-bar/filter-bar.tsx';
 import type { FilterValues, ListFilter } from '../../ui/filter-bar/list-filter.ts';
 import type { ListNavigation } from '../../ui/page/list-frame.tsx';
@@ -12,7 +13,7 @@ interface ListFiltersProps<Search extends object> {
   go: Pick<ListNavigation, 'open'>;
 }
 
-/** The filter bar of a list page. The address holds the filters; a change opens page 1. */
+/** The filter bar of a list page. The address holds the filters, but no number of an identity document; a change opens page 1. */
 export function ListFilters<Search extends object>({ filters, search, go }: ListFiltersProps<Search>) {
   const today = useToday();
   const values: FilterValues = Object.fromEntries(Object.entries(search).map(([key, value]) => [key, textOf(value)]));
@@ -23,7 +24,12 @@ export function ListFilters<Search extends object>({ filters, search, go }: List
       today={today}
       onChange={(change, how) => {
         const asked = Object.entries({ ...values, ...change, p: '1' });
-        go.open(Object.fromEntries(asked.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))), how);
+        go.open(
+          Object.fromEntries(
+            asked.flatMap(([key, value]) => (value === undefined ? [] : [[key, maskIdentities(value)]])),
+          ),
+          how,
+        );
       }}
     />
   );

@@ -5,6 +5,9 @@ import type { Row } from '../../platform/db/rows.ts';
 /** What staff see of a number without a reveal: the first character and the last four. */
 export const maskIdentity = (number: string): string => `${number.slice(0, 1)}****${number.slice(-4)}`;
 
+/** A masked number is searched by its last four characters, which are stored for the search. */
+export const soughtIdentity = (text: string): string => text.replace(/^[A-Z]\*{4}(?=\d{3}[A-Z]$)/, '');
+
 /** The purpose of the seal: the text opens only as the identity of this patient. */
 const aboutIdentity = (group_id: number, platform_id: string): string =>
   `identity of patient ${platform_id} of group ${group_id}`;

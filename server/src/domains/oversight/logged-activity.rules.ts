@@ -1,4 +1,5 @@
 import type { LoggedActivity, PatientView } from '@clinic/contract/oversight/activity-log.ts';
+import { maskIdentities } from '@clinic/contract/shared/fields.ts';
 import type { LoggedEntry, ViewEntry } from './activity-log.queries.ts';
 import { toActivity } from './activity.rules.ts';
 
@@ -22,6 +23,6 @@ export const toPatientView = (entry: ViewEntry): PatientView => ({
   person: entry.person_name,
   way: entry.way,
   record: entry.entity_id === 0 ? null : { entity: entry.entity, id: entry.entity_id },
-  words: entry.words || null,
+  words: maskIdentities(entry.words) || null,
   clinic: clinicOf(entry),
 });

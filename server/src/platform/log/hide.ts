@@ -11,6 +11,13 @@ const hidden: ReadonlySet<string> = new Set([
   'remark',
   'name',
   'email',
+  'mobile',
+  'phone',
+  'recipient',
+  'identity',
+  'words',
+  'query',
+  'search',
 ]);
 const deepest = 3;
 

@@ -1,3 +1,4 @@
+import { maskIdentities } from '@clinic/contract/shared/fields.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadAct } from '../act/act.ts';
 import type { Staff } from '../act/caller.ts';
@@ -21,7 +22,8 @@ type Looking = Pick<ReadAct, 'scope' | 'now' | 'noteReading'> & {
 
 /** Records whose data this user is about to see, once per quarter of an hour. Call it before the read. */
 export function notePatientView(act: Looking, view: PatientView): void {
-  const { way, entity, entity_id = 0, words = '', provided = sql`true` } = view;
+  const { way, entity, entity_id = 0, provided = sql`true` } = view;
+  const words = maskIdentities(view.words ?? '');
   const { user_id, username } = act.staff.viewer ?? act.staff;
   const quarter = Math.floor(act.now.getTime() / quarter_ms);
   const same = sql`clinic_id = ${act.scope.clinic_id}::bigint and quarter = ${quarter}::bigint and user_id = ${user_id}::bigint

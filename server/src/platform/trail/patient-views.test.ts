@@ -2,7 +2,7 @@ import { searchEverything } from '@clinic/contract/oversight/search.ts';
 import { exportTransactions, getTransaction, listTransactions } from '@clinic/contract/payments/transactions.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeUser, mintSession } from '../../testing/factories.ts';
-import { type Counter, makeCounter, startPayment } from '../../testing/money/payments.ts';
+import { type Counter, makeCounter, openCounter, startPayment } from '../../testing/money/payments.ts';
 import { startTestApp, type TestApp } from '../../testing/test-app.ts';
 
 // The record is written before the read, in the same message. Behind a pooler that drops prepared statements it is written after the read.
@@ -79,6 +79,20 @@ describe.each([
     expect((await views()).slice(before)).toEqual([
       { way: 'searched', entity_id: 0, words: 'Tan', actor: counter.user.username },
     ]);
+  });
+
+  test('T29 the number of an identity document is noted as staff see it, and still finds', async () => {
+    const before = (await views()).length;
+    await startPayment(app, await openCounter(app, counter.user, counter.clinic), { patient_id: 'S7654321B' });
+    for (const name of ['s7654321b', 'S 7654321 B', 'S****321B']) {
+      const { answer } = await app.call(listTransactions, { query: { name } }, counter.token);
+      expect(answer.data.map(({ patient_id }) => patient_id)).toEqual(['S7654321B']);
+    }
+    expect((await app.call(listTransactions, { query: { name: 'S****321C' } }, counter.token)).answer.data).toEqual([]);
+    await app.call(searchEverything, { query: { text: 'Tan S7654321B' } }, counter.token);
+    expect(new Set((await views()).slice(before).map(({ words }) => words))).toEqual(
+      new Set(['S****321B', 'S****321C', 'Tan S****321B']),
+    );
   });
 
   test('T29 so is a search of everything by text, even without a match; by a number it is not', async () => {

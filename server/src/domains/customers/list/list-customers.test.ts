@@ -51,6 +51,7 @@ describe('the list of customers', () => {
     ['9876-5432', ['Lim Boon Keng']],
     ['bakery', ['Lim Boon Keng']],
     ['567a', ['Zhang Wei', 'Aishah binte Osman', 'Lim Boon Keng']],
+    ['S8412567A', ['Zhang Wei', 'Aishah binte Osman', 'Lim Boon Keng']],
     ['S8412567', []],
     ['nobody', []],
     ['100%', []],

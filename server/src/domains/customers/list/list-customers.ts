@@ -6,6 +6,7 @@ import { containsPattern, pageOf, pagerOf } from '@clinic/contract/shared/list-p
 import type { Action } from '../../../platform/act/act.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
+import { soughtIdentity } from '../identity.rules.ts';
 import { toCustomerShown } from '../show-customer.rules.ts';
 import { listCards } from './customer-page.queries.ts';
 import { readCustomerPage } from './read-customer-page.ts';
@@ -15,7 +16,10 @@ import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
 export const listCustomers: Action<typeof endpoint> = async (act, { query }) => {
   if (query.name) notePatientView(act, { way: 'searched', entity: 'customer', words: query.name });
   const { rows, count } = await readCustomerPage(act, {
-    filters: { pattern: containsPattern(query.name && soughtPhone(query.name)), card: query.card || undefined },
+    filters: {
+      pattern: containsPattern(query.name && soughtPhone(soughtIdentity(query.name))),
+      card: query.card || undefined,
+    },
     sort: query.sort ?? { field: 'seen_at', direction: 'desc' },
     page: pageOf(query),
   });

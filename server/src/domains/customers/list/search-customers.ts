@@ -4,13 +4,14 @@ import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import type { RecordNames } from '../../../platform/records/record-names.ts';
 import { listCustomersById } from '../customers.queries.ts';
+import { soughtIdentity } from '../identity.rules.ts';
 import { findCustomers } from './search-customers.queries.ts';
 import type { Found } from '../../../platform/records/server-record.ts';
 import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
 
 /** Customers of the group by name, company, mobile or identity; those seen last come first. */
 export async function searchCustomers({ db, scope, staff }: ReadAct, { text }: SearchText): Promise<Found[]> {
-  const pattern = containsPattern(soughtPhone(text)) ?? '';
+  const pattern = containsPattern(soughtPhone(soughtIdentity(text))) ?? '';
   const rows = await findCustomers(db, scope, pattern, most_found_of_kind);
   return rows.map(({ id, name, seen_at, mobile, username, company, patient_names }) => ({
     kind: 'customer',
