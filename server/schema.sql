@@ -2237,8 +2237,8 @@ begin
   ) of_record;
   insert into outbox_message (clinic_id, channel, kind, record, record_id, recipient, data, created_at, due_at, ends_at)
   select (item->>'clinic_id')::bigint, item->>'channel', item->>'kind', item->>'record', (item->>'record_id')::bigint,
-    item->>'recipient', item->'data', (item->>'created_at')::timestamptz, (item->>'created_at')::timestamptz,
-    (item->>'ends_at')::timestamptz
+    item->>'recipient', item->'data', (item->>'created_at')::timestamptz,
+    coalesce(item->>'due_at', item->>'created_at')::timestamptz, (item->>'ends_at')::timestamptz
   from jsonb_array_elements(messages) with ordinality as list(item, place) order by place;
 end $function$;
 
@@ -3564,7 +3564,7 @@ create policy tenant on outbox_message
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
 grant delete, select on outbox_message to clinic_resolver;
 grant insert, select on outbox_message to clinic_app;
-grant update (due_at, ends_at, failure, settled_at, state, tries, withdrawn_at) on outbox_message to clinic_app;
+grant update (data, due_at, ends_at, failure, settled_at, state, tries, withdrawn_at) on outbox_message to clinic_app;
 
 create table passkey (
   id bigint generated always as identity not null,

@@ -15,6 +15,14 @@ export interface RequestedAppointment {
   wanted: string;
 }
 
+/** Several appointments that one text tells of. */
+export interface SeveralAppointments {
+  clinic_name: string;
+  count: number;
+}
+
+const counted = (count: number, word: string): string => `${count} new ${word}${count === 1 ? '' : 's'}`;
+
 /** Text messages about an appointment. */
 export const appointmentsTexts = {
   appointment_requested: textKind<RequestedAppointment>({
@@ -30,6 +38,19 @@ export const appointmentsTexts = {
     worth_minutes: 12 * 60,
     words: ({ clinic_name, reserved_at }) =>
       `New tele-consult booking at ${clinic_name} on ${showDate(reserved_at)} at ${showTime(reserved_at)}.`,
+  }),
+  appointment_requests: textKind<SeveralAppointments>({
+    record: 'appointment',
+    label: 'New requests, to the clinic',
+    worth_minutes: 12 * 60,
+    words: ({ clinic_name, count }) =>
+      `${counted(count, 'appointment request')} at ${clinic_name}. Please approve or reject ${count === 1 ? 'it' : 'them'} in the portal.`,
+  }),
+  appointment_bookings: textKind<SeveralAppointments>({
+    record: 'appointment',
+    label: 'New bookings, to the clinic',
+    worth_minutes: 12 * 60,
+    words: ({ clinic_name, count }) => `${counted(count, 'tele-consult booking')} at ${clinic_name}.`,
   }),
   appointment_reminder_day_before: textKind<BookedAppointment>({
     record: 'appointment',

@@ -1,12 +1,15 @@
 import { z } from 'zod/mini';
 import { appointmentDoctor } from '../appointments/appointment.ts';
+import { platformId } from '../customers/platform-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
-import { day, instant } from '../shared/singapore-time.ts';
+import { day, givenInstant, instant } from '../shared/singapore-time.ts';
 import { slotDay, slotGap } from './slots.ts';
 
 /** How long a time is held while the patient books it. */
 export const hold_minutes = 5;
+/** A customer asks for at most so many times in these minutes. */
+export const most_holds = 10;
 
 const params = z.object({ id: idInPath });
 
@@ -61,9 +64,14 @@ export const holdSlot = endpoint({
   summary: 'Holds a free slot for five minutes, in which `POST /platform/appointments` with its `hold_id` books it',
   access: { kind: 'platform', scope: 'appointments:write', for_patient: true },
   params,
-  body: z.strictObject({ start: z.iso.datetime({ offset: true, message: 'Incorrect format.' }) }),
+  body: z.strictObject({
+    start: givenInstant,
+    /** The consumer app's id of the customer who books. Holds without one have one limit for each doctor. */
+    user_id: z.optional(platformId),
+  }),
   response: slotHold,
   refusals: ['telemed_not_allowed', 'telemed_doctor_not_found', 'slot_not_free'],
+  limit: { per: 'address', max: most_holds, window_seconds: hold_minutes * 60 },
 });
 
 export const releaseHold = endpoint({

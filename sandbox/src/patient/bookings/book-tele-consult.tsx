@@ -73,7 +73,7 @@ export function BookTeleConsult({ person, clinics, onBooked, onBack }: BookTeleC
   const polled = useDoctorSlots(doctor?.id);
   const hold = async (start: string): Promise<void> => {
     if (!doctor) return;
-    const asked = { params: { id: String(doctor.id) }, body: { start } };
+    const asked = { params: { id: String(doctor.id) }, body: { start, user_id: person.user_id } };
     await press(async () => setHeld(await callPlatform(holdSlot, asked)));
     polled.refresh();
   };

@@ -1,3 +1,4 @@
+export { bundleText } from './bundle-text.ts';
 export { lastTold } from './last-told.queries.ts';
 export { withdrawTexts } from './withdraw-texts.ts';
 

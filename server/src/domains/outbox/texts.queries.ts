@@ -38,3 +38,49 @@ export async function tenantOfText(
     select clinic_id, group_id from resolve_text_message(${message_id})`.execute(db);
   return rows[0];
 }
+
+/** Texts of one clinic to one number that are told together. */
+export interface Bundled {
+  clinic_id: number;
+  to: string;
+  /** The kind of the first text, and of one that tells of several. */
+  kinds: readonly [one: string, several: string];
+}
+
+/** The last text of a bundle. */
+export interface LastText {
+  id: number;
+  due_at: Date;
+  /** The number of records that it tells of, while it can still be changed. */
+  count: number | null;
+}
+
+/** The last text to the number since then, or one that still waits; undefined if there is none. */
+export async function findLastText(
+  db: ReadDb,
+  { clinic_id, to, kinds }: Bundled,
+  { now, since }: { now: Date; since: Date },
+): Promise<LastText | undefined> {
+  const { rows } = await sql<LastText>`
+    select id, due_at, case when state = 'waiting' and tries = 0 and due_at > ${now} then (data->>'count')::int end as count
+    from outbox_message
+    where clinic_id = ${clinic_id} and recipient = ${to} and kind in (${kinds[0]}, ${kinds[1]}) and channel = 'text'
+      and (state = 'waiting' or settled_at > ${since})
+    order by id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Changes the words of a text that waits. */
+export const rewordText = (
+  db: Db,
+  clinic_id: number,
+  id: number,
+  data: { text: string; count: number },
+): Promise<unknown> =>
+  db
+    .updateTable('outbox_message')
+    .set({ data: JSON.stringify(data) })
+    .where('clinic_id', '=', clinic_id)
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();

@@ -8,10 +8,11 @@ export interface Withdrawn {
   why: string;
 }
 
-/** Ends the texts about a record that still wait. One that is being sent just now may still arrive. */
+/** Ends the texts about a record alone that still wait. One that is being sent just now may still arrive. */
 export const withdrawWaiting = (
   { record, record_id, clinic_id, why }: Withdrawn,
   now: Date,
 ): RawBuilder<unknown> => sql`
   update outbox_message set state = 'failed', settled_at = ${now}, withdrawn_at = ${now}, failure = ${why}
-  where clinic_id = ${clinic_id} and record = ${record} and record_id = ${record_id} and channel = 'text' and state = 'waiting'`;
+  where clinic_id = ${clinic_id} and record = ${record} and record_id = ${record_id} and channel = 'text' and state = 'waiting'
+    and not data ? 'count'`;

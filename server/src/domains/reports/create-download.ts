@@ -3,7 +3,7 @@ import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../platform/act/act.ts';
 import { askForReport } from './ask-for-report.ts';
 import type { ReportTypes } from './report-types.ts';
-import { readFilters } from './read-filters.ts';
+import { askedFilters } from './read-filters.ts';
 import { fileName, roleOf } from './report.rules.ts';
 import { countUnfinished } from './reports.queries.ts';
 
@@ -12,7 +12,7 @@ export const createDownload =
   (types: ReportTypes): Action<typeof endpoint> =>
   async (act, { body: { type, filters } }) => {
     if (!can(act.staff.roles, roleOf(type))) throw act.refusal('role_missing');
-    const asked = readFilters(types.of(type), filters);
+    const asked = askedFilters(types.of(type), filters);
     if ('errors' in asked) throw act.refusal('validation_failed', asked.errors);
     const { user_id } = act.staff;
     if ((await countUnfinished(act.db, act.scope, user_id)) >= most_unfinished_reports)

@@ -32,6 +32,13 @@ export function readFilters(
   return { read: { kept, parsed: parsed.data, text: report.words(parsed.data).join(' · ') } };
 }
 
+/** Reads the filters that somebody asks for. One that the list does not know is named: left out, it would widen what the file shows. */
+export function askedFilters(report: ServerReport, asked: Filters): ReturnType<typeof readFilters> {
+  const unknown = Object.keys(asked).filter((name) => !knownTo(report, name));
+  if (unknown.length === 0) return readFilters(report, asked);
+  return { errors: Object.fromEntries(unknown.map((name) => [`filters.${name}`, ['Unknown field.']])) };
+}
+
 /** The kept filters of a report, as the list's queries take them. A release that changed the list refuses old ones. */
 export function keptFilters(report: ServerReport, kept: Filters): ReadFilters {
   const read = readFilters(report, kept);

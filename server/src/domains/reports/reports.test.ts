@@ -73,6 +73,10 @@ describe('refuses', () => {
   });
 
   test('filters that the list refuses, at their field', async () => {
+    const ask = { body: { type: 'transactions', filters: { date: '', doctor: '' } } } as const;
+    expect((await app.call(createDownload, ask, counter.token)).problem.errors).toEqual({
+      'filters.doctor': ['Unknown field.'],
+    });
     const filters = { date: 'yesterday', transaction_status: 'z', sort: 'remark,asc' };
     const { status, problem } = await app.call(
       createDownload,

@@ -8,7 +8,7 @@ import * as prices from '@clinic/contract/teleconsult/price-tables.ts';
 import * as calls from '@clinic/contract/teleconsult/surcharges.ts';
 import * as decisions from '@clinic/contract/appointments/decide-appointments.ts';
 import * as calendar from '@clinic/contract/teleconsult/telemed-calendar.ts';
-import { route, type Route, savingRoute } from '../../platform/http/route.ts';
+import { knownRoute, route, type Route, savingRoute } from '../../platform/http/route.ts';
 import { createAvailableDateRule } from './availability/create-available-date-rule.ts';
 import { deleteAvailableDateRule } from './availability/delete-available-date-rule.ts';
 import { listAvailableDateRules } from './availability/list-available-date-rules.ts';
@@ -17,7 +17,7 @@ import { setAvailableDate } from './availability/set-available-date.ts';
 import { presentRule, updateAvailableDateRule } from './availability/update-available-date-rule.ts';
 import { approveAppointment } from './bookings/approve-appointment.ts';
 import { createAppointment } from './bookings/create-appointment.ts';
-import { holdSlot } from './bookings/hold-slot.ts';
+import { holderOfSlot, holdSlot } from './bookings/hold-slot.ts';
 import { listBookableDoctors } from './bookings/list-bookable-doctors.ts';
 import { listDoctorSlots } from './bookings/list-doctor-slots.ts';
 import { releaseHold } from './bookings/release-hold.ts';
@@ -73,7 +73,7 @@ export const teleconsultRoutes: Route[] = [
   route(availability.listStrandedBookings, listStrandedBookings),
   route(platform.listBookableDoctors, listBookableDoctors),
   route(platform.listDoctorSlots, listDoctorSlots),
-  route(platform.holdSlot, holdSlot),
+  knownRoute(platform.holdSlot, holdSlot, holderOfSlot),
   route(platform.releaseHold, releaseHold),
   route(appointments.createAppointment, createAppointment),
   route(decisions.approveAppointment, approveAppointment),

@@ -22,6 +22,8 @@ export interface TextMessage<Kind extends TextKind> {
   data: TextDataOf<Kind>;
   /** Not sent after this time. Default: the kind's. */
   until?: Date;
+  /** Not sent before this time. Default: at once. */
+  due?: Date;
 }
 
 /** A message as it is written with the commit. */
@@ -34,6 +36,7 @@ export interface NewOutboxMessage {
   recipient: string | null;
   data: object;
   created_at: string;
+  due_at?: string;
   ends_at: string;
 }
 
@@ -64,9 +67,10 @@ const texts: { [Kind in TextKind]: TextKindDefinition<TextDataOf<Kind>> } = text
 export function newText<Kind extends TextKind>(
   now: Date,
   kind: Kind,
-  { record, to, data, until }: TextMessage<Kind>,
+  { record, to, data, until, due }: TextMessage<Kind>,
 ): NewOutboxMessage {
   const definition: TextKindDefinition<TextDataOf<Kind>> = texts[kind];
+  const count = 'count' in data ? { count: data.count } : {};
   return {
     clinic_id: record.clinic_id,
     channel: 'text',
@@ -74,8 +78,9 @@ export function newText<Kind extends TextKind>(
     record: definition.record,
     record_id: record.id,
     recipient: to,
-    data: { text: definition.words(data) },
+    data: { text: definition.words(data), ...count },
     created_at: now.toISOString(),
+    ...(due && { due_at: due.toISOString() }),
     ends_at: until?.toISOString() ?? minutesAfter(now, definition.worth_minutes),
   };
 }

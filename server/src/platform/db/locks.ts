@@ -33,6 +33,7 @@ type LockName =
   | 'role groups'
   | 'voucher redemption'
   | 'settlement'
+  | 'texts to a number'
   | 'times of a doctor';
 
 /** The number of a lock by name. */

@@ -6,16 +6,19 @@ import { paidPayment } from '../money/settlement.ts';
 import type { DomainSamples, Sample, World } from './sample.ts';
 
 let days_back = 0;
-/** An unsigned day, long before the first payment: its figures are zero. */
-function newDay(): string {
+/** An unsigned day of an old branch, long before the first payment: its figures are zero. */
+async function newDay({ app, clinic }: Pick<World, 'app' | 'clinic'>): Promise<string> {
+  await app.owner.query("update clinic set created_at = '2000-01-01' where id = $1 and created_at > '2000-01-01'", [
+    clinic.id,
+  ]);
   days_back += 2;
   return addDays('2015-01-01', -days_back);
 }
 
-const signedDay = async ({ app, counter }: World): Promise<Sample> => {
+const signedDay = async ({ app, clinic, counter }: World): Promise<Sample> => {
   const made = await app.call(
     signOffDay,
-    { body: { day: newDay(), movements: 0, takings: 0, remark: 'before' } },
+    { body: { day: await newDay({ app, clinic }), movements: 0, takings: 0, remark: 'before' } },
     counter.token,
   );
   if (made.status !== 200 || !made.answer.sign_off) throw new Error(`No signed-off day: ${made.text}`);
@@ -47,7 +50,7 @@ export const samples: DomainSamples = {
   listDayCloses: { make: signedToday },
   listDayRows: { make: aPaymentToday },
   signOffDay: {
-    make: async () => ({ body: { day: newDay(), movements: 0, takings: 0 } }),
+    make: async (world) => ({ body: { day: await newDay(world), movements: 0, takings: 0 } }),
     // The figures are compared, and the remark is a part of the sign-off.
     kept: { movements: null, takings: null, remark: null },
   },

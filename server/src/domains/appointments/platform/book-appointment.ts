@@ -4,7 +4,6 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import { audited, showToPatient, timeText, timingAt } from '../appointment.rules.ts';
 import { insertAppointment, readDoctor } from '../appointments.queries.ts';
 import { announceStep } from '../decisions/announce-step.ts';
-import { readNotifyNumbers } from './notify-numbers.queries.ts';
 import {
   addressOf,
   type AppointmentAct,
@@ -14,6 +13,7 @@ import {
   readPeople,
   type SentAppointment,
 } from './people-of-appointment.ts';
+import { textBranch } from './text-branch.ts';
 
 /** A time that was held for the patient; the hold has ended, and the doctor's times are locked. */
 export interface HeldBooking {
@@ -52,10 +52,12 @@ export async function bookAppointment(
   act.audit('appointment_booked', { entity: 'appointment', entity_id: id, after });
   announceStep(act, { clinic_id, id, status: 'c', doctors: [doctor?.user_id ?? null] });
   act.notify('appointment_booked', { clinic_id }, { appointment_id: id, at: timeText(begins_at) });
-  const { clinic_name, numbers } = await readNotifyNumbers(act.db, scope, doctor_id);
-  const reserved_at = begins_at.toISOString();
-  for (const to of numbers)
-    act.text('appointment_booked', { record: { id, clinic_id }, to, data: { clinic_name, reserved_at } });
+  await textBranch(act, scope, {
+    id,
+    doctor_id,
+    kind: 'appointment_booked',
+    data: { reserved_at: begins_at.toISOString() },
+  });
   const { customer_id, patient_id } = people;
   return { appointment: showToPatient(await readMade(act, scope, id)), customer_id, patient_id };
 }

@@ -6,7 +6,6 @@ import { showToPatient, wantedText } from '../appointment.rules.ts';
 import { insertAppointment, readDoctor } from '../appointments.queries.ts';
 import { furthest_days } from '../decisions/approval.rules.ts';
 import { announceStep } from '../decisions/announce-step.ts';
-import { readNotifyNumbers } from './notify-numbers.queries.ts';
 import {
   addressOf,
   type AppointmentAct,
@@ -16,6 +15,7 @@ import {
   readPeople,
   type SentAppointment,
 } from './people-of-appointment.ts';
+import { textBranch } from './text-branch.ts';
 
 /** Why a patient cannot ask for this day; undefined if they can. */
 function faultOfDay(date: string, now: Date): string | undefined {
@@ -49,8 +49,6 @@ export async function requestAppointment(act: AppointmentAct, body: SentAppointm
   act.audit('appointment_requested', { entity: 'appointment', entity_id: id, after: { status: 'i', wanted } });
   announceStep(act, { clinic_id, id, status: 'i', doctors: [doctor?.user_id ?? null] });
   act.notify('appointment_requested', { clinic_id }, { appointment_id: id, at: wanted });
-  const { clinic_name, numbers } = await readNotifyNumbers(act.db, scope, doctor_id);
-  for (const to of numbers)
-    act.text('appointment_requested', { record: { id, clinic_id }, to, data: { clinic_name, wanted } });
+  await textBranch(act, scope, { id, doctor_id, kind: 'appointment_requested', data: { wanted } });
   return showToPatient(await readMade(act, scope, id));
 }

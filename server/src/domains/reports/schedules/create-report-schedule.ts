@@ -3,7 +3,7 @@ import { can } from '@clinic/contract/shared/roles.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { readHolder } from '../holders.queries.ts';
 import type { ReportTypes } from '../report-types.ts';
-import { readFilters } from '../read-filters.ts';
+import { askedFilters } from '../read-filters.ts';
 import { roleOf } from '../report.rules.ts';
 import { noteSchedule } from './note-schedule.ts';
 import { toSchedule } from './schedule.rules.ts';
@@ -20,7 +20,7 @@ export const createReportSchedule =
     const { db, scope, staff, now } = act;
     if (!can(staff.roles, roleOf(type))) throw act.refusal('role_missing');
     const report = types.of(type);
-    const asked = readFilters(report, { ...filters, [report.days]: '' });
+    const asked = askedFilters(report, { ...filters, [report.days]: '' });
     if ('errors' in asked) throw act.refusal('validation_failed', asked.errors);
     const holder = await readHolder(db, scope, staff.user_id);
     if (!holder?.email) throw act.refusal('report_without_email');

@@ -66,6 +66,9 @@ describe('refuses', () => {
   test('a list without its role, an account without an email address, and more than twenty', async () => {
     expect((await create({ type: 'appointments' })).status).toBe(403);
     expect((await create({ filters: { product: 'z' } })).problem.errors).toHaveProperty('filters.product');
+    expect((await create({ filters: { branch: '1' } })).problem.errors).toEqual({
+      'filters.branch': ['Unknown field.'],
+    });
     await giveEmail(null);
     expect((await create()).problem.detail).toContain('no email address');
     await giveEmail('user@clinic.example');

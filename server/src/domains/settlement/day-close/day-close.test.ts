@@ -8,7 +8,7 @@ import {
   signOffDay,
 } from '@clinic/contract/settlement/day-close.ts';
 import { refundHeldTransaction } from '@clinic/contract/settlement/held-money.ts';
-import { addDays } from '@clinic/contract/shared/singapore-time.ts';
+import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { checkInvariants } from '../../../platform/reconcile/check-invariants.ts';
 import { readDay, signOff, travelTo } from '../../../testing/money/day-close.ts';
@@ -50,6 +50,16 @@ describe('a sign-off is refused', () => {
     expect(signed.problem.errors).toEqual({ day: ['This day has not started yet.'] });
     expect((await readDay(app, counter, next)).status).toBe(422);
     expect((await app.call(listDayRows, { query: { day: next } }, counter.token)).status).toBe(422);
+  });
+
+  test('of a day without money before the branch existed, by its field', async () => {
+    app.clock.offset_ms = 0;
+    counter = await makeCounter(app);
+    const today = singaporeDay(new Date());
+    expect((await signOff(app, counter, addDays(today, -1))).problem.errors).toEqual({
+      day: ['This branch did not exist on this day.'],
+    });
+    expect((await signOff(app, counter, today)).status).toBe(200);
   });
 
   test('of figures that the person has not seen', async () => {

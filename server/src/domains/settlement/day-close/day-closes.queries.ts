@@ -1,5 +1,5 @@
 import type { DayFigures } from '@clinic/contract/settlement/day-close.ts';
-import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
+import { addDays, singaporeDay, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import { ofEachClinic } from '../../../platform/db/distributed/each-clinic.ts';
@@ -37,6 +37,16 @@ const columns = [
 export const lockDays = async (db: Db, { clinic_id }: Branch): Promise<void> => {
   await takingLock('day close', clinic_id).execute(db);
 };
+
+/** The day on which the branch was opened here. */
+export async function readOpenedDay(db: ReadDb, { clinic_id }: Branch): Promise<string> {
+  const { created_at } = await db
+    .selectFrom('clinic')
+    .select('created_at')
+    .where('id', '=', clinic_id)
+    .executeTakeFirstOrThrow();
+  return singaporeDay(created_at);
+}
 
 const signed = (db: ReadDb, { clinic_id }: Branch) =>
   db.selectFrom('day_close').select(columns).$narrowType<{ figures: DayFigures }>().where('clinic_id', '=', clinic_id);

@@ -36,6 +36,8 @@ export async function showDay({ db, scope, staff, now }: Reading, day: string): 
 
 /** The field error of a day that has not begun. */
 export const not_begun = { day: ['This day has not started yet.'] };
+/** The field error of a day before the branch was opened here. */
+export const no_branch = { day: ['This branch did not exist on this day.'] };
 
 /** Shows a day of the branch, today by default. Refuses by field a day that has not begun. */
 export const getDayClose: Action<typeof endpoint> = (act, { query }) => {

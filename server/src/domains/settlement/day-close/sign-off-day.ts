@@ -1,20 +1,21 @@
 import type { signOffDay as endpoint } from '@clinic/contract/settlement/day-close.ts';
 import { toCents } from '@clinic/contract/shared/money.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import type { Action } from '../../../platform/act/act.ts';
+import type { Action, ActOf } from '../../../platform/act/act.ts';
 import type { Db } from '../../../platform/db/handles.ts';
 import { dayDocumentJob } from './day-document-job.ts';
 import {
   insertDayClose,
   lockDays,
   readNames,
+  readOpenedDay,
   readSeenEntry,
   readSignedDay,
   type SignedOff,
 } from './day-closes.queries.ts';
 import { figuresOf, moneyOf, totalOf, vouchersOf } from './day-figures.rules.ts';
 import { type DayOfClinic, type ItemGroup, readOpenGroups } from './day-items.queries.ts';
-import { not_begun, showDay } from './get-day-close.ts';
+import { no_branch, not_begun, showDay } from './get-day-close.ts';
 
 const status_of = { pending: 'i', failed: 'f', cancelled: 'c' } as const;
 
@@ -54,10 +55,19 @@ export function freezeDay(
   });
 }
 
+/** True if the branch was opened here after the day. */
+async function beganAfter(
+  { db }: Pick<ActOf<typeof endpoint>, 'db'>,
+  { clinic_id, day, today }: DayOfClinic,
+): Promise<boolean> {
+  const opened = await readOpenedDay(db, { clinic_id });
+  return day < opened && opened <= today;
+}
+
 /**
  * Signs off a day of the branch, also the present one: counters close before midnight, and what comes in later stands on the next day.
  * Refuses: day_already_signed_off; day_figures_changed, if the figures are others than those that the person saw; by field, a day that has
- * not begun.
+ * not begun, and one without money before the branch existed.
  */
 export const signOffDay: Action<typeof endpoint> = async (act, { body }) => {
   const { day } = body;
@@ -68,6 +78,7 @@ export const signOffDay: Action<typeof endpoint> = async (act, { body }) => {
   if (await readSignedDay(act.db, of)) throw act.refusal('day_already_signed_off');
   const seen_entry_id = await readSeenEntry(act.db, of, act.now);
   const groups = await readOpenGroups(act.db, of);
+  if (groups.length === 0 && (await beganAfter(act, of))) throw act.refusal('validation_failed', no_branch);
   const total = totalOf(moneyOf(groups));
   if (total.count !== body.movements || total.cents !== toCents(body.takings)) throw act.refusal('day_figures_changed');
   const user_ids = new Set([act.staff.user_id, ...groups.map(({ user_id }) => user_id)]);

@@ -1,6 +1,11 @@
 import { cancelPlatformAppointment, createAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
 import { listAppointments, listCalendarAppointments } from '@clinic/contract/appointments/appointments.ts';
-import { listBookableDoctors, listDoctorSlots, releaseHold } from '@clinic/contract/teleconsult/platform-slots.ts';
+import {
+  listBookableDoctors,
+  listDoctorSlots,
+  most_holds,
+  releaseHold,
+} from '@clinic/contract/teleconsult/platform-slots.ts';
 import { cancelPlatformVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import { readTelemedCalendar } from '@clinic/contract/teleconsult/telemed-calendar.ts';
 import { updateAvailableDateRule } from '@clinic/contract/teleconsult/availability-rules.ts';
@@ -74,6 +79,15 @@ describe('a time cannot be held', () => {
     expect(await hold(app, doctor_id, nine())).toMatchObject(refused);
     await approve(app, counter, (await requestAt(app, counter)).id, { reserved_at: timeOn(3, 10), doctor_id });
     expect(await hold(app, doctor_id, timeOn(3, 10))).toMatchObject(refused);
+  });
+
+  test('by a customer who has asked for many; another one is not kept waiting', async () => {
+    const statuses: number[] = [];
+    for (let slot = 0; slot < most_holds + 2; slot++)
+      statuses.push((await hold(app, doctor_id, new Date(nine().getTime() + slot * 3_600_000), 'u-greedy')).status);
+    expect(statuses.slice(most_holds)).toEqual([429, 429]);
+    expect(statuses.slice(0, most_holds)).not.toContain(429);
+    expect((await hold(app, doctor_id, new Date(nine().getTime() + 600_000), 'u-other')).status).not.toBe(429);
   });
 
   test.each([

@@ -1,11 +1,16 @@
 import { isDay, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import { type holdSlot as endpoint, hold_minutes } from '@clinic/contract/teleconsult/platform-slots.ts';
 import type { Action } from '../../../platform/act/act.ts';
+import type { KnownCaller } from '../../../platform/http/route.ts';
 import { endExpiredHolds, insertHold, lockTimesOf } from '../../appointments/index.ts';
 import { readAvailability } from '../availability/read-availability.ts';
 import { slotsOf } from '../availability/slots.rules.ts';
 import { checkBranchOffers } from '../check-offered.ts';
 import { enterDoctor } from './enter-doctor.queries.ts';
+
+/** Holds have a limit for each customer; those that name none, for each doctor. */
+export const holderOfSlot: KnownCaller<typeof endpoint> = async (_, { params: { id }, body: { user_id } }) =>
+  user_id === undefined ? `doctor ${id}` : `customer ${user_id}`;
 
 /**
  * Holds a free slot for five minutes. Calls that take a time of one doctor take turns, so the loser of a race is refused; behind that stands the

@@ -176,8 +176,10 @@ export const samples: DomainSamples = {
   holdSlot: {
     make: async (world) => ({
       params: { id: await makeBookableDoctor(world) },
-      body: { start: timeOn(3, 10).toISOString() },
+      body: { start: timeOn(3, 10).toISOString(), user_id: undefined },
     }),
+    // It has the limit.
+    kept: { user_id: null },
   },
   releaseHold: {
     make: async (world) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createAppointment } from '@clinic/contract/appointments/platform-appointments.ts';
 import { holdSlot, type SlotHold } from '@clinic/contract/teleconsult/platform-slots.ts';
 import type { Counter } from '../../money/payments.ts';
@@ -5,8 +6,12 @@ import { type TestApp, test_platform_key } from '../../test-app.ts';
 import { createVisit } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import { toldCustomer } from '../customers.samples.ts';
 
-export const hold = (app: TestApp, doctor_id: number, start: Date) =>
-  app.call(holdSlot, { params: { id: String(doctor_id) }, body: { start: start.toISOString() } }, test_platform_key);
+export const hold = (app: TestApp, doctor_id: number, start: Date, user_id: string = randomUUID()) =>
+  app.call(
+    holdSlot,
+    { params: { id: String(doctor_id) }, body: { start: start.toISOString(), user_id } },
+    test_platform_key,
+  );
 
 /** A time that is held. Throws if it is refused. */
 export async function held(app: TestApp, doctor_id: number, start: Date): Promise<SlotHold> {

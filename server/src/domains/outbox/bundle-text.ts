@@ -1,0 +1,29 @@
+import type { BaseAct } from '../../platform/act/act.ts';
+import { takingLock } from '../../platform/db/locks.ts';
+import { type Bundled, findLastText, rewordText } from './texts.queries.ts';
+
+/** A number gets one text of a kind in so many minutes; what comes meanwhile is told together at their end. */
+export const bundle_minutes = 10;
+
+interface Telling extends Bundled {
+  /** Sends the text of the one record. */
+  tellOne: () => void;
+  /** Sends a text at that time, which can tell of more until then. */
+  tellLater: (due: Date) => void;
+  wordsOf: (count: number) => string;
+}
+
+/** Tells a number of a record: now, or with others a few minutes after the last text. */
+export async function bundleText(
+  { db, now }: Pick<BaseAct, 'db' | 'now'>,
+  { tellOne, tellLater, wordsOf, ...bundled }: Telling,
+): Promise<void> {
+  const { clinic_id, to } = bundled;
+  await takingLock('texts to a number', `${clinic_id} ${to}`).execute(db);
+  const last = await findLastText(db, bundled, { now, since: new Date(now.getTime() - bundle_minutes * 60_000) });
+  if (!last) return tellOne();
+  if (last.count === null)
+    return tellLater(new Date(Math.max(last.due_at.getTime(), now.getTime()) + bundle_minutes * 60_000));
+  const count = last.count + 1;
+  await rewordText(db, clinic_id, last.id, { text: wordsOf(count), count });
+}
