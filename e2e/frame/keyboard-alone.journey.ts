@@ -21,7 +21,9 @@ test('a refund is requested with the keyboard alone, from the list to the reques
   await expect(page.getByRole('button', { name: 'Refund', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
   await enter(page, request.getByRole('button', { name: 'Request refund' }));
-  await expect(page.getByRole('region', { name: 'Refunds' }).locator('[data-tone]', { hasText: 'Requested' })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Refunds' }).locator('[data-tone]', { hasText: 'Requested' }),
+  ).toBeVisible();
 });
 
 test(

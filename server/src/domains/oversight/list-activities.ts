@@ -22,7 +22,8 @@ export function listActivities(records: readonly ServerRecord[]): Action<typeof 
     const entries = await readActivities(act.db, reader, kind.trail, entity_id);
     if (!entries) throw act.refusal('not_found');
     // An entry of a related record is shown to those who may see that record.
-    const isSeen = (of: string) => of === entity || kinds.get(of as typeof entity)?.roles.some((role) => can(act.staff.roles, role));
+    const isSeen = (of: string) =>
+      of === entity || kinds.get(of as typeof entity)?.roles.some((role) => can(act.staff.roles, role));
     return { data: entries.filter((entry) => isSeen(entry.entity)).map(toActivity) };
   };
 }

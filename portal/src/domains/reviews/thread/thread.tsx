@@ -59,7 +59,12 @@ export function Thread({ review }: { review: Review }) {
     <SectionCard title="Review">
       <ol className={classes.thread} aria-label="Thread">
         <li>
-          <ThreadEntry kind="review" name={user.name} label={<Author rating={rating} is_admin={user.admin} />} at={created_at}>
+          <ThreadEntry
+            kind="review"
+            name={user.name}
+            label={<Author rating={rating} is_admin={user.admin} />}
+            at={created_at}
+          >
             <p className={classes.comment}>
               {comment || <span className={classes.quiet}>The customer left a rating without a comment.</span>}
             </p>

@@ -193,7 +193,7 @@ describe('the end of the consult', () => {
   });
 
   test('is refused for a sign that the papers cannot have, until the doctor accepts its number', async () => {
-    const { answer } = await save({ referral_to: 'Dr Ong', referral: 'Please see 𪚥.' });
+    const { answer } = await save({ referral: { to: 'Dr Ong', text: 'Please see 𪚥.' } });
     const { total } = (await app.call(previewBill, { params }, practice.token)).answer;
     const version = { total, updated_at: answer.updated_at };
     expect(await end(total, answer.updated_at)).toMatchObject({
