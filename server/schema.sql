@@ -536,6 +536,18 @@ AS $function$
 $function$;
 alter function find_voucher_title(bigint,bigint,text) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.folded(words text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when octet_length(words) = length(words) then lower(translate(words, '''`', ''))
+    else translate(lower(regexp_replace(normalize(replace(words, '´', ''), nfkd), '[\u0300-\u036f''\u2018\u2019\u201b\u2032\u02bc`\u200b-\u200d]', '', 'g')),
+      'ıøđłħς‐', 'iodlhσ-')
+  end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.follow_appointment()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2113,6 +2125,134 @@ begin
 end $function$;
 alter function seal_trail(integer) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.search_appointments(clinic bigint, words text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  select a.id from appointment a
+  where a.clinic_id = clinic and clinic = any (app_clinics())
+    and folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) like word_pattern(words, 1)
+    and folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) like word_pattern(words, 2)
+    and folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) like all (word_patterns(words))
+  limit most
+$function$;
+alter function search_appointments(bigint,text,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.search_certificates(clinic bigint, words text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  select c.id from voucher_certificate c
+  where c.clinic_id = clinic and clinic = any (app_clinics())
+    and folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) like word_pattern(words, 1)
+    and folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) like word_pattern(words, 2)
+    and folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) like all (word_patterns(words))
+  limit most
+$function$;
+alter function search_certificates(bigint,text,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.search_customers(owner_group bigint, words text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  select c.id from customer c
+  where c.group_id = owner_group and owner_group = app_group()
+    and folded(c.search_text) like word_pattern(words, 1)
+    and folded(c.search_text) like word_pattern(words, 2)
+    and folded(c.search_text) like all (word_patterns(words))
+  limit most
+$function$;
+alter function search_customers(bigint,text,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.search_medicine_orders(clinic bigint, words text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  select o.id from medicine_order o
+  where o.clinic_id = clinic and clinic = any (app_clinics())
+    and folded(o.patient_name || ' ' || o.ordernumber) like word_pattern(words, 1)
+    and folded(o.patient_name || ' ' || o.ordernumber) like word_pattern(words, 2)
+    and folded(o.patient_name || ' ' || o.ordernumber) like all (word_patterns(words))
+  limit most
+$function$;
+alter function search_medicine_orders(bigint,text,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.search_patients(clinic bigint, words text, most integer)
+ RETURNS TABLE(patient_id text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  select p.patient_id from patient p
+  where p.clinic_id = clinic and clinic = any (app_clinics())
+    and folded(p.patient_id || ' ' || coalesce(p.name, '')) like word_pattern(words, 1)
+    and folded(p.patient_id || ' ' || coalesce(p.name, '')) like word_pattern(words, 2)
+    and folded(p.patient_id || ' ' || coalesce(p.name, '')) like all (word_patterns(words))
+  limit most
+$function$;
+alter function search_patients(bigint,text,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.search_reviews(clinic bigint, words text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  select r.id from review r
+  where r.clinic_id = clinic and clinic = any (app_clinics())
+    and folded(r.user_name || ' ' || r.username || ' ' || r.comment) like word_pattern(words, 1)
+    and folded(r.user_name || ' ' || r.username || ' ' || r.comment) like word_pattern(words, 2)
+    and folded(r.user_name || ' ' || r.username || ' ' || r.comment) like all (word_patterns(words))
+  limit most
+$function$;
+alter function search_reviews(bigint,text,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.search_visits(clinic bigint, words text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  select v.id from visit v
+  where v.clinic_id = clinic and clinic = any (app_clinics())
+    and folded(v.patient_name || ' ' || v.mobile) like word_pattern(words, 1)
+    and folded(v.patient_name || ' ' || v.mobile) like word_pattern(words, 2)
+    and folded(v.patient_name || ' ' || v.mobile) like all (word_patterns(words))
+  limit most
+$function$;
+alter function search_visits(bigint,text,integer) owner to clinic_resolver;
+
+CREATE OR REPLACE FUNCTION public.search_voucher_orders(clinic bigint, words text, most integer)
+ RETURNS TABLE(id bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+  select o.id from voucher_order o
+  where o.clinic_id = clinic and clinic = any (app_clinics())
+    and folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) like word_pattern(words, 1)
+    and folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) like word_pattern(words, 2)
+    and folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) like all (word_patterns(words))
+  limit most
+$function$;
+alter function search_voucher_orders(bigint,text,integer) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.show_patients_at_customer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2226,6 +2366,25 @@ AS $function$
   select sha256(s.previous || convert_to(jsonb_build_array(s.group_id, s.seal_no, extract(epoch from s.sealed_at), to_jsonb(s.audit_ids), to_jsonb(s.view_ids))::text, 'UTF8') || s.audit_digests || s.view_digests)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.word_pattern(words text, place integer)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce((public.word_patterns(words))[place], '%')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.word_patterns(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select coalesce(array_agg('%' || regexp_replace(regexp_replace(w, '([\\%_])', '\\\1', 'g'),
+    '(?<![a-z0-9])([a-z])\*{4}(?=\d{3}[a-z](?![a-z0-9]))', '\1____', 'g') || '%' order by length(w) desc, w),
+    array[case when normalize(words, nfkd) ~ '\S' then '' else '%' end])
+  from (select distinct w from regexp_split_to_table(public.folded(words), '\s+') w where w <> '') distinct_words
+$function$;
+
 CREATE OR REPLACE FUNCTION public.write_outbox(messages jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -2304,6 +2463,7 @@ CREATE INDEX appointment_by_status_date ON appointment USING btree (clinic_id, s
 CREATE INDEX appointment_by_status_time ON appointment USING btree (clinic_id, status, reserved_at, id);
 CREATE INDEX appointment_by_time ON appointment USING btree (clinic_id, reserved_at, id);
 CREATE INDEX appointment_decided ON appointment USING btree (clinic_id, created_at, id) WHERE status <> 'i'::text;
+CREATE INDEX appointment_folded ON appointment USING gin (clinic_id, folded((((user_name || ' '::text) || attendee) || ' '::text) || user_phone) gin_trgm_ops);
 CREATE INDEX appointment_number ON appointment USING btree (id);
 CREATE INDEX appointment_of_customer ON appointment USING btree (clinic_id, customer_id, id);
 CREATE INDEX appointment_words ON appointment USING gin (clinic_id, lower((((user_name || ' '::text) || attendee) || ' '::text) || user_phone) gin_trgm_ops);
@@ -2668,6 +2828,9 @@ CREATE INDEX customer_by_card_and_name ON customer USING btree (group_id, e_card
 CREATE INDEX customer_by_card_and_seen ON customer USING btree (group_id, e_card_type, seen_at, id);
 CREATE INDEX customer_by_name ON customer USING btree (group_id, lower(name), id);
 CREATE INDEX customer_by_seen ON customer USING btree (group_id, seen_at, id);
+CREATE INDEX customer_folded ON customer USING gin (group_id, folded(search_text) gin_trgm_ops);
+CREATE INDEX customer_in_order_of_names ON customer USING btree (group_id, lower(name) COLLATE "und-x-icu", id);
+CREATE INDEX customer_of_card_in_order_of_names ON customer USING btree (group_id, e_card_type, lower(name) COLLATE "und-x-icu", id);
 CREATE INDEX customer_search ON customer USING gin (group_id, search_text gin_trgm_ops);
 alter table customer enable row level security;
 alter table customer force row level security;
@@ -3435,6 +3598,7 @@ CREATE INDEX medicine_order_by_service ON medicine_order USING btree (clinic_id,
 CREATE INDEX medicine_order_by_status ON medicine_order USING btree (clinic_id, order_status, visit_schedule_at, id);
 CREATE INDEX medicine_order_by_time ON medicine_order USING btree (clinic_id, created_at, id);
 CREATE INDEX medicine_order_by_visit_time ON medicine_order USING btree (clinic_id, visit_schedule_at, id);
+CREATE INDEX medicine_order_folded ON medicine_order USING gin (clinic_id, folded((patient_name || ' '::text) || ordernumber) gin_trgm_ops);
 CREATE INDEX medicine_order_number ON medicine_order USING btree (ordernumber);
 CREATE INDEX medicine_order_on_way ON medicine_order USING btree (clinic_id, packed_at, id) WHERE service_type = 'd'::text AND order_status <> 's'::text;
 CREATE INDEX medicine_order_packed ON medicine_order USING btree (clinic_id, packed_at, id) WHERE delivery_status = 'g'::text;
@@ -3627,6 +3791,7 @@ create table patient (
   constraint patient_pkey PRIMARY KEY (clinic_id, patient_id),
   constraint patient_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
 );
+CREATE INDEX patient_folded ON patient USING gin (clinic_id, folded((patient_id || ' '::text) || COALESCE(name, ''::text)) gin_trgm_ops);
 CREATE INDEX patient_search ON patient USING gin (clinic_id, lower((patient_id || ' '::text) || COALESCE(name, ''::text)) gin_trgm_ops);
 alter table patient enable row level security;
 alter table patient force row level security;
@@ -4434,6 +4599,8 @@ CREATE INDEX review_by_stars ON review USING btree (clinic_id, stars, id);
 CREATE INDEX review_by_updated_at ON review USING btree (clinic_id, updated_at, id);
 CREATE INDEX review_by_user ON review USING btree (clinic_id, lower(user_name), id);
 CREATE INDEX review_flagged ON review USING btree (clinic_id, id) WHERE flag;
+CREATE INDEX review_folded ON review USING gin (clinic_id, folded((((user_name || ' '::text) || username) || ' '::text) || comment) gin_trgm_ops);
+CREATE INDEX review_in_order_of_names ON review USING btree (clinic_id, lower(user_name) COLLATE "und-x-icu", id);
 CREATE INDEX review_number ON review USING btree (id);
 CREATE INDEX review_of_customer ON review USING btree (clinic_id, customer_id, id);
 CREATE INDEX review_of_doctor ON review USING btree (clinic_id, doctor_id, id) WHERE doctor_id IS NOT NULL;
@@ -5281,6 +5448,7 @@ CREATE INDEX visit_by_service_time ON visit USING btree (clinic_id, service_id, 
 CREATE INDEX visit_by_status ON visit USING btree (clinic_id, status, id);
 CREATE INDEX visit_by_status_time ON visit USING btree (clinic_id, status, listed_at, id);
 CREATE INDEX visit_by_time ON visit USING btree (clinic_id, listed_at, id);
+CREATE INDEX visit_folded ON visit USING gin (clinic_id, folded((patient_name || ' '::text) || mobile) gin_trgm_ops);
 CREATE INDEX visit_number ON visit USING btree (id);
 CREATE UNIQUE INDEX visit_of_appointment ON visit USING btree (clinic_id, appointment_id) WHERE appointment_id IS NOT NULL;
 CREATE INDEX visit_of_customer ON visit USING btree (clinic_id, customer_id, id);
@@ -5714,6 +5882,7 @@ CREATE INDEX voucher_certificate_by_created_at ON voucher_certificate USING btre
 CREATE INDEX voucher_certificate_by_expiry ON voucher_certificate USING btree (clinic_id, expiry_date, id);
 CREATE INDEX voucher_certificate_by_redeem_at ON voucher_certificate USING btree (clinic_id, redeem_at, id);
 CREATE INDEX voucher_certificate_by_status ON voucher_certificate USING btree (clinic_id, status, created_at, id);
+CREATE INDEX voucher_certificate_folded ON voucher_certificate USING gin (clinic_id, folded((((user_name || ' '::text) || username) || ' '::text) || COALESCE(user_mobile, ''::text)) gin_trgm_ops);
 CREATE UNIQUE INDEX voucher_certificate_group_number ON voucher_certificate USING btree (group_id, number);
 CREATE INDEX voucher_certificate_id ON voucher_certificate USING btree (id);
 CREATE INDEX voucher_certificate_of_customer ON voucher_certificate USING btree (clinic_id, customer_id, id);
@@ -5903,6 +6072,7 @@ CREATE INDEX voucher_order_by_created_at ON voucher_order USING btree (clinic_id
 CREATE INDEX voucher_order_by_delivery ON voucher_order USING btree (clinic_id, delivery_status, created_at, id);
 CREATE INDEX voucher_order_by_status ON voucher_order USING btree (clinic_id, status, created_at, id);
 CREATE INDEX voucher_order_by_updated_at ON voucher_order USING btree (clinic_id, updated_at, id);
+CREATE INDEX voucher_order_folded ON voucher_order USING gin (clinic_id, folded((((((user_name || ' '::text) || username) || ' '::text) || COALESCE(user_mobile, ''::text)) || ' '::text) || mobile) gin_trgm_ops);
 CREATE INDEX voucher_order_number ON voucher_order USING btree (id);
 CREATE INDEX voucher_order_of_customer ON voucher_order USING btree (clinic_id, customer_id, id);
 CREATE INDEX voucher_order_of_promo_code ON voucher_order USING btree (clinic_id, promo_code_id, id) WHERE promo_code_id IS NOT NULL;

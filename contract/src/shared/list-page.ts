@@ -1,14 +1,5 @@
-/** The masked number of an identity document finds the numbers that it may be. */
-const masked_identity = /(?<![a-z0-9])([a-z])\*{4}(?=\d{3}[a-z](?![a-z0-9]))/g;
-
-/** A `like` pattern that finds a part of a text; wildcards in the part are escaped. Undefined for an empty part. */
-export const containsPattern = (part: string | undefined): string | undefined =>
-  part === undefined || part === ''
-    ? undefined
-    : `%${part
-        .toLowerCase()
-        .replaceAll(/[\\%_]/g, '\\$&')
-        .replaceAll(masked_identity, '$1____')}%`;
+/** The words that a list is searched for; undefined without any. */
+export const soughtWords = (typed: string | undefined): string | undefined => typed || undefined;
 
 export interface Page {
   limit: number;

@@ -209,7 +209,10 @@ const doctors = (db: ReadDb, { clinic_id }: Pick<Scope, 'clinic_id'>) =>
     .where('deleted_at', 'is', null);
 
 export const listDoctors = (db: ReadDb, scope: Scope): Promise<BookedDoctor[]> =>
-  doctors(db, scope).orderBy('name').orderBy('id').execute();
+  doctors(db, scope)
+    .orderBy(sql`name collate "und-x-icu"`)
+    .orderBy('id')
+    .execute();
 
 export const readDoctor = (
   db: ReadDb,

@@ -25,14 +25,14 @@ const looked_through = 1_000;
 export async function findAppointmentRows(
   db: ReadDb,
   scope: Scope,
-  { phone_pattern, number }: Pick<SearchText, 'phone_pattern' | 'number'>,
+  { phone_words, number }: Pick<SearchText, 'phone_words' | 'number'>,
   limit: number,
 ): Promise<FoundAppointment[]> {
   const { clinic_id } = scope;
   const { rows } = await sql<FoundAppointment>`
     select a.id, a.clinic_id, a.created_at, a.attendee, a.purpose, a.status, a.cancelled_by, a.reserved_at, a.user_name, a.user_phone, c.name as clinic_name, ${visitStatusOf(scope)}
     from (
-      select id from find_appointments(${clinic_id}, ${phone_pattern}, ${looked_through}) union select ${number}::bigint where ${number}::bigint is not null
+      select id from search_appointments(${clinic_id}, ${phone_words}, ${looked_through}) union select ${number}::bigint where ${number}::bigint is not null
     ) who
     join appointment a on a.clinic_id = ${clinic_id} and a.id = who.id
     join clinic c on c.id = ${clinic_id}

@@ -4,6 +4,7 @@ import type { Scope } from '../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import { columnsOf, condition, counted, type RowOf } from '../../platform/db/rows.ts';
 import type { Page } from '@clinic/contract/shared/list-page.ts';
+import { hasWords } from '../../platform/db/statements/has-words.ts';
 
 const values = columnsOf('doctor', [
   'salutation',
@@ -54,9 +55,9 @@ export const lockDoctor = (db: Db, scope: Scope, key: DoctorKey): Promise<Doctor
 
 const orders = {
   id: 'doctor.id',
-  name: sql`lower(doctor.name)`,
+  name: sql`lower(doctor.name) collate "und-x-icu"`,
   gender: 'doctor.gender',
-  qualification: sql`lower(doctor.qualification)`,
+  qualification: sql`lower(doctor.qualification) collate "und-x-icu"`,
   mcr: 'doctor.mcr',
   email: sql`lower(doctor.email)`,
 } as const satisfies Record<(typeof doctorSortFields)[number], string | RawBuilder<unknown>>;
@@ -67,17 +68,17 @@ export interface DoctorOrder {
 }
 
 interface DoctorFilter {
-  /** A part of name, qualification or number, as a lower-case `like` pattern. */
-  pattern: string | undefined;
+  /** Words of name, qualification or number. */
+  words: string | undefined;
   /** Only doctors who are not linked to a user yet. */
   without_user: boolean;
 }
 
-const searched = sql`lower(doctor.name || ' ' || doctor.qualification || ' ' || doctor.mcr)`;
+const searched = sql`doctor.name || ' ' || doctor.qualification || ' ' || doctor.mcr`;
 
-function filtered(db: ReadDb, scope: Scope, { pattern, without_user }: DoctorFilter) {
+function filtered(db: ReadDb, scope: Scope, { words, without_user }: DoctorFilter) {
   let doctors = ofBranch(db, scope);
-  if (pattern !== undefined) doctors = doctors.where(condition`${searched} like ${pattern}`);
+  if (words !== undefined) doctors = doctors.where(condition`${hasWords(searched, words)}`);
   if (without_user) doctors = doctors.where('doctor.user_id', 'is', null);
   return doctors;
 }
@@ -104,14 +105,14 @@ export const countDoctors = async (db: ReadDb, scope: Scope, filter: DoctorFilte
 export const findDoctorRows = (
   db: ReadDb,
   scope: Scope,
-  { pattern, number }: { pattern: string; number: number | null },
+  { words, number }: { words: string; number: number | null },
   limit: number,
 ): Promise<(DoctorRow & { clinic_name: string })[]> =>
   ofBranch(db, scope)
     .innerJoin('clinic', 'clinic.id', 'doctor.clinic_id')
     .select(columns)
     .select('clinic.name as clinic_name')
-    .where(condition`(${searched} like ${pattern} or doctor.id = ${number}::bigint)`)
+    .where(condition`(${hasWords(searched, words)} or doctor.id = ${number}::bigint)`)
     .orderBy('doctor.id', 'desc')
     .limit(limit)
     .execute();

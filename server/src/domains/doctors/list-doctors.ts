@@ -1,12 +1,12 @@
 import type { listDoctors as endpoint } from '@clinic/contract/doctors/doctors.ts';
-import { containsPattern, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
 import type { Action } from '../../platform/act/act.ts';
 import { countDoctors, listDoctorRows } from './doctors.queries.ts';
 import { showDoctors } from './show-doctor.ts';
 
 /** Doctors of the branch. */
 export const listDoctors: Action<typeof endpoint> = async (act, { query }) => {
-  const filter = { pattern: containsPattern(query.name), without_user: query.without_user === '1' };
+  const filter = { words: soughtWords(query.name), without_user: query.without_user === '1' };
   const count = await countDoctors(act.db, act.scope, filter);
   const page = pageOf(query);
   const order = query.sort ?? { field: 'id', direction: 'desc' };

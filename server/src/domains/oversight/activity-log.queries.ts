@@ -4,7 +4,7 @@ import type { ReadDb } from '../../platform/db/handles.ts';
 import { columnsOf, listed, type Row, type RowOf } from '../../platform/db/rows.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 import { join_author, type Named, type NamedActivity, person_name } from './author-names.queries.ts';
-import { containsPattern } from './log-page.rules.ts';
+import { hasWords } from '../../platform/db/statements/has-words.ts';
 
 export interface LogFilters {
   by?: string | undefined;
@@ -54,16 +54,8 @@ function whose(scope: Scope, { clinic_id, of_group, entity, entity_id }: LogFilt
   return sql`clinic_id = ${clinic_id ?? scope.clinic_id} and clinic_id = any (${[...scope.clinic_ids]}::bigint[])`;
 }
 
-const contains = (text: string | undefined, ...columns: RawBuilder<unknown>[]) => {
-  const pattern = containsPattern(text);
-  return (
-    pattern !== undefined &&
-    sql`(${sql.join(
-      columns.map((one) => sql`${one} ilike ${pattern}`),
-      sql` or `,
-    )})`
-  );
-};
+const contains = (text: string | undefined, ...columns: RawBuilder<unknown>[]) =>
+  text !== undefined && text !== '' && hasWords(sql`concat_ws(' ', ${sql.join(columns)})`, text);
 
 export interface Log {
   table: 'audit' | 'patient_view';

@@ -49,7 +49,7 @@ export const visibleViews = (db: ReadDb, viewer: Viewer, lists: readonly ListNam
   visible(db, viewer)
     .where('list_view.list', '=', anyOf(lists))
     .orderBy(sql`list_view.clinic_id is not null`)
-    .orderBy(sql`lower(list_view.name)`)
+    .orderBy(sql`lower(list_view.name) collate "und-x-icu"`)
     .orderBy('list_view.id');
 
 export const readListView = (db: ReadDb, viewer: Viewer, id: number): Promise<ListViewRow | undefined> =>

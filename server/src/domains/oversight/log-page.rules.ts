@@ -1,10 +1,6 @@
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { LogFilters, Place, Walked } from './activity-log.queries.ts';
 
-/** An `ilike` pattern for a part of a text, with wildcards escaped. Undefined for an empty part. */
-export const containsPattern = (part: string | undefined): string | undefined =>
-  part === undefined || part === '' ? undefined : `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 /** The filters of a call. */
 interface Asked extends Omit<LogFilters, 'from' | 'until' | 'of_group' | 'people_only'> {
   people_only?: string | undefined;

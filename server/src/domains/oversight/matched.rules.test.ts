@@ -8,7 +8,7 @@ const chua: Found = {
   kind: 'customer',
   id: 41,
   opens: 41,
-  title: 'Chua Xin Yi',
+  title: 'Chua Xin Yì',
   at: '2026-11-20T02:30:00.000Z',
   status: '',
   amount: null,
@@ -17,12 +17,15 @@ const chua: Found = {
     ['Mobile', '+6591234567'],
     ['Remark', `${'a'.repeat(60)} paid twice ${'b'.repeat(60)}`],
     ['Company', null],
+    ['User name', 'Élodie O’Brien'],
   ],
 };
 const matched = (text: string) => withMatch(chua, toSearchText(text)).matched;
 
 test('the field in which the words were found is named, unless the title shows them', () => {
   expect(matched('XIN')).toBeNull();
+  expect(matched('yi  chua')).toBeNull();
+  expect(matched("chua o'brien elodie")).toEqual({ field: 'User name', text: 'Élodie O’Brien' });
   expect(matched('9123')).toEqual({ field: 'Mobile', text: '9123 4567' });
   for (const form of ['91234567', '+65 9123 4567', '9123-4567'])
     expect(matched(form)).toEqual({ field: 'Mobile', text: '9123 4567' });

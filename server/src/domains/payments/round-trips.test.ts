@@ -44,7 +44,7 @@ const isBeside = (statement: string): boolean =>
 
 /** Patterns that name a statement, the most specific first. */
 const telling = [
-  /close_act|pg_advisory_xact_lock|resolve_payment_\w+|find_patients|clock_timestamp\(\) as began_at$/,
+  /close_act|pg_advisory_xact_lock|resolve_payment_\w+|search_patients|clock_timestamp\(\) as began_at$/,
   /insert into (?:patient_view|patient|transaction|transaction_delta|payment_code|payment_outcome|idempotency_key)\b|update transaction/,
   /from (?:plan|transaction|transaction_total|device_message|clinic)\b/,
 ];

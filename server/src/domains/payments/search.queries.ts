@@ -3,6 +3,7 @@ import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 import { issuesOf } from './issues/issue-page.queries.ts';
 import type { ShownIssue } from './issues/issues.queries.ts';
+import { hasWords } from '../../platform/db/statements/has-words.ts';
 
 export type FoundIssue = Pick<
   ShownIssue,
@@ -16,7 +17,7 @@ const looked_through = 2_000;
 export async function findIssueRows(
   db: ReadDb,
   scope: Scope,
-  pattern: string,
+  words: string,
   number: number | null,
   limit: number,
 ): Promise<FoundIssue[]> {
@@ -28,7 +29,7 @@ export async function findIssueRows(
     select i.id, i.clinic_id, i.transaction_id, i.created_at, i.type, i.status, i.patient_id, i.remark, c.name as clinic_name
     from newest i
     join clinic c on c.id = i.clinic_id
-    where lower(i.patient_id) like ${pattern} or lower(i.remark) like ${pattern} or i.transaction_id = ${number}::bigint
+    where ${hasWords(sql`i.patient_id`, words)} or ${hasWords(sql`i.remark`, words)} or i.transaction_id = ${number}::bigint
     order by i.id desc limit ${limit}`.execute(db);
   return rows;
 }

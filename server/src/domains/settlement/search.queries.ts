@@ -3,6 +3,7 @@ import { anyOf, columnsOf, condition, type Row, type RowOf } from '../../platfor
 import type { SearchText } from '../../platform/db/statements/search-text.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';
 import type { Scope } from '../../platform/act/scope.ts';
+import { hasWords } from '../../platform/db/statements/has-words.ts';
 
 /** A search by patient looks at this many of the newest refunds or notes. */
 const looked_through = 2_000;
@@ -22,7 +23,7 @@ export type FoundAdvice = RowOf<typeof columns> & { clinic_name: string };
 export const findAdviceRows = (
   db: ReadDb,
   scope: Scope,
-  { pattern }: SearchText,
+  { words }: SearchText,
   statuses: readonly FoundAdvice['process_status'][],
   limit: number,
 ): Promise<FoundAdvice[]> =>
@@ -34,7 +35,7 @@ export const findAdviceRows = (
     .where('payment_advice.clinic_id', '=', anyOf(scope.clinic_ids))
     .where('payment_advice.process_status', '=', anyOf(statuses))
     .where(
-      condition`(lower(payment_advice.display_id) like ${pattern} or lower(payment_advice.invoice_number) like ${pattern})`,
+      condition`(${hasWords(sql`payment_advice.display_id`, words)} or ${hasWords(sql`payment_advice.invoice_number`, words)})`,
     )
     .orderBy('payment_advice.id', 'desc')
     .limit(limit)
@@ -56,7 +57,7 @@ const patientOf = (clinic_id: number, transaction_id: RawBuilder<unknown>) => sq
 export async function findNoteRows(
   db: ReadDb,
   { clinic_id }: Scope,
-  { pattern, number }: SearchText,
+  { words, number }: SearchText,
   limit: number,
 ): Promise<FoundNote[]> {
   const { rows } = await sql<FoundNote>`
@@ -65,7 +66,7 @@ export async function findNoteRows(
       from payment_note n where n.clinic_id = ${clinic_id} order by n.id desc limit ${looked_through}
     )
     select n.*, t.patient_id from newest n ${patientOf(clinic_id, sql`n.transaction_id`)}
-    where lower(n.display_id) like ${pattern} or lower(t.patient_id) like ${pattern} or n.transaction_id = ${number}::bigint
+    where ${hasWords(sql`n.display_id`, words)} or ${hasWords(sql`t.patient_id`, words)} or n.transaction_id = ${number}::bigint
     order by n.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -74,7 +75,7 @@ export async function findNoteRows(
 export async function findRefundRows(
   db: ReadDb,
   { clinic_id }: Scope,
-  { pattern, number }: SearchText,
+  { words, number }: SearchText,
   limit: number,
 ): Promise<FoundRefund[]> {
   const { rows } = await sql<FoundRefund>`
@@ -83,7 +84,7 @@ export async function findRefundRows(
       from refund r where r.clinic_id = ${clinic_id} order by r.id desc limit ${looked_through}
     )
     select r.*, t.patient_id from newest r ${patientOf(clinic_id, sql`r.transaction_id`)}
-    where lower(r.reference) like ${pattern} or lower(t.patient_id) like ${pattern} or r.transaction_id = ${number}::bigint
+    where ${hasWords(sql`r.reference`, words)} or ${hasWords(sql`t.patient_id`, words)} or r.transaction_id = ${number}::bigint
     order by r.id desc limit ${limit}`.execute(db);
   return rows;
 }

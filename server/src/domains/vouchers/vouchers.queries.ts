@@ -93,7 +93,7 @@ export const listBranches = (db: ReadDb, { group_id }: Pick<Scope, 'group_id'>):
     .selectFrom('clinic')
     .select(['id', 'name', 'head_office'])
     .where('group_id', '=', group_id)
-    .orderBy('name')
+    .orderBy(sql`name collate "und-x-icu"`)
     .orderBy('id')
     .execute();
 
@@ -105,7 +105,7 @@ export async function readVoucherBranches(
 ): Promise<Branch[]> {
   const { rows } = await sql<Branch>`
     select c.id, c.name from voucher_branch b join clinic c on c.group_id = ${group_id} and c.id = b.branch_id
-    where b.clinic_id = ${clinic_id} and b.voucher_id = ${id} order by c.name, c.id`.execute(db);
+    where b.clinic_id = ${clinic_id} and b.voucher_id = ${id} order by c.name collate "und-x-icu", c.id`.execute(db);
   return rows;
 }
 

@@ -99,7 +99,7 @@ test('the recording is complete: each distributed table was read or written', ()
 test('functions that the hot path calls are known', () => {
   const called = new Set(
     [...recording.statements].flatMap((statement) =>
-      [...statement.matchAll(/\b(resolve_\w+|close_act|find_patients)\(/g)].map(([, name]) => name ?? ''),
+      [...statement.matchAll(/\b(resolve_\w+|close_act|search_patients)\(/g)].map(([, name]) => name ?? ''),
     ),
   );
   expect(called.size).toBeGreaterThan(4);

@@ -26,11 +26,12 @@ export type ConnectedUser = Pick<Row<'staff_user'>, 'id' | 'username' | 'first_n
 /** The users who are connected at a branch now, by name. */
 export async function listConnectedUsers(db: ReadDb, asking: Asking, now: Date): Promise<ConnectedUser[]> {
   const { rows } = await sql<ConnectedUser>`
-    select distinct u.id, u.username, u.first_name, u.last_name
+    select u.id, u.username, u.first_name, u.last_name
     from session s join staff_user u on u.group_id = s.group_id and u.id = s.user_id
     where s.group_id = ${asking.group_id} and s.revoked_at is null and s.expires_at > ${now} and s.viewed_by is null and u.enable
       and ${placeOf(asking)} = ${asking.clinic_id} and ${isConnected(asking, now)}
-    order by u.first_name, u.last_name, u.id`.execute(db);
+    group by u.id, u.username, u.first_name, u.last_name
+    order by u.first_name collate "und-x-icu", u.last_name collate "und-x-icu", u.id`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,5 @@
 import type { listUserSessions as endpoint } from '@clinic/contract/access/sessions.ts';
-import { containsPattern, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { listSessionsAtBranches } from './session-list.queries.ts';
 import { toUserSession } from './shown-session.rules.ts';
@@ -7,7 +7,7 @@ import { toUserSession } from './shown-session.rules.ts';
 /** The open sessions of users at the branches where the caller may change users. */
 export const listUserSessions: Action<typeof endpoint> = async (act, { query }) => {
   const filter = {
-    name_pattern: containsPattern(query.name),
+    name_words: soughtWords(query.name),
     user_id: query.user_id,
     sort: query.sort ?? { field: 'last_used_at' as const, direction: 'desc' as const },
   };

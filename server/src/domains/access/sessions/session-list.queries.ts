@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, columnsOf, condition, counted, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
+import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
 const session_columns = columnsOf('session', ['id', 'user_id', 'agent', 'created_at', 'last_used_at']);
 const user_columns = columnsOf('staff_user', ['username', 'first_name', 'last_name']);
@@ -79,7 +80,7 @@ const livingAtBranches = (db: ReadDb, { group_id, clinic_ids }: Scope, now: Date
     where m.group_id = ${group_id} and m.user_id = session.user_id and m.clinic_id = ${anyOf(clinic_ids)})`);
 
 export interface UserSessionFilter {
-  name_pattern: string | undefined;
+  name_words: string | undefined;
   user_id: number | undefined;
   sort: { field: (typeof sessionSortFields)[number]; direction: 'asc' | 'desc' };
 }
@@ -88,23 +89,23 @@ const orders = {
   id: 'session.id',
   last_used_at: 'session.last_used_at',
   created_at: 'session.created_at',
-  username: sql`lower(staff_user.username)`,
+  username: sql`lower(staff_user.username) collate "und-x-icu"`,
 } as const;
 
-const named = (pattern: string) => condition`(lower(staff_user.username) like ${pattern}
-  or lower(staff_user.first_name || ' ' || staff_user.last_name) like ${pattern})`;
+const named = (words: string) =>
+  condition`${hasWords(sql`staff_user.username || ' ' || staff_user.first_name || ' ' || staff_user.last_name`, words)}`;
 
 /** The sessions of users of the branches in scope: all, those with a name, or one user's. */
 export async function listSessionsAtBranches(
   db: ReadDb,
   scope: Scope,
-  { name_pattern, user_id, sort }: UserSessionFilter,
+  { name_words, user_id, sort }: UserSessionFilter,
   now: Date,
   { limit, offset }: Page,
 ): Promise<Listed> {
   const all = livingAtBranches(db, scope, now);
   const of_user = user_id === undefined ? all : all.where('session.user_id', '=', user_id);
-  const sessions = name_pattern === undefined ? of_user : of_user.where(named(name_pattern));
+  const sessions = name_words === undefined ? of_user : of_user.where(named(name_words));
   const count = await countOf(sessions);
   const rows = await shown(sessions, now)
     .orderBy(orders[sort.field], sort.direction)

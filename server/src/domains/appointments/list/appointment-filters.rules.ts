@@ -1,6 +1,6 @@
 import type { AppointmentSortField } from '@clinic/contract/appointments/appointment-list.ts';
 import type { AppointmentStatus } from '@clinic/contract/appointments/appointment-words.ts';
-import { containsPattern } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords } from '@clinic/contract/shared/list-page.ts';
 import type { Direction } from '../../../platform/db/list-plan/page-statements.ts';
 import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
 
@@ -13,8 +13,8 @@ export interface AppointmentFilters {
   status: AppointmentStatus | undefined;
   not_status: AppointmentStatus | undefined;
   customer_id: number | undefined;
-  /** A part of a name or number, as a lower-case `like` pattern. */
-  pattern: string | undefined;
+  /** Words of a name or number. */
+  words: string | undefined;
   /** The days that the patients ask for. */
   date: DaySpan | undefined;
   /** The days of the given times. */
@@ -39,7 +39,7 @@ export const toFilters = (asked: AskedFilters): AppointmentFilters => ({
   status: asked.status || undefined,
   not_status: asked.not_status || undefined,
   customer_id: asked.customer_id,
-  pattern: containsPattern(asked.name && soughtPhone(asked.name)),
+  words: soughtWords(asked.name && soughtPhone(asked.name)),
   date: asked.date,
   reserved: asked.reserved_at,
 });

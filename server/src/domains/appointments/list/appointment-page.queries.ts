@@ -8,6 +8,7 @@ import { joinRow, orderBy, pageStatement, partOf } from '../../../platform/db/li
 import { type ShownAppointment, shownColumns } from '../appointments.queries.ts';
 import type { AppointmentFilters, AppointmentSort } from './appointment-filters.rules.ts';
 import type { AppointmentReader } from './appointment-page.rules.ts';
+import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
 /** A page of a filtered and sorted list. */
 export interface AskedPage {
@@ -47,17 +48,17 @@ export function conditionsOf({ clinic_id }: Scope, filters: AppointmentFilters):
 }
 
 /** Checks the words row by row. */
-export const andMatches = ({ pattern }: AppointmentFilters): RawBuilder<unknown> =>
-  pattern === undefined
+export const andMatches = ({ words }: AppointmentFilters): RawBuilder<unknown> =>
+  words === undefined
     ? sql``
-    : sql`and lower(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) like ${pattern}`;
+    : sql`and ${hasWords(sql`a.user_name || ' ' || a.attendee || ' ' || a.user_phone`, words)}`;
 
 const appointmentOf = (scope: Scope, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   joinRow('appointment', 'a', sql`a.clinic_id = ${scope.clinic_id} and a.id = ${id}`);
 
 /** The few appointments that the words find, and of them those that the other filters leave. */
-const found = (scope: Scope, filters: AppointmentFilters, pattern: string): RawBuilder<unknown> => sql`
-  find_appointments(${scope.clinic_id}, ${pattern}, ${most_counted + 1}) who ${appointmentOf(scope, sql`who.id`)}
+const found = (scope: Scope, filters: AppointmentFilters, words: string): RawBuilder<unknown> => sql`
+  search_appointments(${scope.clinic_id}, ${words}, ${most_counted + 1}) who ${appointmentOf(scope, sql`who.id`)}
   where ${conditionsOf(scope, filters)}`;
 
 /** Scans the index of the order from its beginning. */
@@ -66,7 +67,7 @@ const scanInOrder = (scope: Scope, { filters, sort, page }: AskedPage): RawBuild
   ${andMatches(filters)} ${orderOf(sort)} ${partOf(page)}`;
 
 const sortFound = (scope: Scope, { filters, sort, page }: AskedPage): RawBuilder<unknown> => sql`
-  select a.id from ${found(scope, filters, filters.pattern ?? '')} ${orderOf(sort)} ${partOf(page)}`;
+  select a.id from ${found(scope, filters, filters.words ?? '')} ${orderOf(sort)} ${partOf(page)}`;
 
 /** Reads the span whole and sorts it. `offset 0` keeps the planner from scanning in the order of the list instead. */
 const sortSpan = (scope: Scope, { filters, sort, page }: AskedPage): RawBuilder<unknown> => sql`
@@ -111,9 +112,9 @@ export const countRange = (scope: Scope, filters: AppointmentFilters): RawBuilde
 export const countFound = (
   scope: Scope,
   filters: AppointmentFilters,
-  pattern: string,
+  words: string,
 ): RawBuilder<{ too_many: boolean; rows: number }> => sql<{ too_many: boolean; rows: number }>`
-  with who as materialized (select * from find_appointments(${scope.clinic_id}, ${pattern}, ${most_counted + 1})),
+  with who as materialized (select * from search_appointments(${scope.clinic_id}, ${words}, ${most_counted + 1})),
     counted as materialized (select count(*) > ${most_counted} as too_many from who)
   select too_many, (
     select count(*) from who ${appointmentOf(scope, sql`who.id`)} where not too_many and ${conditionsOf(scope, filters)}

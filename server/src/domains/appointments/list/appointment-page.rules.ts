@@ -68,12 +68,12 @@ export function factsOf(filters: AppointmentFilters, sort_field: AppointmentSort
   const spans = (['date', 'reserved'] as const).filter((name) => filters[name] !== undefined);
   const is_of_sort = spans.length === 1 && spans.every((name) => column_of[name] === sort_field);
   return {
-    ...(filters.pattern === undefined ? { words: 'none' as const } : {}),
+    ...(filters.words === undefined ? { words: 'none' as const } : {}),
     customer: filters.customer_id === undefined ? 'any' : 'one',
     days: spans.length === 0 ? 'none' : is_of_sort ? 'of the sort' : 'of another column',
   };
 }
 
 /** The count of such a list comes from the counters by status. Others are counted up to the bound. */
-export const isCounted = ({ pattern, customer_id, date, reserved }: AppointmentFilters): boolean =>
-  pattern === undefined && customer_id === undefined && date === undefined && reserved === undefined;
+export const isCounted = ({ words, customer_id, date, reserved }: AppointmentFilters): boolean =>
+  words === undefined && customer_id === undefined && date === undefined && reserved === undefined;

@@ -25,7 +25,7 @@ async function countByWords(
   { db, scope }: Pick<ReadAct, 'db' | 'scope'>,
   filters: AppointmentFilters,
 ): Promise<Pick<AppointmentFacts, 'words' | 'rows'>> {
-  const [found] = (await readTogether(db, countFound(scope, filters, filters.pattern ?? '')))[0];
+  const [found] = (await readTogether(db, countFound(scope, filters, filters.words ?? '')))[0];
   if (found && !found.too_many) return { words: 'rare', rows: found.rows };
   const [scanned] = (await readTogether(db, countScanned(scope, filters)))[0];
   return { words: 'frequent', rows: scanned?.rows ?? 0 };
@@ -56,8 +56,7 @@ export const listAppointments: LargeListAction<typeof endpoint> = async (act, { 
   const { db, scope } = act;
   const filters = toFilters(query);
   const asked = { filters, sort: query.sort ?? ({ field: 'id', direction: 'desc' } as const), page: pageOf(query) };
-  if (filters.pattern !== undefined)
-    notePatientView(act, { way: 'searched', entity: 'appointment', words: query.name });
+  if (filters.words !== undefined) notePatientView(act, { way: 'searched', entity: 'appointment', words: query.name });
   if (isCalendarRange(query) && query.n > largest_page) {
     const [counted] = (await readTogether(db, countRange(scope, filters)))[0];
     const batches = readInBatches(db, statementOf('sort_span', scope, asked));

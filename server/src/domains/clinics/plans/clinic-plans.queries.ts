@@ -26,7 +26,7 @@ export async function listClinicPlans(
   const { rows } = await sql<ClinicPlanRow>`
     select p.*, v.updated_at from resolve_clinic_plans(${today}::date, ${clinic_id}) p
     join resolve_clinic_plan_versions(${clinic_id}) v using (clinic_id)
-    order by p.group_name, p.clinic_name, p.clinic_id`.execute(db);
+    order by p.group_name collate "und-x-icu", p.clinic_name collate "und-x-icu", p.clinic_id`.execute(db);
   return rows;
 }
 

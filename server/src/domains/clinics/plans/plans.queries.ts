@@ -31,7 +31,7 @@ export function readPlans(db: ReadDb, ids: readonly number[] | null): Promise<Pl
   const plans = db
     .selectFrom('plan')
     .select(['id', 'name', 'handling_fee_rate'])
-    .orderBy(sql`lower(name)`)
+    .orderBy(sql`lower(name) collate "und-x-icu"`)
     .orderBy('id');
   return (ids ? plans.where('id', '=', anyOf(ids)) : plans).execute();
 }

@@ -12,12 +12,13 @@ import {
 import { listed } from '../../../platform/db/rows.ts';
 import { customer_columns, type CustomerRow } from '../customers.queries.ts';
 import type { CustomerReader } from './customer-page.rules.ts';
+import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
 export type ListedCustomer = CustomerRow & { patients: number; patient_names: string };
 
 export interface CustomerFilters {
-  /** A part of what is searched, as a pattern for `like`. */
-  pattern: string | undefined;
+  /** Words of what is searched. */
+  words: string | undefined;
   card: string | undefined;
 }
 
@@ -28,7 +29,7 @@ export interface AskedCustomers {
   page: { limit: number; offset: number };
 }
 
-const sort_columns = { id: sql`c.id`, seen_at: sql`c.seen_at`, name: sql`lower(c.name)` };
+const sort_columns = { id: sql`c.id`, seen_at: sql`c.seen_at`, name: sql`lower(c.name) collate "und-x-icu"` };
 const orderOf = ({ field, direction }: AskedCustomers['sort']) => orderBy([sort_columns[field], sql`c.id`], direction);
 
 const conditionsOf = ({ group_id }: Scope, { card }: CustomerFilters): RawBuilder<unknown> =>
@@ -58,7 +59,7 @@ const scanInOrder = (scope: Scope, asked: AskedCustomers) =>
 
 /** The customers that a search finds, up to the bound plus one, with those of another card left out. */
 const found = (scope: Scope, filters: CustomerFilters): RawBuilder<unknown> =>
-  sql`find_customers(${scope.group_id}, ${filters.pattern}, ${most_found_customers + 1}) found
+  sql`search_customers(${scope.group_id}, ${filters.words}, ${most_found_customers + 1}) found
     ${customerOf(scope, sql`found.id`)} where ${conditionsOf(scope, filters)}`;
 
 const throughSearch = (scope: Scope, asked: AskedCustomers) =>
@@ -70,7 +71,7 @@ const throughSearch = (scope: Scope, asked: AskedCustomers) =>
   );
 
 const matching = (scope: Scope, filters: CustomerFilters) =>
-  sql`${conditionsOf(scope, filters)} and c.search_text like ${filters.pattern}`;
+  sql`${conditionsOf(scope, filters)} and ${hasWords(sql`c.search_text`, filters.words ?? '')}`;
 
 /** Scans in list order and compares each customer, until the page is full. */
 const scanForName = (scope: Scope, asked: AskedCustomers) =>
@@ -102,7 +103,7 @@ const too_many = sql`(select count(*) > ${most_found_customers} from who)`;
 export const countFound = (scope: Scope, filters: CustomerFilters): RawBuilder<Counted & { too_many: boolean }> => sql<
   Counted & { too_many: boolean }
 >`
-  with who as materialized (select * from find_customers(${scope.group_id}, ${filters.pattern}, ${most_found_customers + 1}))
+  with who as materialized (select * from search_customers(${scope.group_id}, ${filters.words}, ${most_found_customers + 1}))
   select ${too_many} as too_many, (select count(*) from (select id from who where not ${too_many}) found
     ${customerOf(scope, sql`found.id`)} where ${conditionsOf(scope, filters)}) as customers`;
 
@@ -117,4 +118,4 @@ export const listCards = ({ group_id }: Scope): RawBuilder<{ name: string; custo
   customers: number;
 }>`
   select n.e_card_type as name, sum(n.customers)::int8 as customers from customer_count n
-  where n.group_id = ${group_id} and n.e_card_type <> '' group by 1 having sum(n.customers) > 0 order by lower(n.e_card_type), 1`;
+  where n.group_id = ${group_id} and n.e_card_type <> '' group by 1 having sum(n.customers) > 0 order by lower(n.e_card_type) collate "und-x-icu", 1`;

@@ -1,4 +1,5 @@
 import { listCustomers } from '@clinic/contract/customers/customers.ts';
+import { folded } from '@clinic/contract/shared/typed/folded-words.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { makeClinic, makeGroup, makeUser, mintSession } from '../../../testing/factories.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
@@ -14,6 +15,15 @@ beforeAll(async () => {
     `insert into customer (group_id, platform_id, username, e_card_type, created_at, updated_at, seen_at)
      select $1, 'c' || n, 'crowd ' || n, case when n <= 30 then 'Gold' end, now(), now(), now() - n * interval '1 minute'
      from generate_series(1, 10050) n`,
+    [group.id],
+  );
+  await app.owner.query(
+    `insert into customer (group_id, platform_id, username, created_at, updated_at, seen_at) values ($1, 'marks', 'Élodie O’Brien', now(), now(), now())`,
+    [group.id],
+  );
+  await app.owner.query(
+    `insert into customer (group_id, platform_id, username, e_card_type, created_at, updated_at, seen_at)
+     select $1, 'named ' || n, n, 'Silver', now(), now(), now() from unnest(array['zoe', 'ÉLISE', 'elias', 'Émile', 'eve']) n`,
     [group.id],
   );
   const user = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_VISIT_VIEW'] });
@@ -37,4 +47,38 @@ test('a word that few have is found among them', async () => {
   const { data, pager } = await list({ name: 'crowd 1004' });
   expect(pager.rows).toBe(11);
   expect(data[0]?.username).toBe('crowd 1004');
+});
+
+test.each(['elodie', "o'brien", 'OBRIEN  \u00A0élodie', 'E\u0301lodie'])('%j finds Élodie O’Brien', async (name) => {
+  const { data } = await list({ name });
+  expect(data.map(({ username }) => username)).toEqual(['Élodie O’Brien']);
+});
+
+test.each(["'", 'elodie obrian'])('%j finds nobody', async (name) => {
+  expect((await list({ name })).pager.rows).toBe(0);
+});
+
+test('names are in the order of languages, whatever their accents and capitals', async () => {
+  const { data } = await list({ card: 'Silver', sort: 'name,asc' });
+  expect(data.map(({ username }) => username)).toEqual(['elias', 'ÉLISE', 'Émile', 'eve', 'zoe']);
+});
+
+test('the database folds a text as a page does', async () => {
+  const texts = [
+    "O'Brien",
+    'O’Brien O\u00B4Brien O`Brien',
+    'E\u0301lodie ÉLODIE',
+    'İbrahim Iı',
+    'Łukasz Søren Đặng',
+    'Jean\u2011Luc',
+    'ΟΔΟΣ Ά',
+    'ﬁ ①\u00A0Ａ',
+    'Ёлка',
+    '陈 ガ 👍🏽',
+  ];
+  const { rows } = await app.owner.query<{ folded: string }>(
+    'select folded(t) from unnest($1::text[]) with ordinality as texts (t, n) order by n',
+    [texts],
+  );
+  expect(rows.map((row) => row.folded)).toEqual(texts.map(folded));
 });

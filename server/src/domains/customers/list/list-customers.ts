@@ -2,7 +2,7 @@ import type {
   listCustomerCards as cardsEndpoint,
   listCustomers as endpoint,
 } from '@clinic/contract/customers/customers.ts';
-import { containsPattern, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
 import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
@@ -17,7 +17,7 @@ export const listCustomers: Action<typeof endpoint> = async (act, { query }) => 
   if (query.name) notePatientView(act, { way: 'searched', entity: 'customer', words: query.name });
   const { rows, count } = await readCustomerPage(act, {
     filters: {
-      pattern: containsPattern(query.name && soughtPhone(soughtIdentity(query.name))),
+      words: soughtWords(query.name && soughtPhone(soughtIdentity(query.name))),
       card: query.card || undefined,
     },
     sort: query.sort ?? { field: 'seen_at', direction: 'desc' },

@@ -20,7 +20,7 @@ export function readCustomerPage(
   const { filters, page } = asked;
   return readPlannedPage(db, {
     ways: customer_ways,
-    known: filters.pattern === undefined ? { name: 'none' } : {},
+    known: filters.words === undefined ? { name: 'none' } : {},
     page,
     statementOf: (reader) => page_statements[reader](scope, asked),
     withCount: async (statement) => {

@@ -10,16 +10,16 @@ type FoundCustomer = Pick<CustomerRow, 'id' | 'name' | 'seen_at' | 'mobile' | 'u
   patient_names: string;
 };
 
-/** Customers of the group that a pattern finds; those seen last come first. */
+/** Customers of the group that words find; those seen last come first. */
 export async function findCustomers(
   db: ReadDb,
   { group_id }: Scope,
-  pattern: string,
+  words: string,
   limit: number,
 ): Promise<FoundCustomer[]> {
   const { rows } = await sql<FoundCustomer>`
     select c.id, c.name, c.seen_at, c.mobile, c.username, c.company, c.patient_names
-    from find_customers(${group_id}, ${pattern}, ${most_compared}) found
+    from search_customers(${group_id}, ${words}, ${most_compared}) found
       cross join lateral (select * from customer c where c.group_id = ${group_id} and c.id = found.id offset 0) c
     order by c.seen_at desc, c.id desc limit ${limit}`.execute(db);
   return rows;

@@ -1,5 +1,5 @@
 import { most_found_of_kind } from '@clinic/contract/oversight/search.ts';
-import { containsPattern } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords } from '@clinic/contract/shared/list-page.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import type { RecordNames } from '../../../platform/records/record-names.ts';
@@ -11,8 +11,8 @@ import { soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
 
 /** Customers of the group by name, company, mobile or identity; those seen last come first. */
 export async function searchCustomers({ db, scope, staff }: ReadAct, { text }: SearchText): Promise<Found[]> {
-  const pattern = containsPattern(soughtPhone(soughtIdentity(text))) ?? '';
-  const rows = await findCustomers(db, scope, pattern, most_found_of_kind);
+  const words = soughtWords(soughtPhone(soughtIdentity(text))) ?? '';
+  const rows = await findCustomers(db, scope, words, most_found_of_kind);
   return rows.map(({ id, name, seen_at, mobile, username, company, patient_names }) => ({
     kind: 'customer',
     id,

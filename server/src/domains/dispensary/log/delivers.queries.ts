@@ -17,8 +17,8 @@ export interface DeliverFilters {
   order_status: MedicineOrderStatus | undefined;
   service_type: MedicineWay | undefined;
   date: { start: string; end: string } | undefined;
-  /** A part of a name or number, as a lower-case `like` pattern. */
-  pattern: string | undefined;
+  /** Words of a name or number. */
+  words: string | undefined;
 }
 
 export interface DeliverSort {
@@ -34,7 +34,7 @@ const columns: Record<DeliverySortField, RawBuilder<unknown>> = {
 
 /** The conditions of the filters on an order `o`. Words beyond the bound find the first ten thousand. */
 function conditionsOf({ clinic_id }: Scope, filters: DeliverFilters): RawBuilder<unknown> {
-  const { delivery_status, order_status, service_type, date, pattern } = filters;
+  const { delivery_status, order_status, service_type, date, words } = filters;
   const conditions = [sql`o.clinic_id = ${clinic_id}`];
   if (delivery_status === 'unpaid') conditions.push(sql`o.awaits_payment`);
   else if (delivery_status !== undefined)
@@ -45,9 +45,9 @@ function conditionsOf({ clinic_id }: Scope, filters: DeliverFilters): RawBuilder
     conditions.push(sql`o.visit_schedule_at >= ${startOfDay(date.start)}`);
     conditions.push(sql`o.visit_schedule_at < ${startOfDay(addDays(date.end, 1))}`);
   }
-  if (pattern !== undefined)
+  if (words !== undefined)
     conditions.push(
-      sql`o.id in (select id from find_medicine_orders(${clinic_id}, ${pattern}, ${most_counted_deliveries}))`,
+      sql`o.id in (select id from search_medicine_orders(${clinic_id}, ${words}, ${most_counted_deliveries}))`,
     );
   return sql.join(conditions, sql` and `);
 }

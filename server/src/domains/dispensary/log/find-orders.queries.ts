@@ -19,12 +19,12 @@ const looked_through = 1_000;
 export async function findOrderRows(
   db: ReadDb,
   { clinic_id }: Pick<Scope, 'clinic_id'>,
-  { pattern, number }: { pattern: string | undefined; number: number | null },
+  { words, number }: { words: string | undefined; number: number | null },
   limit: number,
 ): Promise<FoundOrder[]> {
   const { rows } = await sql<FoundOrder>`
     select ${listed(columns, 'o')} from (
-      select id from find_medicine_orders(${clinic_id}, ${pattern ?? null}, ${looked_through})
+      select id from search_medicine_orders(${clinic_id}, ${words ?? null}, ${looked_through})
       union select ${number}::bigint where ${number}::bigint is not null
     ) who
     join medicine_order o on o.clinic_id = ${clinic_id} and o.id = who.id

@@ -15,10 +15,10 @@ export const listDelivers: Action<typeof endpoint> = async (act, { query }) => {
     order_status: query.order_status || undefined,
     service_type: query.service_type || undefined,
     date: query.date,
-    pattern: orderPattern(query.name),
+    words: orderPattern(query.name),
   };
   const sort = query.sort ?? ({ field: 'visit_schedule_at', direction: 'asc' } as const);
-  if (filters.pattern !== undefined)
+  if (filters.words !== undefined)
     notePatientView(act, { way: 'searched', entity: 'medicine_order', words: query.name });
   const [[counted], rows] = await readTogether(
     db,

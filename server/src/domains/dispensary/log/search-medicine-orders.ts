@@ -11,7 +11,7 @@ export async function searchMedicineOrders(
   { db, scope, staff }: ReadAct,
   { text, number }: SearchText,
 ): Promise<FoundRecord[]> {
-  const found = await findOrderRows(db, scope, { pattern: orderPattern(text), number }, most_found_of_kind);
+  const found = await findOrderRows(db, scope, { words: orderPattern(text), number }, most_found_of_kind);
   return found.map((row) => ({
     kind: 'medicine_order',
     id: row.id,

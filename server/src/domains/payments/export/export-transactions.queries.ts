@@ -13,10 +13,10 @@ export type ExportedTransaction = TransactionRow & { number_of_issues: number };
 const rows_at_once = 100;
 
 const exportedOf = (scope: Scope, filters: TransactionFilters): RawBuilder<unknown> =>
-  filters.name_pattern === undefined
+  filters.name_words === undefined
     ? conditionsOf(scope, filters)
     : sql`${conditionsOf(scope, filters)} and t.patient_id in (
-        select patient_id from find_patients(${scope.clinic_id}, ${filters.name_pattern}, 2147483647))`;
+        select patient_id from search_patients(${scope.clinic_id}, ${filters.name_words}, 2147483647))`;
 
 /** The number of all filtered transactions. */
 export async function countExported(db: ReadDb, scope: Scope, filters: TransactionFilters): Promise<number> {

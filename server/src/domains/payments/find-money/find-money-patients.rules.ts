@@ -1,3 +1,5 @@
+import { hasWords } from '@clinic/contract/shared/typed/folded-words.ts';
+
 /** Words of bank lines and questions that are not part of a name. */
 const plain_words = new Set(
   (
@@ -56,9 +58,8 @@ export const hasPatientId = ({ patient_id }: Patient, { patient_ids }: Sought): 
 
 /** How much of the sought names a patient's name has, from 0 to 1. */
 export function shareOfNames({ patient_name }: Patient, { names }: Sought): number {
-  const name = patient_name?.toLowerCase();
-  if (name === undefined || names.length === 0) return 0;
-  return names.filter((part) => name.includes(part)).length / names.length;
+  if (patient_name === null || names.length === 0) return 0;
+  return names.filter((part) => hasWords(patient_name, part)).length / names.length;
 }
 
 type Found = Patient & { outcomes: readonly { acquirer_id: string }[] };

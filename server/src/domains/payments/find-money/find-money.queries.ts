@@ -57,8 +57,6 @@ const most_recent = 20_000;
 const most_patients_of_one_name = 20;
 const most_of_one_patient = 10;
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 /** What the search finds at a clinic before its payments: outcomes and patients, each where they are kept. */
 export interface FoundBefore {
   /** Payments of the clinic's newest outcomes. Recent payments among them are candidates. */
@@ -74,13 +72,12 @@ const outcomesFound = (clinic_id: number, asked: Asked) => sql<{ transaction_id:
   where (o.effect = 'extra_payment' and o.amount_cents = any (${asked.amounts_cents}::int8[]))
     or exists (select from unnest(${asked.references}::text[]) w where right(upper(o.acquirer_id), length(w)) = w)`;
 
-function patientsFound(clinic_id: number, { patient_ids, names }: Asked) {
-  // The searched text of a patient is the id, a space and the name.
-  const patterns = [...patient_ids.map((id) => `${escaped(id)} %`), ...names.map((name) => `%${escaped(name)}%`)];
-  return sql<{ patient_id: string }>`
-    select p.patient_id from unnest(${patterns}::text[]) pattern
-      cross join lateral find_patients(${clinic_id}, pattern, ${most_patients_of_one_name}) p`;
-}
+const patientsFound = (clinic_id: number, { patient_ids, names }: Asked) => sql<{ patient_id: string }>`
+  select p.patient_id from unnest(${patient_ids}::text[]) wanted
+    cross join lateral search_patients(${clinic_id}, wanted, ${most_patients_of_one_name}) p where lower(p.patient_id) = wanted
+  union all
+  select p.patient_id from unnest(${names}::text[]) words
+    cross join lateral search_patients(${clinic_id}, words, ${most_patients_of_one_name}) p`;
 
 /** Unmatched money with a reference similar to a code of the clinic, and what the search finds at each clinic, in their order. */
 export async function findBefore(

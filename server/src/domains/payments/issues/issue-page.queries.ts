@@ -14,6 +14,7 @@ import {
 import { anyOf, isOneOf, listed, onlyOf } from '../../../platform/db/rows.ts';
 import { isOnEngine } from '../../../platform/db/transaction.ts';
 import { authorOf, issue_columns, type ShownIssue } from './issues.queries.ts';
+import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
 const orders = {
   id: sql`i.id`,
@@ -25,8 +26,8 @@ const orders = {
 } satisfies Record<string, RawBuilder<unknown>>;
 
 export interface IssueFilter {
-  /** A part of the clinic's name, as a lower-case `like` pattern. */
-  clinic_pattern: string | undefined;
+  /** Words of the clinic's name. */
+  clinic_words: string | undefined;
   status: IssueStatus | undefined;
   sort: { field: keyof typeof orders; direction: Direction };
 }
@@ -38,13 +39,13 @@ export const issuesOf = ({ clinic_ids }: Pick<Scope, 'clinic_ids'>): RawBuilder<
 const joined_clinic = sql`join clinic c on c.id = i.clinic_id`;
 
 /** An issue `i`, joined with its clinic if the name is needed, and the filter conditions. */
-function filtered(scope: Scope, { clinic_pattern, status }: IssueFilter) {
+function filtered(scope: Scope, { clinic_words, status }: IssueFilter) {
   const own = status === undefined ? issuesOf(scope) : sql`${issuesOf(scope)} and i.status = ${status}`;
-  return clinic_pattern === undefined
+  return clinic_words === undefined
     ? { joined: sql``, condition: own }
     : {
         joined: joined_clinic,
-        condition: sql`${own} and lower(c.name) like ${clinic_pattern}`,
+        condition: sql`${own} and ${hasWords(sql`c.name`, clinic_words)}`,
       };
 }
 

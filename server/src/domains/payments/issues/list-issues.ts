@@ -2,12 +2,12 @@ import type { listIssues as endpoint } from '@clinic/contract/payments/issues.ts
 import type { Action } from '../../../platform/act/act.ts';
 import { toIssue } from './issue.rules.ts';
 import { countIssues, type IssueFilter, listIssueRows } from './issue-page.queries.ts';
-import { containsPattern, pageOf, pagerOf } from '../transactions/list-filters.rules.ts';
+import { soughtWords, pageOf, pagerOf } from '../transactions/list-filters.rules.ts';
 
 /** Lists the issues of the branch, or of the whole group at head office, depending on the scope. */
 export const listIssues: Action<typeof endpoint> = async (act, { query }) => {
   const filter: IssueFilter = {
-    clinic_pattern: containsPattern(query.clinic_name),
+    clinic_words: soughtWords(query.clinic_name),
     status: query.status || undefined,
     sort: query.sort ?? { field: 'id', direction: 'desc' },
   };

@@ -6,8 +6,8 @@ import { findIssueRows } from '../search.queries.ts';
 import type { Found } from '../../../platform/records/server-record.ts';
 
 /** Searches issues of the branch, or of the whole group at head office, by patient, remark or transaction number. */
-export async function searchIssues({ db, scope }: ReadAct, { pattern, number }: SearchText): Promise<Found[]> {
-  const found = await findIssueRows(db, scope, pattern, number, most_found_of_kind);
+export async function searchIssues({ db, scope }: ReadAct, { words, number }: SearchText): Promise<Found[]> {
+  const found = await findIssueRows(db, scope, words, number, most_found_of_kind);
   return found.map((row) => ({
     kind: 'issue',
     id: row.id,

@@ -16,8 +16,8 @@ import {
 type Found<Rest> = Rest & { too_many: boolean };
 
 const too_many = sql`(select count(*) > ${largest_bounded_count} from who)`;
-const who = (scope: Scope, pattern: string): RawBuilder<unknown> =>
-  sql`who as materialized (select * from ${patientsFound(scope, pattern)})`;
+const who = (scope: Scope, words: string): RawBuilder<unknown> =>
+  sql`who as materialized (select * from ${patientsFound(scope, words)})`;
 
 async function oneRow<Row>(db: ReadDb, statement: RawBuilder<Row>): Promise<Row> {
   const [row] = (await statement.execute(db)).rows;
@@ -30,11 +30,11 @@ export const countFoundByName = (
   db: ReadDb,
   scope: Scope,
   filters: TransactionFilters,
-  pattern: string,
+  words: string,
 ): Promise<Found<{ transactions: number }>> =>
   oneRow(
     db,
-    sql<Found<{ transactions: number }>>`with ${who(scope, pattern)}
+    sql<Found<{ transactions: number }>>`with ${who(scope, words)}
       select ${too_many} as too_many, (select count(*) from (${idsOfPatients(scope, filters)}) found where not ${too_many}) as transactions`,
   );
 
@@ -46,19 +46,19 @@ export const sumFoundByName = (
   db: ReadDb,
   scope: Scope,
   filters: TransactionFilters,
-  pattern: string,
+  words: string,
 ): Promise<Found<{ sums: StatusSum[] }>> =>
   oneRow(
     db,
-    sql<Found<{ sums: StatusSum[] }>>`with ${who(scope, pattern)}, sums as (
+    sql<Found<{ sums: StatusSum[] }>>`with ${who(scope, words)}, sums as (
       select t.status, count(*) as transactions, sum(t.amount_cents)::int8 as amount_cents
       from (select id from (${idsOfPatients(scope, filters)}) ids where not ${too_many} order by id) found
       ${transactionOf(scope, sql`found.id`)} group by t.status
     ) select ${too_many} as too_many, coalesce((select json_agg(sums) from sums), '[]') as sums`,
   );
 
-const scanned = (scope: Scope, filters: TransactionFilters, pattern: string, columns: RawBuilder<unknown>) =>
-  sql`select ${columns} from transaction t where ${conditionsOf(scope, filters)} and ${patientMatches(pattern)}
+const scanned = (scope: Scope, filters: TransactionFilters, words: string, columns: RawBuilder<unknown>) =>
+  sql`select ${columns} from transaction t where ${conditionsOf(scope, filters)} and ${patientMatches(words)}
     limit ${largest_bounded_count + 1}`;
 
 /** Gets the same count by a scan of the filtered transactions. It is exact even if more patients match than the bound. */
@@ -66,10 +66,10 @@ export const countScannedByName = async (
   db: ReadDb,
   scope: Scope,
   filters: TransactionFilters,
-  pattern: string,
+  words: string,
 ): Promise<number> => {
   const counted = sql<{ transactions: number }>`
-    select count(*) as transactions from (${scanned(scope, filters, pattern, sql`t.id`)}) found`;
+    select count(*) as transactions from (${scanned(scope, filters, words, sql`t.id`)}) found`;
   return (await oneRow(db, counted)).transactions;
 };
 
@@ -78,9 +78,9 @@ export const sumScannedByName = async (
   db: ReadDb,
   scope: Scope,
   filters: TransactionFilters,
-  pattern: string,
+  words: string,
 ): Promise<StatusSum[]> => {
   const summed = sql<StatusSum>`select status, count(*) as transactions, sum(amount_cents)::int8 as amount_cents
-    from (${scanned(scope, filters, pattern, sql`t.status, t.amount_cents`)}) found group by status`;
+    from (${scanned(scope, filters, words, sql`t.status, t.amount_cents`)}) found group by status`;
   return (await summed.execute(db)).rows;
 };

@@ -7,9 +7,9 @@ import type {
 import type { AmountRange } from '@clinic/contract/payments/amount-range.ts';
 import { toCents } from '@clinic/contract/shared/money.ts';
 import { addDays, startOfDay } from '@clinic/contract/shared/singapore-time.ts';
-import { containsPattern } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords } from '@clinic/contract/shared/list-page.ts';
 
-export { containsPattern, type Page, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+export { soughtWords, type Page, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
 
 /** The list's filters, as the call receives them. */
 export interface AskedFilters {
@@ -21,9 +21,9 @@ export interface AskedFilters {
   payment_advice_id?: number | undefined;
 }
 
-/** The filters as the queries need them: a pattern, and a half-open span of instants. */
+/** The filters as the queries need them: words, and a half-open span of instants. */
 export interface TransactionFilters {
-  name_pattern: string | undefined;
+  name_words: string | undefined;
   days: { start: string; end: string } | undefined;
   from: Date | undefined;
   before: Date | undefined;
@@ -54,7 +54,7 @@ export const toFilters = ({
   amount,
   payment_advice_id,
 }: AskedFilters): TransactionFilters => ({
-  name_pattern: containsPattern(name),
+  name_words: soughtWords(name),
   days: date,
   from: date && startOfDay(date.start),
   before: date && startOfDay(addDays(date.end, 1)),
@@ -73,8 +73,8 @@ export const isOfKind = ({ statuses, product_types }: TransactionFilters): boole
 export const isOfAmounts = ({ least_cents, most_cents }: TransactionFilters): boolean =>
   least_cents !== undefined || most_cents !== undefined;
 
-/** The pattern of a list that has a name filter. */
-export function patternOf({ name_pattern }: TransactionFilters): string {
-  if (name_pattern === undefined) throw new Error('This list has no name filter.');
-  return name_pattern;
+/** The words of a list that has a name filter. */
+export function wordsOf({ name_words }: TransactionFilters): string {
+  if (name_words === undefined) throw new Error('This list has no name filter.');
+  return name_words;
 }

@@ -4,7 +4,7 @@ import type { ReadAct } from '../../../platform/act/act.ts';
 import { type CountedPage, readPlannedPage } from '../../../platform/db/list-plan/read-planned-page.ts';
 import { readTogether } from '../../../platform/db/statements/reading.ts';
 import { countedOnDays, totalsOf } from '../statistics/rollup.queries.ts';
-import { isOfAmounts, isOfKind, patternOf } from './list-filters.rules.ts';
+import { isOfAmounts, isOfKind, wordsOf } from './list-filters.rules.ts';
 import { countByName, sumTransactions } from './sum-transactions.ts';
 import type { Sums } from './sums.rules.ts';
 import { type AskedPage, type ListedTransaction, page_statements } from './transaction-page.queries.ts';
@@ -51,7 +51,7 @@ export function readTransactionPage(reading: Reading, asked: AskedPage): Promise
       return { rows, count: counted?.transactions ?? 0 };
     },
     lookUps: {
-      name: () => countByName(reading, filters, patternOf(filters)),
+      name: () => countByName(reading, filters, wordsOf(filters)),
       rows: async () => {
         if (filters.payment_advice_id !== undefined || isOfKind(filters) || isOfAmounts(filters))
           return { rows: (await sumTransactions(reading, filters)).transactions };

@@ -18,10 +18,10 @@ export type Summed = Sums & { more_than: boolean };
 export async function countByName(
   { db, scope }: Reading,
   filters: TransactionFilters,
-  pattern: string,
+  words: string,
 ): Promise<Pick<TransactionFacts, 'name' | 'rows'>> {
-  const found = await countFoundByName(db, scope, filters, pattern);
-  const transactions = found.too_many ? await countScannedByName(db, scope, filters, pattern) : found.transactions;
+  const found = await countFoundByName(db, scope, filters, words);
+  const transactions = found.too_many ? await countScannedByName(db, scope, filters, words) : found.transactions;
   const is_frequent = found.too_many || transactions > largest_bounded_count;
   return { name: is_frequent ? 'frequent' : 'rare', rows: Math.min(transactions, largest_bounded_count) };
 }
@@ -32,15 +32,15 @@ const upToBound = (sums: Sums): Summed => ({
   more_than: sums.transactions > largest_bounded_count,
 });
 
-async function sumByName({ db, scope }: Reading, filters: TransactionFilters, pattern: string): Promise<Summed> {
-  const found = await sumFoundByName(db, scope, filters, pattern);
-  return upToBound(tilesOf(found.too_many ? await sumScannedByName(db, scope, filters, pattern) : found.sums));
+async function sumByName({ db, scope }: Reading, filters: TransactionFilters, words: string): Promise<Summed> {
+  const found = await sumFoundByName(db, scope, filters, words);
+  return upToBound(tilesOf(found.too_many ? await sumScannedByName(db, scope, filters, words) : found.sums));
 }
 
 /** Count and sums of the filtered transactions, by the cheapest exact method. */
 export async function sumTransactions(act: Reading, filters: TransactionFilters): Promise<Summed> {
   const { db, scope } = act;
-  if (filters.name_pattern !== undefined) return sumByName(act, filters, filters.name_pattern);
+  if (filters.name_words !== undefined) return sumByName(act, filters, filters.name_words);
   if (isOfAmounts(filters)) return upToBound(tilesOf(await sumRowsUpTo(db, scope, filters, largest_bounded_count + 1)));
   const sums = async (): Promise<Sums> => {
     if (filters.payment_advice_id !== undefined) return tilesOf(await sumRows(db, scope, filters));

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Direction, joinRow, orderBy } from '../../../platform/db/list-plan/page-statements.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionFilters } from './list-filters.rules.ts';
+import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
 /** The most transactions that a filter by name or amount counts and pages through. Beyond it the answer says 'more than'. */
 export const largest_bounded_count = 10_000;
@@ -59,8 +60,8 @@ export const transactionOf = (scope: Scope, id: RawBuilder<unknown>): RawBuilder
   joinRow('transaction', 't', sql`t.clinic_id = ${scope.clinic_id} and t.id = ${id}`);
 
 /** The patients that a name finds, up to the bound plus one. */
-export const patientsFound = (scope: Scope, pattern: string): RawBuilder<unknown> =>
-  sql`find_patients(${scope.clinic_id}, ${pattern}, ${largest_bounded_count + 1})`;
+export const patientsFound = (scope: Scope, words: string): RawBuilder<unknown> =>
+  sql`search_patients(${scope.clinic_id}, ${words}, ${largest_bounded_count + 1})`;
 
 /**
  * Ids of the transactions of the patients `who`, up to the bound plus one. `offset 0` forces one look-up per patient. Selecting only ids
@@ -75,12 +76,12 @@ export const idsOfPatients = (scope: Scope, filters: TransactionFilters): RawBui
   limit ${largest_bounded_count + 1}`;
 
 /** The same ids, for the patients that a name finds. */
-export const foundByName = (scope: Scope, filters: TransactionFilters, pattern: string): RawBuilder<unknown> =>
-  sql`with who as (select * from ${patientsFound(scope, pattern)}) ${idsOfPatients(scope, filters)}`;
+export const foundByName = (scope: Scope, filters: TransactionFilters, words: string): RawBuilder<unknown> =>
+  sql`with who as (select * from ${patientsFound(scope, words)}) ${idsOfPatients(scope, filters)}`;
 
 /**
- * True for a transaction `t` whose patient's id or name contains the pattern. It is checked row by row, so that the scan keeps its order.
+ * True for a transaction `t` whose patient's id or name has the words. It is checked row by row, so that the scan keeps its order.
  */
-export const patientMatches = (pattern: string): RawBuilder<unknown> => sql`exists (
+export const patientMatches = (words: string): RawBuilder<unknown> => sql`exists (
   select 1 from patient p where p.clinic_id = t.clinic_id and p.patient_id = t.patient_id
-    and lower(p.patient_id || ' ' || coalesce(p.name, '')) like ${pattern} offset 0)`;
+    and ${hasWords(sql`p.patient_id || ' ' || coalesce(p.name, '')`, words)} offset 0)`;

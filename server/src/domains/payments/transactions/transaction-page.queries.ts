@@ -4,7 +4,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import { pageStatement, partOf } from '../../../platform/db/list-plan/page-statements.ts';
 import { countedOnDays } from '../statistics/rollup.queries.ts';
 import { adviceStatusOf } from './advice-status.queries.ts';
-import { isOfAmounts, patternOf, type TransactionFilters } from './list-filters.rules.ts';
+import { isOfAmounts, wordsOf, type TransactionFilters } from './list-filters.rules.ts';
 import {
   conditionsOf,
   foundByName,
@@ -127,14 +127,14 @@ function sortOrScan(scope: Scope, asked: AskedPage): RawBuilder<ListedTransactio
 
 /** Finds the matching patients first, then their transactions. */
 function throughPatients(scope: Scope, { filters, sort, page }: AskedPage): RawBuilder<ListedTransaction> {
-  const ids = sql`select t.id from (${foundByName(scope, filters, patternOf(filters))}) found
+  const ids = sql`select t.id from (${foundByName(scope, filters, wordsOf(filters))}) found
     ${transactionOf(scope, sql`found.id`)} ${orderOf(sort)} ${partOf(page)}`;
   return rowsOf(scope, ids, sort, false);
 }
 
 /** Scans in list order and checks the patient of each transaction, until the page is full. */
 function scanForName(scope: Scope, { filters, sort, page }: AskedPage): RawBuilder<ListedTransaction> {
-  const ids = sql`select t.id from transaction t where ${conditionsOf(scope, filters)} and ${patientMatches(patternOf(filters))}
+  const ids = sql`select t.id from transaction t where ${conditionsOf(scope, filters)} and ${patientMatches(wordsOf(filters))}
     ${orderOf(sort)} ${partOf(page)}`;
   return rowsOf(scope, ids, sort, false);
 }

@@ -114,10 +114,10 @@ export function factsOf(
   filters: TransactionFilters,
   sort_field: string,
 ): Pick<TransactionFacts, 'filter' | 'kind' | 'sort'> & Partial<TransactionFacts> {
-  const { name_pattern, days, payment_advice_id } = filters;
+  const { name_words, days, payment_advice_id } = filters;
   const advice = payment_advice_id !== undefined;
   return {
-    ...(name_pattern === undefined ? { name: 'none' } : {}),
+    ...(name_words === undefined ? { name: 'none' } : {}),
     filter: advice ? (days ? 'advice and days' : 'advice') : days ? 'days' : 'none',
     kind: isOfKind(filters) || isOfAmounts(filters) ? 'one' : 'any',
     sort: sort_field === 'id' || sort_field === 'created_at' ? sort_field : 'another column',

@@ -16,7 +16,7 @@ export interface AskedPage {
 
 const columns: Record<Exclude<ReviewSortField, 'id'>, RawBuilder<unknown>> = {
   updated_at: sql`r.updated_at`,
-  user: sql`lower(r.user_name)`,
+  user: sql`lower(r.user_name) collate "und-x-icu"`,
   comment: sql`lower(left(r.comment, 100))`,
   rating: sql`r.half_stars`,
 };

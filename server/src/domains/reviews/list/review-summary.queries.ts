@@ -27,4 +27,4 @@ export const listDoctorsOfReviews = ({ clinic_id }: Scope): RawBuilder<{ id: num
   select d.id, trim(d.salutation || ' ' || d.name) as name from doctor d
   where d.clinic_id = ${clinic_id} and (d.deleted_at is null or exists (
     select from review r where r.clinic_id = ${clinic_id} and r.doctor_id = d.id))
-  order by lower(d.name), d.id`;
+  order by lower(d.name) collate "und-x-icu", d.id`;

@@ -17,13 +17,13 @@ const looked_through = 1_000;
 export async function findReviewRows(
   db: ReadDb,
   { clinic_id }: Scope,
-  { pattern, number }: Pick<SearchText, 'pattern' | 'number'>,
+  { words, number }: Pick<SearchText, 'words' | 'number'>,
   limit: number,
 ): Promise<FoundReview[]> {
   const { rows } = await sql<FoundReview>`
     select r.id, r.clinic_id, r.created_at, r.user_name, r.username, r.comment, r.half_stars, c.name as clinic_name
     from (
-      select id from find_reviews(${clinic_id}, ${pattern}, ${looked_through})
+      select id from search_reviews(${clinic_id}, ${words}, ${looked_through})
       union select ${number}::bigint where ${number}::bigint is not null
     ) found
     join review r on r.clinic_id = ${clinic_id} and r.id = found.id

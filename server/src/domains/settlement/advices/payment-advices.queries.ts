@@ -12,7 +12,7 @@ export type AdviceRow = Row<'payment_advice'> & { clinic_name: string };
 const orders = {
   id: 'payment_advice.id',
   display_id: 'payment_advice.display_id',
-  clinic: 'clinic.name',
+  clinic: sql`clinic.name collate "und-x-icu"`,
   created_at: 'payment_advice.created_at',
   number_of_transactions: 'payment_advice.number_of_transactions',
   amount_total: 'payment_advice.amount_total_cents',

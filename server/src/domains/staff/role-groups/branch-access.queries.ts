@@ -59,7 +59,7 @@ export async function readBranchAccess(
   const { rows } = await sql<StoredAccess>`
     select c.id as clinic_id, c.name as clinic_name, a.updated_at, ${fullName('by')} as updated_by, coalesce((
       select json_agg(json_build_object('id', r.id, 'name', r.name, 'roles', r.roles, 'delegated', r.delegated)
-        order by lower(r.name), r.id)
+        order by lower(r.name) collate "und-x-icu", r.id)
       from user_group_clinic m join role_group r on r.id = m.role_group_id
       where m.group_id = c.group_id and m.user_id = ${user_id} and m.clinic_id = c.id
     ), '[]') as role_groups

@@ -31,7 +31,7 @@ const toRow = (row: Stored): CatalogueRow => ({ ...row, roles: knownRoles(row.st
 
 /** A page of the catalogue, by name. */
 export async function readCatalogue(db: ReadDb, group_id: number, page: Page): Promise<CatalogueRow[]> {
-  const part = sql`order by lower(r.name), r.id limit ${page.limit} offset ${page.offset}`;
+  const part = sql`order by lower(r.name) collate "und-x-icu", r.id limit ${page.limit} offset ${page.offset}`;
   return (await rowsWhere(group_id, part).execute(db)).rows.map(toRow);
 }
 
@@ -153,7 +153,7 @@ export type MemberRow = RowOf<typeof member_columns> & { invited: boolean };
 export async function readMembers(db: ReadDb, group_id: number, ids: readonly number[]): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select ${listed(member_columns, 'u')}, ${isInvited} as invited
-    from staff_user u where u.group_id = ${group_id} and u.id = ${anyOf(ids)} order by lower(u.username), u.id`.execute(
+    from staff_user u where u.group_id = ${group_id} and u.id = ${anyOf(ids)} order by lower(u.username) collate "und-x-icu", u.id`.execute(
     db,
   );
   return rows;

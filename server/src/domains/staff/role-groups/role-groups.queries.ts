@@ -19,7 +19,7 @@ const toRow = (row: Row<'role_group', 'id' | 'name' | 'roles' | 'delegated'>): R
 });
 
 const ofGroup = (db: ReadDb, group_id: number) => db.selectFrom('role_group').where('group_id', '=', group_id);
-const by_name = sql`lower(name)`;
+const by_name = sql`lower(name) collate "und-x-icu"`;
 
 /** A page of the role groups, sorted by name. */
 export async function listRoleGroupRows(

@@ -1,5 +1,5 @@
 import type { listUsers as endpoint } from '@clinic/contract/staff/user-list.ts';
-import { containsPattern, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { readSession } from '../../../platform/session/sessions.ts';
 import { branchesWith } from '../role-groups/beyond-own.rules.ts';
@@ -18,7 +18,7 @@ const toListedUser = ({ places, created_at, ...user }: ListedUserRow) => ({
 export const listUsers: Action<typeof endpoint> = async (act, { query }) => {
   const filter: UserFilter = {
     caller_id: act.staff.user_id,
-    pattern: containsPattern(query.username),
+    words: soughtWords(query.username),
     sort: query.sort ?? { field: 'created_at', direction: 'desc' },
   };
   const caller = await readSession(act.db, act.staff.session_id, act.now);

@@ -4,11 +4,11 @@ import type { ReadAct } from '../../../platform/act/act.ts';
 import { listUserRows } from './user-list.queries.ts';
 
 /** Users of the branch, and users without any branch yet, by user name or person's name. */
-export async function searchUsers({ db, scope, staff }: ReadAct, { pattern }: SearchText): Promise<FoundRecord[]> {
+export async function searchUsers({ db, scope, staff }: ReadAct, { words }: SearchText): Promise<FoundRecord[]> {
   const here = { ...scope, clinic_ids: [scope.clinic_id] };
   const filter = {
     caller_id: staff.user_id,
-    pattern,
+    words,
     update_at: [],
     sort: { field: 'created_at', direction: 'desc' },
   } as const;

@@ -4,6 +4,7 @@ import type { ReadDb } from '../../../platform/db/handles.ts';
 import { orderBy, partOf } from '../../../platform/db/list-plan/page-statements.ts';
 import { anyOf, columnsOf, condition, counted, listed, type RowOf } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
+import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
 const columns = columnsOf('staff_user', ['id', 'username', 'first_name', 'last_name', 'email', 'enable', 'created_at']);
 
@@ -22,8 +23,8 @@ export type ListedUserRow = RowOf<typeof columns> & { invited: boolean; may_upda
 
 const orders = {
   id: sql`u.id`,
-  username: sql`lower(u.username)`,
-  first_name: sql`lower(u.first_name)`,
+  username: sql`lower(u.username) collate "und-x-icu"`,
+  first_name: sql`lower(u.first_name) collate "und-x-icu"`,
   email: sql`lower(u.email)`,
   enable: sql`u.enable`,
   created_at: sql`u.created_at`,
@@ -31,8 +32,8 @@ const orders = {
 
 export interface UserFilter {
   caller_id: number;
-  /** A part of the user name or the person's name, as a lower-case `like` pattern. */
-  pattern: string | undefined;
+  /** Words of the user name or the person's name. */
+  words: string | undefined;
   sort: { field: keyof typeof orders; direction: 'asc' | 'desc' };
 }
 
@@ -56,11 +57,9 @@ export const visibleUser = (
 export const isWithin = (group_id: number, clinic_ids: readonly number[]) =>
   clinic_ids.length === 0 ? condition`false` : condition`(${userOfScope({ group_id, clinic_ids })})`;
 
-const filtered = (scope: Scope, { caller_id, pattern }: UserFilter) =>
+const filtered = (scope: Scope, { caller_id, words }: UserFilter) =>
   sql`${visibleUser(scope, caller_id)} and ${
-    pattern === undefined
-      ? sql`true`
-      : sql`lower(u.username || ' ' || u.first_name || ' ' || u.last_name) like ${pattern}`
+    words === undefined ? sql`true` : hasWords(sql`u.username || ' ' || u.first_name || ' ' || u.last_name`, words)
   }`;
 
 /** A page of users. `may_update` is true for those at `update_at`, the branches where the caller may change users. */
@@ -73,7 +72,7 @@ export async function listUserRows(
   const { rows } = await sql<ListedUserRow>`
     select ${listed(columns, 'u')}, ${isWithin(scope.group_id, filter.update_at)} as may_update,
       ${isInvited} as invited, coalesce((
-      select json_agg(json_build_object('clinic_id', c.id, 'clinic', c.name, 'role_group_id', r.id, 'role_group', r.name) order by c.id, r.name)
+      select json_agg(json_build_object('clinic_id', c.id, 'clinic', c.name, 'role_group_id', r.id, 'role_group', r.name) order by c.id, r.name collate "und-x-icu")
       from user_group_clinic m join clinic c on c.id = m.clinic_id join role_group r on r.id = m.role_group_id
       where m.group_id = u.group_id and m.user_id = u.id and m.clinic_id = ${anyOf(scope.clinic_ids)}
     ), '[]') as places

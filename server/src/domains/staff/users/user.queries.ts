@@ -65,7 +65,7 @@ export async function readUser(
       ${isWithin(scope.group_id, invite_at)} as may_invite,
       coalesce((
         select json_agg(json_build_object('clinic_id', c.id, 'clinic', c.name, 'role_group_id', r.id, 'role_group', r.name)
-          order by c.id, r.name)
+          order by c.id, r.name collate "und-x-icu")
         from user_group_clinic m join clinic c on c.id = m.clinic_id join role_group r on r.id = m.role_group_id
         where m.group_id = u.group_id and m.user_id = u.id and ${at}
       ), '[]') as places

@@ -25,7 +25,7 @@ export async function findProfile(
   const { rows } = await sql<ProfileRow>`
     select ${listed(columns, 'u')},
       coalesce((
-        select array_agg(distinct r.name order by r.name) from user_group_clinic m join role_group r on r.id = m.role_group_id
+        select array_agg(r.name order by r.name collate "und-x-icu") from user_group_clinic m join role_group r on r.id = m.role_group_id
         where m.group_id = u.group_id and m.user_id = u.id and m.clinic_id = ${clinic_id}
       ), '{}') as groups
     from staff_user u where u.group_id = ${group_id} and u.id = ${user_id}`.execute(db);

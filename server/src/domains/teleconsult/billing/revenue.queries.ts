@@ -60,9 +60,9 @@ export interface RevenueSums {
 
 /** The visits that match the filters, at most one more than a list counts. */
 const bounded = (scope: Scope, filters: VisitFilters): RawBuilder<unknown> =>
-  filters.pattern === undefined
+  filters.words === undefined
     ? sql`select v.id from visit v where ${conditionsOf(scope, filters)} limit ${most_counted_visits + 1}`
-    : sql`select v.id from find_visits(${scope.clinic_id}, ${filters.pattern}, ${most_counted_visits + 1}) who
+    : sql`select v.id from search_visits(${scope.clinic_id}, ${filters.words}, ${most_counted_visits + 1}) who
         join visit v on v.clinic_id = ${scope.clinic_id} and v.id = who.id where ${conditionsOf(scope, filters)}`;
 
 /** The sums of the visits that match the filters. */
@@ -83,9 +83,9 @@ export async function sumRevenue(db: ReadDb, scope: Scope, filters: VisitFilters
 /** The number of visits of a report, for its progress. */
 export async function countRevenue(db: ReadDb, scope: Scope, filters: VisitFilters): Promise<number> {
   const named =
-    filters.pattern === undefined
+    filters.words === undefined
       ? sql`true`
-      : sql`v.id in (select id from find_visits(${scope.clinic_id}, ${filters.pattern}, 2147483647))`;
+      : sql`v.id in (select id from search_visits(${scope.clinic_id}, ${filters.words}, 2147483647))`;
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from visit v where ${conditionsOf(scope, filters)} and ${named}`.execute(db);
   return rows[0]?.count ?? 0;

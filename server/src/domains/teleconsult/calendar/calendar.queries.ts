@@ -28,7 +28,7 @@ async function doctors(
     select ${listed(columns, 'd')}, coalesce(trim(u.mobile), '') <> '' as has_mobile
     from doctor d join staff_user u on u.group_id = ${group_id} and u.id = d.user_id
     where d.clinic_id = ${clinic_id} and d.deleted_at is null and ${condition}
-    order by d.name, d.id`.execute(db);
+    order by d.name collate "und-x-icu", d.id`.execute(db);
   return rows;
 }
 

@@ -14,7 +14,7 @@ interface OfferedDoctor {
 export async function listOffered(db: ReadDb, { clinic_id, group_id }: Scope): Promise<{ id: number; name: string }[]> {
   const { rows } = await sql<{ id: number; name: string }>`
     select s.id, s.name from telemed_service s join clinic c on c.id = ${clinic_id} and c.allow_telemed
-    where s.group_id = ${group_id} order by s.name_key, s.id`.execute(db);
+    where s.group_id = ${group_id} order by s.name_key collate "und-x-icu", s.id`.execute(db);
   return rows;
 }
 
@@ -28,6 +28,6 @@ export async function listOfferedDoctors(db: ReadDb, { clinic_id, group_id }: Sc
     from doctor d join clinic c on c.id = ${clinic_id} and c.allow_telemed
     left join telemed_presence p on p.clinic_id = ${clinic_id} and p.doctor_id = d.id
     where d.clinic_id = ${clinic_id} and d.deleted_at is null and d.user_id is not null and d.is_allow_call_now
-    order by d.name, d.id`.execute(db);
+    order by d.name collate "und-x-icu", d.id`.execute(db);
   return rows;
 }

@@ -142,5 +142,5 @@ export const selectPresences = (clinic_ids: readonly number[]): RawBuilder<Liste
   from doctor d join clinic c on c.id = d.clinic_id
   left join telemed_presence p on p.clinic_id = ${clinic_id} and p.doctor_id = d.id
   where ${isOneOf(sql`d.clinic_id`, clinic_ids)} and d.deleted_at is null and d.user_id is not null
-  order by coalesce(p.online, false) desc, d.name, d.id`;
+  order by coalesce(p.online, false) desc, d.name collate "und-x-icu", d.id`;
 };

@@ -34,7 +34,7 @@ export const listDefaultPriceRows = (db: ReadDb, { group_id }: Pick<Scope, 'grou
     .selectFrom('telemed_service')
     .selectAll()
     .where('group_id', '=', group_id)
-    .orderBy('name_key')
+    .orderBy(sql`name_key collate "und-x-icu"`)
     .orderBy('id')
     .execute();
 
@@ -51,7 +51,10 @@ const doctors = (db: ReadDb, { clinic_id }: Pick<Scope, 'clinic_id'>) =>
     .where('user_id', 'is not', null);
 
 export const listPricedDoctors = (db: ReadDb, scope: Scope): Promise<PricedDoctor[]> =>
-  doctors(db, scope).orderBy('name').orderBy('id').execute();
+  doctors(db, scope)
+    .orderBy(sql`name collate "und-x-icu"`)
+    .orderBy('id')
+    .execute();
 
 /** One of them, by doctor id or by user id. */
 export const findPricedDoctor = (

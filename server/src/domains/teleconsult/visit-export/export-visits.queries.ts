@@ -17,9 +17,9 @@ export function readInPieces(
   sort: VisitSort,
 ): AsyncGenerator<ShownVisit[]> {
   const named =
-    filters.pattern === undefined
+    filters.words === undefined
       ? sql`true`
-      : sql`v.id in (select id from find_visits(${scope.clinic_id}, ${filters.pattern}, 2147483647))`;
+      : sql`v.id in (select id from search_visits(${scope.clinic_id}, ${filters.words}, 2147483647))`;
   const exported = sql<ShownVisit>`
     select ${shownColumns(scope)} from visit v where ${conditionsOf(scope, filters)} and ${named} ${orderOf(sort)}`;
   return readByCursor(db, exported, rows_at_once);

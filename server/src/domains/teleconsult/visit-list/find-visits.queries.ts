@@ -13,13 +13,13 @@ const looked_through = 1_000;
 export async function findVisitRows(
   db: ReadDb,
   { clinic_id, group_id }: Scope,
-  { phone_pattern, number }: Pick<SearchText, 'phone_pattern' | 'number'>,
+  { phone_words, number }: Pick<SearchText, 'phone_words' | 'number'>,
   limit: number,
 ): Promise<FoundVisit[]> {
   const { rows } = await sql<FoundVisit>`
     select ${listed(columns, 'v')}, s.name as service, c.name as clinic_name
     from (
-      select id from find_visits(${clinic_id}, ${phone_pattern}, ${looked_through}) union select ${number}::bigint where ${number}::bigint is not null
+      select id from search_visits(${clinic_id}, ${phone_words}, ${looked_through}) union select ${number}::bigint where ${number}::bigint is not null
     ) who
     join visit v on v.clinic_id = ${clinic_id} and v.id = who.id
     join telemed_service s on s.group_id = ${group_id} and s.id = v.service_id

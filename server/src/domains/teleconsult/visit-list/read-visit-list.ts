@@ -18,7 +18,7 @@ async function countByWords(
   { db, scope }: Pick<Act, 'db' | 'scope'>,
   filters: VisitFilters,
 ): Promise<Pick<VisitFacts, 'words' | 'rows'>> {
-  const [found] = (await readTogether(db, countFound(scope, filters, filters.pattern ?? '')))[0];
+  const [found] = (await readTogether(db, countFound(scope, filters, filters.words ?? '')))[0];
   if (found && !found.too_many) return { words: 'rare', rows: found.rows };
   const [scanned] = (await readTogether(db, countScanned(scope, filters)))[0];
   return { words: 'frequent', rows: scanned?.rows ?? 0 };
@@ -35,7 +35,7 @@ export async function readVisitPage(
   const { db, scope } = act;
   const sort = query.sort ?? ({ field: 'id', direction: 'desc' } as const);
   const page = pageOf(query);
-  if (filters.pattern !== undefined) notePatientView(act, { way: 'searched', entity: 'visit', words: query.name });
+  if (filters.words !== undefined) notePatientView(act, { way: 'searched', entity: 'visit', words: query.name });
   const counting = isCounted(filters) ? countByStatus(scope, filters) : countScanned(scope, filters);
   return readPlannedPage(db, {
     ways: visit_ways,

@@ -1,4 +1,4 @@
-import { containsPattern } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords } from '@clinic/contract/shared/list-page.ts';
 import { history_statuses } from '@clinic/contract/teleconsult/billing/history-list.ts';
 import type { VisitSortField } from '@clinic/contract/teleconsult/visits/visit-list.ts';
 import type { UserType, VisitStatus } from '@clinic/contract/teleconsult/visits/visit-words.ts';
@@ -25,8 +25,8 @@ export interface VisitFilters {
   service_id: number | undefined;
   user_type: UserType | undefined;
   specified: boolean | undefined;
-  /** A part of a name or number, as a lower-case `like` pattern. */
-  pattern: string | undefined;
+  /** Words of a name or number. */
+  words: string | undefined;
   /** The days of the booked time or of the call. */
   days: { start: string; end: string } | undefined;
 }
@@ -56,7 +56,7 @@ export const toFilters = (list: VisitList, asked: AskedFilters, only_doctor: num
   service_id: asked.service_id || undefined,
   user_type: asked.user_type || undefined,
   specified: asked.specified,
-  pattern: containsPattern(asked.name && soughtPhone(asked.name)),
+  words: soughtWords(asked.name && soughtPhone(asked.name)),
   days: asked.schedule_at,
 });
 

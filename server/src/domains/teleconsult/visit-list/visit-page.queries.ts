@@ -8,6 +8,7 @@ import { anyOf } from '../../../platform/db/rows.ts';
 import { shownColumns, type ShownVisit } from '../visits/shown-visit.queries.ts';
 import { statuses_of, type VisitFilters, type VisitSort } from './visit-filters.rules.ts';
 import type { VisitReader } from './visit-page.rules.ts';
+import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
 /** A page of a filtered and sorted list. */
 export interface AskedPage {
@@ -41,15 +42,15 @@ export function conditionsOf({ clinic_id }: Scope, filters: VisitFilters): RawBu
 }
 
 /** Checks the words row by row. */
-const andMatches = ({ pattern }: VisitFilters): RawBuilder<unknown> =>
-  pattern === undefined ? sql`` : sql`and lower(v.patient_name || ' ' || v.mobile) like ${pattern}`;
+const andMatches = ({ words }: VisitFilters): RawBuilder<unknown> =>
+  words === undefined ? sql`` : sql`and ${hasWords(sql`v.patient_name || ' ' || v.mobile`, words)}`;
 
 const visitOf = (scope: Scope, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   joinRow('visit', 'v', sql`v.clinic_id = ${scope.clinic_id} and v.id = ${id}`);
 
 /** The few visits that the words find, and of them those that the other filters leave. */
-const found = (scope: Scope, filters: VisitFilters, pattern: string): RawBuilder<unknown> => sql`
-  find_visits(${scope.clinic_id}, ${pattern}, ${most_counted_visits + 1}) who ${visitOf(scope, sql`who.id`)}
+const found = (scope: Scope, filters: VisitFilters, words: string): RawBuilder<unknown> => sql`
+  search_visits(${scope.clinic_id}, ${words}, ${most_counted_visits + 1}) who ${visitOf(scope, sql`who.id`)}
   where ${conditionsOf(scope, filters)}`;
 
 /** The filters of each of the scans that together have the list's visits: one for each status that has an index of its own. */
@@ -73,7 +74,7 @@ const scanInOrder = (scope: Scope, { filters, sort, page }: AskedPage): RawBuild
 };
 
 const sortFound = (scope: Scope, { filters, sort, page }: AskedPage): RawBuilder<unknown> => sql`
-  select v.id from ${found(scope, filters, filters.pattern ?? '')} ${orderOf(sort)} ${partOf(page)}`;
+  select v.id from ${found(scope, filters, filters.words ?? '')} ${orderOf(sort)} ${partOf(page)}`;
 
 /** Reads the span whole and sorts it. `offset 0` keeps the planner from scanning in the order of the list instead. */
 const sortSpan = (scope: Scope, { filters, sort, page }: AskedPage): RawBuilder<unknown> => sql`
@@ -110,9 +111,9 @@ export const countByStatus = (
 export const countFound = (
   scope: Scope,
   filters: VisitFilters,
-  pattern: string,
+  words: string,
 ): RawBuilder<{ too_many: boolean; rows: number }> => sql<{ too_many: boolean; rows: number }>`
-  with who as materialized (select * from find_visits(${scope.clinic_id}, ${pattern}, ${most_counted_visits + 1})),
+  with who as materialized (select * from search_visits(${scope.clinic_id}, ${words}, ${most_counted_visits + 1})),
     counted as materialized (select count(*) > ${most_counted_visits} as too_many from who)
   select too_many, (
     select count(*) from who ${visitOf(scope, sql`who.id`)} where not too_many and ${conditionsOf(scope, filters)}

@@ -62,7 +62,7 @@ export const visit_ways: readonly Way<VisitFacts, VisitReader>[] = [
 
 /** What a call tells of its list. How much words find, and the number of rows, must be looked up. */
 export const factsOf = (filters: VisitFilters, sort_field: VisitSortField): Partial<VisitFacts> => ({
-  ...(filters.pattern === undefined ? { words: 'none' as const } : {}),
+  ...(filters.words === undefined ? { words: 'none' as const } : {}),
   customer: filters.customer_id === undefined ? 'any' : 'one',
   days: filters.days === undefined ? 'none' : sort_field === 'schedule_at' ? 'of the sort' : 'of another column',
   scattered: filters.service_id !== undefined || filters.user_type !== undefined || filters.specified !== undefined,
@@ -74,7 +74,7 @@ const narrowing = [
   'service_id',
   'user_type',
   'specified',
-  'pattern',
+  'words',
   'days',
 ] as const satisfies (keyof VisitFilters)[];
 

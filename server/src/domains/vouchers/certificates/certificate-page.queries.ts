@@ -6,6 +6,7 @@ import type { Scope } from '../../../platform/act/scope.ts';
 import { joinRow, orderBy, pageStatement, partOf } from '../../../platform/db/list-plan/page-statements.ts';
 import { type ShownCertificateRow, shownColumns } from './certificates.queries.ts';
 import type { CertificateFilters, CertificateReader, CertificateSort } from './certificate-page.rules.ts';
+import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
 /** A page of a filtered and sorted list. */
 export interface AskedPage {
@@ -43,17 +44,17 @@ export function conditionsOf({ group_id, clinic_id }: Scope, filters: Certificat
 }
 
 /** Checks the words row by row. */
-export const andMatches = ({ pattern }: CertificateFilters): RawBuilder<unknown> =>
-  pattern === undefined
+export const andMatches = ({ words }: CertificateFilters): RawBuilder<unknown> =>
+  words === undefined
     ? sql``
-    : sql`and lower(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) like ${pattern}`;
+    : sql`and ${hasWords(sql`c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')`, words)}`;
 
 const certificateOf = (scope: Scope, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   joinRow('voucher_certificate', 'c', sql`c.clinic_id = ${scope.clinic_id} and c.id = ${id}`);
 
 /** The few certificates that the words find, and of them those that the other filters leave. */
 const found = (scope: Scope, filters: CertificateFilters): RawBuilder<unknown> => sql`
-  find_certificates(${scope.clinic_id}, ${filters.pattern ?? ''}, ${most_found + 1}) who ${certificateOf(scope, sql`who.id`)}
+  search_certificates(${scope.clinic_id}, ${filters.words ?? ''}, ${most_found + 1}) who ${certificateOf(scope, sql`who.id`)}
   where ${conditionsOf(scope, filters)}`;
 
 const scanInOrder = (scope: Scope, { filters, sort, page }: AskedPage): RawBuilder<unknown> => sql`
@@ -98,7 +99,7 @@ interface Found {
 
 /** Whether the words find more than the bound, and if not, number and money of the certificates that the filters leave. */
 export const sumFound = (scope: Scope, filters: CertificateFilters): RawBuilder<Found> => sql<Found>`
-  with who as materialized (select * from find_certificates(${scope.clinic_id}, ${filters.pattern ?? ''}, ${most_found + 1})),
+  with who as materialized (select * from search_certificates(${scope.clinic_id}, ${filters.words ?? ''}, ${most_found + 1})),
     counted as materialized (select count(*) > ${most_found} as too_many from who)
   select too_many, s.count, s.cents from counted cross join lateral (
     select count(*) as count, coalesce(sum(c.price_cents), 0)::int8 as cents

@@ -1,4 +1,4 @@
-import { containsPattern } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords } from '@clinic/contract/shared/list-page.ts';
 import type { CertificateFilter } from '@clinic/contract/vouchers/certificate-words.ts';
 import { readSerial } from '@clinic/contract/vouchers/serial-number.ts';
 import { type CertificateSortField, most_found } from '@clinic/contract/vouchers/voucher-sales-list.ts';
@@ -12,8 +12,8 @@ export interface CertificateFilters {
   voucher_id: number | undefined;
   /** The days of the sale. */
   date: DaySpan | undefined;
-  /** A part of a name or number, as a lower-case `like` pattern. */
-  pattern: string | undefined;
+  /** Words of a name or number. */
+  words: string | undefined;
   /** A whole serial number. Null: what was typed is none, so nothing has it. */
   seq_no: string | null | undefined;
   customer_id: number | undefined;
@@ -37,7 +37,7 @@ export const toFilters = (asked: AskedFilters): CertificateFilters => ({
   status: asked.status || undefined,
   voucher_id: asked.voucher_id,
   date: asked.date,
-  pattern: containsPattern(asked.name && soughtPhone(asked.name)),
+  words: soughtWords(asked.name && soughtPhone(asked.name)),
   seq_no: asked.seq_no ? (readSerial(asked.seq_no) ?? null) : undefined,
   customer_id: asked.customer_id,
 });
@@ -89,20 +89,20 @@ export const certificate_ways: readonly Way<CertificateFacts, CertificateReader>
 
 /** What a call tells of its list. How much words find, and the number of rows, must be looked up. */
 export function factsOf(filters: CertificateFilters, sort_field: CertificateSortField): Partial<CertificateFacts> {
-  const { status, voucher_id, date, pattern, seq_no, customer_id } = filters;
+  const { status, voucher_id, date, words, seq_no, customer_id } = filters;
   const is_few = seq_no !== undefined || customer_id !== undefined;
   const is_whole = status === undefined && voucher_id === undefined && date === undefined;
   // No index has the open certificates of a voucher in the order of their sale.
   const is_indexed = sort_field === 'created_at' ? !(status === 'o' && voucher_id !== undefined) : is_whole;
   return {
-    ...(pattern === undefined ? { words: 'none' as const } : {}),
+    ...(words === undefined ? { words: 'none' as const } : {}),
     filter: is_few ? 'few' : is_indexed ? 'indexed' : 'other',
   };
 }
 
 /** Number and money of such a list come from the sums. Others are counted up to the bound. */
-export const isSummed = ({ pattern, seq_no, customer_id }: CertificateFilters): boolean =>
-  pattern === undefined && seq_no === undefined && customer_id === undefined;
+export const isSummed = ({ words, seq_no, customer_id }: CertificateFilters): boolean =>
+  words === undefined && seq_no === undefined && customer_id === undefined;
 
 /** The states that a filter names; undefined: all. */
 export const statusesOf = (status: CertificateFilter | undefined): readonly string[] | undefined =>

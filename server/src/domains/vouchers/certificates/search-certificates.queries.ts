@@ -10,12 +10,12 @@ const looked_through = 1_000;
 export async function findCertificateRows(
   db: ReadDb,
   { group_id, clinic_id }: Scope,
-  { phone_pattern, number, seq_no }: Pick<SearchText, 'phone_pattern' | 'number'> & { seq_no: string | null },
+  { phone_words, number, seq_no }: Pick<SearchText, 'phone_words' | 'number'> & { seq_no: string | null },
   limit: number,
 ): Promise<CertificateRow[]> {
   const { rows } = await sql<CertificateRow>`
     select c.* from (
-      select id from find_certificates(${clinic_id}, ${phone_pattern}, ${looked_through})
+      select id from search_certificates(${clinic_id}, ${phone_words}, ${looked_through})
       union select id from find_certificate(${group_id}, ${seq_no}) where clinic_id = ${clinic_id}
       union select ${number}::bigint where ${number}::bigint is not null
     ) who

@@ -18,11 +18,11 @@ export async function listCollections(
 ): Promise<CollectionRow[]> {
   const { rows } = await sql<CollectionRow>`
     select n.id, n.name, coalesce((
-      select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name, c.id)
+      select json_agg(json_build_object('id', c.id, 'name', c.name) order by c.name collate "und-x-icu", c.id)
       from voucher_collection_branch b join clinic c on c.group_id = ${group_id} and c.id = b.branch_id
       where b.group_id = ${group_id} and b.voucher_collection_id = n.id), '[]') as clinics
     from voucher_collection n
-    where n.group_id = ${group_id} and (${id}::bigint is null or n.id = ${id}) order by lower(n.name), n.id`.execute(
+    where n.group_id = ${group_id} and (${id}::bigint is null or n.id = ${id}) order by lower(n.name) collate "und-x-icu", n.id`.execute(
     db,
   );
   return rows;
@@ -98,7 +98,9 @@ export async function readVoucherCollections(
 ): Promise<Branch[]> {
   const { rows } = await sql<Branch>`
     select n.id, n.name from voucher_in_collection c join voucher_collection n on n.group_id = ${group_id} and n.id = c.voucher_collection_id
-    where c.clinic_id = ${clinic_id} and c.voucher_id = ${voucher_id} order by n.name, n.id`.execute(db);
+    where c.clinic_id = ${clinic_id} and c.voucher_id = ${voucher_id} order by n.name collate "und-x-icu", n.id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -1,4 +1,4 @@
-import { containsPattern, type Page } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords, type Page } from '@clinic/contract/shared/list-page.ts';
 import type { VoucherSortField } from '@clinic/contract/vouchers/voucher-list.ts';
 import type { VoucherState, VoucherType } from '@clinic/contract/vouchers/voucher-words.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -7,6 +7,7 @@ import type { ReadDb } from '../../../platform/db/handles.ts';
 import { condition, counted } from '../../../platform/db/rows.ts';
 import type { SearchText } from '../../../platform/db/statements/search-text.ts';
 import { voucher_columns, type VoucherRow } from '../vouchers.queries.ts';
+import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
 export interface VoucherFilter {
   title: string | undefined;
@@ -26,7 +27,7 @@ export interface VoucherOrder {
 const orders = {
   id: 'id',
   created_at: 'created_at',
-  title: sql`lower(title)`,
+  title: sql`lower(title) collate "und-x-icu"`,
   voucher_type: 'voucher_type',
   start_date: 'start_date',
   expiry_date: 'expiry_date',
@@ -42,9 +43,9 @@ const ofBranch = (db: ReadDb, { clinic_id }: Scope) => db.selectFrom('voucher').
 
 function filtered(db: ReadDb, scope: Scope, filter: VoucherFilter) {
   const { voucher_type, status, least_cents, most_cents, today } = filter;
-  const pattern = containsPattern(filter.title);
+  const words = soughtWords(filter.title);
   let vouchers = ofBranch(db, scope);
-  if (pattern !== undefined) vouchers = vouchers.where(condition`lower(title) like ${pattern}`);
+  if (words !== undefined) vouchers = vouchers.where(condition`${hasWords(sql`title`, words)}`);
   if (voucher_type !== undefined) vouchers = vouchers.where('voucher_type', '=', voucher_type);
   if (status !== undefined) vouchers = vouchers.where('status', '=', status === 'e' ? 'l' : status);
   if (status === 'e') vouchers = vouchers.where('expiry_date', '<', today);
@@ -75,7 +76,7 @@ export const countVouchers = async (db: ReadDb, scope: Scope, filter: VoucherFil
 export const findVoucherRows = (
   db: ReadDb,
   scope: Scope,
-  { pattern, number }: Pick<SearchText, 'pattern' | 'number'>,
+  { words, number }: Pick<SearchText, 'words' | 'number'>,
   limit: number,
 ): Promise<(VoucherRow & { clinic_name: string })[]> =>
   db
@@ -84,7 +85,7 @@ export const findVoucherRows = (
     .where('voucher.clinic_id', '=', scope.clinic_id)
     .select(voucher_columns)
     .select('clinic.name as clinic_name')
-    .where(condition`(lower(voucher.title) like ${pattern} or voucher.id = ${number}::bigint)`)
+    .where(condition`(${hasWords(sql`voucher.title`, words)} or voucher.id = ${number}::bigint)`)
     .orderBy('voucher.id', 'desc')
     .limit(limit)
     .execute();

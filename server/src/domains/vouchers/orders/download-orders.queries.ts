@@ -18,9 +18,9 @@ export function readInPieces(
   sort: OrderSort,
 ): AsyncGenerator<ListedOrder[]> {
   const named =
-    filters.pattern === undefined
+    filters.words === undefined
       ? sql`true`
-      : sql`o.id in (select id from find_voucher_orders(${scope.clinic_id}, ${filters.pattern}, 2147483647))`;
+      : sql`o.id in (select id from search_voucher_orders(${scope.clinic_id}, ${filters.words}, 2147483647))`;
   const exported = sql<ListedOrder>`
     select ${listedColumns(scope)} from voucher_order o ${withVoucher(scope)}
     where ${conditionsOf(scope, filters)} and ${named} ${orderOf(sort)}`;

@@ -29,12 +29,12 @@ async function readTotals({ db, scope }: Pick<ReadAct, 'db' | 'scope'>, filters:
     const cents = sums.reduce((sum, one) => sum + one.cents, 0);
     return { count: sums.reduce((sum, one) => sum + one.count, 0), cents, words: 'none' };
   }
-  if (filters.pattern !== undefined) {
+  if (filters.words !== undefined) {
     const [found] = (await readTogether(db, sumFound(scope, filters)))[0];
     if (found && !found.too_many) return { ...found, words: 'rare' };
   }
   const [scanned] = (await readTogether(db, sumScanned(scope, filters)))[0];
-  const words = filters.pattern === undefined ? 'none' : 'frequent';
+  const words = filters.words === undefined ? 'none' : 'frequent';
   return { count: scanned?.count ?? 0, cents: scanned?.cents ?? 0, words };
 }
 
@@ -44,7 +44,7 @@ export const listUserOrders: Action<typeof endpoint> = async (act, { query }) =>
   const filters = toFilters(query);
   const sort = query.sort ?? ({ field: 'created_at', direction: 'desc' } as const);
   const page = pageOf(query);
-  if (filters.pattern !== undefined)
+  if (filters.words !== undefined)
     notePatientView(act, { way: 'searched', entity: 'voucher_order', words: query.name });
   const totals = await readTotals(act, filters);
   const read = await readPlannedPage(db, {

@@ -7,6 +7,7 @@ import { joinRow, orderBy, pageStatement, partOf } from '../../../platform/db/li
 import { listedColumns, withVoucher } from './listed-orders.queries.ts';
 import type { OrderFilters, OrderReader, OrderSort } from './order-page.rules.ts';
 import type { ListedOrder } from './show-order.rules.ts';
+import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
 /** A page of a filtered and sorted list. */
 export interface AskedPage {
@@ -42,17 +43,17 @@ export function conditionsOf({ clinic_id }: Pick<Scope, 'clinic_id'>, filters: O
 }
 
 /** Checks the words row by row. */
-export const andMatches = ({ pattern }: OrderFilters): RawBuilder<unknown> =>
-  pattern === undefined
+export const andMatches = ({ words }: OrderFilters): RawBuilder<unknown> =>
+  words === undefined
     ? sql``
-    : sql`and lower(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) like ${pattern}`;
+    : sql`and ${hasWords(sql`o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile`, words)}`;
 
 const rowOf = (scope: Scope, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   joinRow('voucher_order', 'o', sql`o.clinic_id = ${scope.clinic_id} and o.id = ${id}`);
 
 /** The few orders that the words find, and of them those that the other filters leave. */
 const found = (scope: Scope, filters: OrderFilters): RawBuilder<unknown> => sql`
-  find_voucher_orders(${scope.clinic_id}, ${filters.pattern ?? ''}, ${most_found + 1}) who ${rowOf(scope, sql`who.id`)}
+  search_voucher_orders(${scope.clinic_id}, ${filters.words ?? ''}, ${most_found + 1}) who ${rowOf(scope, sql`who.id`)}
   where ${conditionsOf(scope, filters)}`;
 
 const scanInOrder = (scope: Scope, { filters, sort, page }: AskedPage): RawBuilder<unknown> => sql`
@@ -93,7 +94,7 @@ interface Found {
 
 /** Whether the words find more than the bound, and if not, number and money of the orders that the filters leave. */
 export const sumFound = (scope: Scope, filters: OrderFilters): RawBuilder<Found> => sql<Found>`
-  with who as materialized (select * from find_voucher_orders(${scope.clinic_id}, ${filters.pattern ?? ''}, ${most_found + 1})),
+  with who as materialized (select * from search_voucher_orders(${scope.clinic_id}, ${filters.words ?? ''}, ${most_found + 1})),
     counted as materialized (select count(*) > ${most_found} as too_many from who)
   select too_many, s.count, s.cents from counted cross join lateral (
     select count(*) as count, coalesce(sum(o.amount_cents), 0)::int8 as cents

@@ -1,4 +1,4 @@
-import { containsPattern } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords } from '@clinic/contract/shared/list-page.ts';
 import type { CertificateStatus, DeliveryStatus } from '@clinic/contract/vouchers/certificate-words.ts';
 import { most_found, type OrderSortField } from '@clinic/contract/vouchers/voucher-sales-list.ts';
 import type { Direction } from '../../../platform/db/list-plan/page-statements.ts';
@@ -12,8 +12,8 @@ export interface OrderFilters {
   voucher_id: number | undefined;
   /** The days of the order. */
   date: DaySpan | undefined;
-  /** A part of a name or number, as a lower-case `like` pattern. */
-  pattern: string | undefined;
+  /** Words of a name or number. */
+  words: string | undefined;
   customer_id: number | undefined;
 }
 
@@ -36,7 +36,7 @@ export const toFilters = (asked: AskedFilters): OrderFilters => ({
   delivery_status: asked.delivery_status || undefined,
   voucher_id: asked.voucher_id,
   date: asked.date,
-  pattern: containsPattern(asked.name && soughtPhone(asked.name)),
+  words: soughtWords(asked.name && soughtPhone(asked.name)),
   customer_id: asked.customer_id,
 });
 
@@ -87,15 +87,15 @@ export const order_ways: readonly Way<OrderFacts, OrderReader>[] = [
 
 /** What a call tells of its list. How much words find, and the number of rows, must be looked up. */
 export function factsOf(filters: OrderFilters, sort_field: OrderSortField): Partial<OrderFacts> {
-  const { status, delivery_status, voucher_id, date, pattern, customer_id } = filters;
+  const { status, delivery_status, voucher_id, date, words, customer_id } = filters;
   const named = [status, delivery_status, voucher_id].filter((one) => one !== undefined).length;
   const is_indexed = sort_field === 'created_at' ? named <= 1 : named === 0 && date === undefined;
   return {
-    ...(pattern === undefined ? { words: 'none' as const } : {}),
+    ...(words === undefined ? { words: 'none' as const } : {}),
     filter: customer_id !== undefined ? 'few' : is_indexed ? 'indexed' : 'other',
   };
 }
 
 /** Number and money of such a list come from the sums. Others are counted up to the bound. */
-export const isSummed = ({ pattern, customer_id }: OrderFilters): boolean =>
-  pattern === undefined && customer_id === undefined;
+export const isSummed = ({ words, customer_id }: OrderFilters): boolean =>
+  words === undefined && customer_id === undefined;

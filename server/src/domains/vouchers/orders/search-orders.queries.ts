@@ -10,12 +10,12 @@ const looked_through = 1_000;
 export async function findOrderRows(
   db: ReadDb,
   { group_id, clinic_id }: Scope,
-  { phone_pattern, number }: Pick<SearchText, 'phone_pattern' | 'number'>,
+  { phone_words, number }: Pick<SearchText, 'phone_words' | 'number'>,
   limit: number,
 ): Promise<(OrderRow & { title: string })[]> {
   const { rows } = await sql<OrderRow & { title: string }>`
     select o.*, v.title from (
-      select id from find_voucher_orders(${clinic_id}, ${phone_pattern}, ${looked_through}) union select ${number}::bigint where ${number}::bigint is not null
+      select id from search_voucher_orders(${clinic_id}, ${phone_words}, ${looked_through}) union select ${number}::bigint where ${number}::bigint is not null
     ) who
     join voucher_order o on o.group_id = ${group_id} and o.clinic_id = ${clinic_id} and o.id = who.id
     join voucher v on v.clinic_id = ${clinic_id} and v.id = o.voucher_id

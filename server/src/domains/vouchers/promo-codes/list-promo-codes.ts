@@ -1,4 +1,4 @@
-import { containsPattern, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import { soughtWords, pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { listPromoCodes as endpoint } from '@clinic/contract/vouchers/promo-codes.ts';
 import type { Action } from '../../../platform/act/act.ts';
@@ -8,7 +8,7 @@ import { toPromoCode } from './show-promo-code.rules.ts';
 /** Promo codes of the branch, the newest first unless sorted otherwise. A branch has few of them. */
 export const listPromoCodes: Action<typeof endpoint> = async ({ db, scope, now }, { query }) => {
   const filter = {
-    pattern: containsPattern(query.code)?.toUpperCase(),
+    words: soughtWords(query.code),
     state: query.state || undefined,
     today: singaporeDay(now),
   };

@@ -7,6 +7,7 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { type Direction, orderBy, partOf } from '../../../platform/db/list-plan/page-statements.ts';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import { isOnEngine } from '../../../platform/db/transaction.ts';
+import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
 /** A promo code with the names of who made and ended it, and the vouchers that it is for. */
 export type ShownCode = Row<'promo_code'> & {
@@ -21,7 +22,7 @@ const nameOf = ({ group_id }: Scope, id: RawBuilder<unknown>, kept: RawBuilder<u
 
 const shown = (scope: Scope): RawBuilder<unknown> => sql`
   p.*, ${nameOf(scope, sql`p.created_by`, sql`p.create_user`)} as created_name, ${nameOf(scope, sql`p.ended_by`, sql`p.end_user`)} as ended_name,
-  coalesce((select json_agg(json_build_object('id', v.id, 'title', v.title) order by v.title, v.id)
+  coalesce((select json_agg(json_build_object('id', v.id, 'title', v.title) order by v.title collate "und-x-icu", v.id)
     from promo_code_voucher n join voucher v on v.clinic_id = ${scope.clinic_id} and v.id = n.voucher_id
     where n.clinic_id = ${scope.clinic_id} and n.promo_code_id = p.id), '[]') as vouchers`;
 
@@ -123,8 +124,8 @@ export async function saveEnd(
 }
 
 export interface CodeFilter {
-  /** A part of the code, as a `like` pattern in capital letters. */
-  pattern: string | undefined;
+  /** A part of the code. */
+  words: string | undefined;
   state: PromoCodeState | undefined;
   today: string;
 }
@@ -139,9 +140,9 @@ const stateIs: Record<PromoCodeState, (today: string) => RawBuilder<unknown>> = 
     sql`p.status = 'l' and ${today}::date between p.valid_from and p.valid_to and (p.most_uses is null or p.uses < p.most_uses)`,
 };
 
-function conditionsOf({ clinic_id }: Scope, { pattern, state, today }: CodeFilter): RawBuilder<unknown> {
+function conditionsOf({ clinic_id }: Scope, { words, state, today }: CodeFilter): RawBuilder<unknown> {
   const conditions = [sql`p.clinic_id = ${clinic_id}`];
-  if (pattern !== undefined) conditions.push(sql`p.code like ${pattern}`);
+  if (words !== undefined) conditions.push(hasWords(sql`p.code`, words));
   if (state !== undefined) conditions.push(stateIs[state](today));
   return sql.join(conditions, sql` and `);
 }

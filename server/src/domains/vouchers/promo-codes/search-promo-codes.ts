@@ -8,7 +8,7 @@ import { listCodes } from './promo-codes.queries.ts';
 /** Promo codes of the branch by a part of the code. */
 export async function searchPromoCodes({ db, scope, now, staff }: ReadAct, search: SearchText): Promise<FoundRecord[]> {
   const today = singaporeDay(now);
-  const filter = { pattern: search.pattern.toUpperCase(), state: undefined, today };
+  const filter = { words: search.words, state: undefined, today };
   const newest = { field: 'created_at', direction: 'desc' } as const;
   const found = await listCodes(db, scope, filter, newest, { limit: most_found_of_kind, offset: 0 });
   return found.map((row) => ({

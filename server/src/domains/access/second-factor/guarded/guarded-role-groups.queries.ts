@@ -20,7 +20,7 @@ export async function readGuardedRoleGroups(
     where r.group_id = ${scope.group_id} and (${id}::bigint is null or r.id = ${id})
     group by r.id
     having bool_or(m.clinic_id = ${anyOf(scope.clinic_ids)})
-    order by r.name, r.id`.execute(db);
+    order by r.name collate "und-x-icu", r.id`.execute(db);
   return rows;
 }
 

@@ -18,6 +18,6 @@ export async function readGuardedUsers(db: ReadDb, scope: Scope, id: number | nu
     where u.group_id = ${scope.group_id} and u.enable and (${id}::bigint is null or u.id = ${id})
     group by u.id
     having bool_or(m.clinic_id = ${anyOf(scope.clinic_ids)})
-    order by lower(u.username), u.id`.execute(db);
+    order by lower(u.username) collate "und-x-icu", u.id`.execute(db);
   return rows;
 }
