@@ -32,7 +32,6 @@ export const never_shown: Record<string, string> = {
   registerAppointment: secret,
   registerDevice: 'the address and keys of a browser, for the push service alone',
   updated_at: 'the version that was looked at: compared, never kept',
-  created_at: 'read-only: taken in and left as it is',
   plain_password: secret,
   'createListView.search': 'filters of a list: each is read as its own field, none is shown',
   'updateListView.search': 'filters of a list: each is read as its own field, none is shown',

@@ -1,4 +1,5 @@
 -- Reason: a row of charges is stored as it is sent: the amount of a facility fee that is off, and one beside medicine at its actual cost, are kept.
+-- Contract: no release names the five constraints that go away, and the wider ones admit every row that they admitted.
 alter table telemed_price drop constraint telemed_price_check;
 alter table telemed_price drop constraint telemed_price_check1;
 alter table telemed_price drop constraint telemed_price_check2;

@@ -43,7 +43,7 @@ export const checkEndpoints: Rule = ({ files }) => {
       .filter(({ path }) => path.startsWith('server/src/') && path.endsWith('.routes.ts'))
       .flatMap((file) => nodesOf(file.syntax, 'CallExpression'))
       .filter((call) =>
-        /^(?:route|largeListRoute|uploadRoute|knownRoute|preparedRoute)$/.test(dottedName(call['callee'])),
+        /^(?:route|largeListRoute|savingRoute|uploadRoute|knownRoute|preparedRoute)$/.test(dottedName(call['callee'])),
       )
       .map((call) =>
         dottedName((call['arguments'] as AstNode[])[0])

@@ -3,12 +3,12 @@ import { emailAddress, postalCode, webAddress } from '../shared/typed/contact-fi
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, optionalText } from '../shared/fields.ts';
 import { amount, chargeAmount } from '../shared/money.ts';
-import { photoList, writtenPhotoList } from '../shared/photo.ts';
+import { photoList, writtenPhotoList } from '../shared/photos/photo.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { providerType } from './provider-types.ts';
 import { schemes } from './schemes.ts';
 import { estatesOf, zones } from './zones.ts';
-import { phoneNumber } from '../shared/typed/phone.ts';
+import { phoneNumber } from '../shared/typed/phone-field.ts';
 
 /** A current or future admin fee of the clinic's plan: dollars if the type is `a`, otherwise a fraction. */
 export const planAdminFee = z.object({

@@ -3,7 +3,7 @@ import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, requiredText } from '../shared/fields.ts';
 import { listOf } from '../shared/paging.ts';
 import { instant } from '../shared/singapore-time.ts';
-import { requiredPhoneNumber } from '../shared/typed/phone.ts';
+import { requiredPhoneNumber } from '../shared/typed/phone-field.ts';
 
 export const most_contacts = 20;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { emailAddress } from '../shared/typed/contact-fields.ts';
 import { generic_messages, optionalText, requiredText } from '../shared/fields.ts';
-import { photo, photoList, writtenPhotoList } from '../shared/photo.ts';
+import { photo, photoList, writtenPhotoList } from '../shared/photos/photo.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { optionalMcr } from './mcr.ts';
 import { specialties, type Specialty } from './specialties.ts';

@@ -1,7 +1,7 @@
 import { domainContract } from './domain-contract.ts';
 import * as mails from './mails.ts';
-import { photoRefusals } from './photo-refusals.ts';
-import * as photoUpload from './photo-upload.ts';
+import { photoRefusals } from './photos/photo-refusals.ts';
+import * as photoUpload from './photos/photo-upload.ts';
 import { refusalTable } from './problem.ts';
 
 /** Refusals of access checks, schemas and rate limits, which belong to no domain. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { emailPattern, postalCode } from '../shared/typed/contact-fields.ts';
 import { generic_messages, optionalText, requiredAddress, requiredCode, secretText } from '../shared/fields.ts';
-import { phoneNumber } from '../shared/typed/phone.ts';
+import { phoneNumber } from '../shared/typed/phone-field.ts';
 
 /** Maximum lengths of the fields of a user. */
 export const user_lengths = {

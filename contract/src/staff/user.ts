@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { idInPath } from '../shared/fields.ts';
-import { photoList, writtenPhotoList } from '../shared/photo.ts';
+import { photoList, writtenPhotoList } from '../shared/photos/photo.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { openInvitation } from './invitation.ts';
 import { branchAccess, role } from './role-groups.ts';

@@ -9,7 +9,7 @@ import { longest_promo_code } from './promo-code.ts';
 import { longest_typed_serial } from './serial-number.ts';
 import { redemptionStatus } from './voucher-redemptions.ts';
 import { voucherProduct, voucherType } from './voucher-words.ts';
-import { requiredPhoneNumber } from '../shared/typed/phone.ts';
+import { requiredPhoneNumber } from '../shared/typed/phone-field.ts';
 
 /** The most certificates of one order. */
 export const most_in_order = 50;

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { generic_messages, requiredText } from '../shared/fields.ts';
 import { idOf } from '../shared/id-of.ts';
 import { amount } from '../shared/money.ts';
-import { photoList, writtenPhotoList } from '../shared/photo.ts';
+import { photoList, writtenPhotoList } from '../shared/photos/photo.ts';
 import { longest_rich_text } from '../shared/rich-text.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 import { terminatedBy, validity, voucherProduct, voucherStatus, voucherType } from './voucher-words.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { phoneNumber, phoneText, readPhone, requiredPhoneNumber } from './phone.ts';
+import { phoneNumber, requiredPhoneNumber } from './phone-field.ts';
+import { phoneText, readPhone } from './phone.ts';
 
 test.each([
   '9123 4567',

@@ -1,11 +1,6 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
-import { z } from 'zod/mini';
-import { generic_messages } from '../fields.ts';
+import { longest_phone, phone_form, readPhonesBy } from './phone-field.ts';
 import { plainCode } from './visible-text.ts';
-
-/** Digits with what people write between them, perhaps as a link, and perhaps with an extension. */
-const phone_form = /^(?:tel:)?[\s(]*\+?[\d\s().\-/]+(?:(?:;?ext(?:ension|n)?[.=:]?|x|#)\s*\d{1,7})?$/i;
-export const longest_phone = 40;
 
 const parse = (text: string): PhoneNumber | undefined => {
   const parsed = parsePhoneNumberFromString(text, 'SG');
@@ -46,15 +41,4 @@ export const soughtPhone = (typed: string): string =>
   phoneOf(typed)?.nationalNumber ??
   (/^\+?[\d ().-]+$/.test(plainCode(typed)) ? plainCode(typed).replaceAll(/[ ().-]/g, '') : typed);
 
-const phone = z.string(generic_messages.format).check(
-  z.overwrite((typed) => readPhone(typed) ?? plainCode(typed)),
-  z.maxLength(longest_phone, generic_messages.atMost(longest_phone)),
-  z.refine(
-    (text) => text === '' || text.length > longest_phone || readPhone(text) !== undefined,
-    generic_messages.format,
-  ),
-);
-
-/** A phone number in any form, read as its stored form. */
-export const phoneNumber = z.optional(phone);
-export const requiredPhoneNumber = phone.check(z.minLength(1, generic_messages.blank));
+readPhonesBy(readPhone);

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { platformCustomer, platformId, platformPatient } from '../../customers/platform-fields.ts';
 import { endpoint } from '../../shared/endpoint.ts';
 import { generic_messages, idInPath, optionalText } from '../../shared/fields.ts';
-import { largest_photo_bytes } from '../../shared/photo.ts';
+import { largest_photo_bytes } from '../../shared/photos/photo.ts';
 import { amount } from '../../shared/money.ts';
 import { givenInstant, instant } from '../../shared/singapore-time.ts';
 import { consultBill } from '../billing/bill.ts';

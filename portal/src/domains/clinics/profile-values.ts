@@ -1,8 +1,8 @@
 import type { Clinic } from '@clinic/contract/clinics/clinic.ts';
 import { type Contact, most_contacts } from '@clinic/contract/clinics/contacts.ts';
-import { type PhotoList } from '@clinic/contract/shared/photo.ts';
+import { type PhotoList } from '@clinic/contract/shared/photos/photo.ts';
 import { isBlank, plainCode } from '@clinic/contract/shared/typed/visible-text.ts';
-import { phoneText, readPhone } from '@clinic/contract/shared/typed/phone.ts';
+import { shownPhone } from '../../platform/links/phone-number.tsx';
 
 /** The profile as it was read: the branch and its contacts in one version. */
 export interface Profile {
@@ -66,7 +66,7 @@ const phone_fields: ReadonlySet<string> = new Set(['phone', 'fax', 'appointment_
 
 const shownText = (clinic: Clinic, field: TextField): string => {
   const text = String(clinic[field] ?? '');
-  return phone_fields.has(field) ? phoneText(text) : text;
+  return phone_fields.has(field) ? shownPhone(text) : text;
 };
 
 /** The form values of a version. */
@@ -75,7 +75,7 @@ export const valuesOf = ({ clinic, contacts }: Profile): ProfileValues => ({
   ...(Object.fromEntries(switch_fields.map((field) => [field, clinic[field]])) as Record<SwitchField, boolean>),
   supports: clinic.supports,
   photos: clinic.photos,
-  contacts: withBlanks(contacts.map(({ name, phone }) => ({ name, phone: phoneText(phone) }))),
+  contacts: withBlanks(contacts.map(({ name, phone }) => ({ name, phone: shownPhone(phone) }))),
 });
 
 const asSent = (field: TextField, typed: string): string | number | null => {
@@ -95,9 +95,7 @@ export const bodyOf = (values: ProfileValues) => ({
 
 /** Only contacts with both a name and a phone number are sent. */
 export const contactsOf = (values: ProfileValues): Contact[] =>
-  values.contacts
-    .filter(isWhole)
-    .map(({ name, phone }) => ({ name: name.trim(), phone: readPhone(phone) ?? phone.trim() }));
+  values.contacts.filter(isWhole).map(({ name, phone }) => ({ name: name.trim(), phone: phone.trim() }));
 
 const shown = (field: keyof ProfileValues, value: unknown, nameOf: (scheme_id: number) => string): string => {
   if (field === 'photos') return `${(value as PhotoList).photos.length} photos`;

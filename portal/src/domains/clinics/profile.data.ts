@@ -10,7 +10,7 @@ import { useRefreshOn } from '../../platform/live/refresh-on.ts';
 import { endpointQuery, useCallMutation, useInvalidate } from '../../platform/query.ts';
 import type { FieldErrors } from '../../ui/form/field-errors.ts';
 import { clinicQuery } from './clinic.data.ts';
-import { contactsOf, isWhole, type Profile, type ProfileValues } from './profile-values.ts';
+import { contactsOf, isWhole, type Profile, type ProfileValues, valuesOf } from './profile-values.ts';
 
 const contactsQuery = endpointQuery(listContacts, {});
 
@@ -66,7 +66,8 @@ export function useSaveProfile() {
   };
   const contactsOver = async (clinic: Clinic, version: Profile, values: ProfileValues): Promise<Profile> => {
     const contacts = contactsOf(values);
-    if (JSON.stringify(contacts) === JSON.stringify(version.contacts)) return keep(clinic, contacts);
+    if (JSON.stringify(contacts) === JSON.stringify(contactsOf(valuesOf(version))))
+      return keep(clinic, version.contacts);
     try {
       const { data, updated_at } = await saveList.mutateAsync({
         query: { updated_at: clinic.updated_at },

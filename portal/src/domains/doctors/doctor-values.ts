@@ -1,5 +1,5 @@
 import { type Doctor, genderWords } from '@clinic/contract/doctors/doctor.ts';
-import { no_photos, type PhotoList } from '@clinic/contract/shared/photo.ts';
+import { no_photos, type PhotoList } from '@clinic/contract/shared/photos/photo.ts';
 
 /** The form values of a doctor. A type, not an interface, because the forms need an index signature. */
 export type DoctorValues = {

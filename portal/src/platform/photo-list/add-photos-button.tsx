@@ -1,4 +1,4 @@
-import { photo_media_types } from '@clinic/contract/shared/photo.ts';
+import { photo_media_types } from '@clinic/contract/shared/photos/photo.ts';
 import { Button, FileButton } from '@mantine/core';
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { Photo, PhotoList } from '@clinic/contract/shared/photo.ts';
+import type { Photo, PhotoList } from '@clinic/contract/shared/photos/photo.ts';
 
 const isSame = (one: Photo | null, other: Photo): boolean => one?.origin === other.origin;
 

@@ -1,4 +1,4 @@
-import { no_photos, type Photo, type PhotoList } from '@clinic/contract/shared/photo.ts';
+import { no_photos, type Photo, type PhotoList } from '@clinic/contract/shared/photos/photo.ts';
 import { Suspense, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

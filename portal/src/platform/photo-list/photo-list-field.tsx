@@ -1,4 +1,9 @@
-import { most_photos, type PhotoList, type PhotoType, upload_failed_message } from '@clinic/contract/shared/photo.ts';
+import {
+  most_photos,
+  type PhotoList,
+  type PhotoType,
+  upload_failed_message,
+} from '@clinic/contract/shared/photos/photo.ts';
 import { Input } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { codeOnDemand } from '../../ui/on-demand/code-on-demand.tsx';

@@ -1,5 +1,5 @@
-import { largest_photo_bytes, photo_media_types } from '@clinic/contract/shared/photo.ts';
-import { type OtherKind, photoRefusals } from '@clinic/contract/shared/photo-refusals.ts';
+import { largest_photo_bytes, photo_media_types } from '@clinic/contract/shared/photos/photo.ts';
+import { type OtherKind, photoRefusals } from '@clinic/contract/shared/photos/photo-refusals.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 
 /** More pixels than any camera makes; larger pictures are not decoded in the browser. */

@@ -1,4 +1,4 @@
-import type { Photo } from '@clinic/contract/shared/photo.ts';
+import type { Photo } from '@clinic/contract/shared/photos/photo.ts';
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import classes from './photo-list-field.module.css';

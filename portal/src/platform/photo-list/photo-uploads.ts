@@ -1,5 +1,5 @@
-import type { Photo, PhotoType } from '@clinic/contract/shared/photo.ts';
-import { uploadPhoto } from '@clinic/contract/shared/photo-upload.ts';
+import type { Photo, PhotoType } from '@clinic/contract/shared/photos/photo.ts';
+import { uploadPhoto } from '@clinic/contract/shared/photos/photo-upload.ts';
 import { useEffect, useRef, useState } from 'react';
 import { upload } from '../api/upload.ts';
 import { photoProblem, uploadProblem } from './photo-problem.ts';

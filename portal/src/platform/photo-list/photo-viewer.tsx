@@ -1,4 +1,4 @@
-import type { Photo } from '@clinic/contract/shared/photo.ts';
+import type { Photo } from '@clinic/contract/shared/photos/photo.ts';
 import { Window } from '../../ui/window/window.tsx';
 import classes from './photo-viewer.module.css';
 

@@ -1,5 +1,5 @@
 import type { Clinic, getClinic as endpoint } from '@clinic/contract/clinics/clinic.ts';
-import { no_photos } from '@clinic/contract/shared/photo.ts';
+import { no_photos } from '@clinic/contract/shared/photos/photo.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, ReadAct } from '../../platform/act/act.ts';
 import { readPhotos } from '../../platform/photos/photos.queries.ts';

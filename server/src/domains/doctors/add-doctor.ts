@@ -1,5 +1,5 @@
 import type { Doctor } from '@clinic/contract/doctors/doctor.ts';
-import type { WrittenPhotoList } from '@clinic/contract/shared/photo.ts';
+import type { WrittenPhotoList } from '@clinic/contract/shared/photos/photo.ts';
 import type { MemberAct } from '../../platform/act/act.ts';
 import { keepPhotos } from '../../platform/photos/keep-photos.ts';
 import { blank_doctor, faultsOf, known, type SentValues, withSent } from './doctor.rules.ts';

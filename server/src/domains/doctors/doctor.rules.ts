@@ -6,7 +6,7 @@ import {
 } from '@clinic/contract/doctors/doctor.ts';
 import { doctor_messages } from '@clinic/contract/doctors/doctor-messages.ts';
 import { registered_specialties, type Specialty, specialties } from '@clinic/contract/doctors/specialties.ts';
-import type { PhotoList } from '@clinic/contract/shared/photo.ts';
+import type { PhotoList } from '@clinic/contract/shared/photos/photo.ts';
 import type { DoctorRow, DoctorValues } from './doctors.queries.ts';
 
 export const toDoctor = (row: DoctorRow, photos: PhotoList): Doctor => ({

@@ -1,5 +1,5 @@
 import type { Doctor, TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
-import { no_photos } from '@clinic/contract/shared/photo.ts';
+import { no_photos } from '@clinic/contract/shared/photos/photo.ts';
 import type { ReadAct } from '../../platform/act/act.ts';
 import { readPhotos } from '../../platform/photos/photos.queries.ts';
 import { toDoctor, toTelemedDoctor } from './doctor.rules.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MemberAct } from '../../platform/act/act.ts';
 import { RefusalError } from '../../platform/act/refusal-error.ts';
-import { validate } from '../../platform/http/validate.ts';
+import { validate } from '../../platform/http/bodies/validate.ts';
 import type { Importing } from './import-kind.ts';
 import { type FieldMessages, formulaFaults, type Line } from './lines.rules.ts';
 import { repeatedLines } from './repeated.rules.ts';

@@ -1,4 +1,4 @@
-import { no_photos, type PhotoList } from '@clinic/contract/shared/photo.ts';
+import { no_photos, type PhotoList } from '@clinic/contract/shared/photos/photo.ts';
 import type { Voucher } from '@clinic/contract/vouchers/voucher.ts';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { ReadDb } from '../../platform/db/handles.ts';

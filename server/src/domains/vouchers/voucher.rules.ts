@@ -1,5 +1,5 @@
 import { toCents, toDollars } from '@clinic/contract/shared/money.ts';
-import type { PhotoList } from '@clinic/contract/shared/photo.ts';
+import type { PhotoList } from '@clinic/contract/shared/photos/photo.ts';
 import { longest_rich_text } from '@clinic/contract/shared/rich-text.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { productOf, type VoucherType } from '@clinic/contract/vouchers/voucher-words.ts';

@@ -1,4 +1,4 @@
-import type { PhotoList } from '@clinic/contract/shared/photo.ts';
+import type { PhotoList } from '@clinic/contract/shared/photos/photo.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { VoucherFields } from '@clinic/contract/vouchers/voucher.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Platform } from '../platform.ts';
 import type { Authenticated } from './authenticate.ts';
 import type { Route } from './route.ts';
-import type { Given } from './validate.ts';
+import type { Given } from './bodies/validate.ts';
 
 /** A call whose caller is known and whose parameters, query and body are validated. */
 export interface Call {

@@ -13,7 +13,7 @@ import { claimOf, claimStatement, firstAnswer, storedRefusal } from './idempoten
 import { readWith } from './read-call.ts';
 import type { Ready } from './ready.ts';
 import { requestOf } from './request-of.ts';
-import { compareReturned } from './returned-object.ts';
+import { compareReturned } from './bodies/returned-object.ts';
 
 /** How a transaction ended: with an answer, or with a refusal whose writes are committed. */
 type Done = { ready: Ready; collected?: Collected } | { refusal: RefusalError; collected: Collected };

@@ -15,7 +15,7 @@ import { read } from './read-call.ts';
 import { send } from './ready.ts';
 import type { Route } from './route.ts';
 import { run } from './run-call.ts';
-import { validate } from './validate.ts';
+import { validate } from './bodies/validate.ts';
 
 /** Converts the contract's path to Fastify's form: `{id}` becomes `:id`. */
 const fastifyPath = (path: string): string => `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;

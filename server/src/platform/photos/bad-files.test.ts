@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { largest_photo_bytes } from '@clinic/contract/shared/photo.ts';
+import { largest_photo_bytes } from '@clinic/contract/shared/photos/photo.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { badImages } from '../../testing/documents/bad-images.ts';
 import { makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';

@@ -1,5 +1,5 @@
-import { kept_photo_side_pixels } from '@clinic/contract/shared/kept-photo.ts';
-import { largest_photo_pixels } from '@clinic/contract/shared/photo.ts';
+import { kept_photo_side_pixels } from '@clinic/contract/shared/photos/kept-photo.ts';
+import { largest_photo_pixels } from '@clinic/contract/shared/photos/photo.ts';
 import sharp, { type Sharp } from 'sharp';
 import type { ImageType } from '../files/files.ts';
 import { RefusalError } from '../act/refusal-error.ts';

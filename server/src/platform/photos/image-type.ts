@@ -1,4 +1,4 @@
-import type { OtherKind } from '@clinic/contract/shared/photo-refusals.ts';
+import type { OtherKind } from '@clinic/contract/shared/photos/photo-refusals.ts';
 
 /** The image type by the file's first bytes; undefined for anything but the three accepted types. */
 export function imageTypeOf(bytes: Buffer): 'image/jpeg' | 'image/png' | 'image/webp' | undefined {

@@ -1,5 +1,5 @@
 import { getClinic, updateClinic } from '@clinic/contract/clinics/clinic.ts';
-import { type Photo, photo_unknown_message, type PhotoType } from '@clinic/contract/shared/photo.ts';
+import { type Photo, photo_unknown_message, type PhotoType } from '@clinic/contract/shared/photos/photo.ts';
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';

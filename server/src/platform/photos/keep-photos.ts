@@ -4,7 +4,7 @@ import {
   photo_unknown_message,
   type PhotoList,
   type WrittenPhotoList,
-} from '@clinic/contract/shared/photo.ts';
+} from '@clinic/contract/shared/photos/photo.ts';
 import type { MemberAct } from '../act/act.ts';
 import { RefusalError } from '../act/refusal-error.ts';
 import {

@@ -1,4 +1,4 @@
-import { type Photo, type PhotoList, type PhotoType, no_photos } from '@clinic/contract/shared/photo.ts';
+import { type Photo, type PhotoList, type PhotoType, no_photos } from '@clinic/contract/shared/photos/photo.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../db/handles.ts';
 import { fileAddress } from '../files/files.ts';

@@ -1,4 +1,4 @@
-import * as photoUpload from '@clinic/contract/shared/photo-upload.ts';
+import * as photoUpload from '@clinic/contract/shared/photos/photo-upload.ts';
 import { type Route, uploadRoute } from '../http/route.ts';
 import { dropPhoto, takePhoto, uploadPhoto } from './upload-photo.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { largest_photo_pixels } from '@clinic/contract/shared/photo.ts';
+import { largest_photo_pixels } from '@clinic/contract/shared/photos/photo.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Clinic, type Group, makeClinic, makeGroup, makeUser, mintSession } from '../../testing/factories.ts';

@@ -1,5 +1,5 @@
-import type { PhotoType } from '@clinic/contract/shared/photo.ts';
-import type { uploadPhoto as UploadPhoto } from '@clinic/contract/shared/photo-upload.ts';
+import type { PhotoType } from '@clinic/contract/shared/photos/photo.ts';
+import type { uploadPhoto as UploadPhoto } from '@clinic/contract/shared/photos/photo-upload.ts';
 import { can, type Role } from '@clinic/contract/shared/roles.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { newFileKey, putPicture } from '../files/files.ts';

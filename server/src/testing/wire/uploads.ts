@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PhotoType } from '@clinic/contract/shared/photo.ts';
-import type { UploadedPhoto } from '@clinic/contract/shared/photo-upload.ts';
+import type { PhotoType } from '@clinic/contract/shared/photos/photo.ts';
+import type { UploadedPhoto } from '@clinic/contract/shared/photos/photo-upload.ts';
 import type { Problem } from '@clinic/contract/shared/problem.ts';
 import sharp from 'sharp';
 import { filePart, form_type, formOf } from '../documents/sample-form.ts';

@@ -1,4 +1,4 @@
-import { no_photos } from '@clinic/contract/shared/photo.ts';
+import { no_photos } from '@clinic/contract/shared/photos/photo.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { listRoleGroups } from '@clinic/contract/staff/role-groups.ts';
 import { password_rule } from '@clinic/contract/access/password.ts';

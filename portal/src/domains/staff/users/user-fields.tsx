@@ -6,7 +6,7 @@ import { SectionCard } from '../../../ui/page/section-card.tsx';
 import { GenderField } from './gender-field.tsx';
 import classes from './user-form.module.css';
 import type { UserValues } from './user-values.ts';
-import { longest_phone } from '@clinic/contract/shared/typed/phone.ts';
+import { longest_phone } from '@clinic/contract/shared/typed/phone-field.ts';
 
 interface UserFieldsProps {
   of: Pick<RecordFormState<UserValues>, 'field' | 'onUploading'>;

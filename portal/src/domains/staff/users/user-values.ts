@@ -1,7 +1,7 @@
-import { no_photos } from '@clinic/contract/shared/photo.ts';
+import { no_photos } from '@clinic/contract/shared/photos/photo.ts';
 import type { User } from '@clinic/contract/staff/user.ts';
 import { genderWords } from '@clinic/contract/staff/user-fields.ts';
-import { phoneText } from '@clinic/contract/shared/typed/phone.ts';
+import { shownPhone } from '../../../platform/links/phone-number.tsx';
 
 /** The form values of a user: text as typed. */
 export const valuesOf = (user: User) => ({
@@ -11,8 +11,8 @@ export const valuesOf = (user: User) => ({
   last_name: user.last_name,
   gender: user.gender ?? ('' as const),
   email: user.email ?? '',
-  telephone: phoneText(user.telephone),
-  mobile: phoneText(user.mobile),
+  telephone: shownPhone(user.telephone),
+  mobile: shownPhone(user.mobile),
   address: user.address,
   post_code: user.post_code,
   division_id: user.division_id === null ? '' : String(user.division_id),

@@ -11,6 +11,8 @@ import { forward, isSound, sessionImage } from './forward.ts';
 const path = '/doctor-module';
 const own_window = '/forward_consult?mode=access';
 const frame_name = 'doctor-module';
+/** The site keeps its own storage. It is of another origin than the portal, so it cannot take these bounds off. */
+const frame_permissions = 'allow-scripts allow-forms allow-same-origin allow-popups allow-downloads';
 /** A site that has sent nothing for so long is not waited for. */
 const longest_ms = 20_000;
 
@@ -87,7 +89,7 @@ export function DoctorModuleScreen() {
           name={frame_name}
           title="Doctor module of the partner"
           className={state.is === 'open' ? classes.frame : classes.waiting}
-          sandbox="allow-scripts allow-forms allow-same-origin allow-popups allow-downloads"
+          sandbox={frame_permissions}
           allow="camera; microphone"
           referrerPolicy="no-referrer"
           onLoad={() => setState((now) => (now.is === 'opening' ? { is: 'open' } : now))}

@@ -1,4 +1,4 @@
-import { no_photos, type PhotoList } from '@clinic/contract/shared/photo.ts';
+import { no_photos, type PhotoList } from '@clinic/contract/shared/photos/photo.ts';
 import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 import {
   voucherTypeWords,

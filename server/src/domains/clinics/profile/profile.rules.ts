@@ -3,7 +3,7 @@ import { estatesOf } from '@clinic/contract/clinics/zones.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { toCents, toDollars } from '@clinic/contract/shared/money.ts';
-import type { PhotoList } from '@clinic/contract/shared/photo.ts';
+import type { PhotoList } from '@clinic/contract/shared/photos/photo.ts';
 import type { ProfileRow, SavedProfile } from './profile.queries.ts';
 
 type Body = Arguments<typeof updateClinic>['body'];

@@ -1,6 +1,6 @@
 import type { sendPatientPhoto as endpoint } from '@clinic/contract/customers/patient-photos.ts';
 import { refusals } from '@clinic/contract/refusals.ts';
-import { other_kinds } from '@clinic/contract/shared/photo-refusals.ts';
+import { other_kinds } from '@clinic/contract/shared/photos/photo-refusals.ts';
 import type { SystemAct } from '../../../platform/act/act.ts';
 import { RefusalError } from '../../../platform/act/refusal-error.ts';
 import type { Preparing } from '../../../platform/http/route.ts';

@@ -1,4 +1,4 @@
-import type { WrittenPhotoList } from '@clinic/contract/shared/photo.ts';
+import type { WrittenPhotoList } from '@clinic/contract/shared/photos/photo.ts';
 import type { MemberAct } from '../../../platform/act/act.ts';
 import { keepPhotos } from '../../../platform/photos/keep-photos.ts';
 import { savePhoto } from './user.queries.ts';

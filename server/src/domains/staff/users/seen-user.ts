@@ -1,4 +1,4 @@
-import { no_photos, type PhotoList } from '@clinic/contract/shared/photo.ts';
+import { no_photos, type PhotoList } from '@clinic/contract/shared/photos/photo.ts';
 import type { User } from '@clinic/contract/staff/user.ts';
 import type { ReadAct } from '../../../platform/act/act.ts';
 import { readPhotos } from '../../../platform/photos/photos.queries.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Photo } from '@clinic/contract/shared/photo.ts';
+import type { Photo } from '@clinic/contract/shared/photos/photo.ts';
 import { updateUser } from '@clinic/contract/staff/user.ts';
 import { getSelfProfile } from '@clinic/contract/staff/users.ts';
 import { beforeAll, expect, it } from 'vitest';

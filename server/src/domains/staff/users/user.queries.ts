@@ -1,4 +1,4 @@
-import type { Photo } from '@clinic/contract/shared/photo.ts';
+import type { Photo } from '@clinic/contract/shared/photos/photo.ts';
 import type { User } from '@clinic/contract/staff/user.ts';
 import { sql } from 'kysely';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';

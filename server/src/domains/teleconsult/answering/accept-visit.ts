@@ -1,7 +1,7 @@
 import type { acceptVisit as endpoint } from '@clinic/contract/teleconsult/visits/answer-call.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
-import { checkOffered } from '../check-offered.ts';
+import { checkOffered } from '../visits/check-offered.ts';
 import { ownTelemedDoctor } from '../presence/own-doctor.ts';
 import { findOpenOffer } from '../ring/ring.queries.ts';
 import { stopRinging } from '../ring/stop-ringing.ts';

@@ -1,6 +1,6 @@
 import type { ReadAct } from '../../../platform/act/act.ts';
 import type { PricedDoctor } from '../prices/prices.queries.ts';
-import { checkOffered } from '../check-offered.ts';
+import { checkOffered } from '../visits/check-offered.ts';
 import { mayChange, namedDoctor } from '../prices/whose-prices.ts';
 import { type RuleRow, readRule } from './available-dates.queries.ts';
 

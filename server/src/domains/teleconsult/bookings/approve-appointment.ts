@@ -1,7 +1,7 @@
 import type { approveAppointment as endpoint } from '@clinic/contract/appointments/decide-appointments.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { giveTime } from '../../appointments/index.ts';
-import { checkOffered } from '../check-offered.ts';
+import { checkOffered } from '../visits/check-offered.ts';
 import { followAppointment } from './book-visit.ts';
 
 /**

@@ -9,7 +9,7 @@ import { resolveClinic } from '../../clinics/index.ts';
 import { readAvailability } from '../availability/read-availability.ts';
 import { isBookable } from '../availability/slots.rules.ts';
 import { readCalendarDoctor } from '../calendar/calendar.queries.ts';
-import { checkBranchOffers } from '../check-offered.ts';
+import { checkBranchOffers } from '../visits/check-offered.ts';
 import { bookVisit } from './book-visit.ts';
 
 type Act = ActOf<typeof endpoint>;

@@ -5,7 +5,7 @@ import type { KnownCaller } from '../../../platform/http/route.ts';
 import { endExpiredHolds, insertHold, lockTimesOf } from '../../appointments/index.ts';
 import { readAvailability } from '../availability/read-availability.ts';
 import { slotsOf } from '../availability/slots.rules.ts';
-import { checkBranchOffers } from '../check-offered.ts';
+import { checkBranchOffers } from '../visits/check-offered.ts';
 import { enterDoctor } from './enter-doctor.queries.ts';
 
 /** Holds have a limit for each customer; those that name none, for each doctor. */

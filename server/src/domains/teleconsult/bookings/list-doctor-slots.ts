@@ -3,7 +3,7 @@ import { gapText } from '@clinic/contract/teleconsult/slots.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { daysBetween, faultOfSpan, readAvailability } from '../availability/read-availability.ts';
 import { slotsOf } from '../availability/slots.rules.ts';
-import { checkBranchOffers } from '../check-offered.ts';
+import { checkBranchOffers } from '../visits/check-offered.ts';
 import { enterDoctor } from './enter-doctor.queries.ts';
 
 /** The free slots of a doctor, with the reason for every other time. Refuses: telemed_doctor_not_found, telemed_not_allowed; by field a span of more than 62 days. */

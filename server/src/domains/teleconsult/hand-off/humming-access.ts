@@ -1,6 +1,6 @@
 import type { hummingAccess as endpoint } from '@clinic/contract/teleconsult/consult/hand-off.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { checkOffered } from '../check-offered.ts';
+import { checkOffered } from '../visits/check-offered.ts';
 import { ownTelemedDoctor } from '../presence/own-doctor.ts';
 import { issueHandOff } from './issue-hand-off.ts';
 

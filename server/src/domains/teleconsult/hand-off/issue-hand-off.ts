@@ -2,7 +2,7 @@ import { type HandOff, hand_off_seconds } from '@clinic/contract/teleconsult/con
 import type { MemberAct } from '../../../platform/act/act.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
-import { newBranchToken } from '../branch-token.ts';
+import { newBranchToken } from './branch-token.ts';
 import { findPartnerSite } from '../partner-site/partner-site.queries.ts';
 import { saveHandOff } from './hand-off.queries.ts';
 

@@ -2,7 +2,7 @@ import type { redeemHandOff as endpoint } from '@clinic/contract/teleconsult/con
 import type { Action } from '../../../platform/act/act.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
 import { readClinic } from '../../clinics/index.ts';
-import { branchOfToken } from '../branch-token.ts';
+import { branchOfToken } from './branch-token.ts';
 import { nameOf } from '../visits/doctor-name.rules.ts';
 import { findHandedDoctor, takeHandOff } from './hand-off.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { callVisitNow as endpoint } from '@clinic/contract/teleconsult/visits/move-visits.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { checkOffered } from '../check-offered.ts';
+import { checkOffered } from '../visits/check-offered.ts';
 import { pageAfterStep } from '../visits/seen-visit.ts';
 import { beginCall, isCallable } from '../visits/begin-call.ts';
 import { lockOwnVisit } from './own-visit.ts';

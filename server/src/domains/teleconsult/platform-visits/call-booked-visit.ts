@@ -1,6 +1,6 @@
 import type { callBookedVisit as endpoint } from '@clinic/contract/teleconsult/visits/platform-visits.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { checkBranchOffers } from '../check-offered.ts';
+import { checkBranchOffers } from '../visits/check-offered.ts';
 import { beginCall, isCallable } from '../visits/begin-call.ts';
 import { saveAnswers } from '../visits/visits.queries.ts';
 import { lockEnteredVisit, shownToPatient } from './entered-visit.ts';

@@ -1,6 +1,6 @@
 import type { goOnline as endpoint } from '@clinic/contract/teleconsult/presence/presence.ts';
 import type { Action } from '../../../platform/act/act.ts';
-import { checkOffered } from '../check-offered.ts';
+import { checkOffered } from '../visits/check-offered.ts';
 import { ownTelemedDoctor } from './own-doctor.ts';
 import { showPresence } from './presence.rules.ts';
 import { sayPresence } from './say-presence.ts';

@@ -2,7 +2,7 @@ import type * as room from '@clinic/contract/teleconsult/consult/room.ts';
 import { reading } from '../../../platform/db/statements/reading.ts';
 import type { KnownCaller } from '../../../platform/http/route.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
-import { branchOfToken } from '../branch-token.ts';
+import { branchOfToken } from '../hand-off/branch-token.ts';
 import { findToken } from './room.queries.ts';
 
 /**

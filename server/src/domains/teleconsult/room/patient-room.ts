@@ -7,7 +7,7 @@ import type {
 import { room_times } from '@clinic/contract/teleconsult/consult/room.ts';
 import type { Action, SystemAct } from '../../../platform/act/act.ts';
 import { tokenHash } from '../../../platform/session/token-hash.ts';
-import { branchOfToken, newBranchToken } from '../branch-token.ts';
+import { branchOfToken, newBranchToken } from '../hand-off/branch-token.ts';
 import { partnerOf } from '../hand-off/issue-hand-off.ts';
 import { lockEnteredVisit } from '../platform-visits/entered-visit.ts';
 import { readVisitDoctor } from '../ring/ring.queries.ts';

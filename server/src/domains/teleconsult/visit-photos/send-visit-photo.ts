@@ -1,5 +1,5 @@
 import { refusals } from '@clinic/contract/refusals.ts';
-import { other_kinds } from '@clinic/contract/shared/photo-refusals.ts';
+import { other_kinds } from '@clinic/contract/shared/photos/photo-refusals.ts';
 import {
   most_pictures_of_question,
   type sendVisitPhoto as endpoint,

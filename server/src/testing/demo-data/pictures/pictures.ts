@@ -1,4 +1,4 @@
-import type { PhotoType } from '@clinic/contract/shared/photo.ts';
+import type { PhotoType } from '@clinic/contract/shared/photos/photo.ts';
 import type pg from 'pg';
 import { drawAvatar } from '../people/avatar.ts';
 import type { Colour } from './draw-png.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { roles } from '@clinic/contract/shared/roles.ts';
 import { makeDoctor, makeUser, mintSession } from '../../factories.ts';
-import { newBranchToken } from '../../../domains/teleconsult/branch-token.ts';
+import { newBranchToken } from '../../../domains/teleconsult/hand-off/branch-token.ts';
 import type { DomainSamples, EndpointSample, Kept, World } from '../sample.ts';
 import { beDoctor } from './doctor-of-token.ts';
 import { endSeen, makeSeenVisit } from './seen-visits.ts';

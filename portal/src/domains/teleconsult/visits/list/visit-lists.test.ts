@@ -26,10 +26,12 @@ test('an address that makes no sense shows what is usual', () => {
     specified: undefined,
     view: undefined,
   });
-  expect(visitSearches.all.parse({ status: 'f', schedule_at: 'all', doctor_id: 8, specified: true })).toMatchObject({
-    status: 'f',
-    schedule_at: 'all',
-    doctor_id: '8',
-    specified: 'true',
-  });
+  expect(visitSearches.all.parse({ status: 'f', schedule_at: 'all', doctor_id: '8', specified: 'true' })).toMatchObject(
+    {
+      status: 'f',
+      schedule_at: 'all',
+      doctor_id: '8',
+      specified: 'true',
+    },
+  );
 });

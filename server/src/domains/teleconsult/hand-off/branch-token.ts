@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ClinicOfGroup } from '../../platform/act/scope.ts';
+import type { ClinicOfGroup } from '../../../platform/act/scope.ts';
 
 /**
  * A random token that contains its branch, so that the sender need not name it and no search is needed. The hash covers the branch,

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { generic_messages } from './fields.ts';
+import { generic_messages } from '../fields.ts';
 
 /** The owners of pictures, in the words of the upload's path. */
 export const photo_types = ['clinic', 'doctor', 'user', 'voucher'] as const;

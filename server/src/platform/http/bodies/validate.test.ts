@@ -1,7 +1,7 @@
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { RefusalError } from '../act/refusal-error.ts';
+import { RefusalError } from '../../act/refusal-error.ts';
 import { validate } from './validate.ts';
 
 /** An endpoint whose schemas take any text and any number. */

@@ -4,11 +4,11 @@ import {
   type ShownRecord,
 } from '@clinic/contract/oversight/search.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
-import type { Action } from '../../platform/act/act.ts';
-import { toSearchText } from '../../platform/db/statements/search-text.ts';
-import type { ServerRecord } from '../../platform/records/server-record.ts';
-import { notePatientView } from '../../platform/trail/note-patient-view.ts';
-import { answerOf } from './answer-of.ts';
+import type { Action } from '../../../platform/act/act.ts';
+import { toSearchText } from '../../../platform/db/statements/search-text.ts';
+import type { ServerRecord } from '../../../platform/records/server-record.ts';
+import { notePatientView } from '../../../platform/trail/note-patient-view.ts';
+import { answerOf } from '../answer-of.ts';
 import { withMatch } from './matched.rules.ts';
 
 /**

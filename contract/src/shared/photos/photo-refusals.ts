@@ -1,4 +1,4 @@
-import { refusalTable } from './problem.ts';
+import { refusalTable } from '../problem.ts';
 
 const accepted = 'Only JPEG, PNG and WebP images are accepted.';
 

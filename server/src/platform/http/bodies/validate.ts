@@ -3,7 +3,7 @@ import { fieldMessages } from '@clinic/contract/shared/field-messages.ts';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { sentBody } from '@clinic/contract/shared/sent-body.ts';
 import { z } from 'zod/mini';
-import { RefusalError } from '../act/refusal-error.ts';
+import { RefusalError } from '../../act/refusal-error.ts';
 
 export interface Given {
   params: unknown;

@@ -3,11 +3,11 @@ import type { EndpointDefinition, Schema } from '@clinic/contract/shared/endpoin
 import { membersOf } from '@clinic/contract/shared/sent-body.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Answered, sendCall } from '../authorization/send-call.ts';
-import { shapeOf } from '../bad-input/shape.ts';
+import { shapeOf } from './shape.ts';
 import { sharedApp } from '../shared-app.ts';
 import type { TestApp } from '../test-app.ts';
-import { type GoodCall, makeGoodCall, makeWorld } from './good-call.ts';
-import type { World } from './sample.ts';
+import { type GoodCall, makeGoodCall, makeWorld } from '../samples/good-call.ts';
+import type { World } from '../samples/sample.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
-import type { ReadAct, SystemReadAct } from '../../platform/act/act.ts';
-import type { Scope } from '../../platform/act/scope.ts';
-import type { ReadDb } from '../../platform/db/handles.ts';
-import { isTelemedAllowed } from '../doctors/index.ts';
+import type { ReadAct, SystemReadAct } from '../../../platform/act/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
+import { isTelemedAllowed } from '../../doctors/index.ts';
 
 type Code = 'telemed_not_allowed';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { other_kinds } from './photo-refusals.ts';
 import { largest_photo_bytes, photo, photo_media_types, photo_types } from './photo.ts';
 

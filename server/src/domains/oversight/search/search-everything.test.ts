@@ -2,12 +2,12 @@ import { createIssue } from '@clinic/contract/payments/issues.ts';
 import { most_found_of_kind, searchEverything } from '@clinic/contract/oversight/search.ts';
 import { type Role, roles } from '@clinic/contract/shared/roles.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeClinic, makeUser, mintSession } from '../../testing/factories.ts';
-import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../testing/money/payments.ts';
-import { askRefund } from '../../testing/money/refunds.ts';
-import { auditAdvice, newAdvice, newNote, payAdvice } from '../../testing/money/settlement.ts';
-import { sharedApp } from '../../testing/shared-app.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { makeClinic, makeUser, mintSession } from '../../../testing/factories.ts';
+import { type Counter, makeCounter, openCounter, sendOutcome, startPayment } from '../../../testing/money/payments.ts';
+import { askRefund } from '../../../testing/money/refunds.ts';
+import { auditAdvice, newAdvice, newNote, payAdvice } from '../../../testing/money/settlement.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 let counter: Counter;

@@ -1,9 +1,9 @@
 import { allEndpoints } from '@clinic/contract/endpoints.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { makeGoodCall, makeWorld } from '../../testing/samples/good-call.ts';
-import { sendCall } from '../../testing/authorization/send-call.ts';
-import { sharedApp } from '../../testing/shared-app.ts';
-import type { TestApp } from '../../testing/test-app.ts';
+import { makeGoodCall, makeWorld } from '../../../testing/samples/good-call.ts';
+import { sendCall } from '../../../testing/authorization/send-call.ts';
+import { sharedApp } from '../../../testing/shared-app.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toSearchText } from '../../platform/db/statements/search-text.ts';
-import type { Found } from '../../platform/records/server-record.ts';
+import { toSearchText } from '../../../platform/db/statements/search-text.ts';
+import type { Found } from '../../../platform/records/server-record.ts';
 import { withMatch } from './matched.rules.ts';
 
 const clinic = { id: 1, name: 'Orchard' };

@@ -1,8 +1,8 @@
 import type { ShownRecord } from '@clinic/contract/oversight/search.ts';
 import { foldedWords, hasWords, partsWithWords } from '@clinic/contract/shared/typed/folded-words.ts';
 import { phoneText, soughtPhone } from '@clinic/contract/shared/typed/phone.ts';
-import type { SearchText } from '../../platform/db/statements/search-text.ts';
-import type { Found } from '../../platform/records/server-record.ts';
+import type { SearchText } from '../../../platform/db/statements/search-text.ts';
+import type { Found } from '../../../platform/records/server-record.ts';
 
 /** So much of a long text is shown around the words. */
 const around = 30;

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { generic_messages } from '@clinic/contract/shared/fields.ts';
 import { z } from 'zod/mini';
-import { RefusalError } from '../act/refusal-error.ts';
-import type { Route } from './route.ts';
+import { RefusalError } from '../../act/refusal-error.ts';
+import type { Route } from '../route.ts';
 import type { Given, Returned } from './validate.ts';
 
 const readNothing = (): never => {
