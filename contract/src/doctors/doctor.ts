@@ -58,6 +58,14 @@ export const telemedDoctor = z.extend(doctor, {
 });
 export type TelemedDoctor = z.output<typeof telemedDoctor>;
 
+/** A doctor's own profile: who they are, and whether they take calls (part 1 §3). */
+export const ownTelemedDoctor = z.extend(telemedDoctor, {
+  /** They take calls: a device of theirs said so in the last ten minutes. */
+  online: z.boolean(),
+  /** The last time that a device said whether they take calls; null: none ever did. */
+  updated_at: z.nullable(instant),
+});
+
 /** The fields of a doctor that a save writes. An update keeps omitted fields. */
 export const doctorFields = {
   salutation: optionalText(longest.salutation),

@@ -1,17 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { instant } from '../shared/singapore-time.ts';
-import { telemedDoctor } from './doctor.ts';
-
-/** A doctor's own profile: who they are, and whether they take calls (part 1 §3). */
-export const ownTelemedDoctor = z.object({
-  ...telemedDoctor.shape,
-  /** They take calls: a device of theirs said so in the last ten minutes. */
-  online: z.boolean(),
-  /** The last time that a device said whether they take calls; null: none ever did. */
-  updated_at: z.nullable(instant),
-});
-export type OwnTelemedDoctor = z.output<typeof ownTelemedDoctor>;
+import { ownTelemedDoctor } from './doctor.ts';
 
 // A file of its own, because the portal's frame loads it before any page.
 export const getOwnTelemedDoctor = endpoint({

@@ -1,5 +1,4 @@
 import { isDay, showDay } from '@clinic/contract/shared/singapore-time.ts';
-import { readTypedDay } from '@clinic/contract/shared/typed/typed-day.ts';
 
 /** Days as `YYYY-MM-DD`, both inclusive. */
 export interface DateRange {
@@ -16,23 +15,3 @@ export function readRange(text: string | undefined): DateRange | undefined {
 /** A range as DD/MM/YYYY. */
 export const rangeText = ({ start, end }: DateRange): string =>
   start === end ? showDay(start) : `${showDay(start)} – ${showDay(end)}`;
-
-export interface DayBounds {
-  today: string;
-  /** The first day that can be chosen. */
-  least?: string | undefined;
-  /** The last day that can be chosen. */
-  most?: string | undefined;
-}
-
-const not_a_day = 'This is not a date. Write it as 28/11/2026 or 28 Nov 2026.';
-
-/** What is wrong with the text of a date field, once it was left. A field that may be empty says nothing of an empty text. */
-export function dayFault(text: string, { today, least, most }: DayBounds): string | undefined {
-  if (text.trim() === '') return undefined;
-  const day = isDay(text) ? text : readTypedDay(text, { today, least, most });
-  if (day === undefined) return not_a_day;
-  if (least !== undefined && day < least) return `The first date that can be chosen is ${showDay(least)}.`;
-  if (most !== undefined && day > most) return `The last date that can be chosen is ${showDay(most)}.`;
-  return undefined;
-}

@@ -5,7 +5,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { codeOnDemand } from '../on-demand/code-on-demand.tsx';
 import { PartOnDemand } from '../on-demand/part-on-demand.tsx';
-import { type DayBounds, dayFault } from './date-range.ts';
+import { type DayBounds, dayFault } from './day-bounds.ts';
 
 const DayPopover = codeOnDemand(async () => (await import('./day-popover.tsx')).DayPopover);
 const preload = () => void DayPopover.preload();
