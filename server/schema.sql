@@ -2135,8 +2135,8 @@ AS $function$
   select a.id from appointment a
   where a.clinic_id = clinic and clinic = any (app_clinics())
     and folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) like word_pattern(words, 1)
-    and folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) like word_pattern(words, 2)
-    and folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) like all (word_patterns(words))
+    and (word_pattern(words, 2) = '%' or folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) like word_pattern(words, 2))
+    and (word_pattern(words, 3) = '%' or folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) like all (word_patterns(words)))
   limit most
 $function$;
 alter function search_appointments(bigint,text,integer) owner to clinic_resolver;
@@ -2151,8 +2151,8 @@ AS $function$
   select c.id from voucher_certificate c
   where c.clinic_id = clinic and clinic = any (app_clinics())
     and folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) like word_pattern(words, 1)
-    and folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) like word_pattern(words, 2)
-    and folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) like all (word_patterns(words))
+    and (word_pattern(words, 2) = '%' or folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) like word_pattern(words, 2))
+    and (word_pattern(words, 3) = '%' or folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) like all (word_patterns(words)))
   limit most
 $function$;
 alter function search_certificates(bigint,text,integer) owner to clinic_resolver;
@@ -2167,8 +2167,8 @@ AS $function$
   select c.id from customer c
   where c.group_id = owner_group and owner_group = app_group()
     and folded(c.search_text) like word_pattern(words, 1)
-    and folded(c.search_text) like word_pattern(words, 2)
-    and folded(c.search_text) like all (word_patterns(words))
+    and (word_pattern(words, 2) = '%' or folded(c.search_text) like word_pattern(words, 2))
+    and (word_pattern(words, 3) = '%' or folded(c.search_text) like all (word_patterns(words)))
   limit most
 $function$;
 alter function search_customers(bigint,text,integer) owner to clinic_resolver;
@@ -2183,8 +2183,8 @@ AS $function$
   select o.id from medicine_order o
   where o.clinic_id = clinic and clinic = any (app_clinics())
     and folded(o.patient_name || ' ' || o.ordernumber) like word_pattern(words, 1)
-    and folded(o.patient_name || ' ' || o.ordernumber) like word_pattern(words, 2)
-    and folded(o.patient_name || ' ' || o.ordernumber) like all (word_patterns(words))
+    and (word_pattern(words, 2) = '%' or folded(o.patient_name || ' ' || o.ordernumber) like word_pattern(words, 2))
+    and (word_pattern(words, 3) = '%' or folded(o.patient_name || ' ' || o.ordernumber) like all (word_patterns(words)))
   limit most
 $function$;
 alter function search_medicine_orders(bigint,text,integer) owner to clinic_resolver;
@@ -2199,8 +2199,8 @@ AS $function$
   select p.patient_id from patient p
   where p.clinic_id = clinic and clinic = any (app_clinics())
     and folded(p.patient_id || ' ' || coalesce(p.name, '')) like word_pattern(words, 1)
-    and folded(p.patient_id || ' ' || coalesce(p.name, '')) like word_pattern(words, 2)
-    and folded(p.patient_id || ' ' || coalesce(p.name, '')) like all (word_patterns(words))
+    and (word_pattern(words, 2) = '%' or folded(p.patient_id || ' ' || coalesce(p.name, '')) like word_pattern(words, 2))
+    and (word_pattern(words, 3) = '%' or folded(p.patient_id || ' ' || coalesce(p.name, '')) like all (word_patterns(words)))
   limit most
 $function$;
 alter function search_patients(bigint,text,integer) owner to clinic_resolver;
@@ -2215,8 +2215,8 @@ AS $function$
   select r.id from review r
   where r.clinic_id = clinic and clinic = any (app_clinics())
     and folded(r.user_name || ' ' || r.username || ' ' || r.comment) like word_pattern(words, 1)
-    and folded(r.user_name || ' ' || r.username || ' ' || r.comment) like word_pattern(words, 2)
-    and folded(r.user_name || ' ' || r.username || ' ' || r.comment) like all (word_patterns(words))
+    and (word_pattern(words, 2) = '%' or folded(r.user_name || ' ' || r.username || ' ' || r.comment) like word_pattern(words, 2))
+    and (word_pattern(words, 3) = '%' or folded(r.user_name || ' ' || r.username || ' ' || r.comment) like all (word_patterns(words)))
   limit most
 $function$;
 alter function search_reviews(bigint,text,integer) owner to clinic_resolver;
@@ -2231,8 +2231,8 @@ AS $function$
   select v.id from visit v
   where v.clinic_id = clinic and clinic = any (app_clinics())
     and folded(v.patient_name || ' ' || v.mobile) like word_pattern(words, 1)
-    and folded(v.patient_name || ' ' || v.mobile) like word_pattern(words, 2)
-    and folded(v.patient_name || ' ' || v.mobile) like all (word_patterns(words))
+    and (word_pattern(words, 2) = '%' or folded(v.patient_name || ' ' || v.mobile) like word_pattern(words, 2))
+    and (word_pattern(words, 3) = '%' or folded(v.patient_name || ' ' || v.mobile) like all (word_patterns(words)))
   limit most
 $function$;
 alter function search_visits(bigint,text,integer) owner to clinic_resolver;
@@ -2247,8 +2247,8 @@ AS $function$
   select o.id from voucher_order o
   where o.clinic_id = clinic and clinic = any (app_clinics())
     and folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) like word_pattern(words, 1)
-    and folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) like word_pattern(words, 2)
-    and folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) like all (word_patterns(words))
+    and (word_pattern(words, 2) = '%' or folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) like word_pattern(words, 2))
+    and (word_pattern(words, 3) = '%' or folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) like all (word_patterns(words)))
   limit most
 $function$;
 alter function search_voucher_orders(bigint,text,integer) owner to clinic_resolver;
