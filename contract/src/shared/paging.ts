@@ -16,7 +16,7 @@ const positiveOr = (fallback: number) =>
   z.catch(
     z.pipe(
       z.string().check(z.regex(/^[0-9]{1,18}$/)),
-      z.transform((digits) => Math.max(1, Number(digits))),
+      z.transform((digits) => Math.min(Math.max(1, Number(digits)), Number.MAX_SAFE_INTEGER)),
     ),
     fallback,
   );

@@ -134,7 +134,7 @@ describe('a report', () => {
   test('has the filtered rows, and its link needs no session', async () => {
     await twoPayments();
     const today = singaporeDay(new Date());
-    const { report, url } = await readyReport({ date: `${today},${today}`, name: 'p-2', colour: 'red', product: '' });
+    const { report, url } = await readyReport({ date: `${today},${today}`, name: 'p-2', product: '' });
     expect(report).toMatchObject({
       status: 'd',
       name: `transactions-${today}.xlsx`,
@@ -176,7 +176,7 @@ describe('a report', () => {
     expect(filters_text).toMatch(/^sold .*Not redeemed$/);
     const [row, ...others] = await rowsOf(url ?? '');
     expect(others).toEqual([]);
-    expect([row?.[5], row?.[9]]).toEqual(['=cmd()', 'Purchased']);
+    expect([row?.[6], row?.[10]]).toEqual(['=cmd()', 'Purchased']);
   });
 
   test('tells its user of each step, and stands in the trail with who saw patients', async () => {
