@@ -44,7 +44,7 @@ describe('head office raises a note', () => {
 
   test('once per idempotency key; other content with the same key is refused', async () => {
     const transaction_id = await paidPayment(app, counter);
-    const headers = { 'idempotency-key': 'a note of one request' };
+    const headers = { 'idempotency-key': 'a-note-of-one-request' };
     const both = await Promise.all([
       raiseNote(app, { transaction_id }, headers),
       raiseNote(app, { transaction_id }, headers),
