@@ -149,6 +149,7 @@ test('the document is shown for a reason, which stands in the trail, and as ofte
   await app.owner.query(`update rate_limit set hits = 60 where key like 'reveal:u%'`);
   for (const call of [revealPatientPhotos, revealIdentity])
     expect((await app.call(call, { params, body: { reason: 'claim' } }, reader)).status).toBe(429);
+  await app.owner.query(`delete from rate_limit where key like 'reveal:u%'`);
 });
 
 test('the file of a photo that is replaced or removed is deleted, and its link opens nothing', async () => {
