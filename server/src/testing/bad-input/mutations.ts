@@ -158,7 +158,7 @@ function ofWholeBody(declared: readonly string[], prefix: string): Mutation[] {
         part: 'body',
         field: prefix + key,
         what: `unknown member '${key}'`,
-        members: (members) => [...members, [named(key), '1']],
+        members: (members) => [...members, [named(key), '-1']],
       })),
     ...forbidden_keys.map((key): Mutation => ({
       ...base,
