@@ -11,7 +11,7 @@ const kit =
   /@mantine\/(?:core\/esm\/components\/(?:ActionIcon|Alert|Group|Paper|Text)\/|hooks\/esm\/use-disclosure)|icons-react\/dist\/esm\/createReact/;
 /** What pages of every kind show: headings, states, links, amounts, live data. */
 const page =
-  /portal\/src\/(?:ui\/(?:money\/|toast\/|status-badge|states\/(?!form)|page\/(?:page-header|tabbed))|platform\/(?:format|prefetch|links\/|live\/|network\/|time\/|form\/use-leave|record\/walked))|contract\/src\/payments\/transaction-words/;
+  /portal\/src\/(?:ui\/(?:money\/|toast\/|status-badge|states\/(?!form)|page\/(?:page-header|tabbed))|platform\/(?:format|prefetch|links\/(?!phone-number)|live\/|network\/|time\/|form\/use-leave|record\/walked))|icons\/IconCalendar\.|contract\/src\/payments\/transaction-words/;
 /** The table of a list, its filters and its pager. */
 const list =
   /portal\/src\/(?:ui\/(?:data-table|filter-bar|pager)\/|ui\/date-range\/(?:date-range|usual-ranges)\.ts|ui\/page\/list-frame|platform\/list\/)/;

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { generic_messages, requiredText } from '../shared/fields.ts';
-import { dayOfBirth, identity, patientNumber } from '../shared/typed/identity-fields.ts';
+import { dayOfBirth, identity } from '../shared/typed/identity-fields.ts';
+import { patientNumber } from '../shared/typed/patient-number.ts';
 import { phoneNumber } from '../shared/typed/phone-field.ts';
 
 /** An id that the platform gives to accounts and patients. It is the same in every call. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { patientNumber } from '../shared/typed/identity-fields.ts';
+import { patientNumber } from '../shared/typed/patient-number.ts';
 import { amountRange } from './amount-range.ts';
 import { endpoint } from '../shared/endpoint.ts';
 import { deviceId, idInPath, optionalText, searchedText } from '../shared/fields.ts';

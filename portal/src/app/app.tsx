@@ -19,6 +19,7 @@ const Invitation = codeOnDemand(
 
 /** The sign-in screen. If an invitation link was opened, choosing a password comes first. */
 function Entrance({ children }: { children: ReactNode }) {
+  'use no memo';
   const [is_invited, setInvited] = useState(window.location.pathname === invitation_path);
   const [known, setKnown] = useState<{ code: string; username: string }>();
   if (!is_invited) return <SignInGate known={known}>{children}</SignInGate>;
@@ -36,6 +37,7 @@ function Entrance({ children }: { children: ReactNode }) {
 
 /** The whole portal: sign-in first; its pages load once a user is signed in. */
 export function App({ session }: { session: Session }) {
+  'use no memo';
   const is_unframed = isUnframedPath(window.location.pathname);
   const portal = (
     <Suspense fallback={is_unframed ? null : <EnteringScreen />}>

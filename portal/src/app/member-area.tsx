@@ -15,6 +15,7 @@ interface MemberAreaProps {
 
 /** Data and live events of one member at one branch. A change of either discards them. */
 export function MemberArea({ clinic_id, member_key, children }: MemberAreaProps) {
+  'use no memo';
   const [client] = useState(createQueryClient);
   useEffect(() => () => client.clear(), [client]);
   return (
@@ -30,6 +31,7 @@ export function MemberArea({ clinic_id, member_key, children }: MemberAreaProps)
 
 /** A change of role groups shows in the menu at once: the token is renewed. */
 function FollowOwnAccess() {
+  'use no memo';
   const session = useSessionControl();
   const { user_id } = useSession();
   useLiveEvent('user_access_update', (data) => {
@@ -45,6 +47,7 @@ function FollowOwnAccess() {
 
 /** Recovers the screens after an outage. Returning live events are its first sign. */
 function KeepFresh() {
+  'use no memo';
   const client = useQueryClient();
   const connection = useConnection();
   const recovery = useRef<Recovery>(undefined);

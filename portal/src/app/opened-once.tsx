@@ -10,6 +10,7 @@ interface OpenedOnceProps {
 
 /** Loads a rarely used part when it first opens. It stays mounted afterwards, so that its closing animation can run. */
 export function OpenedOnce({ opened, onMissing, children }: OpenedOnceProps) {
+  'use no memo';
   const [wanted, setWanted] = useState(opened);
   if (opened && !wanted) setWanted(true);
   const missing = () => {

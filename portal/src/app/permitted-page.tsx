@@ -11,6 +11,7 @@ import { useHasRecordId, usePage } from './use-page.ts';
 
 /** The open page, for a tele-consult doctor of the branch. */
 function DoctorsPage() {
+  'use no memo';
   const { is_doctor, is_loading } = useOwnDoctor();
   if (is_loading) return <PageSkeleton />;
   return is_doctor ? <Outlet /> : <NoPermissionScreen />;

@@ -6,6 +6,7 @@ import { ToastList } from '../ui/toast/toast-list.tsx';
 
 /** Everything behind the sign-in, and the pages that need none. */
 export function Portal() {
+  'use no memo';
   const [router] = useState(createPortalRouter);
   return (
     <>

@@ -52,6 +52,7 @@ function SignedInPages({ claims: { id, iat, data } }: { claims: MemberClaims }) 
 }
 
 function UnframedPages() {
+  'use no memo';
   const [client] = useState(createQueryClient);
   const hasRecordId = useHasRecordId();
   useEffect(() => startRecovery(client).stop, [client]);

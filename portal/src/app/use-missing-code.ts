@@ -14,6 +14,7 @@ export const missing_code = {
  * deployed and the page reloads.
  */
 export function useMissingCode(failure: CodeMissing | undefined, onArrived: () => void) {
+  'use no memo';
   const [isTrying, setTrying] = useState(false);
   const attempt = async (mayReload: boolean) => {
     if (!failure || isTrying) return;

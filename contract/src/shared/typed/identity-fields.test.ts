@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { dayOfBirth, identity, patientNumber } from './identity-fields.ts';
+import { dayOfBirth, identity } from './identity-fields.ts';
+import { patientNumber } from './patient-number.ts';
 import { addDays, singaporeDay } from '../singapore-time.ts';
 
 const read = (number: string, type = 'nric') => z.safeParse(identity, { type, number }).data?.number;

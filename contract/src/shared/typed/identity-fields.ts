@@ -1,12 +1,7 @@
 import { z } from 'zod/mini';
-import { generic_messages, requiredCode } from '../fields.ts';
+import { generic_messages } from '../fields.ts';
 import { day, singaporeDay } from '../singapore-time.ts';
 import { plainCode } from './visible-text.ts';
-
-/** The number by which a branch knows a patient, in any script: some write letters with marks that stand behind them. */
-export const patientNumber = requiredCode(32).check(
-  z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} ./_-]*$/u, 'Letters, digits, spaces and . / _ - only.'),
-);
 
 const weights = [2, 7, 6, 5, 4, 3, 2];
 /** The check letters of each series by remainder, and what the series adds to the sum. */

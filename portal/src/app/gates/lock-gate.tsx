@@ -34,6 +34,7 @@ function hidePage(name: string): () => void {
 export const PageCover = (props: CoverProps) => createPortal(<CoverDialog {...props} />, document.body);
 
 function CoverDialog({ name, children }: CoverProps) {
+  'use no memo';
   const dialog = useRef<HTMLDialogElement>(null);
   const open = () => {
     if (dialog.current && !dialog.current.open) dialog.current.showModal();
@@ -73,6 +74,7 @@ interface LockGateProps {
  * before the unlock.
  */
 export function LockGate({ locked, children }: LockGateProps) {
+  'use no memo';
   const [was_open, setOpen] = useState(!locked);
   if (!locked && !was_open) setOpen(true);
   useEffect(() => {

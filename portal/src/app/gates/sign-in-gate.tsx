@@ -31,6 +31,7 @@ const screenOf = (state: SessionState, known: Known): ReactNode => {
  * expiry; log-out goes home. A page with something typed is kept beneath. `known`: the user who has just chosen a password here.
  */
 export function SignInGate({ children, known }: { children: ReactNode; known?: Known }) {
+  'use no memo';
   const state = useSessionState();
   const { inside, isKept, session, release } = useInside(useSessionControl(), state);
   const logged_out = state.phase === 'signed_out' && state.left === 'logout' && !isKept;

@@ -5,6 +5,7 @@ import { WayOut } from './way-out.tsx';
 
 /** Shown when the member lacks the page's role at this branch. */
 export function NoPermissionScreen() {
+  'use no memo';
   const { clinic } = useSession();
   return (
     <MessageScreen icon={<IconLock size={28} stroke={1.5} />} title="No permission" actions={<WayOut />}>

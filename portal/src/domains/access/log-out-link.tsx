@@ -4,6 +4,7 @@ import { useSessionControl } from '../../platform/session/session-context.tsx';
 
 /** Log-out for a signed-in user without a branch. */
 export function LogOutLink() {
+  'use no memo';
   const session = useSessionControl();
   const [leaving, setLeaving] = useState(false);
   const leave = () => {

@@ -15,6 +15,7 @@ interface ListFiltersProps<Search extends object> {
 
 /** The filter bar of a list page. The address holds the filters, but no number of an identity document; a change opens page 1. */
 export function ListFilters<Search extends object>({ filters, search, go }: ListFiltersProps<Search>) {
+  'use no memo';
   const today = useToday();
   const values: FilterValues = Object.fromEntries(Object.entries(search).map(([key, value]) => [key, textOf(value)]));
   return (

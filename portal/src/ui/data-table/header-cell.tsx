@@ -11,6 +11,7 @@ interface HeaderCellProps<Row> {
 
 /** A sortable header: the first press sorts, the next reverses, none removes the sort. */
 export function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  'use no memo';
   const direction = sort?.field === column.id ? sort.direction : undefined;
   if (!column.sortable || !onSort)
     return (

@@ -21,6 +21,7 @@ export interface PageHeaderProps {
 
 /** The header of a page: its title and its main action. */
 export function PageHeader({ title, status, beside, below, back, actions }: PageHeaderProps) {
+  'use no memo';
   const tabbed = useTabbedPage();
   const header = (
     <header className={classes.header}>

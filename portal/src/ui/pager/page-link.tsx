@@ -14,6 +14,7 @@ interface PageLinkProps extends Pick<PagerProps, 'href' | 'onPage' | 'onPeek'> {
 
 /** A link to a page. Its target changes under a resting pointer, so that repeated clicks on 'next' keep going. */
 export function PageLink({ page, label, isCurrent, isEnd, children, href, onPage, onPeek }: PageLinkProps) {
+  'use no memo';
   const isPeeked = useRef(false);
   const leads = !isCurrent && !isEnd;
   const peek = useEffectEvent(() => {

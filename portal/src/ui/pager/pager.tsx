@@ -31,6 +31,7 @@ const count = new Intl.NumberFormat('en-SG');
 
 /** Links to pages near the current one, first and last, and the page size. The arrows never move from under the pointer. */
 export function Pager(props: PagerProps) {
+  'use no memo';
   const { noun, p, n, pages, rows, sizes, onSize, onNear } = props;
   const current = Math.min(Math.max(props.asked ?? p, 1), Math.max(pages, 1));
   const bar = useRef<HTMLDivElement>(null);

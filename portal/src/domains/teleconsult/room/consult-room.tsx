@@ -1,9 +1,10 @@
 import type { Consult } from '@clinic/contract/teleconsult/consult/consult.ts';
 import type { VisitPage } from '@clinic/contract/teleconsult/visits/visit.ts';
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
 import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { LazyOnIdle } from '../../../ui/on-demand/lazy-on-idle.tsx';
 import { PartOnDemand } from '../../../ui/on-demand/part-on-demand.tsx';
 import { LeaveWindow } from '../../../ui/page/leave-window.tsx';
 import { SectionCard } from '../../../ui/page/section-card.tsx';
@@ -14,7 +15,6 @@ import { showFailure } from '../../../ui/toast/toast.ts';
 import { aboutPatient } from '../calls/visit-text.ts';
 import classes from './consult-screen.module.css';
 import { DeviceCheck } from './parts/device-check.tsx';
-import { GuardRailsCard } from './rails/guard-rails-card.tsx';
 import { PatientCard } from './parts/patient-card.tsx';
 import { Stage } from './parts/stage.tsx';
 import { closeMedia } from './talk/own-media.ts';
@@ -24,6 +24,7 @@ import { ConsultForm } from './write/consult-form.tsx';
 import { SaveNote } from './write/save-note.tsx';
 import { type ConsultWriting, useConsultText } from './write/use-consult-text.ts';
 
+const GuardRailsCard = codeOnDemand(async () => (await import('./rails/guard-rails-card.tsx')).GuardRailsCard);
 const EndConsultWindow = codeOnDemand(async () => (await import('./end/end-consult-window.tsx')).EndConsultWindow);
 
 interface RoomProps {
@@ -136,7 +137,9 @@ export function ConsultRoom({ consult, visit, is_stale }: RoomProps) {
         ) : (
           <DeviceCheck patient_name={visit.patient_name} onEnter={setOwn} />
         )}
-        <GuardRailsCard visit={visit} />
+        <LazyOnIdle waiting={<Skeleton height={240} radius="md" />}>
+          <GuardRailsCard visit={visit} />
+        </LazyOnIdle>
       </div>
       <div className={classes.side}>
         <SectionCard title="Consult">

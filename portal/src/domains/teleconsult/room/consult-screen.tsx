@@ -8,14 +8,17 @@ import type { ReactNode } from 'react';
 import { ApiProblem, sentenceOf } from '../../../platform/api/api-problem.ts';
 import { useRefreshOn } from '../../../platform/live/refresh-on.ts';
 import { endpointQuery } from '../../../platform/query.ts';
+import { codeOnDemand } from '../../../ui/on-demand/code-on-demand.tsx';
+import { LazyOnIdle } from '../../../ui/on-demand/lazy-on-idle.tsx';
 import { LeaveWindow } from '../../../ui/page/leave-window.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
-import { IncomingCall } from '../calls/incoming-call.tsx';
 import { visits_path } from '../calls/calls.data.ts';
 import classes from './consult-screen.module.css';
 import { ConsultRoom } from './consult-room.tsx';
 import { EndedConsult } from './end/ended-consult.tsx';
+
+const IncomingCall = codeOnDemand(async () => (await import('../calls/incoming-call.tsx')).IncomingCall);
 
 const Page = ({ children }: { children: ReactNode }) => (
   <main className={classes.page}>
@@ -42,7 +45,9 @@ export function ConsultScreen() {
     if (consult.data.status !== 'm')
       return (
         <Page>
-          <IncomingCall />
+          <LazyOnIdle>
+            <IncomingCall />
+          </LazyOnIdle>
           <EndedConsult consult={consult.data} patient_name={visit.data.patient_name} />
         </Page>
       );
