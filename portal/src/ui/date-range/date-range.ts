@@ -1,4 +1,4 @@
-import { isDay, showDay } from '@clinic/contract/shared/singapore-time.ts';
+import { showDay } from '@clinic/contract/shared/singapore-time.ts';
 
 /** Days as `YYYY-MM-DD`, both inclusive. */
 export interface DateRange {
