@@ -109,7 +109,7 @@ describe('reports', () => {
 
   test('a courier who was faster than the button packs nothing: the order is on its way', async () => {
     const { id, ordernumber } = await makeOrder({ app, clinic }, { address: '1 Orchard Road' });
-    expect((await report(ordernumber, 'p', after(0))).answer).toMatchObject({ delivery_status: 'p', packed_at: null });
+    expect((await report(ordernumber, 'p', after(60))).answer).toMatchObject({ delivery_status: 'p', packed_at: null });
     expect(await shown(id)).toMatchObject({ delivery_status: 'p', packer: null });
   });
 

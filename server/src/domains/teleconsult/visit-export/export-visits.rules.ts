@@ -10,7 +10,6 @@ import {
 import type { Cell } from '../../../platform/documents/spreadsheet.ts';
 import { nameOf } from '../visits/doctor-name.rules.ts';
 import type { ShownVisit } from '../visits/shown-visit.queries.ts';
-import { phoneText } from '@clinic/contract/shared/typed/phone.ts';
 
 const instant = { numFmt: 'yyyy-mm-dd hh:mm:ss', width: 20 };
 const text = { width: 20 };
@@ -50,7 +49,7 @@ export const toCells = (row: ShownVisit, now: Date): Cell[] => [
   row.patient.gender && genderWords[row.patient.gender],
   row.patient.date_of_birth === null ? null : ageAt(row.patient.date_of_birth, singaporeDay(now)),
   row.patient.identity_masked,
-  row.mobile ? phoneText(row.mobile) : null,
+  row.mobile || null,
   row.service.name,
   userTypeWords[row.user_type],
   row.medinet_company_name ?? row.customer.company,
