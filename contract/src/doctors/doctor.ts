@@ -65,6 +65,7 @@ export const ownTelemedDoctor = z.extend(telemedDoctor, {
   /** The last time that a device said whether they take calls; null: none ever did. */
   updated_at: z.nullable(instant),
 });
+export type OwnTelemedDoctor = z.output<typeof ownTelemedDoctor>;
 
 /** The fields of a doctor that a save writes. An update keeps omitted fields. */
 export const doctorFields = {

@@ -2,12 +2,17 @@ import { type AnyRouter, type BlockerFn, useRouter } from '@tanstack/react-route
 import { useEffect, useId } from 'react';
 
 const modified = new Set<string>();
+/** Those on screen, given up or not. */
+const on_screen = new Set<string>();
 
 /** True while any form on screen has unsaved changes. */
 export const isFormModified = (): boolean => modified.size > 0;
 
 /** Clears the flags before leaving on purpose. */
 export const forgetModifiedForms = (): void => modified.clear();
+
+/** Leaving has failed: what was given up is guarded again. */
+export const guardFormsAgain = (): void => on_screen.forEach((id) => modified.add(id));
 
 // When the whole page is left, the browser shows its own question.
 window.addEventListener('beforeunload', (event) => {
@@ -52,9 +57,11 @@ export function useFormModified(is_modified: boolean): void {
   useEffect(() => {
     if (!is_modified) return undefined;
     modified.add(id);
+    on_screen.add(id);
     const unblock = router?.history.block({ blockerFn: askEarly, enableBeforeUnload: false });
     return () => {
       modified.delete(id);
+      on_screen.delete(id);
       unblock?.();
     };
   }, [id, router, is_modified]);

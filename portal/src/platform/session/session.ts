@@ -19,6 +19,7 @@ import { recallClock } from './session-record.ts';
 import { isSamePlace, type SessionState } from './session-state.ts';
 import { shareRecord, type SharedRecord } from './shared-record.ts';
 import { memberClaims, secondsLeft } from './token-claims.ts';
+import { guardFormsAgain } from '../form/modified-form.ts';
 
 export interface Session extends Credentials {
   state: () => SessionState;
@@ -121,7 +122,11 @@ export function createSession(given: Partial<SessionSurroundings> = {}): Session
     enter: (permanent_token) => shared.write({ permanent_token }),
     branches: readBranches(shared),
     mustChangePassword: probePassword(shared, exchanges),
-    chooseBranch: (clinic_id) => exclusive(() => enter(clinic_id)),
+    chooseBranch: (clinic_id) =>
+      exclusive(() => enter(clinic_id)).catch((failure: unknown) => {
+        guardFormsAgain();
+        throw failure;
+      }),
     goOnWith: async (permanent_token) => {
       const record = shared.open();
       if (!record) return;

@@ -3,7 +3,7 @@ import { readTypedDay } from '@clinic/contract/shared/typed/typed-day.ts';
 import { Button } from '@mantine/core';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { calendarLabels } from './calendar-labels.ts';
 import type { DateRange } from './date-range.ts';
 import { type DayBounds, dayFault } from './day-bounds.ts';
@@ -33,8 +33,7 @@ function TypedRange({
 }) {
   const [typed, setTyped] = useState(value);
   const [faults, setFaults] = useState<Partial<DateRange>>({});
-  const apply = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
+  const apply = (): void => {
     const [start, end] = [typed.start, typed.end].map((text) => readTypedDay(text, bounds) ?? text);
     if (start === undefined || end === undefined) return;
     const blanks = { ...(start === '' && { start: blank }), ...(end === '' && { end: blank }) };
@@ -49,6 +48,7 @@ function TypedRange({
       className={classes.day}
       value={typed[name]}
       error={faults[name]}
+      onEnter={apply}
       onChange={(day) => {
         setTyped({ ...typed, [name]: day });
         setFaults({});
@@ -56,13 +56,14 @@ function TypedRange({
     />
   );
   return (
-    <form className={classes.typed} onSubmit={apply} noValidate>
+    // Not a form: it stands within that of the filters.
+    <div className={classes.typed}>
       {field('start', 'From')}
       {field('end', 'To')}
-      <Button type="submit" variant="default">
+      <Button variant="default" onClick={apply}>
         Apply
       </Button>
-    </form>
+    </div>
   );
 }
 

@@ -28,12 +28,14 @@ interface DayTextProps extends DayBounds {
   onChange: (day: string) => void;
   rightSection?: ReactNode;
   onCalendar?: () => void;
+  /** Enter does this, instead of sending the form. */
+  onEnter?: () => void;
 }
 
 /** A typed day. It is read when the field is left or Enter is pressed; nonsense stays and says what it is. */
 export function DayText(props: DayTextProps) {
   const { label, name = label, isLabelHidden = false, className, required = false, description, error } = props;
-  const { value = '', today, least, most, onChange, onCalendar, autoFocus = false, rightSection } = props;
+  const { value = '', today, least, most, onChange, onCalendar, onEnter, autoFocus = false, rightSection } = props;
   const [isTyping, setTyping] = useState(false);
   const read = (): void => {
     setTyping(false);
@@ -60,7 +62,11 @@ export function DayText(props: DayTextProps) {
       }}
       onBlur={read}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') read();
+        if (event.key === 'Enter') {
+          read();
+          if (onEnter) event.preventDefault();
+          onEnter?.();
+        }
         if (event.key !== 'ArrowDown' || !onCalendar) return;
         event.preventDefault();
         onCalendar();
@@ -70,7 +76,7 @@ export function DayText(props: DayTextProps) {
   );
 }
 
-type DayFieldProps = Omit<DayTextProps, 'rightSection' | 'onCalendar'>;
+type DayFieldProps = Omit<DayTextProps, 'rightSection' | 'onCalendar' | 'onEnter'>;
 
 /** A day as DD/MM/YYYY, typed or chosen in a calendar, whose code loads when its button gets pointer or focus. */
 export function DayField(props: DayFieldProps) {

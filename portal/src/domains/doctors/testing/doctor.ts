@@ -1,5 +1,4 @@
-import type { OwnTelemedDoctor } from '@clinic/contract/doctors/own-telemed-doctor.ts';
-import type { Doctor, TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
+import type { Doctor, OwnTelemedDoctor, TelemedDoctor } from '@clinic/contract/doctors/doctor.ts';
 
 /** A doctor of the branch. */
 export const doctorFor = (change: Partial<Doctor> = {}): Doctor => ({
