@@ -12,7 +12,7 @@ interface CustomerNameProps {
 /** A customer in a list or among facts: the name, and below it the login name if it is another. Sentences have the name alone. */
 export const CustomerName = ({ name, username, children = name }: CustomerNameProps) => (
   <span>
-    {children}
+    <span>{children}</span>
     {username !== name && (
       <Text span display="block" size="xs" c="dimmed">
         {username}
