@@ -1,8 +1,11 @@
 import { contracts } from './contracts.ts';
 import type { DomainContract } from './shared/domain-contract.ts';
 import type { EndpointDefinition } from './shared/endpoint.ts';
-// Whoever knows all calls reads phone numbers by the rules of all countries.
-import './shared/typed/phone.ts';
+import { readPhone } from './shared/typed/phone.ts';
+import { readPhonesBy } from './shared/typed/phone-field.ts';
+
+// A program with all calls reads phone numbers by the rules of all countries.
+readPhonesBy(readPhone);
 
 const isEndpoint = (value: unknown): value is EndpointDefinition =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;

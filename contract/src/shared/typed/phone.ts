@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/min';
-import { longest_phone, phone_form, readPhonesBy } from './phone-field.ts';
+import { longest_phone, phone_form } from './phone-field.ts';
 import { plainCode } from './visible-text.ts';
 
 const parse = (text: string): PhoneNumber | undefined => {
@@ -40,5 +40,3 @@ export function phoneText(stored: string): string {
 export const soughtPhone = (typed: string): string =>
   phoneOf(typed)?.nationalNumber ??
   (/^\+?[\d ().-]+$/.test(plainCode(typed)) ? plainCode(typed).replaceAll(/[ ().-]/g, '') : typed);
-
-readPhonesBy(readPhone);

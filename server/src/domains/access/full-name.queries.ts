@@ -11,16 +11,16 @@ interface Author {
   /** The column with the user's id. */
   id: string;
   /** The column with the name that the row keeps: of a system, or of a user who has gone. */
-  kept: string;
-  /** The clinic's row in the same statement. */
-  clinic: string;
+  kept?: string;
+  /** The group, or the column with it. */
+  group_id: number | string;
 }
 
 /** Who wrote a row: the user's full name, else the name that the row keeps. */
-export const authorName = <Name extends string | null>({ id, kept, clinic }: Author): RawBuilder<Name> =>
+export const authorName = <Name extends string | null>({ id, kept, group_id }: Author): RawBuilder<Name> =>
   sql<Name>`coalesce((
     select ${fullName('author')} from staff_user author
-    where author.group_id = ${sql.ref(`${clinic}.group_id`)} and author.id = ${sql.ref(id)}), ${sql.ref(kept)})`;
+    where author.group_id = ${typeof group_id === 'string' ? sql.ref(group_id) : group_id} and author.id = ${sql.ref(id)}), ${kept === undefined ? sql`null` : sql.ref(kept)})`;
 
 type Account = Pick<Staff, 'group_id' | 'user_id'>;
 

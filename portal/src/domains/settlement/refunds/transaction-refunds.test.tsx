@@ -37,7 +37,7 @@ test('refunds that cannot be read say so, with Retry', async () => {
   await expect.element(screen.getByText('The refunds could not be loaded.')).toBeVisible();
   api.answer(listTransactionRefunds, refundsOf([refundSample()]));
   await screen.getByRole('button', { name: 'Retry' }).click();
-  await expect.element(screen.getByText('Requested')).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: 'Requested' })).toBeVisible();
 });
 
 test('the empty state shows the refundable amount; a payment that was not received has no refunds', async () => {
@@ -56,7 +56,7 @@ test('the empty state shows the refundable amount; a payment that was not receiv
 test('a read-only member sees the refunds, and only the activity button', async () => {
   api.answer(listTransactionRefunds, refundsOf([refundSample()]));
   const screen = await show(['ROLE_TRANSACTION_VIEW']);
-  await expect.element(screen.getByText('Requested')).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: 'Requested' })).toBeVisible();
   const buttons = screen.getByRole('button').elements();
   expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
     expect.stringMatching(/^Activity of refund/),
@@ -101,7 +101,7 @@ test('409: a concurrent request shows at the amount, and the input is kept', asy
 test('the button is disabled once everything has been requested', async () => {
   api.answer(listTransactionRefunds, refundsOf([refundSample({ amount: 100 })], 0));
   const screen = await show();
-  await expect.element(screen.getByText('Requested')).toBeVisible();
+  await expect.element(screen.getByRole('cell', { name: 'Requested' })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
 });
 

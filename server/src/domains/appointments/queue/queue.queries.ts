@@ -8,6 +8,7 @@ import { takingLock } from '../../../platform/db/locks.ts';
 import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import { doctorOf } from '../appointments.queries.ts';
 import { noShowsOf } from '../no-shows/no-shows.queries.ts';
+import { authorName } from '../../access/index.ts';
 
 const queue_columns = columnsOf('queue_entry', [
   'id',
@@ -46,9 +47,7 @@ export async function readEntries(
 ): Promise<ShownEntry[]> {
   const { rows } = await sql<ShownEntry>`
     select q.id, q.day, q.status, q.token, q.number, q.appointment_id, q.arrived_at, q.registered_at, q.waiting_time, q.called_at, q.calls,
-      q.ended_at, q.status_before, coalesce(a.attendee, q.name) as name, coalesce(a.purpose, '') as purpose, a.reserved_at, ${doctorOf(scope)}, (
-        select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from staff_user u
-        where u.group_id = ${scope.group_id} and u.id = q.registered_by) as registered_name,
+      q.ended_at, q.status_before, coalesce(a.attendee, q.name) as name, coalesce(a.purpose, '') as purpose, a.reserved_at, ${doctorOf(scope)}, ${authorName({ id: 'q.registered_by', group_id: scope.group_id })} as registered_name,
       case when q.status = 'a' then ${noShowsOf(scope, sql`a.customer_id`, day)} end as no_shows
     from queue_entry q left join appointment a on a.clinic_id = ${scope.clinic_id} and a.id = q.appointment_id
     where q.clinic_id = ${scope.clinic_id} and q.day = ${day} and (${id}::bigint is null or q.id = ${id})

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { OrderRow } from './medicine-orders.queries.ts';
+import { authorName } from '../../access/index.ts';
 
 type At = Pick<Scope, 'clinic_id' | 'group_id'>;
 
@@ -37,8 +38,7 @@ const columnsWithItems = (scope: At): RawBuilder<unknown> => sql`
   (select jsonb_agg(jsonb_build_object('position', i.position, 'name', i.name, 'dose', i.dose, 'frequency', i.frequency, 'days', i.days, 'quantity', i.quantity)
       order by i.position)
     from visit_medicine i where i.clinic_id = ${scope.clinic_id} and i.visit_id = o.visit_id) as items,
-  (select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from staff_user u
-    where u.group_id = ${scope.group_id} and u.id = o.packer_id) as packer_name`;
+  ${authorName({ id: 'o.packer_id', group_id: scope.group_id })} as packer_name`;
 
 /** An order of the branch with its medicines. */
 export async function readShownOrder(db: ReadDb, scope: Scope, id: number): Promise<ShownOrderWithItems | undefined> {

@@ -32,7 +32,11 @@ export type ShownIssue = IssueRow & { clinic_name: string; author_name: string |
 
 /** The reporter of an issue, as people know them; null: the portal itself. */
 export const authorOf = (issue: string, clinic: string) =>
-  authorName<string | null>({ id: `${issue}.created_by`, kept: `${issue}.create_user`, clinic });
+  authorName<string | null>({
+    id: `${issue}.created_by`,
+    kept: `${issue}.create_user`,
+    group_id: `${clinic}.group_id`,
+  });
 
 export type NewIssue = Pick<Row<'issue'>, 'transaction_id' | 'created_by' | 'create_user' | 'remark'> &
   Typed & { now: Date };

@@ -25,13 +25,15 @@ const withNames = (notes: ReturnType<typeof ofBranch>) =>
     )
     .selectAll('payment_note')
     .select([
-      authorName<string>({ id: 'refund.requested_by', kept: 'payment_note.create_user', clinic: 'clinic' }).as(
-        'author_name',
-      ),
+      authorName<string>({
+        id: 'refund.requested_by',
+        kept: 'payment_note.create_user',
+        group_id: 'clinic.group_id',
+      }).as('author_name'),
       authorName<string | null>({
         id: 'payment_note.reviewed_by',
         kept: 'payment_note.review_user',
-        clinic: 'clinic',
+        group_id: 'clinic.group_id',
       }).as('reviewer_name'),
     ]);
 

@@ -29,12 +29,14 @@ const withPatient = (refunds: ReturnType<typeof ofBranch>) =>
     .select([
       'transaction.patient_id',
       'clinic.name as clinic_name',
-      authorName<string>({ id: 'refund.requested_by', kept: 'refund.request_user', clinic: 'clinic' }).as(
+      authorName<string>({ id: 'refund.requested_by', kept: 'refund.request_user', group_id: 'clinic.group_id' }).as(
         'requester_name',
       ),
-      authorName<string | null>({ id: 'refund.decided_by', kept: 'refund.decide_user', clinic: 'clinic' }).as(
-        'decider_name',
-      ),
+      authorName<string | null>({
+        id: 'refund.decided_by',
+        kept: 'refund.decide_user',
+        group_id: 'clinic.group_id',
+      }).as('decider_name'),
     ]);
 
 export const readRefund = (db: ReadDb, scope: Scope, id: number): Promise<ShownRefund | undefined> =>

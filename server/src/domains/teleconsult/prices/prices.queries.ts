@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { columnsOf, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import { authorName } from '../../access/index.ts';
 
 const values = columnsOf('telemed_price', [
   'available',
@@ -132,16 +133,18 @@ export async function savePrice(
     .executeTakeFirstOrThrow();
 }
 
-const fullName = ({ group_id }: Pick<Scope, 'group_id'>): RawBuilder<string> => sql<string>`coalesce((
-  select nullif(trim(u.first_name || ' ' || u.last_name), '') from staff_user u
-  where u.group_id = ${group_id} and u.id = telemed_price_log.user_id), telemed_price_log.username)`;
-
 /** All changes of a row, newest first. */
 export const listChanges = (db: ReadDb, scope: Scope, price_id: number) =>
   db
     .selectFrom('telemed_price_log')
     .selectAll()
-    .select(fullName(scope).as('user'))
+    .select(
+      authorName<string>({
+        id: 'telemed_price_log.user_id',
+        kept: 'telemed_price_log.username',
+        group_id: scope.group_id,
+      }).as('user'),
+    )
     .where('clinic_id', '=', scope.clinic_id)
     .where('price_id', '=', price_id)
     .orderBy('id', 'desc')

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { columnsOf, listed, type RowOf } from '../../../platform/db/rows.ts';
+import { authorName } from '../../access/index.ts';
 
 const columns = columnsOf('visit', [
   'id',
@@ -108,9 +109,7 @@ export async function readVisitOfPage(db: ReadDb, scope: Scope, id: number): Pro
       (select jsonb_object_agg(key, pictures) from (
         select group_no || ' ' || question_no as key, count(*) as pictures from visit_photo
         where clinic_id = ${clinic_id} and visit_id = ${id} group by 1) counted) as pictures,
-      (select jsonb_agg(jsonb_build_object('rail', r.rail, 'override_reason', r.override_reason, 'way', r.way, 'at', r.at, 'by', coalesce((
-          select nullif(trim(u.first_name || ' ' || u.last_name), '') from staff_user u where u.group_id = ${group_id} and u.id = r.user_id),
-          r.username)))
+      (select jsonb_agg(jsonb_build_object('rail', r.rail, 'override_reason', r.override_reason, 'way', r.way, 'at', r.at, 'by', ${authorName({ id: 'r.user_id', kept: 'r.username', group_id })}))
         from visit_guard_rail r where r.clinic_id = ${clinic_id} and r.visit_id = ${id}) as rails,
       (select to_jsonb(g) from telemed_guard_rails g where g.group_id = ${group_id}) as asked_rails,
       (select jsonb_build_object('face', p.photo_file is not null, 'document_front', p.document_front_file is not null,

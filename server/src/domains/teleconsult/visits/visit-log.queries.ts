@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { columnsOf, listed, type Row, type RowOf } from '../../../platform/db/rows.ts';
+import { authorName } from '../../access/index.ts';
 
 const columns = columnsOf('visit_log', ['id', 'at', 'kind', 'status', 'agent', 'remark']);
 
@@ -11,9 +12,7 @@ export type LogRow = RowOf<typeof columns> & { by: string | null; doctor: VisitD
 /** The steps of a visit with the full names of those who took them. */
 export async function listLog(db: ReadDb, { clinic_id, group_id }: Scope, visit_id: number): Promise<LogRow[]> {
   const { rows } = await sql<LogRow>`
-    select ${listed(columns, 'l')}, coalesce((
-        select nullif(trim(u.first_name || ' ' || u.last_name), '') from staff_user u where u.group_id = ${group_id} and u.id = l.user_id),
-        l.username) as by,
+    select ${listed(columns, 'l')}, ${authorName({ id: 'l.user_id', kept: 'l.username', group_id })} as by,
       (select jsonb_build_object('id', d.id, 'salutation', d.salutation, 'name', d.name) from doctor d
         where d.clinic_id = ${clinic_id} and d.id = l.doctor_id) as doctor
     from visit_log l where l.clinic_id = ${clinic_id} and l.visit_id = ${visit_id} order by l.id`.execute(db);

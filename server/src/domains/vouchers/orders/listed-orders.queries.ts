@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import type { ListedOrder } from './show-order.rules.ts';
+import { authorName } from '../../access/index.ts';
 
 /** The columns of a listed order `o` with its voucher `v` and its first certificate `f`. */
 export const listedColumns = ({ group_id }: Scope): RawBuilder<unknown> => sql`
-  o.*, v.title, v.voucher_type, f.seq_no, f.redeem_at, f.transaction_id, (
-    select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from staff_user u
-    where u.group_id = ${group_id} and u.id = o.sent_by) as sent_name`;
+  o.*, v.title, v.voucher_type, f.seq_no, f.redeem_at, f.transaction_id, ${authorName({ id: 'o.sent_by', group_id })} as sent_name`;
 
 /** Joins its voucher and its first certificate to an order `o`. */
 export const withVoucher = ({ clinic_id }: Scope): RawBuilder<unknown> => sql`

@@ -8,6 +8,7 @@ import { type Direction, orderBy, partOf } from '../../../platform/db/list-plan/
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import { isOnEngine } from '../../../platform/db/transaction.ts';
 import { hasWords } from '../../../platform/db/statements/has-words.ts';
+import { authorName } from '../../access/index.ts';
 
 /** A promo code with the names of who made and ended it, and the vouchers that it is for. */
 export type ShownCode = Row<'promo_code'> & {
@@ -16,12 +17,9 @@ export type ShownCode = Row<'promo_code'> & {
   vouchers: { id: number; title: string }[];
 };
 
-const nameOf = ({ group_id }: Scope, id: RawBuilder<unknown>, kept: RawBuilder<unknown>) => sql`coalesce((
-  select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from staff_user u
-  where u.group_id = ${group_id} and u.id = ${id}), ${kept})`;
-
 const shown = (scope: Scope): RawBuilder<unknown> => sql`
-  p.*, ${nameOf(scope, sql`p.created_by`, sql`p.create_user`)} as created_name, ${nameOf(scope, sql`p.ended_by`, sql`p.end_user`)} as ended_name,
+  p.*, ${authorName({ id: 'p.created_by', kept: 'p.create_user', group_id: scope.group_id })} as created_name,
+  ${authorName({ id: 'p.ended_by', kept: 'p.end_user', group_id: scope.group_id })} as ended_name,
   coalesce((select json_agg(json_build_object('id', v.id, 'title', v.title) order by v.title collate "und-x-icu", v.id)
     from promo_code_voucher n join voucher v on v.clinic_id = ${scope.clinic_id} and v.id = n.voucher_id
     where n.clinic_id = ${scope.clinic_id} and n.promo_code_id = p.id), '[]') as vouchers`;

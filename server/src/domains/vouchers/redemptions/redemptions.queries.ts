@@ -4,6 +4,7 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { Row } from '../../../platform/db/rows.ts';
+import { authorName } from '../../access/index.ts';
 
 export type RedemptionRow = Row<'voucher_redemption'>;
 export type ShownRedemption = RedemptionRow & { answered_name: string | null; customer_name: string };
@@ -60,9 +61,7 @@ export async function saveAnswer(
     .executeTakeFirstOrThrow();
 }
 
-const shown = ({ group_id }: Scope) => sql`r.*, (
-  select coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.username) from staff_user u
-  where u.group_id = ${group_id} and u.id = r.answered_by) as answered_name,
+const shown = ({ group_id }: Scope) => sql`r.*, ${authorName({ id: 'r.answered_by', group_id })} as answered_name,
   coalesce((select c.name from customer c where c.group_id = ${group_id} and c.platform_id = r.user_id), r.username) as customer_name`;
 
 /** The requests of the branch since an instant, newest first. */

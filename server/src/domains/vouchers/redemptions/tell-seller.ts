@@ -2,6 +2,7 @@ import type { MemberAct } from '../../../platform/act/act.ts';
 import { asSystem } from '../../../platform/act/system-work.ts';
 import { type JobKind, jobKind } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
+import { readOwnFullName } from '../../access/index.ts';
 import type { CertificateRow } from '../certificates/certificates.queries.ts';
 
 /** What a branch did with a certificate that another branch has sold. */
@@ -21,7 +22,7 @@ export const doneElsewhereJob: JobKind<DoneElsewhere> = jobKind<DoneElsewhere>('
 
 /** Announces a change of a certificate to the branch that sold it. A sister branch writes nothing there, so a job does it for her. */
 export async function tellSeller(
-  act: Pick<MemberAct, 'announce' | 'enqueue' | 'scope' | 'staff'>,
+  act: Pick<MemberAct, 'db' | 'announce' | 'enqueue' | 'scope' | 'staff'>,
   {
     id,
     clinic_id,
@@ -37,7 +38,7 @@ export async function tellSeller(
     await act.enqueue(doneElsewhereJob, {
       ...about,
       ...done,
-      actor: `${act.staff.username} at ${act.staff.clinic.name}`,
+      actor: `${await readOwnFullName(act.db, act.staff)} at ${act.staff.clinic.name}`,
     });
   }
 }
