@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { phoneNumber, requiredPhoneNumber } from './phone-field.ts';
+import { phoneNumber, readPhonesBy, requiredPhoneNumber } from './phone-field.ts';
 import { phoneText, readPhone } from './phone.ts';
+
+readPhonesBy(readPhone);
 
 test.each([
   '9123 4567',
