@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages } from '../shared/fields.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { givenInstant, instant } from '../shared/singapore-time.ts';
 import { clockTime } from '../shared/clock-time.ts';
 import { faultsOfClosures, faultsOfWeek, type HoursFault } from './hours-rules.ts';
 
@@ -45,7 +45,7 @@ export const never_saved = 'never';
 
 /** The version that was edited: the `updated_at` that was read, or `never` if it was null. Absent: nothing is compared. */
 const seen = z.object({
-  updated_at: z.optional(z.string().check(z.maxLength(40, generic_messages.format))),
+  updated_at: z.optional(z.union([z.literal(never_saved), givenInstant], 'Incorrect format.')),
 });
 
 const weekAnswer = z.object({

@@ -27,7 +27,6 @@ async function beginSave(act: Act, list: HoursList, seen: string | undefined): P
   const present = await lockHours(act.db, act.scope.clinic_id, list);
   if (seen !== undefined) {
     const seen_at = seen === never_saved ? null : Date.parse(seen);
-    if (Number.isNaN(seen_at)) throw act.refusal('validation_failed', { updated_at: ['Incorrect format.'] });
     if ((present?.getTime() ?? null) !== seen_at) throw act.refusal('stale_object');
   }
   return present ? changedAt(present, act.now) : act.now;

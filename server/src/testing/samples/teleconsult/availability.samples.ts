@@ -178,8 +178,8 @@ export const samples: DomainSamples = {
       params: { id: await makeBookableDoctor(world) },
       body: { start: timeOn(3, 10).toISOString(), user_id: undefined },
     }),
-    // It has the limit.
-    kept: { user_id: null },
+    // The time is kept as a span, and the customer has the limit.
+    kept: { start: null, user_id: null },
   },
   releaseHold: {
     make: async (world) => {

@@ -189,7 +189,7 @@ export const samples: DomainSamples = {
         );
       return { params: { id }, token, body: { total: 25, updated_at: null } };
     },
-    kept: { total: null, updated_at: null },
+    kept: { total: null, updated_at: null, print_numbers: null },
   },
   openConsultDocument: {
     make: async (world, bearer) => {

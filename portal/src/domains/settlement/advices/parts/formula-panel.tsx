@@ -15,12 +15,12 @@ import { useRunningSum } from './use-running-sum.ts';
 const dollars = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
 const columns: (Column<FormulaPart> & { of: keyof FormulaPart })[] = [
-  { of: 'what', id: 'what', header: 'Of', width: 150, card: 'title', cell: (part) => part.what },
+  { of: 'what', id: 'what', header: 'Of', width: 130, card: 'title', cell: (part) => part.what },
   {
     of: 'count',
     id: 'count',
     header: 'Count',
-    width: 80,
+    width: 70,
     align: 'right',
     cell: (part) => (part.count === null ? null : showCount(part.count)),
   },
@@ -28,16 +28,16 @@ const columns: (Column<FormulaPart> & { of: keyof FormulaPart })[] = [
     of: 'base_cents',
     id: 'base',
     header: 'Base',
-    width: 120,
+    width: 110,
     align: 'right',
     cell: (part) => <Money value={dollars(part.base_cents)} column="base" />,
   },
-  { of: 'rate', id: 'rate', header: 'Rate', width: 110, align: 'right', cell: (part) => part.rate },
+  { of: 'rate', id: 'rate', header: 'Rate', width: 80, align: 'right', cell: (part) => part.rate },
   {
     of: 'from',
     id: 'from',
     header: 'Effective date',
-    width: 120,
+    width: 110,
     align: 'right',
     cell: (part) => showDayOrNone(part.from) ?? '–',
   },
@@ -45,7 +45,7 @@ const columns: (Column<FormulaPart> & { of: keyof FormulaPart })[] = [
     of: 'result_cents',
     id: 'result',
     header: 'Result',
-    width: 120,
+    width: 110,
     align: 'right',
     card: 'corner',
     cell: (part) => <Money value={dollars(part.result_cents)} column="result" />,

@@ -28,12 +28,12 @@ export function PrintSheet({ name, number, company, to, customer, fields, childr
   }, [number]);
   return (
     <div className={classes.desk}>
-      <div className={classes.tools}>
+      <nav aria-label="Page" className={classes.tools}>
         <LeaveWindow path="/">Back to the portal</LeaveWindow>
         <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
           Print
         </Button>
-      </div>
+      </nav>
       <main className={classes.sheet}>
         <header className={classes.head}>
           <div>
