@@ -7,6 +7,9 @@ const gap = String.raw`\s*[-/., ]\s*`;
 const either = String.raw`(?:${gap})?`;
 const end_of_year = String.raw`(?:${gap}'?(\d{4}|\d{2}))?`;
 
+/** What people write around a day: the day of the week, and a point or a comma at its end. */
+const around = /^\s*(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]?\s+)?|[\s.,]+$/g;
+
 type Part = 'day' | 'month' | 'year';
 
 /** The forms in which people write a day. Singapore writes the day first. */
@@ -46,7 +49,7 @@ interface TypedDayBounds {
  * the field takes it.
  */
 export function readTypedDay(text: string, { today, least = '', most = '9999' }: TypedDayBounds): string | undefined {
-  const plain = text.normalize('NFKC').trim().toLowerCase();
+  const plain = text.normalize('NFKC').toLowerCase().replaceAll(around, '');
   for (const [form, parts] of forms) {
     const found = form.exec(plain);
     if (!found) continue;

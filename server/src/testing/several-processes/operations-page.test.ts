@@ -47,6 +47,17 @@ test('every metric in the table is exported, and every one of ours is in the tab
   expect(told.filter((name) => !alarmed.has(name))).toEqual(['live_events_sent_total']);
 });
 
+test('the alarms ask for labels that their metrics have', async () => {
+  const rules = await readFile(join(root, 'docs/alarms.rules.yml'), 'utf8');
+  const { registry } = app.platform.metrics;
+  const asked = [...rules.matchAll(/(\w+?)(?:_bucket|_count)?\{(\w+)/g)];
+  expect(asked.length).toBeGreaterThan(8);
+  const labelsOf = (name: string) =>
+    (registry.getSingleMetric(name) as { labelNames?: string[] } | undefined)?.labelNames;
+  const wrong = asked.filter(([, name = '', label = '']) => !labelsOf(name)?.includes(label));
+  expect(wrong.map(([whole]) => whole)).toEqual([]);
+});
+
 test('every command and every test that the page names exists', async () => {
   const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
