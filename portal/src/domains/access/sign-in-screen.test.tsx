@@ -137,6 +137,7 @@ test('says why after an expiry', async () => {
 });
 
 test('signs in with what stands in the fields, however it came there, without blanks around the identifiers', async () => {
+  api.answer(login, { token: permanentToken() });
   const { screen, press } = await open();
   const put = (label: string, text: string) => {
     const field = screen.getByLabelText(label, { exact: true }).element() as HTMLInputElement;

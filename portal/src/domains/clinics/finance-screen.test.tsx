@@ -101,15 +101,15 @@ test('shows a fee that head office sets meanwhile', async () => {
   await expect.element(block).toMatchTextContent(/2\.2%/);
   api.answer(listAdminFees, listed([future, feeFor({})]));
   screen.live.emit('fees_changed', { clinic_id: 1 });
-  await expect.element(block).toMatchTextContent(/FUTURES\$1\.10 from 01\/05\/2027/);
+  await expect.element(block).toMatchTextContent(/FutureS\$1\.10 from 01\/05\/2027/);
 });
 
 test('shows for each product today’s fee, the future one and the cost of 100 dollars', async () => {
   const screen = await show();
   const block = consultationOf(screen);
-  await expect.element(block).toMatchTextContent(/2\.2%since 01\/06\/2026−3\.2796\.73FUTURES\$1\.10 from 01\/05\/2027/);
+  await expect.element(block).toMatchTextContent(/2\.2%since 01\/06\/2026−3\.2796\.73FutureS\$1\.10 from 01\/05\/2027/);
   const vouchers = screen.getByRole('row').filter({ hasText: /^Voucher/ });
-  await expect.element(vouchers).toMatchTextContent(/^VOUCHERNo admin fee−0\.8799\.13None/);
+  await expect.element(vouchers).toMatchTextContent(/^VoucherNo admin fee−0\.8799\.13None/);
   // The five kinds of voucher have the same fees, so they are one row.
   expect(vouchers.elements()).toHaveLength(1);
 });

@@ -17,8 +17,8 @@ const rooms = walkedList<{ p: number; n: number; sort: string; name?: string }, 
   list,
   search: {
     parse: (typed) => {
-      const { p = 1, name } = typed as { p?: number; name?: string };
-      return { p, n: 2, sort: 'id', ...(name !== undefined && { name }) };
+      const { p = 1, name } = typed as { p?: number | string; name?: string };
+      return { p: Number(p), n: 2, sort: 'id', ...(name !== undefined && { name }) };
     },
   },
   query: ({ p, name }) => ({
