@@ -143,8 +143,8 @@ test('signs in with what stands in the fields, however it came there, without bl
     const field = screen.getByLabelText(label, { exact: true }).element() as HTMLInputElement;
     field.value = text;
   };
-  put('Group Code', ' DEMO\u200B');
   put('User Name', 'cashier ');
+  await screen.getByLabelText('Group Code').fill(' DEMO\u200B');
   put('Password', ' secret ');
   await press();
   await expect

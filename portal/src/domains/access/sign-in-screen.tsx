@@ -28,7 +28,8 @@ export function SignInScreen({ left, known }: SignInScreenProps) {
   const bind = (field: CredentialField) => ({
     ref: (input: HTMLInputElement | null) => void inputs.current.set(field, input),
     name: field,
-    value: form.typed[field],
+    // Not held by React, which would undo what a password manager fills without an event.
+    defaultValue: form.typed[field],
     error: form.errors[field],
     onChange: (event: { currentTarget: HTMLInputElement }) => form.type(field, event.currentTarget.value),
     required: true,
