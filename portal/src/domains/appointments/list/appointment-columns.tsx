@@ -70,7 +70,7 @@ const decided: Record<string, Column<Appointment>> = {
   date: {
     id: 'date',
     header: 'Preferred',
-    width: 164,
+    width: 184,
     sorts: 'time',
     priority: 1,
     cell: ({ date, timing }) => (

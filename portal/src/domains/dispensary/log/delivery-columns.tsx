@@ -17,7 +17,7 @@ const moment = (at: string | null) => (at === null ? '–' : <time dateTime={at}
 const order: Column<Deliver> = {
   id: 'ordernumber',
   header: 'Order number',
-  width: 176,
+  width: 200,
   required: true,
   card: 'title',
   cell: ({ id, ordernumber }) => (

@@ -131,7 +131,7 @@ const money: Column<RevenueRow>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: 142,
+    width: 164,
     priority: 1,
     card: 'corner',
     cell: (row) => {

@@ -109,7 +109,7 @@ const course: Record<string, Column<Visit>> = {
   status: {
     id: 'status',
     header: 'Status',
-    width: 140,
+    width: 164,
     priority: 1,
     card: 'corner',
     cell: (visit) => {
