@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { slowestFiles } from './budget/budget.mjs';
+import { measureSlowness } from './budget/machine-speed.mjs';
 import { readFileTimes, times_variable } from './budget/file-times.mjs';
 import { ensureChromium, ensureHeadlessChromium } from './setup/chromium.mjs';
 import { ensureDependencies } from './setup/dependencies.mjs';
@@ -41,10 +42,15 @@ const times_folder = mkdtempSync(join(tmpdir(), 'clinic-file-times-'));
 const times_file = join(times_folder, 'times.jsonl');
 process.env[times_variable] = times_file;
 
+/** @type {Record<string, number>} */
+const measured = JSON.parse(readFileSync(join(import.meta.dirname, 'test-budget.json'), 'utf8'));
+const slowness = await measureSlowness();
 const budget = {
-  /** @type {Record<string, number>} */
-  cpu_seconds: JSON.parse(readFileSync(join(import.meta.dirname, 'test-budget.json'), 'utf8')),
+  cpu_seconds: Object.fromEntries(
+    Object.entries(measured).map(([step, seconds]) => [step, Math.ceil(seconds * slowness)]),
+  ),
   atEnd: () => {
+    console.log(`\nThis machine needs ${slowness.toFixed(2)} times the CPU time of the one of tools/test-budget.json.`);
     console.log('\nThe 20 slowest test files:');
     for (const line of slowestFiles(readFileTimes(times_file), 20)) console.log(line);
     rmSync(times_folder, { recursive: true });
