@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
 import { generic_messages, requiredText } from '../shared/fields.ts';
 import { listOf } from '../shared/paging.ts';
-import { instant } from '../shared/singapore-time.ts';
+import { givenInstant, instant } from '../shared/singapore-time.ts';
 import { requiredPhoneNumber } from '../shared/typed/phone-field.ts';
 
 export const most_contacts = 20;
@@ -32,7 +32,7 @@ export const saveContacts = endpoint({
   words: 'Change the contacts of the clinic',
   access: { kind: 'member', role: 'ROLE_PROVIDER_UPDATE' },
   /** The `updated_at` that was read. Absent: the save overwrites the current version. */
-  query: z.object({ updated_at: z.optional(z.string().check(z.maxLength(40, generic_messages.format))) }),
+  query: z.object({ updated_at: z.optional(givenInstant) }),
   body: z
     .array(
       z.strictObject({
