@@ -122,11 +122,12 @@ const of_one: ReadonlySet<string> = new Set(['listActivities', 'listOutboxMessag
 /** An argument that names one record stays, whatever is added. */
 const isList = ({ name, params }: EndpointDefinition): boolean => params === undefined && !of_one.has(name);
 
-/** A page that shows the time, and the links of documents: a job may make these meanwhile. */
+/** A page that shows the time, and the documents of an advice: a job may make these meanwhile. */
 const timeless = (body: string | undefined): string | undefined =>
   body
     ?.replace(/"now":\{"at":"[^"]+"/, '"now":{')
-    .replaceAll(/"(invoice_pdf|payment_advice_pdf)":(?:"[^"]*"|null)/g, '"$1":…');
+    .replaceAll(/"(invoice_pdf|payment_advice_pdf)":(?:"[^"]*"|null)/g, '"$1":…')
+    .replaceAll(/"updated_at":"[^"]*","cut_off"/g, '"updated_at":…,"cut_off"');
 
 /** They show a viewer's own actions, and the texts searched for meanwhile. */
 const own_trail: ReadonlySet<string> = new Set(['searchActivities', 'listPatientViews', 'exportActivities']);

@@ -116,7 +116,7 @@ test('T28 a link opens its picture for its reader alone, for five minutes', asyn
     ['..%2f..%2fsecrets', viewer],
   ] as const)
     expect(await problemOf(await open(of, by)), of).toBe('/problems/visit_photo_not_found');
-  app.clock.offset_ms = to_whole_second_ms + 299_000;
+  app.clock.offset_ms = to_whole_second_ms + 290_000;
   expect((await open(link)).status).toBe(200);
   app.clock.offset_ms = to_whole_second_ms + 301_000;
   expect(await problemOf(await open(link))).toBe('/problems/visit_photo_link_over');
