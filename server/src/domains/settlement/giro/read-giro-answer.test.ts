@@ -41,6 +41,7 @@ describe('a text that is not a bank’s answer', () => {
     ],
     ['an entity that is not defined', sound.replace('REF9', '&unknown;')],
     ['a nest without end', '<a>'.repeat(50_000) + '</a>'.repeat(50_000)],
+    ['elements by the hundred thousand', sound.replace('<TxSts>', `${'<a>1</a>'.repeat(80_000)}<TxSts>`)],
     ['a control character', sound.replace('REF9', 'REF\u0001')],
     ['another message', sound.replaceAll('pain.002.001.03', 'camt.053.001.02')],
     ['a newer version', sound.replace('xsd:pain.002.001.03', 'xsd:pain.002.001.10')],
@@ -64,6 +65,11 @@ describe('a text that is not a bank’s answer', () => {
     ['an amount of another kind', summed.replaceAll('InstdAmt', 'EqvtAmt')],
     ['two amounts of a payment', summed.replace('</InstdAmt>', '</InstdAmt><InstdAmt Ccy="SGD">1</InstdAmt>')],
   ])('%s', (_what, text) => expect(() => readGiroAnswer(text)).toThrow(GiroAnswerError));
+});
+
+test('elements by the hundred thousand are refused before they are read', () => {
+  const text = '<a>1</a>'.repeat(500_000);
+  expect(() => readGiroAnswer(text)).toThrow('This file has more parts than the answer to a payment file.');
 });
 
 describe('an answer', () => {
