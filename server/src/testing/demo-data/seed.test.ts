@@ -18,6 +18,9 @@ import { catalogues } from './catalogues.ts';
 import { demo_password } from './clinics/group.ts';
 import { hasDemoData, seedDemoData } from './seed.ts';
 
+/** Making all of it takes ten seconds on an idle machine. */
+const patience_ms = 180_000;
+
 let app: TestApp;
 
 beforeAll(async () => {
@@ -25,7 +28,7 @@ beforeAll(async () => {
   await seedDemoData(app.owner_url, {
     putPicture: async (png) => fileAddress(await putFile(app.platform.storage, png, 'png')),
   });
-});
+}, patience_ms);
 afterAll(() => app.close());
 
 const memberOf = async (username: string, clinic_id = 1): Promise<string> => {
@@ -364,5 +367,5 @@ test(
     expect(prints[2]).not.toBe(prints[0]);
   },
   // Three are made at once.
-  180_000,
+  2 * patience_ms,
 );

@@ -62,9 +62,9 @@ const numberOf = (random: Random): string =>
   Array.from({ length: 16 }, () => signs.charAt(random.whole(0, signs.length - 1))).join('');
 
 /** How far the newest paid orders of a branch have come, the newest first: so the queue is never empty. */
-const newest = ['waiting', 'packing', 'packed'] as const;
+const newest = ['waiting', 'packed', 'packing', 'on the way'] as const;
 type Newest = (typeof newest)[number] | undefined;
-const newest_ms = 6 * 24 * hour_ms;
+const newest_ms = 9 * 24 * hour_ms;
 
 const not_begun = { collected_at: null, delivered_at: null, confirmed_at: null, failed_at: null };
 
@@ -83,6 +83,8 @@ function timesOf(
   const none = not_begun;
   const packing_at = stage === 'waiting' ? null : until(paid_at, 4, 20);
   const packed_at = stage === 'packing' ? null : until(packing_at, 3, 10);
+  if (stage === 'on the way' && way === 'd')
+    return { ...none, packing_at, packed_at, collected_at: until(packed_at, 3, 9) };
   if (stage) return { ...none, packing_at, packed_at };
   if (way === 's') return { ...none, packing_at, packed_at, collected_at: until(packed_at, 20, 30 * 60) };
   const collected_at = until(packed_at, 30, 20 * 60);
@@ -104,7 +106,8 @@ function orderOf(
   now: Date,
   { random, stage }: { random: Random; stage: Newest },
 ): object {
-  const way = visit.allow_ally_delivery && random.chance(0.6) ? 'd' : 's';
+  const is_brought = random.chance(0.6) || stage === 'on the way';
+  const way = visit.allow_ally_delivery && is_brought ? 'd' : 's';
   const made_at = new Date(visit.consult_end_at.getTime() + 30_000);
   const paid_at = visit.paid_at && (visit.paid_at > made_at ? visit.paid_at : made_at);
   const { packing_at, packed_at, ...reached } = timesOf(paid_at, now, way, { random, stage });
