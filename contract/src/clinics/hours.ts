@@ -45,7 +45,7 @@ export const never_saved = 'never';
 
 /** The version that was edited: the `updated_at` that was read, or `never` if it was null. Absent: nothing is compared. */
 const seen = z.object({
-  updated_at: z.optional(z.union([z.literal(never_saved), givenInstant], 'Incorrect format.')),
+  updated_at: z.optional(z.union([z.literal(never_saved), givenInstant], generic_messages.format)),
 });
 
 const weekAnswer = z.object({

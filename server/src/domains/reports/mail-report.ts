@@ -47,8 +47,7 @@ export async function mailReport(
   }
   const path = reportAddress(act, scope, report, expires_at);
   const link = `${origin ?? ''}${path}`;
-  const name = holder.full_name || holder.username;
-  const { clinic_name } = holder;
+  const { full_name: name, clinic_name } = holder;
   const mail = mailOf(report, { name, clinic_name, link, is_address: origin !== undefined, expires_at });
   await act.enqueue(mailJob, { to: holder.email, ...mail });
 }

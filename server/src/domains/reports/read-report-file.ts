@@ -30,7 +30,7 @@ export const readReportFile: Action<typeof endpoint> = async (act, { params: { t
     entity: 'report',
     entity_id: id,
     after: { name: report.name },
-    note: `By the link of ${holder.full_name || holder.username}.`,
+    note: `By the link of ${holder.full_name}.`,
   });
   act.nameFile(report.name);
   return bytesOf(act.files, report.parts);

@@ -35,7 +35,7 @@ export type ShownSchedule = ScheduleRow & {
 };
 
 const shown = (scope: Scope, conditions: RawBuilder<unknown>): RawBuilder<ShownSchedule> => sql<ShownSchedule>`
-  select ${listed(schedule_columns, 's')}, coalesce(nullif(${fullName('u')}, ''), u.username) as asked_by,
+  select ${listed(schedule_columns, 's')}, ${fullName('u')} as asked_by,
     last.created_at as last_at, last.status as last_status
   from report_schedule s
   join staff_user u on u.group_id = ${scope.group_id} and u.id = s.user_id
