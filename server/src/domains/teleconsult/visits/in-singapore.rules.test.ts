@@ -19,6 +19,9 @@ describe('by the position', () => {
     ['Sentosa', 1.2494, 103.8303],
     ['Pulau Semakau', 1.206, 103.768],
     ['a ship off Bedok', 1.29, 103.95],
+    ['the north of Pulau Tekong', 1.4401, 104.0405],
+    ['the shore of Sarimbun', 1.427, 103.6745],
+    ['the western quay of Tuas', 1.2602, 103.6058],
   ])('%s is in Singapore', (_, lat, lng) => expect(at(lat, lng, 'Jalan X, Malaysia')).toBe('in'));
 
   test.each([
