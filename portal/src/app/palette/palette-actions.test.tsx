@@ -68,6 +68,29 @@ test('an action runs by the keyboard alone', async () => {
   await expect.poll(() => screen.router.state.location.pathname).toBe('/settings/user/create');
 });
 
+test('words and Enter that come before the entries are drawn run the entry', async () => {
+  const screen = await show(['ROLE_USER_CREATE']);
+  const typed = new Promise<void>((resolve) => {
+    const waiting = new MutationObserver(() => {
+      const field = document.querySelector<HTMLInputElement>('[role=dialog] input');
+      if (!field) return;
+      waiting.disconnect();
+      expect(document.querySelector('[data-action]')).toBeNull();
+      field.setRangeText('create');
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+      resolve();
+    });
+    waiting.observe(document.body, { childList: true, subtree: true });
+  });
+  await screen
+    .getByRole('button', { name: /Search/ })
+    .first()
+    .click();
+  await typed;
+  await expect.poll(() => screen.router.state.location.pathname).toBe('/settings/user/create');
+});
+
 test('a search of patient records names the kinds that the roles allow, and is not offered without any', async () => {
   api.answer(searchEverything, { data: [] });
   const screen = await opened(['ROLE_APPOINTMENT_VIEW']);

@@ -82,7 +82,8 @@ export function Palette({ opened, begin, onClose }: PaletteProps) {
     >
       <PaletteSearch field={field} list={list} begin={query} onQuery={setQuery} />
       <Spotlight.ActionsList ref={list}>
-        <AfterPaint onShown={setFilled}>
+        {/* Somebody who types and presses Enter at once finds the entry drawn. */}
+        <AfterPaint isNeeded={query !== ''} onShown={setFilled}>
           {actions.length > 0 && (
             <Spotlight.ActionsGroup label="Actions">
               {actions.map(({ label, icon: Icon, key, types, run }) => (
