@@ -9,6 +9,8 @@ import { hideToasts } from '../ui/toast/toast.ts';
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
+  // On a fast network a list reads its next page ahead, at a moment that no test decides. Hovering still prefetches.
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType: '3g' } });
 });
 
 afterEach(() => {
