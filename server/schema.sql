@@ -372,20 +372,6 @@ begin
   return null;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.find_appointments(clinic bigint, pattern text, most integer)
- RETURNS TABLE(id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-  select a.id from appointment a
-  where a.clinic_id = clinic and clinic = any (app_clinics())
-    and lower(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) like pattern
-  limit most
-$function$;
-alter function find_appointments(bigint,text,integer) owner to clinic_resolver;
-
 CREATE OR REPLACE FUNCTION public.find_certificate(owner_group bigint, wanted text)
  RETURNS TABLE(clinic_id bigint, id bigint)
  LANGUAGE sql
@@ -395,74 +381,6 @@ AS $function$
   select c.clinic_id, c.id from voucher_certificate c where c.group_id = owner_group and owner_group = app_group() and c.seq_no = wanted
 $function$;
 alter function find_certificate(bigint,text) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.find_certificates(clinic bigint, pattern text, most integer)
- RETURNS TABLE(id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-  select c.id from voucher_certificate c
-  where c.clinic_id = clinic and clinic = any (app_clinics())
-    and lower(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) like pattern
-  limit most
-$function$;
-alter function find_certificates(bigint,text,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.find_customers(owner_group bigint, pattern text, most integer)
- RETURNS TABLE(id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-  select c.id from customer c
-  where c.group_id = owner_group and owner_group = app_group() and c.search_text like pattern
-  limit most
-$function$;
-alter function find_customers(bigint,text,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.find_medicine_orders(clinic bigint, pattern text, most integer)
- RETURNS TABLE(id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-  select o.id from medicine_order o
-  where o.clinic_id = clinic and clinic = any (app_clinics()) and lower(o.patient_name || ' ' || o.ordernumber) like pattern
-  limit most
-$function$;
-alter function find_medicine_orders(bigint,text,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.find_patients(clinic bigint, pattern text, most integer)
- RETURNS TABLE(patient_id text)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-  select p.patient_id from patient p
-  where p.clinic_id = clinic and clinic = any (app_clinics())
-    and lower(p.patient_id || ' ' || coalesce(p.name, '')) like pattern
-  limit most
-$function$;
-alter function find_patients(bigint,text,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.find_reviews(clinic bigint, pattern text, most integer)
- RETURNS TABLE(id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-  select r.id from review r
-  where r.clinic_id = clinic and clinic = any (app_clinics())
-    and lower(r.user_name || ' ' || r.username || ' ' || r.comment) like pattern
-  limit most
-$function$;
-alter function find_reviews(bigint,text,integer) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.find_unmatched_outcomes(clinic bigint, since timestamp with time zone, wanted_cents bigint[], earliest timestamp with time zone, latest timestamp with time zone, endings text[], most integer)
  RETURNS TABLE(acquirer_id text, reference text, amount_cents bigint, paid_at timestamp with time zone, transaction_id bigint, code text, distance integer)
@@ -498,33 +416,6 @@ AS $function$
 $function$;
 alter function find_unmatched_outcomes(bigint,timestamp with time zone,bigint[],timestamp with time zone,timestamp with time zone,text[],integer) owner to clinic_resolver;
 
-CREATE OR REPLACE FUNCTION public.find_visits(clinic bigint, pattern text, most integer)
- RETURNS TABLE(id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-  select v.id from visit v
-  where v.clinic_id = clinic and clinic = any (app_clinics()) and lower(v.patient_name || ' ' || v.mobile) like pattern
-  limit most
-$function$;
-alter function find_visits(bigint,text,integer) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.find_voucher_orders(clinic bigint, pattern text, most integer)
- RETURNS TABLE(id bigint)
- LANGUAGE sql
- STABLE SECURITY DEFINER ROWS 20
- SET search_path TO 'public', 'pg_temp'
- SET plan_cache_mode TO 'force_custom_plan'
-AS $function$
-  select o.id from voucher_order o
-  where o.clinic_id = clinic and clinic = any (app_clinics())
-    and lower(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) like pattern
-  limit most
-$function$;
-alter function find_voucher_orders(bigint,text,integer) owner to clinic_resolver;
-
 CREATE OR REPLACE FUNCTION public.find_voucher_title(owner_group bigint, wanted bigint, of_user text)
  RETURNS TABLE(voucher_title text)
  LANGUAGE sql
@@ -542,7 +433,7 @@ CREATE OR REPLACE FUNCTION public.folded(words text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select case
-    when octet_length(words) = length(words) then lower(translate(words, '''`', ''))
+    when octet_length(words) = length(words) then lower(replace(replace(words, '''', ''), '`', ''))
     else translate(lower(regexp_replace(normalize(replace(words, '´', ''), nfkd), '[\u0300-\u036f''\u2018\u2019\u201b\u2032\u02bc`\u200b-\u200d]', '', 'g')),
       'ıøđłħς‐', 'iodlhσ-')
   end
@@ -2131,12 +2022,16 @@ CREATE OR REPLACE FUNCTION public.search_appointments(clinic bigint, words text,
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
 AS $function$
   select a.id from appointment a
   where a.clinic_id = clinic and clinic = any (app_clinics())
-    and folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) like word_pattern(words, 1)
-    and (word_pattern(words, 2) = '%' or folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) like word_pattern(words, 2))
-    and (word_pattern(words, 3) = '%' or folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) like all (word_patterns(words)))
+    and folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) ~ (word_expressions(words))[1]
+    and ((word_expressions(words))[2] is null or folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) ~ (word_expressions(words))[2])
+    and ((word_expressions(words))[3] is null or folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) ~ (word_expressions(words))[3])
+    and ((word_expressions(words))[4] is null or folded(a.user_name || ' ' || a.attendee || ' ' || a.user_phone) ~ all (word_expressions(words)))
   limit most
 $function$;
 alter function search_appointments(bigint,text,integer) owner to clinic_resolver;
@@ -2147,12 +2042,16 @@ CREATE OR REPLACE FUNCTION public.search_certificates(clinic bigint, words text,
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
 AS $function$
   select c.id from voucher_certificate c
   where c.clinic_id = clinic and clinic = any (app_clinics())
-    and folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) like word_pattern(words, 1)
-    and (word_pattern(words, 2) = '%' or folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) like word_pattern(words, 2))
-    and (word_pattern(words, 3) = '%' or folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) like all (word_patterns(words)))
+    and folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) ~ (word_expressions(words))[1]
+    and ((word_expressions(words))[2] is null or folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) ~ (word_expressions(words))[2])
+    and ((word_expressions(words))[3] is null or folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) ~ (word_expressions(words))[3])
+    and ((word_expressions(words))[4] is null or folded(c.user_name || ' ' || c.username || ' ' || coalesce(c.user_mobile, '')) ~ all (word_expressions(words)))
   limit most
 $function$;
 alter function search_certificates(bigint,text,integer) owner to clinic_resolver;
@@ -2163,12 +2062,16 @@ CREATE OR REPLACE FUNCTION public.search_customers(owner_group bigint, words tex
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
 AS $function$
   select c.id from customer c
   where c.group_id = owner_group and owner_group = app_group()
-    and folded(c.search_text) like word_pattern(words, 1)
-    and (word_pattern(words, 2) = '%' or folded(c.search_text) like word_pattern(words, 2))
-    and (word_pattern(words, 3) = '%' or folded(c.search_text) like all (word_patterns(words)))
+    and folded(c.search_text) ~ (word_expressions(words))[1]
+    and ((word_expressions(words))[2] is null or folded(c.search_text) ~ (word_expressions(words))[2])
+    and ((word_expressions(words))[3] is null or folded(c.search_text) ~ (word_expressions(words))[3])
+    and ((word_expressions(words))[4] is null or folded(c.search_text) ~ all (word_expressions(words)))
   limit most
 $function$;
 alter function search_customers(bigint,text,integer) owner to clinic_resolver;
@@ -2179,12 +2082,16 @@ CREATE OR REPLACE FUNCTION public.search_medicine_orders(clinic bigint, words te
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
 AS $function$
   select o.id from medicine_order o
   where o.clinic_id = clinic and clinic = any (app_clinics())
-    and folded(o.patient_name || ' ' || o.ordernumber) like word_pattern(words, 1)
-    and (word_pattern(words, 2) = '%' or folded(o.patient_name || ' ' || o.ordernumber) like word_pattern(words, 2))
-    and (word_pattern(words, 3) = '%' or folded(o.patient_name || ' ' || o.ordernumber) like all (word_patterns(words)))
+    and folded(o.patient_name || ' ' || o.ordernumber) ~ (word_expressions(words))[1]
+    and ((word_expressions(words))[2] is null or folded(o.patient_name || ' ' || o.ordernumber) ~ (word_expressions(words))[2])
+    and ((word_expressions(words))[3] is null or folded(o.patient_name || ' ' || o.ordernumber) ~ (word_expressions(words))[3])
+    and ((word_expressions(words))[4] is null or folded(o.patient_name || ' ' || o.ordernumber) ~ all (word_expressions(words)))
   limit most
 $function$;
 alter function search_medicine_orders(bigint,text,integer) owner to clinic_resolver;
@@ -2195,12 +2102,16 @@ CREATE OR REPLACE FUNCTION public.search_patients(clinic bigint, words text, mos
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
 AS $function$
   select p.patient_id from patient p
   where p.clinic_id = clinic and clinic = any (app_clinics())
-    and folded(p.patient_id || ' ' || coalesce(p.name, '')) like word_pattern(words, 1)
-    and (word_pattern(words, 2) = '%' or folded(p.patient_id || ' ' || coalesce(p.name, '')) like word_pattern(words, 2))
-    and (word_pattern(words, 3) = '%' or folded(p.patient_id || ' ' || coalesce(p.name, '')) like all (word_patterns(words)))
+    and folded(p.patient_id || ' ' || coalesce(p.name, '')) ~ (word_expressions(words))[1]
+    and ((word_expressions(words))[2] is null or folded(p.patient_id || ' ' || coalesce(p.name, '')) ~ (word_expressions(words))[2])
+    and ((word_expressions(words))[3] is null or folded(p.patient_id || ' ' || coalesce(p.name, '')) ~ (word_expressions(words))[3])
+    and ((word_expressions(words))[4] is null or folded(p.patient_id || ' ' || coalesce(p.name, '')) ~ all (word_expressions(words)))
   limit most
 $function$;
 alter function search_patients(bigint,text,integer) owner to clinic_resolver;
@@ -2211,12 +2122,16 @@ CREATE OR REPLACE FUNCTION public.search_reviews(clinic bigint, words text, most
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
 AS $function$
   select r.id from review r
   where r.clinic_id = clinic and clinic = any (app_clinics())
-    and folded(r.user_name || ' ' || r.username || ' ' || r.comment) like word_pattern(words, 1)
-    and (word_pattern(words, 2) = '%' or folded(r.user_name || ' ' || r.username || ' ' || r.comment) like word_pattern(words, 2))
-    and (word_pattern(words, 3) = '%' or folded(r.user_name || ' ' || r.username || ' ' || r.comment) like all (word_patterns(words)))
+    and folded(r.user_name || ' ' || r.username || ' ' || r.comment) ~ (word_expressions(words))[1]
+    and ((word_expressions(words))[2] is null or folded(r.user_name || ' ' || r.username || ' ' || r.comment) ~ (word_expressions(words))[2])
+    and ((word_expressions(words))[3] is null or folded(r.user_name || ' ' || r.username || ' ' || r.comment) ~ (word_expressions(words))[3])
+    and ((word_expressions(words))[4] is null or folded(r.user_name || ' ' || r.username || ' ' || r.comment) ~ all (word_expressions(words)))
   limit most
 $function$;
 alter function search_reviews(bigint,text,integer) owner to clinic_resolver;
@@ -2227,12 +2142,16 @@ CREATE OR REPLACE FUNCTION public.search_visits(clinic bigint, words text, most 
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
 AS $function$
   select v.id from visit v
   where v.clinic_id = clinic and clinic = any (app_clinics())
-    and folded(v.patient_name || ' ' || v.mobile) like word_pattern(words, 1)
-    and (word_pattern(words, 2) = '%' or folded(v.patient_name || ' ' || v.mobile) like word_pattern(words, 2))
-    and (word_pattern(words, 3) = '%' or folded(v.patient_name || ' ' || v.mobile) like all (word_patterns(words)))
+    and folded(v.patient_name || ' ' || v.mobile) ~ (word_expressions(words))[1]
+    and ((word_expressions(words))[2] is null or folded(v.patient_name || ' ' || v.mobile) ~ (word_expressions(words))[2])
+    and ((word_expressions(words))[3] is null or folded(v.patient_name || ' ' || v.mobile) ~ (word_expressions(words))[3])
+    and ((word_expressions(words))[4] is null or folded(v.patient_name || ' ' || v.mobile) ~ all (word_expressions(words)))
   limit most
 $function$;
 alter function search_visits(bigint,text,integer) owner to clinic_resolver;
@@ -2243,12 +2162,16 @@ CREATE OR REPLACE FUNCTION public.search_voucher_orders(clinic bigint, words tex
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
+ SET enable_indexonlyscan TO 'off'
 AS $function$
   select o.id from voucher_order o
   where o.clinic_id = clinic and clinic = any (app_clinics())
-    and folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) like word_pattern(words, 1)
-    and (word_pattern(words, 2) = '%' or folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) like word_pattern(words, 2))
-    and (word_pattern(words, 3) = '%' or folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) like all (word_patterns(words)))
+    and folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) ~ (word_expressions(words))[1]
+    and ((word_expressions(words))[2] is null or folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) ~ (word_expressions(words))[2])
+    and ((word_expressions(words))[3] is null or folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) ~ (word_expressions(words))[3])
+    and ((word_expressions(words))[4] is null or folded(o.user_name || ' ' || o.username || ' ' || coalesce(o.user_mobile, '') || ' ' || o.mobile) ~ all (word_expressions(words)))
   limit most
 $function$;
 alter function search_voucher_orders(bigint,text,integer) owner to clinic_resolver;
@@ -2366,6 +2289,18 @@ AS $function$
   select sha256(s.previous || convert_to(jsonb_build_array(s.group_id, s.seal_no, extract(epoch from s.sealed_at), to_jsonb(s.audit_ids), to_jsonb(s.view_ids))::text, 'UTF8') || s.audit_digests || s.view_digests)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.word_expressions(words text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select case when normalize(words, nfkd) !~ '\S' then '{""}' else (
+    select array_agg(case when w ~ '[[:alnum:]]{3}' then '' else '(^|[\t\n\r -/:-@])' end
+      || regexp_replace(regexp_replace(w, '([^[:alnum:]])', '\\\1', 'g'),
+        '(?<![a-z0-9])([a-z])(?:\\\*){4}(?=\d{3}[a-z](?![a-z0-9]))', '\1....', 'g') order by length(w) desc, w)
+    from (select distinct w from regexp_split_to_table(public.folded(words), '\s+') w where w ~ '[[:alnum:]]') distinct_words) end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.word_pattern(words text, place integer)
  RETURNS text
  LANGUAGE sql
@@ -2466,7 +2401,6 @@ CREATE INDEX appointment_decided ON appointment USING btree (clinic_id, created_
 CREATE INDEX appointment_folded ON appointment USING gin (clinic_id, folded((((user_name || ' '::text) || attendee) || ' '::text) || user_phone) gin_trgm_ops);
 CREATE INDEX appointment_number ON appointment USING btree (id);
 CREATE INDEX appointment_of_customer ON appointment USING btree (clinic_id, customer_id, id);
-CREATE INDEX appointment_words ON appointment USING gin (clinic_id, lower((((user_name || ' '::text) || attendee) || ' '::text) || user_phone) gin_trgm_ops);
 alter table appointment enable row level security;
 alter table appointment force row level security;
 create policy resolver on appointment for select to clinic_resolver
@@ -2824,14 +2758,11 @@ create table customer (
   constraint customer_group_id_platform_id_key UNIQUE (group_id, platform_id),
   constraint customer_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
 );
-CREATE INDEX customer_by_card_and_name ON customer USING btree (group_id, e_card_type, lower(name), id);
 CREATE INDEX customer_by_card_and_seen ON customer USING btree (group_id, e_card_type, seen_at, id);
-CREATE INDEX customer_by_name ON customer USING btree (group_id, lower(name), id);
 CREATE INDEX customer_by_seen ON customer USING btree (group_id, seen_at, id);
 CREATE INDEX customer_folded ON customer USING gin (group_id, folded(search_text) gin_trgm_ops);
 CREATE INDEX customer_in_order_of_names ON customer USING btree (group_id, lower(name) COLLATE "und-x-icu", id);
 CREATE INDEX customer_of_card_in_order_of_names ON customer USING btree (group_id, e_card_type, lower(name) COLLATE "und-x-icu", id);
-CREATE INDEX customer_search ON customer USING gin (group_id, search_text gin_trgm_ops);
 alter table customer enable row level security;
 alter table customer force row level security;
 create policy resolver on customer for select to clinic_resolver
@@ -3604,7 +3535,6 @@ CREATE INDEX medicine_order_on_way ON medicine_order USING btree (clinic_id, pac
 CREATE INDEX medicine_order_packed ON medicine_order USING btree (clinic_id, packed_at, id) WHERE delivery_status = 'g'::text;
 CREATE INDEX medicine_order_paid ON medicine_order USING btree (clinic_id, COALESCE(paid_at, created_at), id) WHERE delivery_status = 'i'::text AND NOT awaits_payment;
 CREATE INDEX medicine_order_to_pack ON medicine_order USING btree (clinic_id, created_at, id) WHERE delivery_status = 'i'::text;
-CREATE INDEX medicine_order_words ON medicine_order USING gin (clinic_id, lower((patient_name || ' '::text) || ordernumber) gin_trgm_ops);
 alter table medicine_order enable row level security;
 alter table medicine_order force row level security;
 create policy resolver on medicine_order for select to clinic_resolver
@@ -3792,7 +3722,6 @@ create table patient (
   constraint patient_clinic_id_fkey FOREIGN KEY (clinic_id) REFERENCES clinic(id)
 );
 CREATE INDEX patient_folded ON patient USING gin (clinic_id, folded((patient_id || ' '::text) || COALESCE(name, ''::text)) gin_trgm_ops);
-CREATE INDEX patient_search ON patient USING gin (clinic_id, lower((patient_id || ' '::text) || COALESCE(name, ''::text)) gin_trgm_ops);
 alter table patient enable row level security;
 alter table patient force row level security;
 create policy resolver on patient for select to clinic_resolver
@@ -4597,7 +4526,6 @@ CREATE INDEX review_by_created_at ON review USING btree (clinic_id, created_at, 
 CREATE INDEX review_by_rating ON review USING btree (clinic_id, half_stars, id);
 CREATE INDEX review_by_stars ON review USING btree (clinic_id, stars, id);
 CREATE INDEX review_by_updated_at ON review USING btree (clinic_id, updated_at, id);
-CREATE INDEX review_by_user ON review USING btree (clinic_id, lower(user_name), id);
 CREATE INDEX review_flagged ON review USING btree (clinic_id, id) WHERE flag;
 CREATE INDEX review_folded ON review USING gin (clinic_id, folded((((user_name || ' '::text) || username) || ' '::text) || comment) gin_trgm_ops);
 CREATE INDEX review_in_order_of_names ON review USING btree (clinic_id, lower(user_name) COLLATE "und-x-icu", id);
@@ -4606,7 +4534,6 @@ CREATE INDEX review_of_customer ON review USING btree (clinic_id, customer_id, i
 CREATE INDEX review_of_doctor ON review USING btree (clinic_id, doctor_id, id) WHERE doctor_id IS NOT NULL;
 CREATE UNIQUE INDEX review_of_visit ON review USING btree (clinic_id, visit_id) WHERE visit_id IS NOT NULL;
 CREATE INDEX review_unanswered ON review USING btree (clinic_id, id) WHERE replied_at IS NULL;
-CREATE INDEX review_words ON review USING gin (clinic_id, lower((((user_name || ' '::text) || username) || ' '::text) || comment) gin_trgm_ops);
 alter table review enable row level security;
 alter table review force row level security;
 create policy resolver on review for select to clinic_resolver
@@ -5459,7 +5386,6 @@ CREATE INDEX visit_of_patient ON visit USING btree (clinic_id, patient_id, id);
 CREATE UNIQUE INDEX visit_one_seen_by_doctor ON visit USING btree (clinic_id, doctor_id) WHERE status = 's'::text;
 CREATE INDEX visit_open ON visit USING btree (COALESCE(ended_at, schedule_at)) WHERE status = ANY (ARRAY['mc'::text, 'i'::text]);
 CREATE INDEX visit_waiting ON visit USING btree (clinic_id, id) WHERE status = 'm'::text;
-CREATE INDEX visit_words ON visit USING gin (clinic_id, lower((patient_name || ' '::text) || mobile) gin_trgm_ops);
 alter table visit enable row level security;
 alter table visit force row level security;
 create policy resolver on visit for select to clinic_resolver
@@ -5893,7 +5819,6 @@ CREATE INDEX voucher_certificate_of_voucher_by_status ON voucher_certificate USI
 CREATE INDEX voucher_certificate_open ON voucher_certificate USING btree (clinic_id, created_at, id) WHERE status = ANY (ARRAY['p'::text, 'i'::text, 'j'::text]);
 CREATE INDEX voucher_certificate_refunds ON voucher_certificate USING btree (clinic_id, refund_request_status_updated_at, id) WHERE status = 'i'::text;
 CREATE UNIQUE INDEX voucher_certificate_seq_no ON voucher_certificate USING btree (group_id, seq_no);
-CREATE INDEX voucher_certificate_words ON voucher_certificate USING gin (clinic_id, lower((((user_name || ' '::text) || username) || ' '::text) || COALESCE(user_mobile, ''::text)) gin_trgm_ops);
 alter table voucher_certificate enable row level security;
 alter table voucher_certificate force row level security;
 create policy resolver on voucher_certificate for select to clinic_resolver
@@ -6081,7 +6006,6 @@ CREATE INDEX voucher_order_of_voucher_by_amount ON voucher_order USING btree (cl
 CREATE INDEX voucher_order_of_voucher_by_id ON voucher_order USING btree (clinic_id, voucher_id, id);
 CREATE INDEX voucher_order_of_voucher_by_updated_at ON voucher_order USING btree (clinic_id, voucher_id, updated_at, id);
 CREATE UNIQUE INDEX voucher_order_payment ON voucher_order USING btree (acquirer_id);
-CREATE INDEX voucher_order_words ON voucher_order USING gin (clinic_id, lower((((((user_name || ' '::text) || username) || ' '::text) || COALESCE(user_mobile, ''::text)) || ' '::text) || mobile) gin_trgm_ops);
 alter table voucher_order enable row level security;
 alter table voucher_order force row level security;
 create policy resolver on voucher_order for select to clinic_resolver

@@ -13,9 +13,17 @@ test.each([
   ['Jean\u2011Luc', 'jean-luc'],
   ['ΟΔΟΣ', 'οδοσ'],
   ['anything', ' '],
+  ['Ng Wei', 'ng'],
+  ['Lim-Ng', 'NG'],
+  ['Tan & Sons', 'tan & so'],
+  ['陈美玲', '陈'],
 ])('%j has the words of %j', (text, words) => expect(hasWords(text, words)).toBe(true));
 
-test.each(['tan wei', "'"])('Tan Mei Ling is not found by %j', (words) =>
+test.each(['ng', 'an', 'g'])('Wong Tang has no word that begins with %j', (words) =>
+  expect(hasWords('Wong Tang', words)).toBe(false),
+);
+
+test.each(['tan wei', "'", '& -'])('Tan Mei Ling is not found by %j', (words) =>
   expect(hasWords('Tan Mei Ling', words)).toBe(false),
 );
 
@@ -26,6 +34,7 @@ test.each([
   ['Tan Mei, tan', 'tan mei', ['Tan', 'Mei', 'tan']],
   ['Lina', 'lin ina', ['Lina']],
   ['ﬁne 👍🏽 day', 'day fi', ['ﬁ', 'day']],
+  ['Ng Wong', 'ng', ['Ng']],
   ['Tan', ' ', []],
 ])('in %j the words of %j stand at %j', (text, words, parts) =>
   expect(partsWithWords(text, words).map(({ from, to }) => text.slice(from, to))).toEqual(parts),

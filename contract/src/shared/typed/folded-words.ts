@@ -11,19 +11,34 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[ıøđłħς‐]/g, (letter) => plain_letters[letter] ?? letter);
 
-/** The words of a text, folded. */
+const letter_or_digit = /[\p{L}\p{N}]/u;
+
+/** The words of a text, folded. Signs alone are no words. The database's `word_expressions` has the same. */
 export const foldedWords = (text: string): string[] =>
   folded(text)
     .split(/\s+/)
-    .filter((word) => word !== '');
+    .filter((word) => letter_or_digit.test(word));
+
+/** The index of words knows three letters or digits in a row anywhere, and fewer at the beginning of a word. */
+const is_found_anywhere = /[\p{L}\p{N}]{3}/u;
+const before_word = /[\t\n\r -/:-@]/;
+
+/** Where a word stands in a folded text: one of one or two letters at the beginnings of words, any other anywhere. */
+function placesOf(word: string, within: string): number[] {
+  const is_anywhere = is_found_anywhere.test(word);
+  const places: number[] = [];
+  for (let at = within.indexOf(word); at >= 0; at = within.indexOf(word, at + 1))
+    if (is_anywhere || at === 0 || before_word.test(within.charAt(at - 1))) places.push(at);
+  return places;
+}
 
 /** True if a text has each of the words, in any order and however both are written. */
 export function hasWords(text: string, words: string): boolean {
   const sought = foldedWords(words);
-  // An apostrophe alone finds none.
+  // Signs alone find none.
   if (sought.length === 0) return words.trim() === '';
   const within = folded(text);
-  return sought.every((word) => within.includes(word));
+  return sought.every((word) => placesOf(word, within).length > 0);
 }
 
 /** A part of a text: from a sign up to another. */
@@ -42,12 +57,9 @@ export function partsWithWords(text: string, words: string): TextPart[] {
     within += letters;
     for (let letter = 0; letter < letters.length; letter += 1) places.push({ from: index, to: index + sign.length });
   }
-  const found = foldedWords(words).flatMap((word) => {
-    const parts: TextPart[] = [];
-    for (let at = within.indexOf(word); at >= 0; at = within.indexOf(word, at + word.length))
-      parts.push({ from: places[at]?.from ?? 0, to: places[at + word.length - 1]?.to ?? 0 });
-    return parts;
-  });
+  const found = foldedWords(words).flatMap((word) =>
+    placesOf(word, within).map((at) => ({ from: places[at]?.from ?? 0, to: places[at + word.length - 1]?.to ?? 0 })),
+  );
   const parts: TextPart[] = [];
   for (const part of found.toSorted((one, other) => one.from - other.from)) {
     const last = parts.at(-1);

@@ -1,5 +1,5 @@
 import { listCustomers } from '@clinic/contract/customers/customers.ts';
-import { folded } from '@clinic/contract/shared/typed/folded-words.ts';
+import { folded, hasWords } from '@clinic/contract/shared/typed/folded-words.ts';
 import { beforeAll, expect, test } from 'vitest';
 import { makeClinic, makeGroup, makeUser, mintSession } from '../../../testing/factories.ts';
 import { sharedApp } from '../../../testing/shared-app.ts';
@@ -54,13 +54,33 @@ test.each(['elodie', "o'brien", 'OBRIEN  \u00A0élodie', 'E\u0301lodie'])('%j fi
   expect(data.map(({ username }) => username)).toEqual(['Élodie O’Brien']);
 });
 
-test.each(["'", 'elodie obrian'])('%j finds nobody', async (name) => {
+test.each([
+  ['el', ['elias', 'ÉLISE', 'Élodie O’Brien']],
+  ["e o'", ['Élodie O’Brien']],
+  ['eli li', []],
+])('%j finds the names with a word that begins so: %j', async (name, names) => {
+  const { data } = await list({ name, sort: 'name,asc' });
+  expect(data.map(({ username }) => username)).toEqual(names);
+});
+
+test.each(["'", '& -', 'elodie obrian'])('%j finds nobody', async (name) => {
   expect((await list({ name })).pager.rows).toBe(0);
 });
 
 test('names are in the order of languages, whatever their accents and capitals', async () => {
   const { data } = await list({ card: 'Silver', sort: 'name,asc' });
   expect(data.map(({ username }) => username)).toEqual(['elias', 'ÉLISE', 'Émile', 'eve', 'zoe']);
+});
+
+test('the database finds the words that a page finds', async () => {
+  const texts = ['Ng Wei', 'Wong', 'Lim-Ng', 'a.b (ng)', 'Tan & Sons', 'S1234567A', '陈美玲', 'line\nng', '100% [x] \\d $1'];
+  const sought = ['ng', 'wo', 'g', 'tan & so', '&', '陈', '美玲', 'a.b', '.', '100%', '[x]', '\\d', '$1', 'ong', ' ', '(n', '***:x', '(?i)N'];
+  const { rows } = await app.owner.query<{ found: string[] }>(
+    `select array(select t from unnest($1::text[]) with ordinality as texts (t, n) where folded(t) ~ all (word_expressions(w)) order by n) as found
+     from unnest($2::text[]) with ordinality as sought (w, n) order by n`,
+    [texts, sought],
+  );
+  expect(rows.map(({ found }) => found)).toEqual(sought.map((words) => texts.filter((text) => hasWords(text, words))));
 });
 
 test('the database folds a text as a page does', async () => {

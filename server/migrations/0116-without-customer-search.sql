@@ -1,0 +1,3 @@
+-- Reason: no search compares the text as it was typed any longer: the index of the folded text has replaced it.
+-- Outside a transaction
+drop index concurrently if exists customer_search;
