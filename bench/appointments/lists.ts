@@ -47,6 +47,8 @@ const customer_reads = readScenario('customers', 'First page of the customers, 2
   customerCase('of one card, seen last', { card: 'Gold', sort: 'seen_at,desc' }),
   customerCase('a frequent name', { name: 'tan mei' }, {}),
   customerCase('an unknown name', { name: 'quaresma' }, {}),
+  customerCase('a surname of two letters', { name: 'ng' }, {}),
+  customerCase('two letters that nobody has', { name: 'zz' }, {}),
 ]);
 
 /** The list of appointments. */

@@ -1,0 +1,139 @@
+import pg from 'pg';
+import { ms } from '../payments/written-row.ts';
+import { percentile } from '../measure/percentile.ts';
+import type { Bench, Measured, Scenario, Target } from '../scenario.ts';
+import type { SeededDatabase } from '../seed/seeded-database.ts';
+import { onPlanted } from './plant-appointments.ts';
+
+const rounds = 7;
+const most_found = 10_001;
+/** The part of a look at all customers that a word of two letters which nobody has may cost. */
+const largest_part = 0.1;
+
+interface Words {
+  name: string;
+  words: string;
+  /** The design promises that it costs a small part of the other form. */
+  promised?: true;
+}
+
+const searches: readonly Words[] = [
+  { name: 'two letters that nobody has', words: 'zz', promised: true },
+  { name: 'a surname of two letters', words: 'ng' },
+  { name: 'a frequent name', words: 'tan' },
+  { name: 'two frequent names', words: 'tan mei' },
+  { name: 'a rare name', words: '4242' },
+  { name: 'an unknown name', words: 'quaresma' },
+];
+
+/** The look-up of the product, and the same words anywhere in the text, as a search had them before: over the same index. */
+const forms = {
+  look_up: (group_id: number, { words }: Words) => ({
+    text: `select count(*)::int4 as found from search_customers($1, $2, ${most_found})`,
+    values: [group_id, words],
+  }),
+  anywhere: (group_id: number, { words }: Words) => {
+    const patterns = words.split(' ').map((word) => `%${word}%`);
+    const conditions = patterns.map((_, at) => `folded(c.search_text) like $${at + 2}`).join(' and ');
+    return {
+      text: `select count(*)::int4 as found from (select from customer c where c.group_id = $1 and ${conditions} limit ${most_found}) found`,
+      values: [group_id, ...patterns],
+    };
+  },
+} as const;
+type Form = keyof typeof forms;
+
+interface Read {
+  ms: number;
+  pages: number;
+  found: number;
+}
+
+interface Explained {
+  'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }];
+}
+
+/** Both forms in turns on one connection. */
+async function measureWords(client: pg.Client, group_id: number, words: Words): Promise<Record<Form, Read>> {
+  const times: Record<Form, number[]> = { look_up: [], anywhere: [] };
+  const found: Record<Form, number> = { look_up: 0, anywhere: 0 };
+  for (let round = 0; round < rounds; round++)
+    for (const form of Object.keys(forms) as Form[]) {
+      const began = performance.now();
+      const { rows } = await client.query<{ found: number }>(forms[form](group_id, words));
+      if (round > 0) times[form].push(performance.now() - began);
+      found[form] = rows[0]?.found ?? 0;
+    }
+  const readOf = async (form: Form): Promise<Read> => {
+    const { text, values } = forms[form](group_id, words);
+    const { rows } = await client.query<Explained>(`explain (analyze, buffers, format json) ${text}`, values);
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    const pages = (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
+    return { ms: percentile(times[form], 0.5), pages, found: found[form] };
+  };
+  return { look_up: await readOf('look_up'), anywhere: await readOf('anywhere') };
+}
+
+async function measureAt({ clinics, url }: SeededDatabase): Promise<Map<Words, Record<Form, Read>>> {
+  const { group_id } = clinics.largest;
+  const client = new pg.Client({ connectionString: url, options: `-c app.group=${group_id}` });
+  await client.connect();
+  try {
+    const measured = new Map<Words, Record<Form, Read>>();
+    for (const words of searches) measured.set(words, await measureWords(client, group_id, words));
+    return measured;
+  } finally {
+    await client.end();
+  }
+}
+
+const cellsOf = ({ ms: time, pages, found }: Read): string[] => [ms(time), String(pages), String(found)];
+
+async function measure({ databases, say }: Bench): Promise<Measured> {
+  const rows: string[][] = [];
+  const targets: Target[] = [];
+  for (const database of databases) {
+    say(`  ${database.size}`);
+    for (const [{ name, words, promised }, { look_up, anywhere }] of await measureAt(database)) {
+      const part = look_up.ms / anywhere.ms;
+      rows.push([
+        `${name}: ${words}`,
+        database.size,
+        ...cellsOf(look_up),
+        ...cellsOf(anywhere),
+        part.toFixed(part < 0.1 ? 4 : 2),
+      ]);
+      if (promised)
+        targets.push({
+          what: `${name}, ${database.size}: part of a look for it anywhere`,
+          target: `≤ ${largest_part}`,
+          measured: part.toFixed(4),
+          met: part <= largest_part,
+        });
+    }
+  }
+  return {
+    tables: [
+      {
+        title: `The look-up of customers by words, largest group, up to ${most_found} of them`,
+        columns: [
+          'words',
+          'customers',
+          'look-up, ms',
+          'pages read',
+          'found',
+          'anywhere in the text, ms',
+          'pages read',
+          'found',
+          'look-up / anywhere',
+        ],
+        rows,
+        note: 'Medians of both forms in turns on one connection, over the same index. A word of one or two letters stands at the beginning of a word in the look-up, anywhere in the other.',
+      },
+    ],
+    targets,
+  };
+}
+
+/** The look-up of words, beside words anywhere in the text. */
+export const words: Scenario = { name: 'words', measure: onPlanted(measure) };
