@@ -433,7 +433,7 @@ CREATE OR REPLACE FUNCTION public.folded(words text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
   select case
-    when octet_length(words) = length(words) then lower(replace(replace(words, '''', ''), '`', ''))
+    when octet_length(words) = length(words) then lower(translate(words, '''`', ''))
     else translate(lower(regexp_replace(normalize(replace(words, '´', ''), nfkd), '[\u0300-\u036f''\u2018\u2019\u201b\u2032\u02bc`\u200b-\u200d]', '', 'g')),
       'ıøđłħς‐', 'iodlhσ-')
   end
@@ -2295,7 +2295,7 @@ CREATE OR REPLACE FUNCTION public.word_expressions(words text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   select case when normalize(words, nfkd) !~ '\S' then '{""}' else (
-    select array_agg(case when w ~ '[[:alnum:]]{3}' then '' else '(^|[\t\n\r -/:-@])' end
+    select array_agg(case when w ~ '[[:alnum:]]{3}' then '' else '(^|[\t\n\r -/:-@\[-`{-~])' end
       || regexp_replace(regexp_replace(w, '([^[:alnum:]])', '\\\1', 'g'),
         '(?<![a-z0-9])([a-z])(?:\\\*){4}(?=\d{3}[a-z](?![a-z0-9]))', '\1....', 'g') order by length(w) desc, w)
     from (select distinct w from regexp_split_to_table(public.folded(words), '\s+') w where w ~ '[[:alnum:]]') distinct_words) end

@@ -21,7 +21,7 @@ export const foldedWords = (text: string): string[] =>
 
 /** The index of words knows three letters or digits in a row anywhere, and fewer at the beginning of a word. */
 const is_found_anywhere = /[\p{L}\p{N}]{3}/u;
-const before_word = /[\t\n\r -/:-@]/;
+const before_word = /[\t\n\r -/:-@[-`{-~]/;
 
 /** Where a word stands in a folded text: one of one or two letters at the beginnings of words, any other anywhere. */
 function placesOf(word: string, within: string): number[] {

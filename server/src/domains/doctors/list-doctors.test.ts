@@ -49,7 +49,8 @@ describe('the list of doctors', () => {
       return answer.data.map(({ name }) => name);
     };
     expect(await found({ name: 'lim' })).toEqual(['Lim 100% Mei', 'Lim Wei']);
-    expect(await found({ name: '%' })).toEqual(['Lim 100% Mei']);
+    expect(await found({ name: '100%' })).toEqual(['Lim 100% Mei']);
+    expect(await found({ name: '%' })).toEqual([]);
     expect(await found({ name: 'd3333', without_user: '' })).toEqual(['Tan']);
     expect(await found({ name: '', without_user: '1' })).toEqual(['Lim Wei', 'Tan']);
     expect((await app.call(listDoctors, { query: { without_user: '4' } }, token)).status).toBe(400);

@@ -75,7 +75,7 @@ describe('sentences', () => {
       ['operating_hours_changed', 'Mei Tan', here.clinic.name],
     ];
     expect(await told({ people_only: 'true' })).toEqual(by_people);
-    expect(await told({ people_only: 'true', by: 'ei ta' })).toEqual(by_people);
+    expect(await told({ people_only: 'true', by: 'me tan' })).toEqual(by_people);
     expect(await told({})).toContainEqual(['transaction_paid', null, null]);
     expect(await told({})).toContainEqual(['user_signed_in', 'Mei Tan', 'Mei Tan']);
   });

@@ -44,7 +44,8 @@ describe('the list', () => {
     ['all but one status', { not_status: 'i' }, ['late', 'rejected', 'approved']],
     ['a part of a name in any case', { name: 'TAN' }, ['rejected', 'new_one']],
     ['a part of a name with one status', { name: 'tan', status: 'i' }, ['new_one']],
-    ['wildcards as they are typed', { name: '_50%' }, ['late']],
+    ['wildcards as they are typed', { name: 'ng_50%' }, ['late']],
+    ['no sign alone', { name: '%' }, []],
     ['preferred days, by themselves', { date: `${day(2)},${day(3)}`, sort: 'date,asc' }, ['late', 'new_one']],
     [
       'preferred days, in another order',

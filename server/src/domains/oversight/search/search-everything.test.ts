@@ -112,7 +112,7 @@ describe('global search', () => {
     const rows = await found('many');
     expect(rows.map(({ id }) => id)).toEqual(made.toReversed().slice(0, most_found_of_kind));
     expect(await found('y_3')).toEqual([]);
-    expect(await kinds('y 3_')).toEqual(['transaction']);
+    expect(await kinds('ma 3_')).toEqual(['transaction']);
     expect(await found('m%y')).toEqual([]);
     expect(await found('%')).toEqual([]);
   });

@@ -46,7 +46,8 @@ describe('the list', () => {
   test.each([
     ['everything, the newest first', {}, ['Gone', 'Old flu', 'Measles', 'Flu 100%']],
     ['a part of the title', { title: 'FLU' }, ['Old flu', 'Flu 100%']],
-    ['a sign that is a wildcard elsewhere', { title: '0%' }, ['Flu 100%']],
+    ['a sign that is a wildcard elsewhere', { title: '100%' }, ['Flu 100%']],
+    ['no sign alone', { title: '%' }, []],
     ['a type', { voucherType: 'hs' }, ['Old flu']],
     ['new ones', { status: 'i' }, ['Flu 100%']],
     ['live ones, with the expired', { status: 'l' }, ['Old flu', 'Measles']],
