@@ -27,10 +27,10 @@ interface Node {
   'Node Type': string;
   'Index Name'?: string;
   'Index Cond'?: string;
-  'Filter'?: string;
+  Filter?: string;
   'Shared Hit Blocks'?: number;
   'Shared Read Blocks'?: number;
-  'Plans'?: Node[];
+  Plans?: Node[];
 }
 type Explained = { 'QUERY PLAN': [{ Plan: Node }] };
 
