@@ -17,6 +17,7 @@ test.each([
   ['Lim-Ng', 'NG'],
   ['Tan & Sons', 'tan & so'],
   ['陈美玲', '陈'],
+  ['தமிழ்', 'தமி'],
 ])('%j has the words of %j', (text, words) => expect(hasWords(text, words)).toBe(true));
 
 test.each(['ng', 'an', 'g'])('Wong Tang has no word that begins with %j', (words) =>

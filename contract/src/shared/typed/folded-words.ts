@@ -11,7 +11,7 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[ıøđłħς‐]/g, (letter) => plain_letters[letter] ?? letter);
 
-const letter_or_digit = /[\p{L}\p{N}]/u;
+const letter_or_digit = /[\p{Alphabetic}\p{N}]/u;
 
 /** The words of a text, folded. Signs alone are no words. The database's `word_expressions` has the same. */
 export const foldedWords = (text: string): string[] =>
@@ -20,7 +20,7 @@ export const foldedWords = (text: string): string[] =>
     .filter((word) => letter_or_digit.test(word));
 
 /** The index of words knows three letters or digits in a row anywhere, and fewer at the beginning of a word. */
-const is_found_anywhere = /[\p{L}\p{N}]{3}/u;
+const is_found_anywhere = /[\p{Alphabetic}\p{N}]{3}/u;
 const before_word = /[\t\n\r -/:-@[-`{-~]/;
 
 /** Where a word stands in a folded text: one of one or two letters at the beginnings of words, any other anywhere. */
