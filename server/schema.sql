@@ -888,6 +888,10 @@ CREATE OR REPLACE FUNCTION public.refuse_appointment_step()
  LANGUAGE plpgsql
 AS $function$
 begin
+  -- The number of any appointment can be written in another form.
+  if new.user_phone <> old.user_phone and new.status = old.status then
+    return new;
+  end if;
   if old.status = 'f' and new.status = 'c' and (
     select q.status from queue_entry q where q.clinic_id = old.clinic_id and q.appointment_id = old.id order by q.day desc limit 1
   ) <> 's' then
@@ -2416,7 +2420,7 @@ CREATE TRIGGER never_deleted BEFORE DELETE ON appointment FOR EACH ROW EXECUTE F
 CREATE TRIGGER visit_follows AFTER UPDATE OF status, reserved_at ON appointment FOR EACH ROW WHEN ((new.status = ANY (ARRAY['c'::text, 'd'::text])) AND (old.status IS DISTINCT FROM new.status OR old.reserved_at IS DISTINCT FROM new.reserved_at)) EXECUTE FUNCTION follow_appointment();
 grant insert, select on appointment to clinic_app;
 grant select on appointment to clinic_resolver;
-grant update (booked_anyway, cancelled_at, cancelled_by, decide_user, decided_at, decided_by, doctor_id, ends_at, reserved_at, status, updated_at) on appointment to clinic_app;
+grant update (booked_anyway, cancelled_at, cancelled_by, decide_user, decided_at, decided_by, doctor_id, ends_at, reserved_at, status, updated_at, user_phone) on appointment to clinic_app;
 
 create table appointment_count (
   clinic_id bigint not null,
@@ -2681,6 +2685,7 @@ alter table clinic_contact force row level security;
 create policy tenant on clinic_contact
   using (clinic_id = ANY ((( SELECT app_clinics() AS app_clinics))::bigint[]));
 grant delete, insert, select on clinic_contact to clinic_app;
+grant update (phone) on clinic_contact to clinic_app;
 
 create table clinic_plan (
   clinic_id bigint not null,
@@ -3545,7 +3550,7 @@ CREATE TRIGGER medicine_order_steps BEFORE UPDATE ON medicine_order FOR EACH ROW
 CREATE TRIGGER never_deleted BEFORE DELETE ON medicine_order FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on medicine_order to clinic_app;
 grant select on medicine_order to clinic_resolver;
-grant update (address, awaits_payment, collected_at, confirmed_at, delivered_at, failed_at, packed_at, packer_id, packing_at, paid_at, schedule_at, service_type, updated_at) on medicine_order to clinic_app;
+grant update (address, awaits_payment, collected_at, confirmed_at, delivered_at, failed_at, mobile, packed_at, packer_id, packing_at, paid_at, schedule_at, service_type, updated_at) on medicine_order to clinic_app;
 
 create table migration (
   name character varying(255) not null,
@@ -5834,7 +5839,7 @@ CREATE TRIGGER journal_refunded AFTER UPDATE OF status ON voucher_certificate FO
 CREATE TRIGGER never_deleted BEFORE DELETE ON voucher_certificate FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on voucher_certificate to clinic_app;
 grant select on voucher_certificate to clinic_resolver;
-grant update (redeem_at, redeem_by, redeemed_clinic_id, refund_request_status_updated_at, status, transaction_id, updated_at) on voucher_certificate to clinic_app;
+grant update (redeem_at, redeem_by, redeemed_clinic_id, refund_request_status_updated_at, status, transaction_id, updated_at, user_mobile) on voucher_certificate to clinic_app;
 
 create table voucher_certificate_number (
   group_id bigint not null,
@@ -6019,7 +6024,7 @@ CREATE TRIGGER never_deleted BEFORE DELETE ON voucher_order FOR EACH ROW EXECUTE
 CREATE TRIGGER order_steps BEFORE UPDATE OF delivery_status ON voucher_order FOR EACH ROW WHEN ((old.delivery_status || new.delivery_status) <> ALL (ARRAY['ii'::text, 'ss'::text, 'rr'::text, 'is'::text, 'sr'::text])) EXECUTE FUNCTION refuse_order_step();
 grant insert, select on voucher_order to clinic_app;
 grant select on voucher_order to clinic_resolver;
-grant update (delivery_status, received_at, sent_at, sent_by, status, updated_at) on voucher_order to clinic_app;
+grant update (delivery_status, mobile, received_at, sent_at, sent_by, status, updated_at, user_mobile) on voucher_order to clinic_app;
 
 create table voucher_order_sum (
   group_id bigint not null,

@@ -1,5 +1,6 @@
 import type { Route } from './http/route.ts';
 import type { JobWorker } from './jobs/job.ts';
+import type { StoredPhones } from './jobs/stored-phones.ts';
 import type { NamedFiles } from './reconcile/check-files.ts';
 import type { Invariant } from './reconcile/invariant.ts';
 import type { ServerRecord } from './records/server-record.ts';
@@ -19,6 +20,8 @@ export interface Domain {
   invariants?: Invariant[];
   /** Files that its rows name. */
   files?: NamedFiles[];
+  /** Its columns with phone numbers. */
+  phones?: StoredPhones[];
 }
 
 /** A domain that needs the records or reports of all others. */

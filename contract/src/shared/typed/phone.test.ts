@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { phoneNumber, readPhonesBy, requiredPhoneNumber } from './phone-field.ts';
-import { phoneText, readPhone } from './phone.ts';
+import { phoneText, readPhone, soughtPhone } from './phone.ts';
 
 readPhonesBy(readPhone);
 
@@ -55,3 +55,10 @@ test('an empty number is none', () => {
     false,
   ]);
 });
+
+test.each([
+  ['(+65) 9123 4567', '91234567'],
+  ['9123-45', '9123 45'],
+  ['7123-4567', '7123 4567'],
+  ['Tan 9123', 'Tan 9123'],
+])('a search for %s looks for %s', (typed, sought) => expect(soughtPhone(typed)).toBe(sought));

@@ -36,7 +36,14 @@ export function phoneText(stored: string): string {
   return [`+${phone.countryCallingCode} ${abroad}`, ...extension].join(' ext. ');
 }
 
-/** A search for a number in any form, or for a part of one: its digits as they are stored. Other words stay as they are. */
+/**
+ * A search for a number in any form, or for a part of one, as it is stored. Digits of no known number are words each: such a number is
+ * stored as it was typed. Other words stay as they are.
+ */
 export const soughtPhone = (typed: string): string =>
   phoneOf(typed)?.nationalNumber ??
-  (/^\+?[\d ().-]+$/.test(plainCode(typed)) ? plainCode(typed).replaceAll(/[ ().-]/g, '') : typed);
+  (/^\+?[\d ().-]+$/.test(plainCode(typed))
+    ? plainCode(typed)
+        .replaceAll(/[ ().-]+/g, ' ')
+        .trim()
+    : typed);

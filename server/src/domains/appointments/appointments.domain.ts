@@ -22,4 +22,5 @@ export const domain: Domain = {
     }),
     serverRecord(queueEntryRecord, { names: walkInNames }),
   ],
+  phones: [{ table: 'appointment', of: 'clinic_id', columns: ['user_phone'] }],
 };

@@ -32,4 +32,5 @@ export const domain: Domain = {
   invariants: [...visitsInvariants, ...billingInvariants],
   files: [visitFiles, consultFiles, invoiceFiles],
   reports: [telemedRevenueReport],
+  phones: [{ table: 'visit', of: 'clinic_id', columns: ['mobile'] }],
 };

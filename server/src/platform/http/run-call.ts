@@ -52,8 +52,8 @@ async function runOnce(call: Call, writeFirst: WriteFirst, taken: unknown): Prom
     if (endpoint.file) await takeHeavyPlace(db, downloader);
     let outcome: unknown;
     try {
-      const unchanged = given.returned && (await compareReturned(route, given, act));
-      outcome = unchanged ?? (await action(act as never, given as never, taken as never));
+      const compared = given.returned ? await compareReturned(route, given, act) : given;
+      outcome = 'found' in compared ? compared.found : await action(act as never, compared as never, taken as never);
     } catch (error) {
       if (!(error instanceof RefusalError && error.keeps && collected)) throw error;
       last(...closingStatements(db, collected, claim ? storedRefusal(claim, error) : null));

@@ -27,7 +27,7 @@ export function withMatch({ also = [], ...found }: Found, { text, number }: Sear
   // A phone number is found in every form in which people write it.
   const sought = /\d/.test(text) ? soughtPhone(text) : undefined;
   const whole = fields.find(
-    ({ value }) => hasWords(value, words) || (sought !== undefined && digitsOf(value).includes(sought)),
+    ({ value }) => hasWords(value, words) || (sought !== undefined && hasWords(digitsOf(value), sought)),
   );
   const match = whole ?? fields.find(({ value }) => missing.some((word) => hasWords(value, word)));
   if (match) return { ...found, matched: { field: match.field, text: excerpt(match.value, words) } };
