@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { emailPattern } from '../shared/typed/contact-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath, requiredAddress } from '../shared/fields.ts';
+import { generic_messages, idInPath, print_numbers, requiredAddress } from '../shared/fields.ts';
 import { instant } from '../shared/singapore-time.ts';
 
 /** Lifetime of the page on the customer's phone: long enough to scan it and to save it. */
@@ -37,10 +37,11 @@ export const downloadReceipt = endpoint({
   summary: 'The receipt of a completed payment as a PDF',
   words: 'Download a receipt',
   ...ofTransaction,
+  query: z.object({ print_numbers }),
   file: { type: 'application/pdf', name: 'receipt.pdf' },
   also_writes: 'to the trail, who downloaded the file',
   while_viewing: true,
-  refusals: ['transaction_not_found', 'receipt_of_unpaid'],
+  refusals: ['transaction_not_found', 'receipt_of_unpaid', 'signs_not_printed'],
   limit: { per: 'user', max: 60, window_seconds: 60 },
 });
 

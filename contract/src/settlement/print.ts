@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath, secretText } from '../shared/fields.ts';
+import { idInPath, print_numbers, secretText } from '../shared/fields.ts';
 import { instant } from '../shared/singapore-time.ts';
 
 /** Lifetime of a ticket for a print page. */
@@ -55,7 +55,7 @@ export const printPdf = endpoint({
     'The document of a print page as a PDF; `url` is the address of the page with the token in its query, and is not fetched. An invoice also needs PAYMENTADVICE_DOWNLOAD',
   words: 'Download a printed page as PDF',
   access: { kind: 'member', role: 'ROLE_PAYMENTNOTE_DOWNLOAD' },
-  query: z.object({ url: secretText(2048) }),
+  query: z.object({ url: secretText(2048), print_numbers }),
   file: { type: 'application/pdf', name: 'document.pdf' },
   also_writes: 'that the ticket was used, who downloaded the file and, the first time, the file itself',
   refusals: [
@@ -66,6 +66,7 @@ export const printPdf = endpoint({
     'payment_advice_not_found',
     'document_missing',
     'role_missing',
+    'signs_not_printed',
     'unavailable',
   ],
   reach: 'group',

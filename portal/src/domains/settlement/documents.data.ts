@@ -25,13 +25,13 @@ export function useNoteDownload() {
   return {
     isRunning,
     percent,
-    start: async (note: PaymentNote) => {
+    start: async (note: PaymentNote, print_numbers: boolean) => {
       setRunning(true);
       try {
         const { url } = await askNoteTicket(note);
         await download(
           printPdf,
-          { query: { url } },
+          { query: { url, ...(print_numbers && { print_numbers: 'true' as const }) } },
           (progress) => setPercent(progress.percent),
           `${note.display_id}.pdf`,
         );

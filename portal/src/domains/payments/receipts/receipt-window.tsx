@@ -1,6 +1,7 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { usePrintNumbers } from '../../../platform/api/print-numbers.tsx';
 import { FailedState } from '../../../ui/states/failed-state.tsx';
 import { showFailure } from '../../../ui/toast/toast.ts';
 import { pairing_ink } from '../parts/qr-ink.ts';
@@ -24,10 +25,11 @@ export const ReceiptWindow = ({ transaction_id, onClose }: ReceiptWindowProps) =
 function Choices({ transaction_id }: { transaction_id: number }) {
   const file = useReceiptDownload(transaction_id);
   const page = useReceiptLink(transaction_id);
+  const { attempt, asking } = usePrintNumbers();
   const save = () =>
-    void file
-      .start()
-      .catch((failure: unknown) => showFailure('The receipt could not be downloaded.', sentenceOf(failure)));
+    void attempt(file.start).catch((failure: unknown) =>
+      showFailure('The receipt could not be downloaded.', sentenceOf(failure)),
+    );
   return (
     <Stack gap="lg">
       {page.failure && page.link === undefined ? (
@@ -69,6 +71,7 @@ function Choices({ transaction_id }: { transaction_id: number }) {
         </Button>
       </Group>
       <MailReceipt transaction_id={transaction_id} />
+      {asking}
     </Stack>
   );
 }

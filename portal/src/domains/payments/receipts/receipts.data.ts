@@ -30,12 +30,12 @@ export function useReceiptDownload(transaction_id: number) {
   const [isRunning, setRunning] = useState(false);
   return {
     isRunning,
-    start: async () => {
+    start: async (print_numbers: boolean) => {
       setRunning(true);
       try {
         await download(
           downloadReceipt,
-          { params: paramsOf(transaction_id) },
+          { params: paramsOf(transaction_id), query: print_numbers ? { print_numbers: 'true' } : {} },
           undefined,
           `receipt-${transaction_id}.pdf`,
         );

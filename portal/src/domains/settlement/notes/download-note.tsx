@@ -2,6 +2,7 @@ import type { PaymentNote } from '@clinic/contract/settlement/payment-notes.ts';
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { sentenceOf } from '../../../platform/api/api-problem.ts';
+import { usePrintNumbers } from '../../../platform/api/print-numbers.tsx';
 import { showFailure } from '../../../ui/toast/toast.ts';
 import { askNoteTicket, useNoteDownload } from '../documents.data.ts';
 import { percentLoader } from '../percent-loader.tsx';
@@ -10,9 +11,10 @@ import { PrintButton } from '../print/print-button.tsx';
 /** Downloads or prints the document of one note. */
 export function DownloadNote({ note }: { note: PaymentNote }) {
   const file = useNoteDownload();
+  const { attempt, asking } = usePrintNumbers();
   const start = async () => {
     try {
-      await file.start(note);
+      await attempt((print_numbers) => file.start(note, print_numbers));
     } catch (failure) {
       showFailure('The note could not be downloaded.', sentenceOf(failure));
     }
@@ -31,6 +33,7 @@ export function DownloadNote({ note }: { note: PaymentNote }) {
       >
         Download
       </Button>
+      {asking}
     </Group>
   );
 }

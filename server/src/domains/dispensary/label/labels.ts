@@ -48,7 +48,7 @@ const bag = (order: DeliverPage, clinic: LabelClinic, date: string): Sticker => 
   texts: [
     { text: order.service_type_display_name, fontSize: 8, bold: true },
     ...(order.address === '' ? [] : [{ text: order.address, fontSize: 8 }]),
-    ...(order.mobile === null ? [] : [small(order.mobile)]),
+    ...(order.mobile === null ? [] : [small(phoneText(order.mobile))]),
     small(order.items.length === 1 ? '1 medicine' : `${order.items.length} medicines`),
     ...(clinic.address === '' ? [] : [small(clinic.address)]),
   ],
@@ -68,16 +68,6 @@ const medicineLabel = (item: PackedMedicine, order: DeliverPage, clinic: LabelCl
     small(`Prescribed by ${order.visit.telemed_doctor_profile_name}`),
   ],
   foot: [{ text: warning, bold: true, fontSize: 8 }],
-});
-
-/** What a label says of the patient and the medicines, by field. */
-export const printedFields = (order: DeliverPage): Record<string, string> => ({
-  patient_name: order.visit.patient_name,
-  address: order.address,
-  doctor_name: order.visit.telemed_doctor_profile_name ?? '',
-  ...Object.fromEntries(
-    order.items.map((item, place) => [`medicine_${place + 1}`, `${item.name} ${instructionsOf(item)}`.trim()]),
-  ),
 });
 
 /** The labels of an order: one for its bag, and one for each medicine. */

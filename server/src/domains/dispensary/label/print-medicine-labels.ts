@@ -3,7 +3,7 @@ import type { Action } from '../../../platform/act/act.ts';
 import { refuseMissingSigns } from '../../../platform/documents/missing-signs.ts';
 import { showDeliverPage } from '../orders/show-deliver.ts';
 import { readShownOrder } from '../orders/shown-orders.queries.ts';
-import { labelsOf, printedFields } from './labels.ts';
+import { labelsOf } from './labels.ts';
 import { readLabelClinic } from './label-clinic.queries.ts';
 import { inOnePiece } from '../../../platform/files/private-files.ts';
 
@@ -16,9 +16,9 @@ export const printMedicineLabels: Action<typeof endpoint> = async (act, { params
   if (!row) throw act.refusal('medicine_order_not_found');
   if (row.awaits_payment) throw act.refusal('medicine_order_unpaid');
   const clinic = await readLabelClinic(act.db, act.scope);
-  const order = showDeliverPage(row);
-  if (query.print_numbers !== 'true') await refuseMissingSigns(act, printedFields(order));
-  const bytes = await act.pdf.render(labelsOf(order, clinic));
+  const document = labelsOf(showDeliverPage(row), clinic);
+  if (query.print_numbers !== 'true') await refuseMissingSigns(act, document);
+  const bytes = await act.pdf.render(document);
   act.audit('medicine_labels_printed', { entity: 'medicine_order', entity_id: id });
   act.nameFile(`labels-${row.ordernumber}.pdf`);
   return inOnePiece(bytes);

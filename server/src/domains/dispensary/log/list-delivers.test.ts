@@ -130,7 +130,7 @@ test('labels with a sign that no font has are refused by sign and field; who goe
     status: 422,
     answer: {
       type: '/problems/signs_not_printed',
-      errors: { patient_name: ['𪚥 in “Tan 𪚥” would be printed as U+2A6A5.'] },
+      errors: { document: ['𪚥 in “Tan 𪚥” would be printed as U+2A6A5.'] },
     },
   });
   expect((await print({ print_numbers: 'true' })).text.slice(0, 5)).toBe('%PDF-');

@@ -127,6 +127,21 @@ test('the PDF says what was paid, to whom and when, and names no patient', async
   expect(await activities(payment.id)).toEqual(['receipt_downloaded']);
 });
 
+test('a PDF with a sign that no font has is refused by the sign; who goes on gets its number', async () => {
+  const by = await makeCounter(app);
+  const payment = await paid(by);
+  await app.owner.query("update clinic set building_name = '𪚥 House' where id = $1", [by.clinic.id]);
+  expect(await app.call(downloadReceipt, at(payment), by.token)).toMatchObject({
+    status: 422,
+    answer: {
+      type: '/problems/signs_not_printed',
+      errors: { document: ['𪚥 in “𪚥 House” would be printed as U+2A6A5.'] },
+    },
+  });
+  const printed = await app.call(downloadReceipt, { ...at(payment), query: { print_numbers: 'true' } }, by.token);
+  expect([printed.status, printed.text.slice(0, 5)]).toEqual([200, '%PDF-']);
+});
+
 test('a mail carries the receipt, and the address is kept nowhere but in the mail', async () => {
   const payment = await paid();
   expect((await mailTo(payment, 'mdm.tan')).status).toBe(422);

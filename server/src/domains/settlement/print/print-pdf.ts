@@ -1,5 +1,6 @@
 import type { printPdf as endpoint } from '@clinic/contract/settlement/print.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
+import { refuseMissingSigns } from '../../../platform/documents/missing-signs.ts';
 import { readDocumentedAdvice, readDocumentedNote, saveNoteFile } from '../documents/documents.queries.ts';
 import { noteDocument } from '../documents/note-document.ts';
 import { mayDownloadAdvice, parsePrintAddress, type PrintAddress } from './print-access.rules.ts';
@@ -19,7 +20,7 @@ async function isTicketFor(act: Act, { type, id, token }: PrintAddress): Promise
 }
 
 /** A note’s file is made on the first request and then kept, because an approved note never changes. */
-async function noteBytes(act: Act, address: PrintAddress): Promise<Uint8Array> {
+async function noteBytes(act: Act, address: PrintAddress, print_numbers: boolean): Promise<Uint8Array> {
   const note = await readDocumentedNote(act.db, act.scope, address.id);
   const type = note?.credit_cents === null ? 'dnote' : 'cnote';
   if (!note || type !== address.type || !(await isTicketFor(act, address))) throw act.refusal('payment_note_not_found');
@@ -28,7 +29,9 @@ async function noteBytes(act: Act, address: PrintAddress): Promise<Uint8Array> {
   act.nameFile(`${note.display_id}.pdf`);
   if (note.file !== null) return act.files.read(note.file);
   if (!act.company) throw act.refusal('unavailable');
-  const bytes = await act.pdf.render(noteDocument(toPrintNote(act.company, note)));
+  const document = noteDocument(toPrintNote(act.company, note));
+  if (!print_numbers) await refuseMissingSigns(act, document);
+  const bytes = await act.pdf.render(document);
   await saveNoteFile(act.db, note, await act.files.keep(bytes, 'pdf'));
   return bytes;
 }
@@ -45,11 +48,13 @@ async function invoiceBytes(act: Act, address: PrintAddress): Promise<Uint8Array
 
 /**
  * Returns the document of a print page’s address, with this user’s own permissions. Refuses: print_address_invalid, print_ticket_over,
- * role_missing, payment_note_not_found, payment_note_not_approved, payment_advice_not_found, unavailable.
+ * role_missing, payment_note_not_found, payment_note_not_approved, payment_advice_not_found, signs_not_printed, unavailable.
  */
 export const printPdf: Action<typeof endpoint> = async (act, { query }) => {
   const address = parsePrintAddress(query.url, act.request.headers['host'] as string | undefined);
   if (!address) throw act.refusal('print_address_invalid');
-  const bytes = await (address.type === 'invoice' ? invoiceBytes(act, address) : noteBytes(act, address));
+  const bytes = await (address.type === 'invoice'
+    ? invoiceBytes(act, address)
+    : noteBytes(act, address, query.print_numbers === 'true'));
   return inOnePiece(bytes);
 };

@@ -201,3 +201,14 @@ test('with the advice role, the print page of an invoice also gives its file', a
   // The documents job has not run yet.
   expect((await app.call(printPdf, { query: { url: answer.url } }, counter.token)).status).toBe(503);
 });
+
+test('a note with a sign that no font has is refused by the sign, and its ticket still opens it with the number', async () => {
+  const note = await approvedNote(app, counter);
+  await app.owner.query("update payment_note set remark = 'For 𪚥' where id = $1", [note.id]);
+  const { url } = (await noteTicket(note.id)).answer;
+  expect(await app.call(printPdf, { query: { url } }, counter.token)).toMatchObject({
+    status: 422,
+    answer: { errors: { document: ['𪚥 in “For 𪚥” would be printed as U+2A6A5.'] } },
+  });
+  expect((await app.call(printPdf, { query: { url, print_numbers: 'true' } }, counter.token)).status).toBe(200);
+});

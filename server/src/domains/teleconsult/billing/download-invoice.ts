@@ -20,9 +20,9 @@ async function keepFile(act: ActOf<typeof endpoint>, id: number, print_numbers: 
   if (!invoice) throw act.refusal('telemed_invoice_not_found');
   if (invoice.file !== null) return;
   const paper = await readInvoicePaper(db, scope, invoice);
-  const { patient_name, service, doctor_name } = paper;
-  if (!print_numbers) await refuseMissingSigns(act, { patient_name, service, doctor_name });
-  const bytes = await act.pdf.render(invoiceDocument(invoice, paper));
+  const document = invoiceDocument(invoice, paper);
+  if (!print_numbers) await refuseMissingSigns(act, document);
+  const bytes = await act.pdf.render(document);
   await saveInvoiceFile(db, scope, id, await act.files.keep(bytes, 'pdf'));
   const after = { invoice: invoice.invoice_no };
   act.audit('visit_document_made', { entity: 'visit', entity_id: invoice.visit_id, after });

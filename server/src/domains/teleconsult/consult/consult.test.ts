@@ -200,7 +200,7 @@ describe('the end of the consult', () => {
       status: 422,
       answer: {
         type: '/problems/signs_not_printed',
-        errors: { referral: ['𪚥 in “Please see 𪚥.” would be printed as U+2A6A5.'] },
+        errors: { document: ['𪚥 in “Please see 𪚥.” would be printed as U+2A6A5.'] },
       },
     });
     const body = { ...version, print_numbers: true };

@@ -8,6 +8,7 @@ import { readVisitOfPage } from '../visits/shown-visit.queries.ts';
 import { sendBill } from '../billing/send-bill.ts';
 import { forgetSignals } from '../room/room.queries.ts';
 import { consultDocumentsJob, kindsOf } from './consult-documents.ts';
+import { consultPaper } from './consult-paper.ts';
 import { readPaper } from './consult-paper.queries.ts';
 import { readNote } from './consult.queries.ts';
 import { isFrom } from './consult-version.rules.ts';
@@ -25,9 +26,9 @@ async function checkGuardRails(act: Act, id: number): Promise<void> {
 /** The documents are made when the doctor has left: what they cannot print is said before. */
 async function checkPapers(act: Act, id: number): Promise<void> {
   const paper = await readPaper(act.db, act.scope, id);
-  if (!paper || kindsOf(paper).length === 0) return;
-  const { patient_name, doctor_name, referral_to, referral, diagnosis } = paper;
-  await refuseMissingSigns(act, { patient_name, doctor_name, referral_to, referral, diagnosis });
+  if (!paper) return;
+  const ended = { ...paper, ended_at: act.now };
+  await refuseMissingSigns(act, ...kindsOf(paper).map((kind) => consultPaper(kind, ended)));
 }
 
 /**
