@@ -1,9 +1,10 @@
 import type { User } from '@clinic/contract/staff/user.ts';
+import { nameOf } from '../../domains/staff/users/user-name.ts';
 
 /** A user's tele-consult profile, existing or possible. */
-export const doctorOfUser = ({ id, username, first_name, last_name, email, mobile }: User) => ({
-  user_id: id,
-  full_name: [first_name, last_name].filter(Boolean).join(' ') || username,
-  email: email ?? '',
-  mobile,
+export const doctorOfUser = (user: User) => ({
+  user_id: user.id,
+  full_name: nameOf(user),
+  email: user.email ?? '',
+  mobile: user.mobile,
 });

@@ -4,13 +4,14 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, columnsOf, condition, counted, type Row, type RowOf } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
+import { fullName } from '../full-name.queries.ts';
 import { hasWords } from '../../../platform/db/statements/has-words.ts';
 
 const session_columns = columnsOf('session', ['id', 'user_id', 'agent', 'created_at', 'last_used_at']);
-const user_columns = columnsOf('staff_user', ['username', 'first_name', 'last_name']);
 
 export type SessionRow = RowOf<typeof session_columns> &
-  RowOf<typeof user_columns> & {
+  Row<'staff_user', 'username'> & {
+    full_name: string;
     /** The address of the last use, else of the sign-in. */
     address: Row<'session'>['address'];
     /** The branch of the last use. */
@@ -41,7 +42,7 @@ type Living = ReturnType<typeof living>;
 const shown = (sessions: Living, now: Date) =>
   sessions
     .select(session_columns)
-    .select(user_columns)
+    .select(['staff_user.username', fullName('staff_user').as('full_name')])
     .select(['clinic.id as clinic_id', 'clinic.name as clinic_name'])
     .select(({ fn }) => fn.coalesce('session.last_address', 'session.address').as('address'))
     .select(sql<boolean>`session.locked_at is not null or coalesce(session.locks_at <= ${now}, false)`.as('locked'));

@@ -17,9 +17,5 @@ export const toOpenSession = (row: SessionRow, calling_session: string): OpenSes
 /** The same with its user, for callers who manage users. */
 export const toUserSession = (row: SessionRow, calling_session: string): UserSession => ({
   ...toOpenSession(row, calling_session),
-  user: {
-    id: row.user_id,
-    username: row.username,
-    full_name: [row.first_name, row.last_name].filter(Boolean).join(' ') || row.username,
-  },
+  user: { id: row.user_id, username: row.username, full_name: row.full_name },
 });

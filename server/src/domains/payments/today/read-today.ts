@@ -1,7 +1,7 @@
-import { most_listed_today, type PersonHere, type readToday as endpoint } from '@clinic/contract/payments/today.ts';
+import { most_listed_today, type readToday as endpoint } from '@clinic/contract/payments/today.ts';
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
-import { type ConnectedUser, listConnectedUsers } from '../../access/index.ts';
+import { listConnectedUsers } from '../../access/index.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { toIssue } from '../issues/issue.rules.ts';
 import { listOpenPayments, listWaitingIssues, type OpenPaymentRow } from './today.queries.ts';
@@ -13,12 +13,6 @@ const toOpenPayment = ({ id, patient_id, amount_cents, created_at }: OpenPayment
   created_at: created_at.toISOString(),
 });
 
-/** A user's full name; the user name if there is none. */
-const personHere = ({ id, username, first_name, last_name }: ConnectedUser): PersonHere => ({
-  user_id: id,
-  full_name: [first_name, last_name].filter(Boolean).join(' ') || username,
-});
-
 /** What waits at the branch, and who is there. */
 export const readToday: Action<typeof endpoint> = async ({ db, scope, now, staff: { roles, session_id } }) => {
   const payments = can(roles, 'ROLE_TRANSACTION_VIEW') ? await listOpenPayments(db, scope, most_listed_today) : null;
@@ -26,6 +20,6 @@ export const readToday: Action<typeof endpoint> = async ({ db, scope, now, staff
   return {
     open_payments: payments && payments.map(toOpenPayment),
     issues: issues && issues.map(toIssue),
-    people: (await listConnectedUsers(db, { ...scope, session_id }, now)).map(personHere),
+    people: await listConnectedUsers(db, { ...scope, session_id }, now),
   };
 };

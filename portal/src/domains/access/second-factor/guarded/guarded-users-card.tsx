@@ -30,7 +30,7 @@ function UserRow({ user }: { user: GuardedUser }) {
   const { user_id } = useSession();
   const changes = useGuardChanges();
   const [asking, setAsking] = useState(false);
-  const full_name = user.name || user.username;
+  const full_name = user.name;
   const reset = async () => {
     try {
       await changes.reset(user.id);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReadDb } from '../../../../platform/db/handles.ts';
 import { anyOf, type Row } from '../../../../platform/db/rows.ts';
 import type { Scope } from '../../../../platform/act/scope.ts';
+import { fullName } from '../../full-name.queries.ts';
 import { factorsOfUser, type SecondFactors } from '../second-factors.queries.ts';
 
 export type GuardedUserRow = SecondFactors &
@@ -10,7 +11,7 @@ export type GuardedUserRow = SecondFactors &
 /** Users who work at the branches of the scope, or the named one of these. */
 export async function readGuardedUsers(db: ReadDb, scope: Scope, id: number | null = null): Promise<GuardedUserRow[]> {
   const { rows } = await sql<GuardedUserRow>`
-    select u.id, u.username, trim(u.first_name || ' ' || u.last_name) as name, ${factorsOfUser},
+    select u.id, u.username, ${fullName('u')} as name, ${factorsOfUser},
       bool_or(r.second_factor_required) as required, bool_or(m.clinic_id <> all (${scope.clinic_ids}::bigint[])) as elsewhere
     from staff_user u
     join user_group_clinic m on m.group_id = u.group_id and m.user_id = u.id
