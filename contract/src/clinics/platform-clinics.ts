@@ -56,5 +56,6 @@ export const setClinicPlan = endpoint({
     updated_at: z.optional(instant),
   }),
   response: platformClinic,
+  saves: platformClinic,
   refusals: ['clinic_not_found', 'plan_not_found', 'stale_object'],
 });

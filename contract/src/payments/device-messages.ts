@@ -28,7 +28,8 @@ export const screen_token_ttl_seconds = 12 * 3_600;
 
 const showBody = z.strictObject({
   device_id: deviceId,
-  transaction_id: z.int().check(z.positive()),
+  /** Absent: the payment in progress on this device. */
+  transaction_id: z.optional(z.int().check(z.positive())),
   /** The specification's field. The server ignores its value. */
   message: z.optional(z.unknown()),
 });

@@ -28,5 +28,6 @@ export const setClinicBankAccount = endpoint({
       .check(z.overwrite(plainCode), fullySeen, z.maxLength(34, generic_messages.atMost(34))),
   }),
   response: clinicBankAccount,
+  saves: clinicBankAccount,
   refusals: ['clinic_not_found'],
 });

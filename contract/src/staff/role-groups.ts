@@ -67,6 +67,10 @@ export const branchAccess = z.object({
 });
 export type BranchAccess = z.output<typeof branchAccess>;
 
+/** A user’s role groups at a branch. `held` lists the caller’s roles there: a caller can grant and revoke only roles that they hold. */
+export const userBranch = z.object({ ...branchAccess.shape, held: z.array(role) });
+export type UserBranch = z.output<typeof userBranch>;
+
 const most_given = 50;
 
 export const setRoleGroups = endpoint({
@@ -85,6 +89,7 @@ export const setRoleGroups = endpoint({
   }),
   body_as_list: 'role_group_ids',
   response: branchAccess,
+  saves: z.union([userBranch, branchAccess]),
   refusals: [
     'not_found',
     'own_role_groups',

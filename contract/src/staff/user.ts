@@ -4,7 +4,7 @@ import { idInPath } from '../shared/fields.ts';
 import { photoList, writtenPhotoList } from '../shared/photos/photo.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { openInvitation } from './invitation.ts';
-import { branchAccess, role } from './role-groups.ts';
+import { userBranch } from './role-groups.ts';
 import { email, genders, personFields, plainPassword, username } from './user-fields.ts';
 import { listedUser } from './user-list.ts';
 
@@ -113,10 +113,6 @@ export const updateUser = endpoint({
   reach: 'permitted',
   reach_role: 'ROLE_USER_UPDATE',
 });
-
-/** A user’s role groups at a branch. `held` lists the caller’s roles there: a caller can grant and revoke only roles that they hold. */
-export const userBranch = z.object({ ...branchAccess.shape, held: z.array(role) });
-export type UserBranch = z.output<typeof userBranch>;
 
 export const listUserBranches = endpoint({
   name: 'listUserBranches',

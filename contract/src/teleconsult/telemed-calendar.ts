@@ -80,6 +80,10 @@ export const readTelemedCalendar = endpoint({
 });
 export type TelemedCalendar = z.output<typeof readTelemedCalendar.response>;
 
+const idInBody = z
+  .int(generic_messages.format)
+  .check(z.gte(1, generic_messages.format), z.lte(999_999_999_999_999, generic_messages.format));
+
 export const saveBookingSettings = endpoint({
   name: 'saveBookingSettings',
   method: 'PUT',
@@ -88,13 +92,9 @@ export const saveBookingSettings = endpoint({
   words: 'Change your own booking settings; with “See visits” and “Change the clinic”, those of every doctor',
   access: member,
   body: z.strictObject({
-    doctor_id: z.optional(
-      z.nullable(
-        z
-          .int(generic_messages.format)
-          .check(z.gte(1, generic_messages.format), z.lte(999_999_999_999_999, generic_messages.format)),
-      ),
-    ),
+    doctor_id: z.optional(z.nullable(idInBody)),
+    /** As `doctor_id`, under its name in a row of the list that is sent back. */
+    id: z.optional(idInBody),
     is_allow_appt: telemedFields.is_allow_appt,
     is_enable_appointment_sms_notify: telemedFields.is_enable_appointment_sms_notify,
     time_slot_interval: telemedFields.time_slot_interval,
@@ -103,5 +103,6 @@ export const saveBookingSettings = endpoint({
     updated_at: z.optional(instant),
   }),
   response: calendarDoctor,
+  saves: calendarDoctor,
   refusals: ['telemed_not_allowed', 'role_missing', 'telemed_doctor_not_found', 'stale_object'],
 });

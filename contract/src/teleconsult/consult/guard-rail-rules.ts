@@ -39,5 +39,6 @@ export const saveGuardRailRules = endpoint({
     updated_at: z.optional(z.nullable(instant)),
   }),
   response: guardRailRules,
+  saves: guardRailRules,
   refusals: ['stale_object'],
 });

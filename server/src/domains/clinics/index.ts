@@ -39,5 +39,8 @@ export { type OpenHours, readOpenHours, readOpenHoursOf } from './hours/open-hou
 /** The group of any clinic, for a platform call that has not entered a tenant. */
 export { resolveClinic } from './resolve-clinic.queries.ts';
 
+/** A clinic with its payout account as head office sees them. */
+export { readPlatformClinic } from './platform-clinics.ts';
+
 /** The types of voucher that a branch may offer. */
 export { readVoucherTypes } from './plans/voucher-types.queries.ts';

@@ -60,6 +60,12 @@ export const listPlatformClinics: Action<typeof listEndpoint> = async (act, { qu
   return { data: clinics.slice(offset, offset + limit), pager: pagerOf(query, clinics.length) };
 };
 
+/** A clinic as head office sees it. */
+export const readPlatformClinic = async (
+  { db, now }: { db: ReadDb; now: Date },
+  { params: { id } }: { params: { id: number } },
+): Promise<PlatformClinic | undefined> => (await readClinics(db, now, id))[0];
+
 /**
  * Puts a clinic on a plan from a future day on and replaces any other future change. Payments of earlier days keep the plan of their
  * day. Setting the current plan cancels the change. Refuses: clinic_not_found, plan_not_found, stale_object, and by field a day that
@@ -67,7 +73,7 @@ export const listPlatformClinics: Action<typeof listEndpoint> = async (act, { qu
  */
 export const setClinicPlan: Action<typeof setEndpoint> = async (act, { params: { id }, body }) => {
   await lockPlans(act.db);
-  const [present] = await readClinics(act.db, act.now, id);
+  const present = await readPlatformClinic(act, { params: { id } });
   if (!present) throw act.refusal('clinic_not_found');
   if (isOutdated(act, new Date(present.updated_at), body.updated_at)) throw act.refusal('stale_object');
   const { plan_id, effective_date } = body;

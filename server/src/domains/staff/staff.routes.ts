@@ -16,7 +16,7 @@ import { getUser, presentUser } from './users/get-user.ts';
 import { getUserAccess } from './users/get-user-access.ts';
 import { inviteUser } from './users/invite-user.ts';
 import { listRoleGroups } from './role-groups/list-role-groups.ts';
-import { listUserBranches } from './users/list-user-branches.ts';
+import { listUserBranches, presentUserBranch } from './users/list-user-branches.ts';
 import { listUsers } from './users/list-users.ts';
 import { setRoleGroups } from './role-groups/set-role-groups.ts';
 import { updateRoleGroup } from './role-groups/update-role-group.ts';
@@ -36,6 +36,6 @@ export const staffRoutes: Route[] = [
   savingRoute(changeRoleGroupCalls.updateRoleGroup, updateRoleGroup, getRoleGroup),
   savingRoute(changeRoleGroupCalls.delegateRoleGroup, delegateRoleGroup, getRoleGroup),
   route(changeRoleGroupCalls.deleteRoleGroup, deleteRoleGroup),
-  route(roleGroupCalls.setRoleGroups, setRoleGroups),
+  savingRoute(roleGroupCalls.setRoleGroups, setRoleGroups, presentUserBranch),
   route(userAccessCalls.getUserAccess, getUserAccess),
 ];

@@ -30,7 +30,7 @@ export const consultRoutes: Route[] = [
   savingRoute(consult.saveConsult, saveConsult, readConsult),
   route(consult.setGuardRail, setGuardRail),
   route(guardRailRules.readGuardRailRules, readGuardRailRules),
-  route(guardRailRules.saveGuardRailRules, saveGuardRailRules),
+  savingRoute(guardRailRules.saveGuardRailRules, saveGuardRailRules, readGuardRailRules),
   route(consult.previewBill, previewBill),
   route(consult.endOwnConsult, endOwnConsult),
   route(consult.openConsultDocument, openConsultDocument),

@@ -21,7 +21,7 @@ import { holderOfSlot, holdSlot } from './bookings/hold-slot.ts';
 import { listBookableDoctors } from './bookings/list-bookable-doctors.ts';
 import { listDoctorSlots } from './bookings/list-doctor-slots.ts';
 import { releaseHold } from './bookings/release-hold.ts';
-import { listCalendarDoctors } from './calendar/list-calendar-doctors.ts';
+import { listCalendarDoctors, presentBookingSettings } from './calendar/list-calendar-doctors.ts';
 import { readTelemedCalendar } from './calendar/read-telemed-calendar.ts';
 import { saveBookingSettings } from './calendar/save-booking-settings.ts';
 import { getOwnTelemedDoctor } from './presence/get-own-telemed-doctor.ts';
@@ -64,7 +64,7 @@ export const teleconsultRoutes: Route[] = [
   route(defaults.setDefaultPrice, setDefaultPrice),
   route(calendar.listCalendarDoctors, listCalendarDoctors),
   route(calendar.readTelemedCalendar, readTelemedCalendar),
-  route(calendar.saveBookingSettings, saveBookingSettings),
+  savingRoute(calendar.saveBookingSettings, saveBookingSettings, presentBookingSettings),
   route(availability.listAvailableDateRules, listAvailableDateRules),
   route(availability.createAvailableDateRule, createAvailableDateRule),
   savingRoute(availability.updateAvailableDateRule, updateAvailableDateRule, presentRule),

@@ -1,4 +1,5 @@
-import type { User, UserBranch } from '@clinic/contract/staff/user.ts';
+import type { UserBranch } from '@clinic/contract/staff/role-groups.ts';
+import type { User } from '@clinic/contract/staff/user.ts';
 import { NativeSelect, Skeleton, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { showDateTime } from '../../../platform/format.ts';

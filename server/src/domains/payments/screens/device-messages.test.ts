@@ -142,6 +142,19 @@ describe('a message', () => {
     expect(await shown()).toEqual({ version: 0, ...waiting });
   });
 
+  test('without a transaction is of the payment in progress on the device, and refused where none is', async () => {
+    const body = { device_id: counter.device_id, message: { amount: 1, qr_code: 'MINE' } };
+    for (const call of [createDeviceMessage, updateDeviceMessage])
+      expect((await app.call(call, { body }, counter.token)).status).toBe(409);
+    await startPayment(app, await openCounter(app, counter.user, counter.clinic));
+    expect((await app.call(createDeviceMessage, { body }, counter.token)).status).toBe(409);
+    const payment = await startPayment(app, counter, { amount: 42 });
+    for (const call of [createDeviceMessage, updateDeviceMessage]) {
+      expect((await app.call(call, { body }, counter.token)).status).toBe(200);
+      expect(await shown()).toMatchObject({ state: 'payment', transaction_id: payment.id, amount: 42 });
+    }
+  });
+
   test('becomes the tick in the commit of the outcome, and clears itself after some seconds', async () => {
     const payment = await startPayment(app, counter);
     const { answer: first } = await show(payment);

@@ -10,7 +10,7 @@ import { toMessage } from './device-message.rules.ts';
 import { codeTextOf } from '../receiving/payment-code.ts';
 import { showOnDevice } from './show-on-device.ts';
 import { isExpired, isOpen } from '../transactions/transaction-status.rules.ts';
-import { lockTransaction } from '../transactions/transactions.queries.ts';
+import { lockTransaction, readOfDevice } from '../transactions/transactions.queries.ts';
 
 /**
  * Shows a payment on the device's customer screen. The message is composed here from the transaction, so that a client cannot show a code
@@ -18,16 +18,18 @@ import { lockTransaction } from '../transactions/transactions.queries.ts';
  */
 async function showPayment(
   act: ActOf<typeof createDeviceMessage>,
-  body: { device_id: string; transaction_id: number },
+  { device_id, transaction_id }: { device_id: string; transaction_id?: number | undefined },
 ): Promise<DeviceMessage> {
-  if (!(await isDeviceOf(act.db, act.scope.clinic_id, body.device_id))) throw act.refusal('device_not_found');
-  const payment = await lockTransaction(act.db, act.scope, body.transaction_id);
+  if (!(await isDeviceOf(act.db, act.scope.clinic_id, device_id))) throw act.refusal('device_not_found');
+  const id = transaction_id ?? (await readOfDevice(act.db, act.scope, device_id, undefined))?.id;
+  if (id === undefined) throw act.refusal('transaction_not_in_progress');
+  const payment = await lockTransaction(act.db, act.scope, id);
   if (!payment) throw act.refusal('transaction_not_found');
   if (!isOpen(payment) || isExpired(payment, act.now)) throw act.refusal('transaction_not_in_progress');
   const qr_code = codeTextOf(payment, await readClinic(act.db, act.scope, payment.clinic_id));
-  const { id: transaction_id, amount_cents, qr_expires_at: expires_at } = payment;
-  const shown = { state: 'payment' as const, transaction_id, amount_cents, qr_code, expires_at };
-  return toMessage(await showOnDevice(act, act.scope, body.device_id, shown));
+  const { amount_cents, qr_expires_at: expires_at } = payment;
+  const shown = { state: 'payment' as const, transaction_id: id, amount_cents, qr_code, expires_at };
+  return toMessage(await showOnDevice(act, act.scope, device_id, shown));
 }
 
 /** Shows a payment. */

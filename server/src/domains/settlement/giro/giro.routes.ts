@@ -2,6 +2,7 @@ import * as clinicAccounts from '@clinic/contract/settlement/clinic-bank-account
 import * as giroAnswers from '@clinic/contract/settlement/giro-answers.ts';
 import * as giroFiles from '@clinic/contract/settlement/giro-files.ts';
 import * as heldMoney from '@clinic/contract/settlement/held-money.ts';
+import { readPlatformClinic } from '../../clinics/index.ts';
 import { type Route, route, savingRoute } from '../../../platform/http/route.ts';
 import { createGiroFile } from './create-giro-file.ts';
 import { acceptHeldTransaction, refundHeldTransaction } from '../refunds/decide-held-money.ts';
@@ -17,7 +18,11 @@ export const giroRoutes: Route[] = [
   route(giroFiles.getGiroFile, getGiroFile),
   route(giroFiles.readPayoutAccount, readPayoutAccount),
   savingRoute(giroFiles.savePayoutAccount, savePayoutAccount, readPayoutAccount),
-  route(clinicAccounts.setClinicBankAccount, setClinicBankAccount),
+  savingRoute(
+    clinicAccounts.setClinicBankAccount,
+    setClinicBankAccount,
+    async (act, given) => (await readPlatformClinic(act, given))?.bank_account,
+  ),
   route(giroAnswers.receiveGiroAnswer, receiveGiroAnswer),
   route(giroAnswers.getGiroAnswer, getGiroAnswer),
   route(heldMoney.listHeldTransactions, listHeldTransactions),

@@ -1,4 +1,4 @@
-import type { listCalendarDoctors as endpoint } from '@clinic/contract/teleconsult/telemed-calendar.ts';
+import type { CalendarDoctor, listCalendarDoctors as endpoint } from '@clinic/contract/teleconsult/telemed-calendar.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { mayChange, seenDoctors } from '../prices/whose-prices.ts';
 import { listCalendarDoctorRows } from './calendar.queries.ts';
@@ -15,3 +15,13 @@ export const listCalendarDoctors: Action<typeof endpoint> = async (act) => {
   });
   return { data };
 };
+
+/** The settings that a call saves: of the named doctor, or the caller's own. */
+export async function presentBookingSettings(
+  act: Parameters<typeof listCalendarDoctors>[0],
+  { sent }: { sent: Record<string, unknown> },
+): Promise<CalendarDoctor | undefined> {
+  const id = sent['doctor_id'] ?? sent['id'];
+  const { data } = await listCalendarDoctors(act, { params: undefined, query: undefined, body: undefined });
+  return data.find((one) => one.is_editable && (id === undefined ? one.is_own : one.id === id));
+}

@@ -10,8 +10,8 @@ import { showCalendarDoctor } from './calendar.rules.ts';
  * Changes whether and how a doctor can be booked. Bookings that stand already stay. Refuses: role_missing, telemed_doctor_not_found,
  * stale_object; by field text messages without a mobile number.
  */
-export const saveBookingSettings: Action<typeof endpoint> = async (act, { body: { doctor_id, ...sent } }) => {
-  const doctor = await changedDoctor(act, doctor_id);
+export const saveBookingSettings: Action<typeof endpoint> = async (act, { body: { doctor_id, id, ...sent } }) => {
+  const doctor = await changedDoctor(act, doctor_id ?? id);
   await changeBookingSettings(act, doctor.id, sent);
   announceCalendar(act, doctor);
   const saved = await readCalendarDoctor(act.db, act.scope, doctor.id);

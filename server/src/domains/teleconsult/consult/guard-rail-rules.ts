@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type {
   GuardRailRules,
   readGuardRailRules as readEndpoint,
@@ -26,8 +27,9 @@ export const saveGuardRailRules: Action<typeof saveEndpoint> = async (act, { bod
   const { updated_at: seen, ...rails } = body;
   const stored = await lockRules(db, scope);
   if (seen !== undefined && !isFrom(stored?.updated_at, seen)) throw act.refusal('stale_object');
-  const saved = await saveRules(db, scope, { ...rails, updated_at: stored ? changedAt(stored.updated_at, now) : now });
   const { updated_at: _, ...before } = show(stored);
+  if (isDeepStrictEqual(before, rails)) return show(stored);
+  const saved = await saveRules(db, scope, { ...rails, updated_at: stored ? changedAt(stored.updated_at, now) : now });
   const about = { entity: 'provider_group', entity_id: scope.group_id, clinic_id: null };
   act.audit('guard_rail_rules_changed', { ...about, before, after: rails });
   return show(saved);

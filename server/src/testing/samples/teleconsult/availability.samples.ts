@@ -149,11 +149,14 @@ export const samples: DomainSamples = {
       );
       const updated_at = rows[0]?.updated_at.toISOString();
       const settings = { is_allow_appt: true, is_enable_appointment_sms_notify: false };
-      return { body: { doctor_id, ...settings, time_slot_interval: 15, appointment_cut_off_day: 1, updated_at } };
+      return {
+        body: { doctor_id, id: undefined, ...settings, time_slot_interval: 15, appointment_cut_off_day: 1, updated_at },
+      };
     },
     // A doctor is made once for each user, and a save that changes nothing writes nothing.
     kept: {
       doctor_id: null,
+      id: null,
       is_allow_appt: null,
       is_enable_appointment_sms_notify: null,
       time_slot_interval: null,

@@ -1,6 +1,7 @@
 import { no_photos } from '@clinic/contract/shared/photos/photo.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
-import type { User, UserBranch } from '@clinic/contract/staff/user.ts';
+import type { UserBranch } from '@clinic/contract/staff/role-groups.ts';
+import type { User } from '@clinic/contract/staff/user.ts';
 
 export const userOf = (change: Partial<User> = {}): User => ({
   id: 12,
