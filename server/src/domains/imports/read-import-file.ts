@@ -21,7 +21,7 @@ const limits: SheetLimits = {
   most_columns: most_import_columns,
   longest_cell: longest_import_cell,
   // As much as a file of text alone may have.
-  most_characters: largest_import_bytes,
+  most_bytes: largest_import_bytes,
 };
 
 const too_many = `The file has more than ${most_import_rows.toLocaleString('en')} lines. Please split it.`;

@@ -32,8 +32,8 @@ export interface SheetLimits {
   most_rows: number;
   most_columns: number;
   longest_cell: number;
-  /** Of all cells together, each use of a text that stands in the file once. */
-  most_characters: number;
+  /** Of all cells together as UTF-8, each use of a text that stands in the file once. */
+  most_bytes: number;
 }
 
 /** A sheet as text. A formula is kept as typed, beginning with `=`, and never evaluated. */
@@ -59,7 +59,7 @@ export interface SheetRow {
 export function linesOf(lines: Iterable<readonly string[]>, limits: SheetLimits): SheetText['rows'] {
   const rows: SheetText['rows'] = [];
   let line = 0;
-  let characters = 0;
+  let bytes = 0;
   for (const given of lines) {
     line += 1;
     const last = given.findLastIndex((cell) => cell.trim() !== '');
@@ -68,8 +68,8 @@ export function linesOf(lines: Iterable<readonly string[]>, limits: SheetLimits)
     if (last >= limits.most_columns) throw new UnreadableSheet('too_many_columns');
     const cells = given.slice(0, last + 1);
     if (cells.some(({ length }) => length > limits.longest_cell)) throw new UnreadableSheet('cell_too_long');
-    characters += cells.reduce((sum, { length }) => sum + length, 0);
-    if (characters > limits.most_characters) throw new UnreadableSheet('too_large');
+    bytes += cells.reduce((sum, cell) => sum + Buffer.byteLength(cell), 0);
+    if (bytes > limits.most_bytes) throw new UnreadableSheet('too_large');
     rows.push({ line, cells });
   }
   if (rows.length === 0) throw new UnreadableSheet('empty');
