@@ -66,7 +66,7 @@ async function shownBy(call: GoodCall): Promise<unknown[]> {
   return [...new Set(shown)];
 }
 
-const numbersIn = async (table: string, column: string): Promise<unknown[]> => {
+const numbersIn = async (table: string, column: string): Promise<string[]> => {
   const { rows } = await app.owner.query<{ number: string }>(`select distinct ${column} as number from ${table}`);
   return rows.map(({ number }) => number);
 };

@@ -39,8 +39,13 @@ function refuseChanges({ sent, read_only, fault }: Returned, changed: readonly s
  * The body to save. A text that is stored already is left out if it is refused, such as a phone number of an earlier release that no phone
  * has: it keeps nobody from changing the rest.
  */
-function writtenBody(endpoint: EndpointDefinition, { sent, fault }: Returned, changed: readonly string[]): unknown {
-  const kept = Object.keys(fault?.fields ?? {});
+function writtenBody(
+  endpoint: EndpointDefinition,
+  sent: Returned['sent'],
+  fault: RefusalError,
+  changed: readonly string[],
+): unknown {
+  const kept = Object.keys(fault.fields ?? {});
   if (!kept.every((name) => typeof sent[name] === 'string' && !changed.includes(name))) throw fault;
   const rest = Object.fromEntries(Object.entries(sent).filter(([name]) => !kept.includes(name)));
   const { fault: other, body } = judged(endpoint, sentBody(endpoint, rest).body);
@@ -58,11 +63,11 @@ export async function compareReturned(
   act: object,
 ): Promise<{ found: unknown } | Given> {
   const { returned, params } = given;
-  if (!returned || !present || !endpoint.saves) return given;
+  if (!returned) return given;
   const reading = { ...act, noteReading: () => undefined, writeFirst: readNothing };
   const asked = { params, query: undefined, body: undefined, sent: returned.sent };
-  const found = (await present(reading as never, asked as never)) ?? undefined;
-  if (found === undefined) {
+  const found = (await present?.(reading as never, asked as never)) ?? undefined;
+  if (found === undefined || !endpoint.saves) {
     if (returned.fault) throw returned.fault;
     return given;
   }
@@ -70,5 +75,6 @@ export async function compareReturned(
   const is_whole = Object.keys(returned.read_only).length > 0;
   if (changed.length === 0 && is_whole) return { found };
   if (is_whole) refuseChanges(returned, changed);
-  return returned.fault ? { ...given, body: writtenBody(endpoint, returned, changed) } : given;
+  const { sent, fault } = returned;
+  return fault ? { ...given, body: writtenBody(endpoint, sent, fault, changed) } : given;
 }
