@@ -16,7 +16,7 @@ export const sandbox_company: Company = {
   address: ['1 Example Street #10-01', 'Singapore 018989'],
   uen: '201900001Z',
   gst_number: 'M9-0000001-9',
-  contact: 'billing@clinic-portal.invalid',
+  contact: 'billing@example.com',
 };
 
 /** The company from the environment. An invoice needs every detail, so all of them are set or none. Only the sandbox has a default. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
+import type { WrongConfiguration } from './faults.ts';
 import { readSecrets } from './secrets.ts';
 
 let folder: string;
@@ -89,6 +90,36 @@ test('an invalid setting is refused by name', () => {
   for (const [environment, sentence] of wrong) expect(() => readConfig(environment)).toThrow(sentence);
 });
 
+test.each<[Record<string, string>, RegExp]>([
+  [{ MAIL_REPLY_TO: 'a@example.sg, b@example.sg' }, /MAIL_REPLY_TO must be one address/],
+  [{ MAIL: 'of' }, /MAIL must be 'on' or 'off', not 'of'/],
+  [{ MAIL: 'off', SMTP_URL: 'smtps://mail.example.sg' }, /MAIL is off, but SMTP_URL names a relay/],
+  [{ NODE_ENV: 'prodution' }, /NODE_ENV must be one of production, development, test, not 'prodution'/],
+  [{ LOG_LEVEL: 'inf' }, /LOG_LEVEL must be one of fatal, .* trace, not 'inf'/],
+  [{ ALLOWED_ORIGINS: 'https://a.example.sg,banana' }, /ALLOWED_ORIGINS .*, not 'banana'/],
+  [{ TRUSTED_PROXIES: '10.0.0.1,banana,10.0.0.0/8' }, /TRUSTED_PROXIES .*, not 'banana', '10\.0\.0\.0\/8'/],
+])('a malformed word or list is refused by name: %o', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence);
+});
+
+test('every fault is told at once', () => {
+  const wrong = { PORT: 'http', LOG_LEVEL: 'inf', TRUSTED_PROXIES: 'banana', DATABASE_URL: 'localhost' };
+  const faults = () => {
+    try {
+      readConfig(wrong);
+      return [];
+    } catch (error) {
+      return (error as WrongConfiguration).faults;
+    }
+  };
+  expect(faults().map((sentence) => sentence.split(' ')[0])).toEqual([
+    'DATABASE_URL',
+    'PORT',
+    'TRUSTED_PROXIES',
+    'LOG_LEVEL',
+  ]);
+});
+
 test('reads where the outside is told, and keeps the password of the text provider out of its address', () => {
   const config = readConfig({
     ...consumer,
@@ -111,9 +142,12 @@ test('mails go to a relay with TLS or on this machine, from an address of the po
   ])
     expect(readConfig({ NODE_ENV: 'production', SMTP_URL }).smtp_url).toBe(SMTP_URL);
   expect(readConfig({ SMTP_URL: 'smtp://mailbox.test:1025' }).smtp_url).toBe('smtp://mailbox.test:1025');
-  expect(readConfig({}).mail_from).toBe('no-reply@clinic-portal.invalid');
+  expect(readConfig({}).mail_from).toBe('no-reply@localhost');
   expect(readConfig({ PUBLIC_ORIGIN: 'https://portal.example.sg' }).mail_from).toBe('no-reply@portal.example.sg');
-  expect(readConfig({ MAIL_FROM: 'clinics@example.sg' }).mail_from).toBe('clinics@example.sg');
+  const sender = { MAIL_FROM: 'clinics@example.sg', MAIL_REPLY_TO: 'desk@example.sg' };
+  expect(readConfig(sender)).toMatchObject({ mail_from: 'clinics@example.sg', mail_reply_to: 'desk@example.sg' });
+  for (const MAIL of ['on', '/var/mail/clinic', '']) expect(readConfig({ MAIL }).mail_off).toBe(false);
+  expect(readConfig({ MAIL: 'off' }).mail_off).toBe(true);
 });
 
 test('reads the claim system, whose paths follow its address', () => {
@@ -142,11 +176,12 @@ test('reads lists, two live webhook secrets and two live keys', () => {
 
 test('browsers are always reached, phones if their makers’ keys are given', () => {
   expect(readConfig({}).push).toEqual({
-    contact: 'mailto:push@clinic-portal.invalid',
+    contact: 'mailto:push@localhost',
     services: [],
     fcm: undefined,
     apns: undefined,
   });
+  expect(readConfig({ PUBLIC_ORIGIN: 'https://portal.example.sg' }).push.contact).toBe('https://portal.example.sg');
   const given = readConfig({
     PUSH_CONTACT: 'https://portal.example.com/contact',
     PUSH_SERVICES: 'https://push.example.com/, http://127.0.0.1:9000',

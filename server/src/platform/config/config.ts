@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Company, readCompany } from './company.ts';
 import { type PlatformKey, readPlatformKeys } from './platform-keys.ts';
@@ -10,11 +11,12 @@ import {
   readTrackingUrl,
   type SmsConfig,
 } from './outside.ts';
+import { collectFaults, WrongConfiguration } from './faults.ts';
 import { type IceConfig, readIce } from './ice.ts';
 import { type PartnerSite, readPartnerSites } from './partner-sites.ts';
 import { readS3, type S3Config } from './s3.ts';
 import { type PushConfig, readPush } from './push.ts';
-import { mailFrom, readSmtpUrl } from './smtp.ts';
+import { isMailOff, readMailAddress, readSmtpUrl, usualSender } from './smtp.ts';
 
 /** Everything that the environment configures (decisions §5). Read once, in main. */
 export interface Config {
@@ -30,9 +32,14 @@ export interface Config {
   prepared_statements: boolean;
   /** The database is one of the distributed engine. */
   distributed: boolean;
+  /** The mail relay. Undefined: the sandbox's mailbox, if it is on; otherwise no mail can be sent. */
   smtp_url: string | undefined;
+  /** No mail is sent, by intent. */
+  mail_off: boolean;
   /** The address that sends the mails. */
   mail_from: string;
+  /** The address that answers to mails go to, if not the sender's. */
+  mail_reply_to: string | undefined;
   /** The address that receives messages for the consumer app. Undefined: the sandbox, if it is on. */
   consumer: ConsumerConfig | undefined;
   /** The provider of text messages. Undefined: the sandbox, if it is on. */
@@ -84,6 +91,25 @@ const wholeNumber = (name: string, text: string | undefined, fallback: number, l
   return Number(text);
 };
 
+/** The levels of the log, from the fewest lines to the most. */
+const log_levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+
+function oneOf(name: string, text: string, allowed: readonly string[]): string {
+  if (!allowed.includes(text)) throw new Error(`${name} must be one of ${allowed.join(', ')}, not '${text}'.`);
+  return text;
+}
+
+/** A proxy is believed by its address alone: a range would include machines that are none. */
+function readProxies(text: string | undefined): string[] {
+  const addresses = list(text);
+  const wrong = addresses.filter((address) => isIP(address) === 0);
+  if (wrong.length > 0)
+    throw new Error(
+      `TRUSTED_PROXIES must be exact addresses such as 10.0.0.1, separated by commas, not '${wrong.join("', '")}'.`,
+    );
+  return addresses;
+}
+
 /** The app's own login gets a password derived from the owner's. If the owner has no password, the derived one would be public. */
 function checkDatabaseUrl(name: string, database_url: string | undefined): void {
   if (!database_url) return;
@@ -110,60 +136,78 @@ function originOf(name: string, text: string | undefined): string | undefined {
   return text;
 }
 
+function readOrigins(text: string | undefined): string[] {
+  const origins = list(text);
+  for (const origin of origins) originOf('ALLOWED_ORIGINS', origin);
+  return origins;
+}
+
+function readWebhookSecrets(text: string | undefined): string[] | undefined {
+  const secrets = list(text);
+  if (!secrets.every((secret) => secret.startsWith('whsec_')))
+    throw new Error("ACQUIRER_WEBHOOK_SECRET must start with 'whsec_'.");
+  return secrets.length > 0 ? secrets : undefined;
+}
+
+function readSealingSecrets(text: string | undefined): string[] {
+  const secrets = list(text);
+  if (secrets.some((secret) => secret.length < 16)) throw new Error('SEALING_SECRET must have at least 16 characters.');
+  return secrets;
+}
+
 function onOrOff(name: string, wanted: string): boolean {
   if (wanted !== 'on' && wanted !== 'off') throw new Error(`${name} must be 'on' or 'off', not '${wanted}'.`);
   return wanted === 'on';
 }
 
-/** Reads the environment. Throws a sentence that names the variable. */
+/** Reads the environment. Throws a WrongConfiguration with a sentence for each fault, which names the variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
+  const { faults, reading } = collectFaults();
+  const whole = (name: string, text: string | undefined, fallback: number, largest: number): number =>
+    reading(() => wholeNumber(name, text, fallback, largest));
+  const choice = (name: string, text: string): boolean => reading(() => onOrOff(name, text));
+  // A misspelt 'production' would start the sandbox.
+  reading(() => oneOf('NODE_ENV', environment.NODE_ENV || 'development', ['production', 'development', 'test']));
   const production = environment.NODE_ENV === 'production';
-  const sandbox = onOrOff('SANDBOX', environment.SANDBOX ?? (production ? 'off' : 'on'));
-  const secrets = list(environment.ACQUIRER_WEBHOOK_SECRET);
-  for (const secret of secrets) {
-    if (!secret.startsWith('whsec_')) throw new Error("ACQUIRER_WEBHOOK_SECRET must start with 'whsec_'.");
-  }
-  const sealing_secrets = list(environment.SEALING_SECRET);
-  if (sealing_secrets.some((secret) => secret.length < 16))
-    throw new Error('SEALING_SECRET must have at least 16 characters.');
-  const public_origin = originOf('PUBLIC_ORIGIN', environment.PUBLIC_ORIGIN);
-  checkDatabaseUrls(environment.DATABASE_URL, environment.DATABASE_DIRECT_URL);
-  return {
-    port: wholeNumber('PORT', environment.PORT, 3000, 65_535),
+  const sandbox = choice('SANDBOX', environment.SANDBOX ?? (production ? 'off' : 'on'));
+  const public_origin = reading(() => originOf('PUBLIC_ORIGIN', environment.PUBLIC_ORIGIN));
+  const sender = reading(() => readMailAddress('MAIL_FROM', environment.MAIL_FROM));
+  reading(() => checkDatabaseUrls(environment.DATABASE_URL, environment.DATABASE_DIRECT_URL));
+  const config: Config = {
+    port: whole('PORT', environment.PORT, 3000, 65_535),
     host: environment.HOST || (sandbox ? '127.0.0.1' : '0.0.0.0'),
     data_dir: resolve(environment.DATA_DIR || join(process.cwd(), 'data')),
-    s3: readS3(environment.S3_URL),
+    s3: reading(() => readS3(environment.S3_URL)),
     database_url: environment.DATABASE_URL || undefined,
     database_direct_url: environment.DATABASE_DIRECT_URL || undefined,
-    prepared_statements: onOrOff('PREPARED_STATEMENTS', environment.PREPARED_STATEMENTS || 'on'),
-    distributed: onOrOff('DATABASE_DISTRIBUTED', environment.DATABASE_DISTRIBUTED || 'off'),
-    smtp_url: readSmtpUrl(environment.SMTP_URL, production),
-    mail_from: mailFrom(environment.MAIL_FROM, public_origin),
-    consumer: readConsumer(environment),
-    sms: readSms(environment),
-    claim_system: readClaimSystem(environment),
-    partner_sites: readPartnerSites(environment.PARTNER_SITES, production),
-    ice: readIce(environment),
+    prepared_statements: choice('PREPARED_STATEMENTS', environment.PREPARED_STATEMENTS || 'on'),
+    distributed: choice('DATABASE_DISTRIBUTED', environment.DATABASE_DISTRIBUTED || 'off'),
+    smtp_url: reading(() => readSmtpUrl(environment.SMTP_URL, production)),
+    mail_off: reading(() => isMailOff(environment)),
+    mail_from: sender ?? usualSender(public_origin),
+    mail_reply_to: reading(() => readMailAddress('MAIL_REPLY_TO', environment.MAIL_REPLY_TO)),
+    consumer: reading(() => readConsumer(environment)),
+    sms: reading(() => readSms(environment)),
+    claim_system: reading(() => readClaimSystem(environment)),
+    partner_sites: reading(() => readPartnerSites(environment.PARTNER_SITES, production)),
+    ice: reading(() => readIce(environment)),
     sandbox,
     production,
-    acquirer_webhook_secrets: secrets.length > 0 ? secrets : undefined,
-    platform_keys: readPlatformKeys(list(environment.PLATFORM_API_KEY)),
-    trusted_proxies: list(environment.TRUSTED_PROXIES),
-    allowed_origins: list(environment.ALLOWED_ORIGINS),
+    acquirer_webhook_secrets: reading(() => readWebhookSecrets(environment.ACQUIRER_WEBHOOK_SECRET)),
+    platform_keys: reading(() => readPlatformKeys(list(environment.PLATFORM_API_KEY))),
+    trusted_proxies: reading(() => readProxies(environment.TRUSTED_PROXIES)),
+    allowed_origins: reading(() => readOrigins(environment.ALLOWED_ORIGINS)),
     public_origin,
-    sealing_secrets,
-    log_level: environment.LOG_LEVEL || 'info',
-    pool_size: wholeNumber('POOL_SIZE', environment.POOL_SIZE, 12, 200),
-    member_writes_per_minute: wholeNumber(
-      'MEMBER_WRITES_PER_MINUTE',
-      environment.MEMBER_WRITES_PER_MINUTE,
-      60,
-      1_000_000,
-    ),
-    company: readCompany(environment, sandbox),
-    push: readPush(environment),
-    drain_seconds: wholeNumber('DRAIN_SECONDS', environment.DRAIN_SECONDS, production ? 5 : 0, 300),
-    delivery_tracking_url: readTrackingUrl(environment),
-    ring_seconds: Math.max(5, wholeNumber('TELECONSULT_RING_SECONDS', environment.TELECONSULT_RING_SECONDS, 45, 300)),
+    sealing_secrets: reading(() => readSealingSecrets(environment.SEALING_SECRET)),
+    log_level: reading(() => oneOf('LOG_LEVEL', environment.LOG_LEVEL || 'info', log_levels)),
+    pool_size: whole('POOL_SIZE', environment.POOL_SIZE, 12, 200),
+    member_writes_per_minute: whole('MEMBER_WRITES_PER_MINUTE', environment.MEMBER_WRITES_PER_MINUTE, 60, 1_000_000),
+    company: reading(() => readCompany(environment, sandbox)),
+    push: reading(() => readPush(environment, public_origin)),
+    drain_seconds: whole('DRAIN_SECONDS', environment.DRAIN_SECONDS, production ? 5 : 0, 300),
+    delivery_tracking_url: reading(() => readTrackingUrl(environment)),
+    ring_seconds: Math.max(5, whole('TELECONSULT_RING_SECONDS', environment.TELECONSULT_RING_SECONDS, 45, 300)),
   };
+  if (faults.length > 0) throw new WrongConfiguration(faults);
+  return config;
 }

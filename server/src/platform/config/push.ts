@@ -34,8 +34,9 @@ function readApns(environment: Environment): PushConfig['apns'] {
 }
 
 /** Reads the push settings. Throws a sentence that names the variable. */
-export function readPush(environment: Environment): PushConfig {
-  const contact = environment.PUSH_CONTACT?.trim() || 'mailto:push@clinic-portal.invalid';
+export function readPush(environment: Environment, public_origin: string | undefined): PushConfig {
+  const own = public_origin?.startsWith('https:') ? public_origin : 'mailto:push@localhost';
+  const contact = environment.PUSH_CONTACT?.trim() || own;
   if (!/^mailto:[^@\s]+@[^@\s]+$|^https:\/\/\S+$/.test(contact))
     throw new Error(`PUSH_CONTACT must begin with 'mailto:' or 'https://', not '${contact}'.`);
   const services = (environment.PUSH_SERVICES ?? '').split(',').filter((part) => part.trim() !== '');

@@ -29,10 +29,22 @@ export function readSmtpUrl(text: string | undefined, production: boolean): stri
   return text;
 }
 
-/** The sender's address. A relay seldom accepts one of a domain that does not exist, so it is one of the portal's own. */
-export function mailFrom(text: string | undefined, public_origin: string | undefined): string {
-  if (!text) return `no-reply@${public_origin ? new URL(public_origin).hostname : 'clinic-portal.invalid'}`;
-  if (!/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text))
-    throw new Error('MAIL_FROM must be one address, such as no-reply@example.sg.');
-  return text;
+/** True if no mail is to be sent, by intent. On many machines a login sets MAIL to the file of its own mailbox, which says nothing here. */
+export function isMailOff(environment: Record<string, string | undefined>): boolean {
+  const mail = environment.MAIL;
+  if (!mail || mail === 'on' || mail.startsWith('/')) return false;
+  if (mail !== 'off') throw new Error(`MAIL must be 'on' or 'off', not '${mail}'.`);
+  if (environment.SMTP_URL) throw new Error('MAIL is off, but SMTP_URL names a relay: remove one of them.');
+  return true;
 }
+
+/** One address and no more: it becomes a header of each mail. */
+export function readMailAddress(name: string, text: string | undefined): string | undefined {
+  if (text && !/^[^\s@<>,;]+@[^\s@<>,;]+$/.test(text))
+    throw new Error(`${name} must be one address, such as no-reply@example.sg.`);
+  return text || undefined;
+}
+
+/** The sender where none is set: an address of the portal's own host, or of this machine. */
+export const usualSender = (public_origin: string | undefined): string =>
+  `no-reply@${public_origin ? new URL(public_origin).hostname : 'localhost'}`;

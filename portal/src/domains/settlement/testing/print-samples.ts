@@ -5,7 +5,7 @@ const company = {
   address: ['1 Example Street #10-01', 'Singapore 018989'],
   uen: '201900001Z',
   gst_number: 'M9-0000001-9',
-  contact: 'billing@clinic-portal.invalid',
+  contact: 'billing@example.com',
 };
 const customer = {
   name: 'Orchard Family Clinic & Surgery',

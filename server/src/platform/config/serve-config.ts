@@ -1,0 +1,57 @@
+import { type Config, readConfig } from './config.ts';
+import { WrongConfiguration } from './faults.ts';
+import { misspeltNames } from './misspelt.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** Domains that stand for none. No relay sends from them and nobody can be reached there. */
+const no_domain = /[@.](?:invalid|example|test|localhost)(?:[:/]|$)/i;
+
+/** What is missing before patients' money and accounts may depend on this server. The setting's own form is checked elsewhere. */
+function missingInProduction(environment: Environment): string[] {
+  const { SMTP_URL, MAIL, MAIL_FROM, MAIL_REPLY_TO, PUBLIC_ORIGIN, PUSH_CONTACT } = environment;
+  const faults: string[] = [];
+  const is_off = MAIL === 'off';
+  if (!SMTP_URL && !is_off)
+    faults.push(
+      'SMTP_URL is not set: no mail can be sent, so nobody can be invited. Set it to the mail relay, or MAIL=off to send none.',
+    );
+  if (!MAIL_FROM && !is_off)
+    faults.push('MAIL_FROM is not set: set it to the address that sends the mails, one that the relay accepts.');
+  for (const [name, address] of Object.entries({ MAIL_FROM, MAIL_REPLY_TO, PUSH_CONTACT }))
+    if (address && no_domain.test(address.trim()))
+      faults.push(`${name} is an address of a domain that does not exist: set it to one that you own.`);
+  if (!PUBLIC_ORIGIN)
+    faults.push(
+      'PUBLIC_ORIGIN is not set: links in mails and passkeys need it. Set it to the address at which users open the portal, such as https://portal.example.sg.',
+    );
+  else if (PUBLIC_ORIGIN.startsWith('http:')) faults.push('PUBLIC_ORIGIN must begin with https://.');
+  return faults;
+}
+
+/**
+ * The configuration of a server that is about to serve. Throws a WrongConfiguration with every fault: those of `readConfig`, names that are
+ * misspelt, and in production what a demo does without. Tools that only read the database ask for less.
+ */
+export function readServeConfig(environment: Environment): Config {
+  const known = new Set<string>();
+  const recorded = new Proxy(environment, {
+    get: (of, name) => {
+      if (typeof name === 'string') known.add(name);
+      return of[String(name)];
+    },
+  });
+  const faults: string[] = [];
+  let config: Config | undefined;
+  try {
+    config = readConfig(recorded);
+  } catch (error) {
+    if (!(error instanceof WrongConfiguration)) throw error;
+    faults.push(...error.faults);
+  }
+  const is_sandbox = environment.SANDBOX === 'on';
+  if (environment.NODE_ENV === 'production' && !is_sandbox) faults.push(...missingInProduction(recorded));
+  faults.push(...misspeltNames(environment, known));
+  if (!config || faults.length > 0) throw new WrongConfiguration(faults);
+  return config;
+}
