@@ -48,7 +48,8 @@ export async function createApp(platform: Platform): Promise<FastifyInstance> {
   await preparePush(platform);
   const app = await createHttpServer(platform);
   app.addHook('onClose', async () => closePush(platform));
-  serveHealth(app, platform);
+  const mail_queues = workers.filter(({ sends_mail }) => sends_mail).map(({ kind }) => kind.name);
+  serveHealth(app, platform, mail_queues);
   serveMetrics(app, platform);
   servePublicKeys(app, platform);
   serveFiles(app, platform);

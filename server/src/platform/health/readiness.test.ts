@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const all_well = { database: 'ok', migrations: 'ok', jobs: 'ok', writes: 'ok', files: 'ok' };
+const all_well = { database: 'ok', migrations: 'ok', jobs: 'ok', writes: 'ok', files: 'ok', mail: 'ok' };
 async function ready(): Promise<{ status: number; retry_after: string | null; checks: Record<string, string> }> {
   const answer = await app.raw('/api/health/ready');
   const { checks } = (await answer.json()) as { checks: Record<string, string> };

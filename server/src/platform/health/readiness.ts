@@ -5,11 +5,14 @@ import type { Platform } from '../platform.ts';
 import { cachedCheck } from './cached-check.ts';
 import { createDatabaseWrite, writeToFolders } from './write-check.ts';
 
-type Check = 'database' | 'migrations' | 'jobs' | 'writes' | 'files';
-type Readiness = Record<Check, 'ok' | 'failed'>;
+type Check = 'database' | 'migrations' | 'jobs' | 'writes' | 'files' | 'mail';
+/** Mail is `off` by intent. */
+type Readiness = Record<Check, 'ok' | 'failed' | 'off'>;
 
 /** Anyone may ask for readiness, so writes to the disk are limited. */
 const writes_every_ms = 2_000;
+/** The table of jobs may be large, and mails that fail wait for hours anyway. */
+const mails_every_ms = 10_000;
 
 /** The migrations of the running release, read once: a deployment may already have replaced the files. */
 const migrations_of_this_release = migrationNames();
@@ -29,6 +32,17 @@ async function hasQueue(platform: Platform): Promise<boolean> {
   return rows.length === 1;
 }
 
+/** Fails if no mail can be sent, if one waits after a try that failed, or if one failed for good within a day. */
+async function checkMails({ config, pool }: Platform, mail_queues: readonly string[]): Promise<void> {
+  if (!config.smtp_url && !config.sandbox) throw new Error('SMTP_URL is not set: no mail can be sent');
+  const { rowCount } = await pool.query(
+    `select from ${job_schema}.job where name = any($1)
+       and (state = 'retry' or state = 'failed' and completed_on > now() - interval '1 day') limit 1`,
+    [mail_queues],
+  );
+  if (rowCount) throw new Error('a mail was not sent: its row of the jobs has the reason');
+}
+
 /** Tells in the log when something began to fail, and when it works again. */
 function told(platform: Platform, what: string, check: () => Promise<void>): () => Promise<void> {
   let failing = false;
@@ -46,36 +60,40 @@ function told(platform: Platform, what: string, check: () => Promise<void>): () 
 }
 
 /** Checks what the app needs in order to serve: the readings each time, the writes now and then. */
-function createReadiness(platform: Platform): () => Promise<Readiness> {
+function createReadiness(platform: Platform, mail_queues: readonly string[]): () => Promise<Readiness> {
   const writeToDatabase = createDatabaseWrite(platform);
   const writes = cachedCheck(told(platform, 'writing to the database', writeToDatabase), writes_every_ms);
   const files = cachedCheck(
     told(platform, 'writing to DATA_DIR', () => writeToFolders(platform)),
     writes_every_ms,
   );
+  // A failure needs no line here: the start and the job have told it.
+  const mails = cachedCheck(() => checkMails(platform, mail_queues), mails_every_ms);
   const outcome = (check: Promise<unknown>) =>
     check.then(
       (fine) => (fine === false ? 'failed' : 'ok'),
       () => 'failed' as const,
     );
   return async () => {
-    const [database, migrations, jobs, written, filed] = await Promise.all([
+    const is_mail_off = platform.config.mail_off && !platform.config.sandbox;
+    const [database, migrations, jobs, written, filed, mail] = await Promise.all([
       outcome(platform.pool.query('select 1')),
       outcome(hasEveryMigration(platform)),
       outcome(hasQueue(platform)),
       outcome(writes()),
       outcome(files()),
+      is_mail_off ? ('off' as const) : outcome(mails()),
     ]);
-    return { database, migrations, jobs, writes: written, files: filed };
+    return { database, migrations, jobs, writes: written, files: filed, mail };
   };
 }
 
 /**
  * `/api/health/live`: the process runs. `/api/health/ready`: it can serve, which is to read and to write, and is not about to end. Without
- * room for files payments go on: `files` says so, and the process stays in.
+ * room for files, or without mails, payments go on: `files` and `mail` say so, and the process stays in.
  */
-export function serveHealth(app: FastifyInstance, platform: Platform): void {
-  const readiness = createReadiness(platform);
+export function serveHealth(app: FastifyInstance, platform: Platform, mail_queues: readonly string[]): void {
+  const readiness = createReadiness(platform, mail_queues);
   app.get('/api/health/live', { config: { quiet: true } }, async () => ({ status: 'ok' }));
   app.get('/api/health/ready', { config: { quiet: true } }, async (_request, reply) => {
     if (app.isDraining()) {
@@ -83,7 +101,7 @@ export function serveHealth(app: FastifyInstance, platform: Platform): void {
       return { status: 'draining' };
     }
     const checks = await readiness();
-    const { files: _, ...needed } = checks;
+    const { files: _files, mail: _mail, ...needed } = checks;
     const ready = Object.values(needed).every((check) => check === 'ok');
     if (!ready) reply.code(503).header('retry-after', 2);
     return { status: ready ? 'ok' : 'failed', checks };

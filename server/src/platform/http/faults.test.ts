@@ -36,7 +36,7 @@ test('while the database is down a call gets 503 with Retry-After, and readiness
   expect(ready.status).toBe(503);
   expect(await ready.json()).toEqual({
     status: 'failed',
-    checks: { database: 'failed', migrations: 'failed', jobs: 'failed', writes: 'failed', files: 'ok' },
+    checks: { database: 'failed', migrations: 'failed', jobs: 'failed', writes: 'failed', files: 'ok', mail: 'failed' },
   });
   expect((await app.raw('/api/health/live')).status).toBe(200);
   proxy.heal();

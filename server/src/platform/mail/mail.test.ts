@@ -110,6 +110,46 @@ test('a mail has its text and the same words and links as HTML, both marked as s
   expect(mail.split('text/html')[0]).toContain(link);
 });
 
+test('the sender and where answers go are those of the settings', async () => {
+  Object.assign(with_relay.platform.config, { mail_from: 'no-reply@clinics.sg', mail_reply_to: 'desk@clinics.sg' });
+  await send(with_relay, { to: 'sender@example.com', subject: 'Sender', text: 'x' });
+  const received = () => relay.messages.find((message) => message.includes('To: sender@example.com')) ?? '';
+  await eventually('the mail', () => received() !== '');
+  expect(received()).toMatch(/^From: Clinic Portal <no-reply@clinics\.sg>\r?$/m);
+  expect(received()).toMatch(/^Reply-To: desk@clinics\.sg\r?$/m);
+  expect(received()).toMatch(/^Message-ID: <[^@]+@clinics\.sg>\r?$/m);
+});
+
+test('without a relay and without the sandbox no mail counts as sent, and readiness and metrics show it', async () => {
+  const { config } = with_mailbox.platform;
+  const checks = async () =>
+    ((await (await with_mailbox.raw('/api/health/ready')).json()) as { checks: Record<string, string> }).checks;
+  const jobOf = async (subject: string) =>
+    (
+      await with_mailbox.owner.query<{ state: string; output: { error: string } | null }>(
+        "select state, output from pgboss.job where data->>'subject' = $1",
+        [subject],
+      )
+    ).rows[0];
+  expect(await checks()).toMatchObject({ mail: 'ok' });
+  const before = (await with_mailbox.owner.query('select from sent_mail')).rowCount;
+  Object.assign(config, { sandbox: false, mail_off: true });
+  await send(with_mailbox, { to: 'off@example.com', subject: 'Off', text: 'x' });
+  await eventually('the job to fail', async () => (await jobOf('Off'))?.state === 'failed', 10_000);
+  expect((await jobOf('Off'))?.output).toEqual({ error: 'No mail is sent, because MAIL is off.' });
+  expect(await checks()).toMatchObject({ mail: 'off' });
+  config.mail_off = false;
+  await send(with_mailbox, { to: 'none@example.com', subject: 'No relay', text: 'x' });
+  await eventually('the job to wait for another try', async () => (await jobOf('No relay'))?.state === 'retry', 10_000);
+  Object.assign(config, { sandbox: true });
+  expect((await with_mailbox.owner.query('select from sent_mail')).rowCount).toBe(before);
+  await eventually('readiness to tell it', async () => (await checks())['mail'] === 'failed', 15_000);
+  const ready = await with_mailbox.raw('/api/health/ready');
+  expect(ready.status).toBe(200);
+  const metrics = await with_mailbox.raw('/metrics', { headers: { authorization: `Bearer ${test_platform_key}` } });
+  expect(await metrics.text()).toContain('jobs{queue="send-mail",state="failed"} 1');
+});
+
 test('typed text becomes neither a header nor a recipient', async () => {
   const before = relay.messages.length;
   await send(with_relay, { to: 'd@example.com\r\nBcc: evil@example.com', subject: 'x', text: 'x' });

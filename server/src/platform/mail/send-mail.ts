@@ -77,10 +77,11 @@ function failureOf(error: unknown): Error {
  */
 async function relayMail(platform: Platform, url: string, { to, subject, text }: Mail): Promise<void> {
   const relay = relayOf(platform, url);
-  const { mail_from } = platform.config;
+  const { mail_from, mail_reply_to } = platform.config;
   const messageId = `<${randomUUID()}@${mail_from.slice(mail_from.indexOf('@') + 1)}>`;
   const message = {
     from: { name: 'Clinic Portal', address: mail_from },
+    ...(mail_reply_to ? { replyTo: mail_reply_to } : {}),
     to: { name: '', address: to },
     subject,
     text,
@@ -102,10 +103,15 @@ async function relayMail(platform: Platform, url: string, { to, subject, text }:
   }
 }
 
-/** Sends a mail now: for a job that composes its text when it is sent. If the text is known already, queue `mailJob`. */
+/**
+ * Sends a mail now: for a job that composes its text when it is sent. If the text is known already, queue `mailJob`. Without a relay only
+ * the sandbox keeps mails; elsewhere the job fails, so that no mail counts as sent that nobody gets.
+ */
 export async function deliverMail(platform: Platform, mail: Mail): Promise<void> {
-  const { smtp_url } = platform.config;
+  const { smtp_url, sandbox, mail_off } = platform.config;
   if (smtp_url) return relayMail(platform, smtp_url, mail);
+  if (!sandbox && mail_off) throw new NoRepeat('No mail is sent, because MAIL is off.');
+  if (!sandbox) throw new Error('No mail can be sent, because SMTP_URL is not set.');
   await platform.pool.query('insert into sent_mail (recipient, subject, body) values ($1, $2, $3)', [
     mail.to,
     mail.subject,
@@ -118,4 +124,4 @@ export async function deliverMail(platform: Platform, mail: Mail): Promise<void>
 const retries = 40;
 
 /** Sends through the relay, or into the sandbox mailbox without one. Failures are retried with growing waits. */
-export const mailWorker = { ...jobWorker(mailJob, deliverMail), retries };
+export const mailWorker = { ...jobWorker(mailJob, deliverMail), retries, sends_mail: true };

@@ -31,4 +31,4 @@ async function sendResetCode(platform: Platform, { email }: { email: string }): 
   else if (invited.length > 0) await deliverMail(platform, stillInvitedMail(email, invited));
 }
 
-export const resetCodeWorker = jobWorker(resetCodeJob, sendResetCode);
+export const resetCodeWorker = { ...jobWorker(resetCodeJob, sendResetCode), sends_mail: true };

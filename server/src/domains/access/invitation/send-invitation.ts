@@ -36,4 +36,4 @@ async function sendInvitation(platform: Platform, { group_id, user_id, invited_b
   if (made) await deliverMail(platform, invitationMail({ ...made, invited_by, portal }));
 }
 
-export const invitationWorker = { ...jobWorker(invitationJob, sendInvitation), retries };
+export const invitationWorker = { ...jobWorker(invitationJob, sendInvitation), retries, sends_mail: true };
