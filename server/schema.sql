@@ -2910,6 +2910,13 @@ create policy tenant on day_close_unpaid
 CREATE TRIGGER never_altered BEFORE DELETE OR UPDATE ON day_close_unpaid FOR EACH ROW EXECUTE FUNCTION refuse_change();
 grant insert, select on day_close_unpaid to clinic_app;
 
+create table demo_data (
+  is_only boolean default true not null,
+  seeded_at timestamp with time zone default now() not null,
+  constraint demo_data_pkey PRIMARY KEY (is_only),
+  constraint demo_data_is_only_check CHECK (is_only)
+);
+
 create table device (
   clinic_id bigint not null,
   device_id text not null,

@@ -44,6 +44,7 @@ export const placements: Placements = {
   },
   platform_key: { place: 'local', reason: 'a few rows; belongs to no clinic' },
   rate_limit: { place: 'local', reason: 'counts per address or user, before the clinic is known' },
+  demo_data: { place: 'local', reason: 'at most one row, read at start' },
   sent_mail: { place: 'local', reason: 'the sandbox mailbox' },
   tick: { place: 'local', reason: 'one turn at a time over all processes' },
   migration: { place: 'local', reason: 'the migrations that have run on this database' },

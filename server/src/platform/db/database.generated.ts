@@ -307,6 +307,11 @@ export interface DayCloseUnpaid {
   transaction_id: number;
 }
 
+export interface DemoData {
+  is_only: Generated<boolean>;
+  seeded_at: Generated<Timestamp>;
+}
+
 export interface Device {
   clinic_id: number;
   device_id: string;
@@ -1891,6 +1896,7 @@ export interface DB {
   day_close: DayClose;
   day_close_entry: DayCloseEntry;
   day_close_unpaid: DayCloseUnpaid;
+  demo_data: DemoData;
   device: Device;
   device_message: DeviceMessage;
   device_screen: DeviceScreen;

@@ -3,6 +3,7 @@ import type { ClientBase, Pool } from 'pg';
 /** Tables deliberately without a tenant, with reasons. */
 export const without_tenant: Readonly<Record<string, string>> = {
   claim_system_access: 'by which the claim system knows this portal, for all clinics',
+  demo_data: 'that this database was seeded as a demo',
   document_counter: 'numbers of documents, one queue for all clinics',
   familiar_device: 'by the hash of sign_in_attempt, whether or not there is such a user',
   giro_answer: 'what the bank said of a file; read by calls of head office alone',

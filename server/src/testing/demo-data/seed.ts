@@ -83,8 +83,10 @@ export const seedDemoData = (owner_url: string, options: DemoDataOptions = {}): 
     const is_seeded = await isSeeded(client);
     if (!is_seeded) options.on_begin?.();
     const advices = is_seeded ? [] : await fill(client, options);
+    // Production refuses to start on it: the passwords are published.
+    if (!is_seeded) await client.query('insert into demo_data default values on conflict do nothing');
     await client.query('commit');
-    await client.query('analyze');
+    if (!is_seeded) await client.query('analyze');
     return advices;
   });
 
