@@ -36,7 +36,7 @@ export default defineConfig({
   },
   webServer: {
     command: `"${process.execPath}" "${join(import.meta.dirname, 'setup/serve-fresh.mjs')}"`,
-    wait: { stderr: /Clinic portal: (?<e2e_origin>http:\S+)/ },
+    wait: { stdout: /"origin":"(?<e2e_origin>http:[^"]+)"/ },
     timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',

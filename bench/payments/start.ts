@@ -15,16 +15,17 @@ async function startOnce(data_dir: string): Promise<number> {
   const child = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: data_dir, PORT: '0' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
   const ended = once(child, 'exit');
   let written = '';
   const seconds = await new Promise<number>((done, fail) => {
-    child.stderr.on('data', (chunk: Buffer) => {
-      written += chunk.toString();
-      if (written.includes('Clinic portal: http')) done((performance.now() - began) / 1000);
-    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        written += chunk.toString();
+        if (written.includes('"msg":"started"')) done((performance.now() - began) / 1000);
+      });
     child.on('exit', () => fail(new Error(`It did not start:\n${written}`)));
   });
   if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');

@@ -14,12 +14,12 @@ export interface OpenPortal {
   close: () => Promise<void>;
 }
 
-const word = /Clinic portal: (?<origin>http:\S+)/;
+const word = /"origin":"(?<origin>http:[^"]+)"/;
 
 async function startServer(): Promise<{ child: ChildProcess; origin: string }> {
   const program = join(import.meta.dirname, '../../e2e/setup/serve-fresh.mjs');
-  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'ignore', 'pipe'] });
-  for await (const line of createInterface({ input: child.stderr })) {
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: child.stdout })) {
     const origin = word.exec(line)?.groups?.['origin'];
     if (origin !== undefined) return { child, origin };
   }
@@ -29,7 +29,7 @@ async function startServer(): Promise<{ child: ChildProcess; origin: string }> {
 /** The built portal on a fresh database with demo data, and the Chromium of CHROMIUM_PATH. */
 export async function openPortal(): Promise<OpenPortal> {
   const { child, origin } = await startServer();
-  child.stderr?.pipe(process.stderr);
+  child.stdout?.resume();
   const browser = await chromium.launch({
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

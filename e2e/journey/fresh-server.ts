@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
 async function originOf(server: ChildProcess): Promise<string> {
-  if (server.stderr)
-    for await (const line of createInterface({ input: server.stderr })) {
-      const origin = /Clinic portal: (?<origin>http:\S+)/u.exec(line)?.groups?.['origin'];
+  if (server.stdout)
+    for await (const line of createInterface({ input: server.stdout })) {
+      const origin = /"origin":"(?<origin>http:[^"]+)"/u.exec(line)?.groups?.['origin'];
       if (origin !== undefined) return origin;
       process.stderr.write(`${line}\n`);
     }
@@ -14,11 +14,11 @@ async function originOf(server: ChildProcess): Promise<string> {
 
 /** Starts a server on a new database with demo data, and stops it afterwards. */
 export async function serveFresh(script: string, give: (origin: string) => Promise<void>): Promise<void> {
-  const server = spawn(process.execPath, [script], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const server = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(server, 'close');
   try {
     const origin = await originOf(server);
-    server.stderr?.pipe(process.stderr);
+    server.stdout?.pipe(process.stderr);
     await give(origin);
   } finally {
     server.kill('SIGTERM');

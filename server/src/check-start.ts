@@ -1,45 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
-import type { Config } from './platform/config/config.ts';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
-
-/** Why the port cannot be opened, and what to do. */
-export function portProblem(error: unknown, { host, port }: Pick<Config, 'host' | 'port'>): Error {
-  const sentences: Record<string, string> = {
-    EADDRINUSE: `Port ${port} on ${host} is taken. Stop what listens there, or set PORT to another one.`,
-    EACCES: `This user may not open port ${port}. Set PORT to one above 1023, and let the proxy listen on ${port}.`,
-    EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one, or to 0.0.0.0 for all.`,
-    ENOTFOUND: `${host} is not an address of this machine. Set HOST to one, or to 0.0.0.0 for all.`,
-  };
-  return new Error(sentences[codeOf(error)] ?? `Port ${port} on ${host} cannot be opened: ${codeOf(error)}.`, {
-    cause: error,
-  });
-}
-
-/** Refuses a port that cannot be opened before the database starts, not after. */
-export async function checkPort(config: Pick<Config, 'host' | 'port'>): Promise<void> {
-  const probe = createServer();
-  try {
-    await once(probe.listen(config.port, config.host), 'listening');
-  } catch (error) {
-    throw portProblem(error, config);
-  }
-  probe.close();
-  await once(probe, 'close');
-}
 
 /** Why nothing can be written to the data folder, and what to do. */
 function folderProblem(error: unknown, folder: string): Error {
   const sentences: Record<string, string> = {
-    ENOSPC: `The disk of the data folder ${folder} is full. Free space on it, or set DATA_DIR to a folder on another disk.`,
-    EDQUOT: `The disk quota for the data folder ${folder} is used up. Raise it, or set DATA_DIR to another folder.`,
-    ENOTDIR: `The data folder ${folder} is a file, or a part of its path is one. Set DATA_DIR to a folder.`,
+    ENOSPC: `The disk of the data folder ${folder} (DATA_DIR) is full. Free space on it, or set DATA_DIR to a folder on another disk.`,
+    EDQUOT: `The disk quota for the data folder ${folder} (DATA_DIR) is used up. Raise it, or set DATA_DIR to another folder.`,
+    ENOTDIR: `The data folder ${folder} (DATA_DIR) is a file, or a part of its path is one. Set DATA_DIR to a folder.`,
   };
-  const unwritable = `The data folder ${folder} cannot be written (${codeOf(error)}). Give this user the right to write there, or set DATA_DIR to another folder.`;
+  const unwritable = `The data folder ${folder} (DATA_DIR) cannot be written (${codeOf(error)}). Give this user the right to write there, or set DATA_DIR to another folder.`;
   return new Error(sentences[codeOf(error)] ?? unwritable, { cause: error });
 }
 

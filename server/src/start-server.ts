@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp, workers } from './app.ts';
-import { checkDataFolder, checkPort, portProblem } from './check-start.ts';
 import { readBranchesOfGroup } from './domains/clinics/branches-of-group.queries.ts';
+import { leaveSandbox } from './leave-sandbox.ts';
 import type { Config } from './platform/config/config.ts';
 import { readSecrets, type Secrets } from './platform/config/secrets.ts';
 import { createPlatform } from './platform/create-platform.ts';
@@ -12,7 +12,8 @@ import { openDatabase } from './platform/db/embedded/database-server.ts';
 import { distributeDatabase } from './platform/db/distributed/distribute-database.ts';
 import { isDistributedAt } from './platform/db/distributed/engine.ts';
 import { migrateDistributed } from './platform/db/distributed/migrate-distributed.ts';
-import { prepareDatabase } from './platform/db/migrations/prepare-database.ts';
+import { databaseProblem } from './platform/db/database-problem.ts';
+import { prepareDatabaseTelling } from './platform/db/migrations/prepare-database.ts';
 import { createFileStorage } from './platform/files/create-file-storage.ts';
 import { newFileKey } from './platform/files/files.ts';
 import { sweepSpool } from './platform/http/answers/spool.ts';
@@ -20,12 +21,22 @@ import type { Platform } from './platform/platform.ts';
 import { startJobs } from './platform/jobs/work.ts';
 import { partnerOrigins } from './platform/partner-sites/serve-partner-sites.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
-import { documentSandbox, openSandbox, seedSandbox, tellSandbox } from './sandbox.ts';
+import type * as sandbox_module from './sandbox.ts';
+import type { TakenPort } from './take-port.ts';
+import type { Steps } from './tell-steps.ts';
 
 const portal_pages = join(import.meta.dirname, '../../portal/dist');
 
-/** A step of the start that may take long, for people. Standard output has the log alone. */
-const tell = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+/** The sandbox and the demo data, which production neither loads nor needs. */
+type Sandbox = typeof sandbox_module;
+const loadSandbox = async ({ sandbox }: Config): Promise<Sandbox | undefined> =>
+  sandbox ? import('./sandbox.ts') : undefined;
+
+/** What main has prepared: the port, and how the steps of the start are told. */
+interface Begun {
+  port: TakenPort;
+  steps: Steps;
+}
 
 export interface RunningServer {
   /** The URL for a browser on this machine. */
@@ -37,25 +48,24 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-async function serveAll(app: FastifyInstance, platform: Platform, secrets: Secrets): Promise<string> {
+/** Gives the port to the app, with the pages and, if it is on, the sandbox. */
+async function serveAll(
+  app: FastifyInstance,
+  platform: Platform,
+  { port, sandbox, secrets }: { port: TakenPort; sandbox: Sandbox | undefined; secrets: Secrets },
+): Promise<void> {
   const { config, log } = platform;
-  let origin = '';
-  if (config.sandbox) openSandbox(app, platform, secrets, () => origin);
+  sandbox?.openSandbox(app, platform, secrets, () => port.origin);
   const partners = () => partnerOrigins(platform);
   if (existsSync(join(portal_pages, 'index.html')))
     await servePages(app, portal_pages, { is_demo: config.sandbox, partners });
   else log.warn('the portal is not built: only the API is served');
   if (!config.company) log.warn('COMPANY_NAME and the other particulars are not set: no invoice or note is made');
-  await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
-    throw portProblem(error, config);
-  });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
-  const everywhere = config.host === '0.0.0.0' || config.host === '::';
-  const host = config.host.includes(':') ? `[${config.host}]` : config.host;
-  origin = `http://${everywhere ? '127.0.0.1' : host}:${port}`;
-  if (config.sandbox) tellSandbox(platform, secrets, origin);
-  return origin;
+  if (!config.smtp_url && !config.sandbox)
+    log.warn(config.mail_off ? 'MAIL is off: no mail is sent' : 'SMTP_URL is not set: no mail can be sent');
+  await app.ready();
+  await port.handOver(app.server);
+  sandbox?.tellSandbox(platform, secrets, port.origin);
 }
 
 /** The placement of each table. Nothing else in a running server needs it. */
@@ -81,34 +91,38 @@ function tellOfMadeSecrets({ made_now, file }: Secrets, log: Logger): void {
  * Starts everything in order: database, migrations, demo data, platform, jobs, HTTP. If a part fails, the parts already started are
  * stopped.
  */
-export async function startServer(config: Config, log: Logger): Promise<RunningServer> {
+export async function startServer(config: Config, log: Logger, { port, steps }: Begun): Promise<RunningServer> {
   const ends: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
     for (let end = ends.pop(); end; end = ends.pop()) await end();
   };
   try {
-    await checkPort(config);
-    await checkDataFolder(config.data_dir);
     await sweepSpool(config.data_dir);
     const secrets = await readSecrets(config);
     tellOfMadeSecrets(secrets, log);
     if (config.production && config.platform_keys.some(({ named }) => !named))
       log.warn('a key of PLATFORM_API_KEY names no scopes and may do everything, payouts too: write key=scope+scope');
-    tell(config.database_url ? 'Bringing the database up to date …' : 'Starting the database …');
+    steps.at('database');
+    const sandbox = await loadSandbox(config);
     const database = await openDatabase(config, log);
     ends.push(database.stop);
-    const is_distributed = await isDistributedAt(database.owner_url);
+    const is_distributed = await isDistributedAt(database.owner_url).catch((error: unknown) => {
+      throw databaseProblem(error, config);
+    });
     // Without the setting no tenant would reach the workers, and every list would be empty.
     if (is_distributed && !config.distributed)
       throw new Error('The database is distributed: set DATABASE_DISTRIBUTED to on.');
     const placements = config.distributed ? await readPlacements() : undefined;
+    steps.at('migrations');
     if (is_distributed && placements) await migrateDistributed(database.owner_url, placements);
-    await prepareDatabase(database.owner_url, workers, ...secrets.platform_keys);
-    const advices = config.sandbox
-      ? await seedSandbox(database.owner_url, createFileStorage(config), config.sealing_secrets, () =>
-          tell('Making the demo data, once: this takes half a minute to two …'),
-        )
-      : [];
+    const onMigration = (done: number, of: number): void => steps.at('migrations', done, of);
+    await prepareDatabaseTelling(database.owner_url, workers, secrets.platform_keys, onMigration);
+    if (!sandbox) await leaveSandbox(database.owner_url, config);
+    const advices =
+      (await sandbox?.seedSandbox(database.owner_url, createFileStorage(config), config.sealing_secrets, () =>
+        steps.at('demo_data'),
+      )) ?? [];
+    steps.at('app');
     if (placements) await distributeDatabase(database.owner_url, placements);
     const platform = await createPlatform({
       config,
@@ -120,11 +134,11 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
     ends.push(platform.close);
     if (config.s3) void tryStorage(platform);
     const app = await createApp(platform);
-    await documentSandbox(platform, advices);
+    await sandbox?.documentSandbox(platform, advices);
     const jobs = await startJobs(platform, workers);
     ends.push(jobs.stop, () => app.close());
-    const origin = await serveAll(app, platform, secrets);
-    return { origin, secrets, drain: () => app.drain(config.drain_seconds), stop };
+    await serveAll(app, platform, { port, sandbox, secrets });
+    return { origin: port.origin, secrets, drain: () => app.drain(config.drain_seconds), stop };
   } catch (error) {
     await stop();
     throw error;

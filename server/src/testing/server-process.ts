@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { is_on_engine } from './distribution/on-engine.ts';
 
 export interface ServerProcess {
@@ -30,7 +31,7 @@ const longest_start_ms = is_on_engine ? 180_000 : 30_000;
 
 async function addressOf(child: ChildProcess, output: () => string): Promise<string> {
   for (let waited_ms = 0; waited_ms < longest_start_ms; waited_ms += 50) {
-    const address = /Clinic portal: (http:\S+)/.exec(output())?.[1];
+    const address = /"origin":"(http:[^"]+)"/.exec(output())?.[1];
     if (address) return address;
     if (child.exitCode !== null) break;
     await new Promise((done) => setTimeout(done, 50));
@@ -38,9 +39,8 @@ async function addressOf(child: ChildProcess, output: () => string): Promise<str
   throw new Error(`The server did not start:\n${output()}`);
 }
 
-/** Starts the server as in production, in a separate process, with only this environment. Can start another program in the same way. */
-export async function startServerProcess(environment: Record<string, string>, program = main): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...runtime_options, program], {
+const spawnServer = (environment: Record<string, string>, program: string) =>
+  spawn(process.execPath, [...runtime_options, program], {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: '0',
@@ -51,6 +51,23 @@ export async function startServerProcess(environment: Record<string, string>, pr
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+
+/** Runs a server that does not start, until it has ended, with only this environment. */
+export async function refusedStart(
+  environment: Record<string, string>,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const child = spawnServer(environment, main);
+  const [[code], stdout, stderr] = await Promise.all([
+    once(child, 'exit') as Promise<[number | null]>,
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code, stdout, stderr };
+}
+
+/** Starts the server as in production, in a separate process, with only this environment. Can start another program in the same way. */
+export async function startServerProcess(environment: Record<string, string>, program = main): Promise<ServerProcess> {
+  const child = spawnServer(environment, program);
   const exited = once(child, 'exit');
   let written = '';
   child.stdout.on('data', (chunk: Buffer) => (written += chunk.toString()));

@@ -30,6 +30,8 @@ beforeAll(async () => {
   database_url.port = String(wire.port);
   server = await startServerProcess({
     NODE_ENV: 'production',
+    MAIL: 'off',
+    PUBLIC_ORIGIN: 'https://portal.example.sg',
     DRAIN_SECONDS: '0',
     DATABASE_URL: database_url.href,
     DATA_DIR: folder,

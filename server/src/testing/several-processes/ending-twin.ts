@@ -10,7 +10,7 @@ const server = createServer((_, answer) => answer.end('{}'));
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  process.stderr.write(`Clinic portal: http://127.0.0.1:${port}\n`);
+  process.stdout.write(`{"origin":"http://127.0.0.1:${port}"}\n`);
 });
 process.on('SIGTERM', () => {
   const until_ms = performance.now() + busy_ms;

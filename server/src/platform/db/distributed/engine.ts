@@ -23,9 +23,12 @@ export async function hasTablesInEngine(owner: pg.Client): Promise<boolean> {
   return rowCount === 1;
 }
 
+/** A host that answers nothing would otherwise hold up a start for minutes. */
+const longest_connect_ms = 10_000;
+
 /** True if a database is distributed, for a caller without a connection. */
 export async function isDistributedAt(owner_url: string): Promise<boolean> {
-  const owner = new pg.Client({ connectionString: owner_url });
+  const owner = new pg.Client({ connectionString: owner_url, connectionTimeoutMillis: longest_connect_ms });
   await owner.connect();
   try {
     return (await hasEngine(owner)) && (await hasTablesInEngine(owner));

@@ -56,9 +56,14 @@ function refuseOtherSchema(done: ReadonlySet<string>, names: readonly string[]):
 /**
  * Brings the database up to date as its owner, in the order of the files' padded numbers, and returns the names of the migrations
  * that ran, at most so many. It takes a lock, so that processes which start together run them once. It ignores migrations of a later release: an
- * older release still starts on a database that was expanded for the next one.
+ * older release still starts on a database that was expanded for the next one. `on_progress` hears how many have run, of how many.
  */
-export async function migrate(owner_url: string, folder = product_folder, most = Infinity): Promise<string[]> {
+export async function migrate(
+  owner_url: string,
+  folder = product_folder,
+  most = Infinity,
+  on_progress: (done: number, of: number) => void = () => {},
+): Promise<string[]> {
   const owner = new pg.Client({ connectionString: owner_url });
   owner.on('error', () => {});
   await owner.connect();
@@ -71,6 +76,7 @@ export async function migrate(owner_url: string, folder = product_folder, most =
     refuseOtherSchema(done, file_names.map(nameOf));
     const wanted = file_names.filter((file_name) => !done.has(nameOf(file_name))).slice(0, most);
     for (const [index, file_name] of wanted.entries()) {
+      on_progress(index, wanted.length);
       if (index > 0) await letAppSettle(owner);
       await runMigration(owner, nameOf(file_name), await readFile(join(folder, file_name), 'utf8'));
     }

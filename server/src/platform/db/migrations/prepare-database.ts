@@ -29,17 +29,25 @@ async function keepPlatformKeys(owner: pg.Client, keys: readonly Scopes[]): Prom
 }
 
 /** Brings a database up to date as its owner. Processes that start together do it in turn. A key without scopes may do everything. */
-export async function prepareDatabase(
+export const prepareDatabase = (
   owner_url: string,
   workers: readonly JobWorker[],
   ...platform_keys: (string | Scopes)[]
+): Promise<void> => prepareDatabaseTelling(owner_url, workers, platform_keys, () => {});
+
+/** The same, and tells how many migrations have run, of how many. */
+export async function prepareDatabaseTelling(
+  owner_url: string,
+  workers: readonly JobWorker[],
+  platform_keys: readonly (string | Scopes)[],
+  on_progress: (done: number, of: number) => void,
 ): Promise<void> {
   const owner = new pg.Client({ connectionString: owner_url });
   owner.on('error', () => {});
   await owner.connect();
   try {
     await lockOnce(owner, lock_numbers.database_preparation);
-    await migrate(owner_url);
+    await migrate(owner_url, undefined, undefined, on_progress);
     await prepareQueue(owner_url, app_role, workers, (await hasEngine(owner)) ? stays_at_coordinator : undefined);
     const keys = platform_keys.map((key) => (typeof key === 'string' ? { key, scopes: every_scope } : key));
     await keepPlatformKeys(owner, keys);
