@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, isStamped, stamp, unstamp } from './fingerprint.mjs';
 import { modules, root } from './paths.mjs';
+import { reportWhile } from './report.mjs';
 import { run } from './run.mjs';
 import { linkRuntime, runtime } from './runtime.mjs';
 import { Stop } from './stop.mjs';
@@ -46,22 +47,17 @@ async function install() {
   const npm = process.env.npm_execpath;
   const options = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const [program, ...before] = npm ? [process.env.npm_node_execpath ?? process.execPath, npm] : ['npm'];
-  const began = Date.now();
-  const timer = setInterval(
-    () => console.error(`  still installing, ${Math.round((Date.now() - began) / 1000)} s`),
-    10_000,
+  const { result, seconds } = await reportWhile('installing', () =>
+    run(program ?? 'npm', [...before, ...options], { env: process.env, quiet: true }),
   );
-  try {
-    const { code, output } = await run(program ?? 'npm', [...before, ...options], { env: process.env, quiet: true });
-    const lines = output.split('\n').filter((line) => line.trim() !== '');
-    if (code !== 0)
-      throw new Stop(`${lines.join('\n')}\n\nThe dependencies could not be installed: 'npm ci' ended with ${code}.`);
-    for (const line of lines.filter((text) => /^npm (?:warn|error)/.test(text) && !noise.test(text)))
-      console.error(`  ${line}`);
-    console.error(`Dependencies installed in ${Math.round((Date.now() - began) / 1000)} s.`);
-  } finally {
-    clearInterval(timer);
-  }
+  const lines = result.output.split('\n').filter((line) => line.trim() !== '');
+  if (result.code !== 0)
+    throw new Stop(
+      `${lines.join('\n')}\n\nThe dependencies could not be installed: 'npm ci' ended with ${result.code}.`,
+    );
+  for (const line of lines.filter((text) => /^npm (?:warn|error)/.test(text) && !noise.test(text)))
+    console.error(`  ${line}`);
+  console.error(`Dependencies installed in ${Math.round(seconds)} s.`);
 }
 
 /** If npm runs no install scripts, the packaged PostgreSQL lacks its library links. This creates them. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fingerprint, isStamped, stamp, unstamp } from './fingerprint.mjs';
 import { modules, root } from './paths.mjs';
+import { reportWhile } from './report.mjs';
 import { runNode } from './run.mjs';
 import { Stop } from './stop.mjs';
 
@@ -20,11 +21,12 @@ async function ensurePage(page) {
   if (isStamped(page, inputs) && existsSync(join(root, page, 'dist/index.html'))) return;
   unstamp(page);
   console.error(`Building ${page} …`);
-  const began = Date.now();
-  const { code, output } = await runNode([vite, 'build', '--logLevel', 'warn'], { cwd: join(root, page), quiet: true });
-  if (code !== 0) throw new Stop(`${output}\nThe pages of ${page} could not be built.`);
+  const { result, seconds } = await reportWhile(`building ${page}`, () =>
+    runNode([vite, 'build', '--logLevel', 'warn'], { cwd: join(root, page), quiet: true }),
+  );
+  if (result.code !== 0) throw new Stop(`${result.output}\nThe pages of ${page} could not be built.`);
   stamp(page, inputs);
-  console.error(`Built ${page} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+  console.error(`Built ${page} in ${seconds.toFixed(1)} s.`);
 }
 
 /** Builds the pages whose sources changed since they were last built. */
