@@ -39,17 +39,13 @@ export interface PlatformOptions {
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, secrets, database_url, log } = options;
   const app_url = appUrl(database_url);
-  // The driver's pool counts as ended before its connections are: the end of a database of our own then breaks them.
-  let is_closed = false;
   const pool = createPool({
     url: config.database_direct_url && config.database_url ? appUrl(config.database_url) : app_url,
     through_pooler: config.database_direct_url !== undefined,
     prepared_statements: config.prepared_statements,
     distributed: config.distributed,
     size: config.pool_size,
-    on_error: (error) => {
-      if (!is_closed) log.warn({ err: error }, 'a database connection broke');
-    },
+    on_error: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   const clock = await startClock(pool, options.clock ?? { offset_ms: 0 }, log);
   const storage = createFileStorage(config);
@@ -106,7 +102,6 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await live.stop();
       await queue.stop();
       await pdf.close();
-      is_closed = true;
       await pool.end();
     },
   };

@@ -97,7 +97,11 @@ export function createPool({
   });
   if (Client) forgetful.add(pool);
   else nameStatements(pool);
-  pool.on('error', on_error);
-  pool.on('connect', (client) => client.on('error', on_error));
+  // A pool that ends does not wait for its connections: the end of a database of our own then breaks them.
+  const tell = (error: Error): void => {
+    if (!pool.ending) on_error(error);
+  };
+  pool.on('error', tell);
+  pool.on('connect', (client) => client.on('error', tell));
   return pool;
 }
