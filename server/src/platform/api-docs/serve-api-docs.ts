@@ -6,7 +6,7 @@ import { countCall } from '../http/limits/rate-limit.ts';
 import { type PageFile, pageFile } from '../pages/load-pages.ts';
 import { isKnown, sendPageFile } from '../pages/send-page-file.ts';
 import type { Platform } from '../platform.ts';
-import { readContractNames } from './contract-names.ts';
+import { type ContractNames, readContractNames } from './contract-names.ts';
 import { openApi } from './openapi.ts';
 
 const folder = join(import.meta.dirname, 'page');
@@ -22,14 +22,12 @@ const page = {
 export const document_limit: Limit = { per: 'address', max: 60, window_seconds: 60 };
 
 /** By the contract's lists of endpoints, which never change: the servers of one process share their document. */
-const documents = new WeakMap<readonly EndpointDefinition[], Promise<PageFile>>();
+const documents = new WeakMap<readonly EndpointDefinition[], PageFile>();
 
-function documentOf(endpoints: readonly EndpointDefinition[]): Promise<PageFile> {
+/** Made when it is first asked for: half a second of work that a start does not wait for. */
+function documentOf(endpoints: readonly EndpointDefinition[], names: ContractNames): PageFile {
   const document =
-    documents.get(endpoints) ??
-    readContractNames().then((names) =>
-      pageFile('openapi.json', Buffer.from(JSON.stringify(openApi(endpoints, names)))),
-    );
+    documents.get(endpoints) ?? pageFile('openapi.json', Buffer.from(JSON.stringify(openApi(endpoints, names))));
   documents.set(endpoints, document);
   return document;
 }
@@ -40,8 +38,9 @@ export async function serveApiDocs(
   platform: Platform,
   endpoints: readonly EndpointDefinition[],
 ): Promise<void> {
-  const document = await documentOf(endpoints);
+  const names = await readContractNames();
   app.get('/api/openapi.json', { compress: false }, async (request, reply) => {
+    const document = documentOf(endpoints, names);
     if (!isKnown(request, document)) await countCall(platform.pool, `openapi:${request.ip}`, document_limit);
     return sendPageFile(request, reply, document);
   });

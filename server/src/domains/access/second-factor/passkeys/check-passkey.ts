@@ -1,5 +1,4 @@
 import type { PasskeyAnswer } from '@clinic/contract/access/second-proof.ts';
-import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { BaseAct } from '../../../../platform/act/act.ts';
 import { spendChallenge } from './passkey-challenges.queries.ts';
 import { type PasskeyRow, notePasskeyUse } from './passkeys.queries.ts';
@@ -35,6 +34,8 @@ export async function checkPasskey(
   if (!(await spendChallenge(act.db, challenge, purpose, act.now))) return false;
   const passkey = passkeys.find(({ credential_id }) => credential_id === answer.id);
   if (!passkey) return false;
+  // A tenth of what a start would load, for the first use of a passkey.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const verified = await verifyAuthenticationResponse({
     response: {
       id: answer.id,
