@@ -395,18 +395,18 @@ AS $function$
         or exists (select from unnest(endings) e where right(u.reference, length(e)) = e or right(upper(u.acquirer_id), length(e)) = e))
     order by u.received_at desc limit 200
   ), parts as materialized (
-    select l.acquirer_id, substr(l.reference, n, 5) as part from lost l cross join generate_series(1, 21) n
-    where length(l.reference) >= n + 4
-  ), quarters as materialized (
-    select p.transaction_id, p.reference, p.created_at, t.created_at as began_at, q.part
+    select l.acquirer_id, substr(l.reference, n, 4) as part from lost l cross join generate_series(1, 22) n
+    where length(l.reference) >= n + 3
+  ), pieces as materialized (
+    select p.transaction_id, p.reference, p.created_at, t.created_at as began_at, substr(p.reference, n, 4) as part
     from transaction t join payment_code p on p.clinic_id = t.clinic_id and p.transaction_id = t.id
-    cross join lateral (values (substr(p.reference, 1, 5)), (substr(p.reference, 6, 5)), (substr(p.reference, 11, 5)), (substr(p.reference, 16))) q(part)
+    cross join lateral generate_series(1, length(p.reference), 4) n
     where t.clinic_id = clinic and exists (select from lost)
       and t.created_at between (select min(l.received_at) from lost l) - interval '2 days' and (select max(l.received_at) from lost l)
   ), near as (
     select distinct on (l.acquirer_id) l.acquirer_id, l.reference, l.amount_cents, l.paid_at, l.received_at, q.transaction_id,
       q.reference as code, levenshtein_less_equal(l.reference, q.reference, 3) as distance
-    from parts join quarters q on q.part = parts.part join lost l on l.acquirer_id = parts.acquirer_id
+    from parts join pieces q on q.part = parts.part join lost l on l.acquirer_id = parts.acquirer_id
     where q.began_at between l.received_at - interval '2 days' and l.received_at
       and levenshtein_less_equal(l.reference, q.reference, 3) <= 3
     order by l.acquirer_id, distance, q.created_at desc
@@ -3860,7 +3860,11 @@ create table payment_code (
   transaction_id bigint not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
+  payee_proxy text,
+  payee_name text,
+  code_text text,
   constraint payment_code_pkey PRIMARY KEY (reference),
+  constraint payment_code_is_frozen CHECK (num_nulls(payee_proxy, payee_name, code_text) = ANY (ARRAY[0, 3])),
   constraint payment_code_clinic_id_transaction_id_fkey FOREIGN KEY (clinic_id, transaction_id) REFERENCES transaction(clinic_id, id)
 );
 CREATE INDEX payment_code_created_at ON payment_code USING btree (created_at);

@@ -24,7 +24,7 @@ export const transactions_sql = (transactions: number): string => `
     admin_fee_gst_cents, handling_fee_cents, handling_fee_gst_cents, pay_to_clinic_cents) overriding system value
   select r.i, r.clinic_id, r.created_at, t.ended_at, (r.clinic_id - 1) % 100 + 1, case when r.status <> 'i' then 'counter-' || r.clinic_id end,
     'P' || lpad(floor(r.who ^ 2 * p.patients)::text, 7, '0'), case when r.who < 0.1 then 'Follow-up visit' end, t.product_type, r.amount_cents,
-    t.payment_status, r.status, case when t.payment_status = 'p' then 'PayNow' end, 'CP' || lpad(r.i::text, 18, '0'),
+    t.payment_status, r.status, case when t.payment_status = 'p' then 'PayNow' end, 'CP' || lpad(r.i::text, 14, '0'),
     case when r.status = 'i' then timestamptz '2099-01-01' else r.created_at + interval '15 minutes' end,
     case when t.payment_status = 'p' then t.ended_at end, case when t.payment_status = 'p' then r.amount_cents end,
     case when r.status = 'p' then r.amount_cents - f.admin end, case when r.status = 'p' then f.admin end,

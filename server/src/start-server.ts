@@ -61,6 +61,8 @@ async function serveAll(
     await servePages(app, portal_pages, { is_demo: config.sandbox, partners });
   else log.warn('the portal is not built: only the API is served');
   if (!config.company) log.warn('COMPANY_NAME and the other particulars are not set: no invoice or note is made');
+  if (!config.payee)
+    log.warn('PAYNOW_PROXY and PAYNOW_NAME are not set: no QR code is made, so no payment can be taken');
   if (!config.smtp_url && !config.sandbox)
     log.warn(config.mail_off ? 'MAIL is off: no mail is sent' : 'SMTP_URL is not set: no mail can be sent');
   await app.ready();

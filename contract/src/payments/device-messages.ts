@@ -13,6 +13,8 @@ export const deviceMessage = z.object({
   transaction_id: z.nullable(z.int()),
   amount: z.nullable(amount),
   qr_code: z.nullable(z.string()),
+  /** Whom the payer's phone names when it reads the code. */
+  payee: z.nullable(z.string()),
   /** When the QR code expires, or when the outcome clears itself. */
   expires_at: z.nullable(instant),
 });

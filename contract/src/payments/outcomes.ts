@@ -45,6 +45,8 @@ export const presentedPayment = z.object({
   code: z.string(),
   amount,
   clinic_name: z.string(),
+  /** Who is paid, as the payer's bank shows it. */
+  payee: z.string(),
   created_at: instant,
   expires_at: instant,
   open: z.boolean(),

@@ -5,6 +5,7 @@ import * as findMoney from './find-money.ts';
 import * as issueAnswers from './issue-answers.ts';
 import * as issues from './issues.ts';
 import * as outcomes from './outcomes.ts';
+import * as payee from './payee.ts';
 import * as receiptPage from './receipt-page.ts';
 import * as receipts from './receipts.ts';
 import { paymentsRefusals } from './refusals.ts';
@@ -14,7 +15,7 @@ import * as transactions from './transactions.ts';
 
 export const paymentsContract = domainContract({
   areas: {
-    Payments: [transactions, customerPayments, receipts, receiptPage, findMoney],
+    Payments: [transactions, payee, customerPayments, receipts, receiptPage, findMoney],
     Dashboard: [statistics, today],
     'Reported errors': [issues],
     'Customer screen': [deviceMessages],

@@ -8,6 +8,11 @@ export const paymentsRefusals = refusalTable({
     status: 409,
     detail: 'The same payment was created a moment ago. Please check the transaction list before trying again.',
   },
+  no_payee: {
+    status: 503,
+    detail:
+      'No QR code can be made, because the account that receives the money is not set up. Please tell head office.',
+  },
   receipt_of_unpaid: { status: 409, detail: 'Only a completed payment has a receipt.' },
   receipt_link_over: {
     status: 403,

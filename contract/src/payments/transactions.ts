@@ -124,7 +124,7 @@ export const createTransaction = endpoint({
   access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
   body: z.strictObject({ amount: amountToPay, patient_id: patientNumber, remark: optionalText(255) }),
   response: transaction,
-  refusals: ['payment_already_open', 'same_payment_moments_ago'],
+  refusals: ['payment_already_open', 'same_payment_moments_ago', 'no_payee'],
 });
 
 export const listTransactions = endpoint({
@@ -250,8 +250,10 @@ export const transactionQrCode = endpoint({
     /** The content of the QR code (EMVCo, PayNow). */
     code: z.string(),
     message: z.string(),
+    /** Whom the payer's phone names; null for a code of the release before. */
+    payee: z.nullable(z.string()),
     reference: z.string(),
     expires_at: instant,
   }),
-  refusals: ['transaction_not_found', 'transaction_not_in_progress'],
+  refusals: ['transaction_not_found', 'transaction_not_in_progress', 'no_payee'],
 });

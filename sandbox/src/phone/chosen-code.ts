@@ -16,7 +16,7 @@ export interface ChosenCode {
 }
 
 export const chosenFromList = (payment: PresentedPayment): ChosenCode => ({
-  merchant: payment.clinic_name,
+  merchant: payment.payee,
   reference: payment.reference,
   amount: payment.amount,
   open: payment.open,

@@ -11,7 +11,7 @@ interface CodeRowProps {
   onChoose: () => void;
 }
 
-/** One code: payee, amount and remaining time. */
+/** One code: the clinic that shows it, amount and remaining time. */
 export function CodeRow({ payment, now_ms, onChoose }: CodeRowProps) {
   const left = payment.open ? timeLeft(payment.expires_at, now_ms) : undefined;
   return (

@@ -110,6 +110,23 @@ describe('a planted violation is reported', () => {
       }),
     ],
     [
+      'a pooled code pays its payee, and never a clinic',
+      () => ({
+        row: /^code CP/,
+        statements: [
+          `update payment_code p set payee_proxy = c.uen, code_text = replace(p.code_text, p.payee_proxy, c.uen)
+           from clinic c where c.id = p.clinic_id and p.transaction_id = ${ids.open}`,
+        ],
+      }),
+    ],
+    [
+      'a pooled code pays its payee, and never a clinic',
+      () => ({
+        row: /^code CP/,
+        statements: [`update payment_code set payee_proxy = '201900002Z' where transaction_id = ${ids.paid}`],
+      }),
+    ],
+    [
       'a transaction stays inside its tenant',
       () => ({
         row: `transaction ${ids.open}`,

@@ -4,6 +4,7 @@ import * as money from '@clinic/contract/payments/find-money.ts';
 import * as issueAnswers from '@clinic/contract/payments/issue-answers.ts';
 import * as issues from '@clinic/contract/payments/issues.ts';
 import * as outcomes from '@clinic/contract/payments/outcomes.ts';
+import * as payee from '@clinic/contract/payments/payee.ts';
 import * as receiptPage from '@clinic/contract/payments/receipt-page.ts';
 import * as receipts from '@clinic/contract/payments/receipts.ts';
 import * as statistics from '@clinic/contract/payments/statistics.ts';
@@ -39,6 +40,7 @@ import { sendReceipt } from './receipts/send-receipt.ts';
 import { readToday } from './today/read-today.ts';
 import { receivePaymentOutcome } from './outcomes/receive-payment-outcome.ts';
 import { clinicOfReference } from './receiving/paynow-code.rules.ts';
+import { readPayee } from './receiving/read-payee.ts';
 import { receiveTransaction } from './receiving/receive-transaction.ts';
 import { showDeviceMessage, showPresentCode } from './screens/show-device-message.ts';
 import { transactionQrCode } from './receiving/transaction-qr-code.ts';
@@ -53,6 +55,7 @@ export const paymentsRoutes: Route[] = [
   route(transactions.calculateTransactions, calculateTransactions),
   route(transactions.exportTransactions, exportTransactions),
   route(transactions.receiveTransaction, receiveTransaction),
+  route(payee.readPayee, readPayee),
   route(transactions.getTransaction, getTransaction),
   savingRoute(transactions.updateTransaction, updateTransaction, presentTransaction),
   route(transactions.cancelTransaction, cancelTransaction),

@@ -1,4 +1,5 @@
 import type { Company } from '../config/company.ts';
+import type { PayeeConfig } from '../config/payee.ts';
 import { hasPhones } from '../config/outside.ts';
 import type { IceConfig } from '../config/ice.ts';
 import type { PartnerSite } from '../config/partner-sites.ts';
@@ -21,6 +22,8 @@ export interface Resources {
   public_origin: string | undefined;
   /** The company in the letterhead of invoices and notes, if configured. */
   company: Company | undefined;
+  /** Who receives the money of every code, if configured. */
+  payee: PayeeConfig | undefined;
   /** True if text messages can be sent. */
   sends_texts: boolean;
   /** True if tele-consults can be claimed. */
@@ -52,6 +55,7 @@ export const resourcesOf = ({
   pdf,
   public_origin: config.public_origin,
   company: config.company,
+  payee: config.payee,
   sends_texts: hasPhones(config),
   claims: claim_system.current !== undefined,
   partner_sites: partner_sites.current,

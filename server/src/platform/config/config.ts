@@ -15,6 +15,7 @@ import { collectFaults, WrongConfiguration } from './faults.ts';
 import { type IceConfig, readIce } from './ice.ts';
 import { type PartnerSite, readPartnerSites } from './partner-sites.ts';
 import { readS3, type S3Config } from './s3.ts';
+import { type PayeeConfig, readPayee } from './payee.ts';
 import { type PushConfig, readPush } from './push.ts';
 import { isMailOff, readMailAddress, readSmtpUrl, usualSender } from './smtp.ts';
 
@@ -69,6 +70,8 @@ export interface Config {
   member_writes_per_minute: number;
   /** The issuer of invoices and notes; undefined if not configured. */
   company: Company | undefined;
+  /** Who receives the money of every code; undefined: no code is made. */
+  payee: PayeeConfig | undefined;
   push: PushConfig;
   /** How long a process still serves after SIGTERM, so that a proxy notices and routes new calls elsewhere. */
   drain_seconds: number;
@@ -203,6 +206,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     pool_size: whole('POOL_SIZE', environment.POOL_SIZE, 12, 200),
     member_writes_per_minute: whole('MEMBER_WRITES_PER_MINUTE', environment.MEMBER_WRITES_PER_MINUTE, 60, 1_000_000),
     company: reading(() => readCompany(environment, sandbox)),
+    payee: reading(() => readPayee(environment, sandbox)),
     push: reading(() => readPush(environment, public_origin)),
     drain_seconds: whole('DRAIN_SECONDS', environment.DRAIN_SECONDS, production ? 5 : 0, 300),
     delivery_tracking_url: reading(() => readTrackingUrl(environment)),

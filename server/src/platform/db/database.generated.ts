@@ -775,8 +775,11 @@ export interface PaymentAdviceGstRelate {
 
 export interface PaymentCode {
   clinic_id: number;
+  code_text: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+  payee_name: string | null;
+  payee_proxy: string | null;
   reference: string;
   transaction_id: number;
 }

@@ -1,5 +1,7 @@
 import { remarkOf, whatWasBought } from './amounts.ts';
 import type { Visit } from './calendar.ts';
+import { frozenCode } from '../../domains/payments/receiving/payment-code.ts';
+import { sandbox_payee } from '../../platform/config/payee.ts';
 import { feesAt } from './clinics/fees.ts';
 import { headOfficeAnswer, heldRemark, reportedError } from './issues.ts';
 import { patientsOf } from './patients.ts';
@@ -10,6 +12,7 @@ import type { SeededClinic } from './clinics/tenants.ts';
 import { addTrail, type Payment, refunded, statesOf } from './trail.ts';
 
 const qr_ttl_ms = 900_000;
+const payee = { proxy: sandbox_payee.uen, name: sandbox_payee.name };
 const iso = (instant: Date): string => instant.toISOString();
 
 const no_fees = {
@@ -54,13 +57,17 @@ function addPayment(rows: DemoRows, payment: Payment): void {
   const ending = howItWent(random, at, bought.amount_cents, payment.now);
   const { story, renewed_at, refunded_at } = ending;
   const references = [at, ...(renewed_at ? [renewed_at] : [])].map((created_at) => {
-    const code = { reference: `CP${randomCode(random, 18)}`, clinic_id: clinic.id, transaction_id: id };
+    const reference = `CP${randomCode(random, 14)}`;
+    const expires_at = new Date(created_at.getTime() + qr_ttl_ms);
     rows.codes.push({
-      ...code,
+      reference,
+      clinic_id: clinic.id,
+      transaction_id: id,
       created_at: iso(created_at),
-      expires_at: iso(new Date(created_at.getTime() + qr_ttl_ms)),
+      expires_at: iso(expires_at),
+      ...frozenCode(payee, { amount_cents: bought.amount_cents, reference, expires_at }),
     });
-    return code.reference;
+    return reference;
   });
   const reference = references.at(-1) ?? '';
   const states = refunded_at ? refunded : statesOf[story.end];

@@ -1,3 +1,5 @@
+import type { FrozenCode } from '../../domains/payments/receiving/payment-code.queries.ts';
+
 /** The rows of the demo payments, as in their tables. Instants as ISO text. */
 export interface TransactionRow {
   id: number;
@@ -26,7 +28,7 @@ export interface TransactionRow {
   payment_advice_id: number | null;
 }
 
-export interface CodeRow {
+export interface CodeRow extends FrozenCode {
   reference: string;
   clinic_id: number;
   transaction_id: number;

@@ -84,6 +84,7 @@ export const samples: DomainSamples = {
   listBranchStatistics: {
     make: async () => ({ query: { date: '2020-01-01,2099-12-31', compared: '2019-01-01,2019-12-31' } }),
   },
+  readPayee: {},
   receiveTransaction: {
     make: async (world) => {
       const { counter, payment } = await newPayment(world);

@@ -10,6 +10,7 @@ const message = (change: Partial<DeviceMessage> = {}): DeviceMessage => ({
   transaction_id: 1,
   amount: 12.5,
   qr_code: '000201',
+  payee: null,
   expires_at: '2026-11-20T04:15:00.000Z',
   ...change,
 });

@@ -9,6 +9,7 @@ import {
   transactionQrCode,
   type Transaction,
 } from '@clinic/contract/payments/transactions.ts';
+import { readPayee } from '@clinic/contract/payments/payee.ts';
 import type { Answer, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import type { RenderResult } from 'vitest-browser-react';
 import { messageSample, sample_code, transactionSample } from './samples.ts';
@@ -17,6 +18,7 @@ import { messageSample, sample_code, transactionSample } from './samples.ts';
 export const codeSample = (reference: string, code = sample_code) => ({
   code,
   message: '',
+  payee: 'Sandbox Clinic Payments',
   reference,
   expires_at: new Date(Date.now() + 900_000).toISOString(),
 });
@@ -34,6 +36,7 @@ export function serveCounter(answer: AnswerCalls): { in_hand: Transaction | null
     const isOpen = server.in_hand?.payment_status === 'i';
     return isOpen || query['transaction_id'] === String(server.in_hand?.id) ? server.in_hand : null;
   });
+  answer(readPayee, { name: 'Sandbox Clinic Payments' });
   answer(createTransaction, () => (server.in_hand = transactionSample()));
   answer(transactionQrCode, ({ body }) =>
     (body as { renew?: boolean }).renew

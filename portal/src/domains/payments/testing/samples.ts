@@ -81,6 +81,7 @@ export const messageSample = (change: Partial<DeviceMessage> = {}): DeviceMessag
   transaction_id: 41,
   amount: 125.5,
   qr_code: sample_code,
+  payee: 'Sandbox Clinic Payments',
   expires_at: new Date(Date.now() + 900_000).toISOString(),
   ...change,
 });

@@ -64,6 +64,8 @@ const other_time_weight = -35;
 export const near_minutes = 60;
 /** The largest edit distance between a whole reference and one of our codes. */
 export const most_letters_off = 3;
+/** The fewest characters of a word that may be one of our references with letters missing. */
+export const least_near_letters = 13;
 
 /** The Levenshtein distance between two texts. */
 export function levenshteinDistance(one: string, other: string): number {
@@ -85,7 +87,7 @@ function byReference(candidate: Candidate, references: string[]): Reason | undef
   if (unmatched) known.push(unmatched.reference, unmatched.acquirer_id.toUpperCase());
   if (references.some((word) => known.includes(word))) return { kind: 'reference_same' };
   const apart = references
-    .filter((word) => word.length >= 16)
+    .filter((word) => word.length >= least_near_letters)
     .flatMap((word) => codes.map((code) => levenshteinDistance(word, code)))
     .filter((distance) => distance <= most_letters_off);
   if (apart.length > 0) return { kind: 'reference_close', distance: Math.min(...apart) };

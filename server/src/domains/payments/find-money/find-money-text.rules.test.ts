@@ -100,17 +100,17 @@ test('a line of a bank statement', () => {
   });
 });
 
-test('reads a reference that has no digit among other words', () => {
-  expect(read('PAYNOW CPABCDEFGHJKLMNPQRST S$0.01')).toEqual({
+test.each(['CPABCDEFGHJKLMNP', 'CPABCDEFGHJKLMNPQRST'])('reads %s, which has no digit, among other words', (code) => {
+  expect(read(`PAYNOW ${code} S$0.01`)).toEqual({
     ...nothing,
     amounts_cents: [1],
     certain_cents: [1],
-    references: ['CPABCDEFGHJKLMNPQRST'],
+    references: [code],
   });
 });
 
 const amounts = fc.integer({ min: 1, max: 20_000_000 });
-const references = fc.uint8Array({ minLength: 18, maxLength: 18 }).map((bytes) => referenceFrom(bytes));
+const references = fc.uint8Array({ minLength: 14, maxLength: 14 }).map((bytes) => referenceFrom(bytes));
 /** A minute within the year before now. */
 const minutes = fc.integer({ min: 1, max: 500_000 }).map((ago) => new Date(now.getTime() - ago * 60_000));
 const grouped = (cents: number): string => (cents / 100).toFixed(2).replaceAll(/\B(?=(\d{3})+\.)/g, ',');

@@ -5,6 +5,7 @@ import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { TransactionRow } from '../transactions/transactions.queries.ts';
+import { least_near_letters } from './find-money-rank.rules.ts';
 
 /** The database query's criteria. They are broad: the rules judge the results. */
 export interface Asked {
@@ -130,7 +131,7 @@ function candidatesOf(clinic_id: number, asked: Asked, before: FoundBefore): Raw
       union
       select p.transaction_id from recent r join payment_code p on p.clinic_id = ${clinic_id} and p.transaction_id = r.id
       where exists (select from unnest(${words}) w where right(p.reference, length(w)) = w
-        or (length(w) between 16 and 25 and levenshtein_less_equal(p.reference, w, 3) <= 3))
+        or (length(w) between ${least_near_letters} and 25 and levenshtein_less_equal(p.reference, w, 3) <= 3))
       union
       select p.transaction_id from payment_code p where p.clinic_id = ${clinic_id} and p.reference = any (${words})
       union

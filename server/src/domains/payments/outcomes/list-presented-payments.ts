@@ -2,12 +2,11 @@ import type { listPresentedPayments as endpoint } from '@clinic/contract/payment
 import { toDollars } from '@clinic/contract/shared/money.ts';
 import type { Action } from '../../../platform/act/act.ts';
 import { listClinicsWithCodes, listPresented, type PresentedRow } from './outcomes.queries.ts';
-import { payNowText } from '../receiving/paynow-code.rules.ts';
 
 const presented_ms = 3_600_000;
 const most = 200;
 
-/** Lists the QR codes of the last hour across all clinics, newest first. It enters each tenant in turn. */
+/** Lists the QR codes of the last hour across all clinics, as they were shown, newest first. It enters each tenant in turn. */
 export const listPresentedPayments: Action<typeof endpoint> = async (act) => {
   const since = new Date(act.now.getTime() - presented_ms);
   const clinics = Map.groupBy(await listClinicsWithCodes(act.db, since), ({ group_id }) => group_id);
@@ -21,9 +20,10 @@ export const listPresentedPayments: Action<typeof endpoint> = async (act) => {
   return {
     data: newest.map((row) => ({
       reference: row.reference,
-      code: payNowText(row),
+      code: row.code_text,
       amount: toDollars(row.amount_cents),
       clinic_name: row.name,
+      payee: row.payee_name,
       created_at: row.created_at.toISOString(),
       expires_at: row.expires_at.toISOString(),
       open: row.open,

@@ -3,6 +3,7 @@ import type { ClinicOfGroup } from '../../../platform/act/scope.ts';
 import type { Db, ReadDb } from '../../../platform/db/handles.ts';
 import { anyOf, type Row } from '../../../platform/db/rows.ts';
 import { isOnEngine, together } from '../../../platform/db/transaction.ts';
+import type { FrozenCode } from '../receiving/payment-code.queries.ts';
 import { clinicOfReference } from '../receiving/paynow-code.rules.ts';
 import { takingLock } from '../../../platform/db/locks.ts';
 
@@ -63,13 +64,14 @@ export function savingOutcome(outcome: NewOutcome): RawBuilder<unknown> {
 }
 
 export type PresentedRow = Row<'payment_code', 'reference' | 'created_at' | 'expires_at'> &
-  Row<'clinic', 'name' | 'uen'> & { amount_cents: number; open: boolean };
+  Row<'clinic', 'name'> &
+  Pick<FrozenCode, 'payee_name' | 'code_text'> & { amount_cents: number; open: boolean };
 
 /** The clinics that showed codes since an instant. */
 export const listClinicsWithCodes = async (db: ReadDb, since: Date): Promise<ClinicOfGroup[]> =>
   (await sql<ClinicOfGroup>`select * from resolve_clinics_with_codes_since(${since})`.execute(db)).rows;
 
-/** Codes of the entered clinics since an instant, newest first. */
+/** Codes that the entered clinics showed since an instant, newest first. */
 export const listPresented = (
   db: ReadDb,
   clinic_ids: readonly number[],
@@ -83,10 +85,12 @@ export const listPresented = (
       join.onRef('t.clinic_id', '=', 'p.clinic_id').onRef('t.id', '=', 'p.transaction_id'),
     )
     .innerJoin('clinic as c', 'c.id', 'p.clinic_id')
-    .select(['p.reference', 't.amount_cents', 'c.name', 'c.uen', 'p.created_at', 'p.expires_at'])
+    .select(['p.reference', 't.amount_cents', 'c.name', 'p.payee_name', 'p.code_text', 'p.created_at', 'p.expires_at'])
     .select(sql<boolean>`(t.payment_status = 'i' and t.reference = p.reference and p.expires_at > ${now})`.as('open'))
     .where('p.clinic_id', '=', anyOf(clinic_ids))
     .where('p.created_at', '>=', since)
+    .where('p.code_text', 'is not', null)
+    .$narrowType<Pick<FrozenCode, 'payee_name' | 'code_text'>>()
     .orderBy('p.created_at', 'desc')
     .orderBy('p.reference')
     .limit(most)

@@ -2,7 +2,7 @@ import type { createTransaction as endpoint } from '@clinic/contract/payments/tr
 import { toCents } from '@clinic/contract/shared/money.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { expireLocked } from '../outcomes/expire-transaction.ts';
-import { newCode } from './payment-code.ts';
+import { frozenCode, newCode, payeeOf } from './payment-code.ts';
 import { toTransaction } from '../transactions/show-transaction.rules.ts';
 import { in_progress, isExpired } from '../transactions/transaction-status.rules.ts';
 import { lockOpenOfDevice, type ShownTransaction, wasMadeSince } from '../transactions/transactions.queries.ts';
@@ -40,7 +40,7 @@ async function insertOnFreeDevice(act: Act, payment: NewTransaction): Promise<Sh
   return made_then;
 }
 
-/** Starts a QR payment. Refuses: same_payment_moments_ago, payment_already_open. */
+/** Starts a QR payment. Refuses: same_payment_moments_ago, payment_already_open, no_payee. */
 export const createTransaction: Action<typeof endpoint> = async (act, { body }) => {
   const amount_cents = toCents(body.amount);
   if (act.request.idempotency_key === undefined) await refuseSameMomentsAgo(act, body.patient_id, amount_cents);
@@ -56,7 +56,9 @@ export const createTransaction: Action<typeof endpoint> = async (act, { body }) 
     reference,
     qr_expires_at: expires_at,
   });
-  for (const write of savingNew(made)) act.writeLast(write);
+  const payee = payeeOf(act, made.clinic_id, made);
+  if (!payee) throw act.refusal('no_payee');
+  for (const write of savingNew(made, frozenCode(payee, { amount_cents, reference, expires_at }))) act.writeLast(write);
   act.audit('transaction_created', {
     entity: 'transaction',
     entity_id: made.id,

@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { qr_ttl_seconds } from '@clinic/contract/payments/transactions.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
+import type { Scope } from '../../../platform/act/scope.ts';
+import { proxyOf } from '../../../platform/config/payee.ts';
+import type { ReadDb } from '../../../platform/db/handles.ts';
 import { isOnEngine } from '../../../platform/db/transaction.ts';
+import { readClinic } from '../../clinics/index.ts';
+import type { TransactionRow } from '../transactions/transactions.queries.ts';
+import { findFrozen, type FrozenCode } from './payment-code.queries.ts';
 import { payNowText, reference_random_bytes, referenceAt, referenceFrom } from './paynow-code.rules.ts';
 
 /** Generates an unguessable reference for a new code of a clinic, with its expiry. On the distributed engine it carries the clinic. */
@@ -16,11 +22,48 @@ export function newCode(
   };
 }
 
-/** The text of a transaction's current code. */
-export const codeTextOf = (
-  payment: { amount_cents: number; reference: string; qr_expires_at: Date },
-  clinic: { uen: string; name: string },
-): string => {
-  const { amount_cents, reference, qr_expires_at } = payment;
-  return payNowText({ uen: clinic.uen, name: clinic.name, amount_cents, reference, expires_at: qr_expires_at });
-};
+/** Who receives the money of a code. */
+export interface Payee {
+  proxy: string;
+  name: string;
+}
+
+/**
+ * Whom the codes of a clinic pay: the company, from which the clinic gets its money by the settlement. Undefined: no code can be made. A setting
+ * that names the clinic itself counts as none, because the clinic would be paid twice.
+ */
+export function payeeOf(
+  { payee }: Pick<BaseAct, 'payee'>,
+  clinic_id: number,
+  { uen }: { uen: string },
+): Payee | undefined {
+  if (!payee || uen.startsWith(payee.uen)) return undefined;
+  return { proxy: proxyOf(payee, clinic_id), name: payee.name };
+}
+
+/** What is kept of a new code, so that it is always shown as it was shown first. */
+export const frozenCode = (
+  { proxy, name }: Payee,
+  code: { amount_cents: number; reference: string; expires_at: Date },
+): FrozenCode => ({ payee_proxy: proxy, payee_name: name, code_text: payNowText({ proxy, name, ...code }) });
+
+/** The text of a payment's current code, and whom the payer's phone names: null if that is not known. */
+export interface PresentCode {
+  text: string;
+  payee: string | null;
+}
+
+/**
+ * The payment's current code as it was shown. One of the release before has no text of its own: it is made from the clinic's row, as that
+ * release makes it at each read, until it expires.
+ */
+export async function presentCode(
+  db: ReadDb,
+  scope: Scope,
+  { reference, amount_cents, qr_expires_at }: Pick<TransactionRow, 'reference' | 'amount_cents' | 'qr_expires_at'>,
+): Promise<PresentCode> {
+  const frozen = await findFrozen(db, scope, reference);
+  if (frozen) return { text: frozen.code_text, payee: frozen.payee_name };
+  const { uen, name } = await readClinic(db, scope, scope.clinic_id);
+  return { text: payNowText({ proxy: uen, name, amount_cents, reference, expires_at: qr_expires_at }), payee: null };
+}

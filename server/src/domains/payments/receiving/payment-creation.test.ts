@@ -83,7 +83,7 @@ describe('creating a payment', () => {
       number_of_issues: 0,
       clinic: { id: counter.clinic.id, name: counter.clinic.name },
     });
-    expect(payment.reference).toMatch(/^[0-9A-Z]{20}$/);
+    expect(payment.reference).toMatch(/^[0-9A-Z]{16}$/);
     expect(Date.parse(payment.qr_expires_at ?? '') - Date.parse(payment.created_at)).toBe(900_000);
     expect(await rowOf(payment)).toMatchObject({
       amount_cents: 29,

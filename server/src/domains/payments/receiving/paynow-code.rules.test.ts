@@ -25,10 +25,10 @@ describe('the checksum', () => {
 });
 
 const example = {
-  uen: '201912345K',
+  proxy: '201912345K',
   name: 'Orchard Family Clinic',
   amount_cents: 1_250,
-  reference: 'CPABCDEFGH23456789JK',
+  reference: 'CPABCDEFGH234567',
   expires_at: new Date('2026-11-20T16:30:00.000Z'),
 };
 
@@ -57,9 +57,15 @@ describe('the text of a code', () => {
       '58': 'SG',
       '59': 'ORCHARD FAMILY CLINIC',
       '60': 'SINGAPORE',
-      '62': '0120CPABCDEFGH23456789JK',
+      '62': '0116CPABCDEFGH234567',
       '63': crc16(text.slice(0, -4)),
     });
+  });
+
+  test('a suffix of the payee makes its proxy 13 characters', () => {
+    const text = payNowText({ ...example, proxy: '201912345KA01' });
+    expect(fieldsOf(Object.fromEntries(fieldsOf(text))['26'] ?? '')).toContainEqual(['02', '201912345KA01']);
+    expect(text.slice(-4)).toBe(crc16(text.slice(0, -4)));
   });
 
   test('contains the payee and the Singapore day on which it expires', () => {
@@ -89,24 +95,24 @@ describe('the text of a code', () => {
   });
 });
 
-test('a reference is upper case, at most 25 characters, and differs for different bytes', () => {
-  const one = referenceFrom(new Uint8Array(18).fill(1));
-  expect(one).toMatch(/^[0-9A-Z]{20}$/);
-  expect(referenceFrom(new Uint8Array(18).fill(2))).not.toBe(one);
+test('a reference is upper case, has the 16 characters that a statement keeps, and differs for different bytes', () => {
+  const one = referenceFrom(new Uint8Array(14).fill(1));
+  expect(one).toMatch(/^[0-9A-Z]{16}$/);
+  expect(referenceFrom(new Uint8Array(14).fill(2))).not.toBe(one);
 });
 
 test.each([1, 31, 32, 1_057, 32 ** 5 - 1])('a reference at clinic %i carries it, in the same form', (clinic_id) => {
-  const one = referenceAt(clinic_id, new Uint8Array(18).fill(1));
-  expect(one).toMatch(/^CP[A-HJ-NP-Z2-9]{18}$/);
+  const one = referenceAt(clinic_id, new Uint8Array(14).fill(1));
+  expect(one).toMatch(/^CP[A-HJ-NP-Z2-9]{14}$/);
   expect(clinicOfReference(one)).toBe(clinic_id);
   expect(clinicOfReference(one.toLowerCase())).toBe(clinic_id);
-  const other = referenceAt(clinic_id, new Uint8Array(18).fill(2));
+  const other = referenceAt(clinic_id, new Uint8Array(14).fill(2));
   expect(other.slice(0, 7)).toBe(one.slice(0, 7));
   expect(other.slice(7)).not.toBe(one.slice(7));
 });
 
 test('a clinic beyond five letters gets a reference without it; a text that is no reference of ours carries none', () => {
-  const random = new Uint8Array(18).fill(3);
+  const random = new Uint8Array(14).fill(3);
   expect(referenceAt(32 ** 5, random)).toBe(referenceFrom(random));
   for (const text of ['', 'CP', 'CP0123456789', 'CPAB']) expect(clinicOfReference(text)).toBeUndefined();
 });

@@ -2,7 +2,8 @@ import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 
 /** The contents of a PayNow code: payee, amount, reference and expiry day. */
 export interface PayNowCode {
-  uen: string;
+  /** Who is paid: a unique entity number, with three characters behind it if wanted. */
+  proxy: string;
   name: string;
   amount_cents: number;
   reference: string;
@@ -39,11 +40,11 @@ export function merchantName(name: string): string {
 }
 
 /** The text of a dynamic PayNow QR code: EMVCo merchant-presented, amount not editable, checksum last. */
-export function payNowText({ uen, name, amount_cents, reference, expires_at }: PayNowCode): string {
+export function payNowText({ proxy, name, amount_cents, reference, expires_at }: PayNowCode): string {
   const account = [
     field('00', 'SG.PAYNOW'),
     field('01', '2'),
-    field('02', uen),
+    field('02', proxy),
     field('03', '0'),
     field('04', singaporeDay(expires_at).replaceAll('-', '')),
   ].join('');
@@ -64,11 +65,11 @@ export function payNowText({ uen, name, amount_cents, reference, expires_at }: P
 }
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-export const reference_random_bytes = 18;
+export const reference_random_bytes = 14;
 
 /**
- * Derives a code's reference from random bytes. It uses five bits of each byte, 90 in total. The reference has 20 characters, none of them
- * easily misread.
+ * Derives a code's reference from random bytes. It uses five bits of each byte, 70 in total. The reference has 16 characters, which is what a
+ * bank's statement (MT940) keeps, none of them easily misread.
  */
 export const referenceFrom = (random: Uint8Array): string =>
   `CP${Array.from(random, (byte) => letters[byte & 31]).join('')}`;
@@ -76,7 +77,7 @@ export const referenceFrom = (random: Uint8Array): string =>
 const clinic_letters = 5;
 
 /**
- * The same with the clinic in the first five letters after CP, which leaves 65 random bits: an outcome that arrives with it leads to the
+ * The same with the clinic in the first five letters after CP, which leaves 45 random bits: an outcome that arrives with it leads to the
  * machine of that clinic. A clinic with a number beyond five letters gets a reference without it.
  */
 export function referenceAt(clinic_id: number, random: Uint8Array): string {

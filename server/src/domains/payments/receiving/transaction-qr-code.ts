@@ -6,7 +6,7 @@ import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { lockingMessagesOf } from '../screens/device-messages.queries.ts';
 import { expireLocked } from '../outcomes/expire-transaction.ts';
-import { codeTextOf, newCode } from './payment-code.ts';
+import { frozenCode, newCode, payeeOf, type PresentCode, presentCode } from './payment-code.ts';
 import { showOnDevice } from '../screens/show-on-device.ts';
 import { isExpired, isOpen } from '../transactions/transaction-status.rules.ts';
 import { lockTransaction, type TransactionRow } from '../transactions/transactions.queries.ts';
@@ -14,14 +14,26 @@ import { saveCode } from '../transactions/write-transaction.queries.ts';
 
 type Act = ActOf<typeof endpoint>;
 
+/** A payment in progress, with its current code. */
+interface Presented {
+  payment: TransactionRow;
+  code: PresentCode;
+}
+
 /** Gives the payment a new reference with a new expiry. The older reference still finds the payment. */
-async function renew(act: Act, payment: TransactionRow): Promise<TransactionRow> {
+async function renew(act: Act, payment: TransactionRow): Promise<Presented> {
+  const payee = payeeOf(act, payment.clinic_id, await readClinic(act.db, act.scope, payment.clinic_id));
+  if (!payee) throw act.refusal('no_payee');
   const { reference, expires_at } = newCode(act, payment.clinic_id);
   const updated_at = changedAt(payment.updated_at, act.now);
-  await saveCode(act.db, act.scope, payment.id, { reference, created_at: act.now, expires_at, updated_at });
+  const frozen = frozenCode(payee, { amount_cents: payment.amount_cents, reference, expires_at });
+  await saveCode(act.db, act.scope, payment.id, { reference, created_at: act.now, expires_at, updated_at, frozen });
   act.audit('transaction_code_renewed', { entity: 'transaction', entity_id: payment.id });
   act.announce('payment_receive', { clinic_id: payment.clinic_id }, { transaction_id: payment.id });
-  return { ...payment, reference, qr_expires_at: expires_at, updated_at };
+  return {
+    payment: { ...payment, reference, qr_expires_at: expires_at, updated_at },
+    code: { text: frozen.code_text, payee: frozen.payee_name },
+  };
 }
 
 /** Screens that show the payment switch to its new code. */
@@ -35,7 +47,10 @@ async function showNewCode(act: Act, payment: TransactionRow, qr_code: string): 
   }
 }
 
-/** Returns the code of a payment in progress, or renews it. Refuses: transaction_not_found, transaction_not_in_progress. */
+/**
+ * Returns the code of a payment in progress, or renews it. Refuses: transaction_not_found, transaction_not_in_progress, and a new code without
+ * a payee with no_payee.
+ */
 export const transactionQrCode: Action<typeof endpoint> = async (act, { params, body }) => {
   const locked = await lockTransaction(act.db, act.scope, params.id);
   if (!locked) throw act.refusal('transaction_not_found');
@@ -44,12 +59,14 @@ export const transactionQrCode: Action<typeof endpoint> = async (act, { params, 
     throw act.refusalThatKeeps('transaction_not_in_progress');
   }
   if (!isOpen(locked)) throw act.refusal('transaction_not_in_progress');
-  const payment = body.renew ? await renew(act, locked) : locked;
-  const code = codeTextOf(payment, await readClinic(act.db, act.scope, payment.clinic_id));
-  if (body.renew) await showNewCode(act, payment, code);
+  const { payment, code } = body.renew
+    ? await renew(act, locked)
+    : { payment: locked, code: await presentCode(act.db, act.scope, locked) };
+  if (body.renew) await showNewCode(act, payment, code.text);
   return {
-    code,
+    code: code.text,
     message: `Scan to pay ${moneyText(toDollars(payment.amount_cents))} with PayNow.`,
+    payee: code.payee,
     reference: payment.reference,
     expires_at: payment.qr_expires_at.toISOString(),
   };

@@ -60,6 +60,17 @@ export const transactionInvariants: Invariant[] = [
         select from payment_code p where p.clinic_id = t.clinic_id and p.transaction_id = t.id and p.reference = t.reference)`,
   },
   {
+    name: 'a pooled code pays its payee, and never a clinic',
+    of: 'clinic',
+    violations: ({ clinic_id, group_id }) => sql`
+      select 'code ' || p.reference as row, 'pays ' || p.payee_proxy || ', the number of clinic ' || c.id as wrong
+      from payment_code p join clinic c on c.group_id = ${group_id} and strpos(p.payee_proxy || ' ' || p.code_text, c.uen) > 0
+      where p.clinic_id = ${clinic_id}
+      union all
+      select 'code ' || reference, 'is of payee ' || payee_proxy || ', but its text does not say so' from payment_code
+      where clinic_id = ${clinic_id} and strpos(code_text, payee_proxy) = 0`,
+  },
+  {
     name: 'a transaction stays inside its tenant',
     of: 'clinic',
     violations: ({ clinic_id, group_id }) => sql`

@@ -76,12 +76,14 @@ export const isShowingOutcome = (message: ShownMessage, now: Date): boolean =>
 export const isOver = ({ state, expires_at }: ShownMessage, now: Date): boolean =>
   state !== 'waiting' && expires_at !== null && expires_at.getTime() <= now.getTime();
 
-export const toMessage = (shown: ShownMessage & { version: number }): DeviceMessage => ({
+/** The message for the screen. `payee`: whom the phone names that reads its code. */
+export const toMessage = (shown: ShownMessage & { version: number; payee?: string | null }): DeviceMessage => ({
   version: shown.version,
   state: shown.state,
   transaction_id: shown.transaction_id,
   amount: shown.amount_cents === null ? null : toDollars(shown.amount_cents),
   qr_code: shown.qr_code,
+  payee: shown.payee ?? null,
   expires_at: shown.expires_at?.toISOString() ?? null,
 });
 

@@ -18,9 +18,16 @@ const columns = columnsOf('device_message', [
 export type MessageRow = RowOf<typeof columns>;
 const listed_columns = listed(columns, 'm');
 
-/** Locks the device's message. Returns nothing if the device never had one. */
-export async function lockMessage(db: Db, scope: Scope, device_id: string): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`select ${listed_columns} from device_message m
+/** Locks the device's message, with the payee of the code that it shows. Returns nothing if the device never had one. */
+export async function lockMessage(
+  db: Db,
+  scope: Scope,
+  device_id: string,
+): Promise<(MessageRow & { payee: string | null }) | undefined> {
+  const { rows } = await sql<MessageRow & { payee: string | null }>`select ${listed_columns}, (
+      select p.payee_name from payment_code p
+      where p.clinic_id = ${scope.clinic_id} and p.transaction_id = m.transaction_id and p.code_text = m.qr_code
+    ) as payee from device_message m
     where m.clinic_id = ${scope.clinic_id} and m.device_id = ${device_id} for update`.execute(db);
   return rows[0];
 }

@@ -36,7 +36,14 @@ const show = (payment: Transaction, by = counter, extra: object = {}) =>
 const clear = (by = counter) => app.call(deleteDeviceMessage, { query: { device_id: by.device_id } }, by.token);
 const codeOf = async ({ id }: Transaction, body: object = {}) =>
   (await app.call(transactionQrCode, { params: { id: String(id) }, body }, counter.token)).answer.code;
-const waiting = { state: 'waiting', transaction_id: null, amount: null, qr_code: null, expires_at: null };
+const waiting = {
+  state: 'waiting',
+  transaction_id: null,
+  amount: null,
+  qr_code: null,
+  payee: null,
+  expires_at: null,
+};
 
 describe('T18 a screen token', () => {
   /** The token with one part changed, for each part: screen, clinic, group, expiry, device, signature. */

@@ -9,7 +9,11 @@ import { showOnDevice } from './show-on-device.ts';
 type Act = ActOf<typeof endpoint>;
 
 /** The device's current message. A message that is over is followed by the next, under a new version. */
-async function presentMessage(act: Act, scope: Scope, device_id: string): Promise<ShownMessage & { version: number }> {
+async function presentMessage(
+  act: Act,
+  scope: Scope,
+  device_id: string,
+): Promise<ShownMessage & { version: number; payee?: string | null }> {
   const message = await lockMessage(act.db, scope, device_id);
   if (!message) return { ...waiting_message, version: 0 };
   return isOver(message, act.now) ? showOnDevice(act, scope, device_id, messageAtEnd(message, act.now)) : message;

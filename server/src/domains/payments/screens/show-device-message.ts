@@ -4,10 +4,9 @@ import type {
   updateDeviceMessage,
 } from '@clinic/contract/payments/device-messages.ts';
 import { isDeviceOf } from '../../access/index.ts';
-import { readClinic } from '../../clinics/index.ts';
 import type { Action, ActOf } from '../../../platform/act/act.ts';
 import { toMessage } from './device-message.rules.ts';
-import { codeTextOf } from '../receiving/payment-code.ts';
+import { presentCode } from '../receiving/payment-code.ts';
 import { showOnDevice } from './show-on-device.ts';
 import { isExpired, isOpen } from '../transactions/transaction-status.rules.ts';
 import { lockTransaction, readOfDevice } from '../transactions/transactions.queries.ts';
@@ -26,10 +25,10 @@ async function showPayment(
   const payment = await lockTransaction(act.db, act.scope, id);
   if (!payment) throw act.refusal('transaction_not_found');
   if (!isOpen(payment) || isExpired(payment, act.now)) throw act.refusal('transaction_not_in_progress');
-  const qr_code = codeTextOf(payment, await readClinic(act.db, act.scope, payment.clinic_id));
+  const { text: qr_code, payee } = await presentCode(act.db, act.scope, payment);
   const { amount_cents, qr_expires_at: expires_at } = payment;
   const shown = { state: 'payment' as const, transaction_id: id, amount_cents, qr_code, expires_at };
-  return toMessage(await showOnDevice(act, act.scope, device_id, shown));
+  return toMessage({ ...(await showOnDevice(act, act.scope, device_id, shown)), payee });
 }
 
 /** Shows a payment. */

@@ -25,7 +25,8 @@ const savingOrder = ({ clinic_id, id }: TransactionRow, made: Made): RawBuilder<
  */
 export async function insertTeleConsultTransaction(db: Db, scope: Scope, made: Made): Promise<number> {
   const paid = await insertPaidTransaction(db, scope, { ...made, product_type: 't', from_voucher: false });
-  for (const write of [savingCode(paid), savingOutcome(paid, made), savingOrder(paid, made)]) sendWithNext(db, write);
+  for (const write of [savingCode(paid, null), savingOutcome(paid, made), savingOrder(paid, made)])
+    sendWithNext(db, write);
   return paid.id;
 }
 

@@ -5,6 +5,7 @@ import type { Row } from '../../../platform/db/rows.ts';
 import { together } from '../../../platform/db/transaction.ts';
 import type { Scope } from '../../../platform/act/scope.ts';
 import type { Fees } from '../fees.rules.ts';
+import type { FrozenCode } from '../receiving/payment-code.queries.ts';
 import type { States } from './transaction-status.rules.ts';
 import { savingPatient, type ShownTransaction, type TransactionRow } from './transactions.queries.ts';
 
@@ -68,20 +69,19 @@ export async function insertTransaction(
 export const countingNew = (made: TransactionRow): RawBuilder<unknown> => addingToSums(made, { ...made, sign: 1 });
 
 /** Writes the first code of a new payment, and counts it. */
-export const savingNew = (made: TransactionRow): RawBuilder<unknown>[] => [savingCode(made), countingNew(made)];
+export const savingNew = (made: TransactionRow, frozen: FrozenCode): RawBuilder<unknown>[] => [
+  savingCode(made, frozen),
+  countingNew(made),
+];
 
-/** Writes the code of a transaction. */
-export const savingCode = ({
-  reference,
-  clinic_id,
-  id,
-  created_at,
-  qr_expires_at,
-}: Pick<
-  TransactionRow,
-  'reference' | 'clinic_id' | 'id' | 'created_at' | 'qr_expires_at'
->): RawBuilder<unknown> => sql`insert into payment_code (reference, clinic_id, transaction_id, created_at, expires_at)
-  values (${reference}, ${clinic_id}, ${id}, ${created_at}, ${qr_expires_at})`;
+/** Writes the code of a transaction, with what is frozen of it; null: nobody is shown it. */
+export const savingCode = (
+  of: Pick<TransactionRow, 'reference' | 'clinic_id' | 'id' | 'created_at' | 'qr_expires_at'>,
+  frozen: FrozenCode | null,
+): RawBuilder<unknown> => sql`insert into payment_code (reference, clinic_id, transaction_id, created_at, expires_at,
+    payee_proxy, payee_name, code_text)
+  values (${of.reference}, ${of.clinic_id}, ${of.id}, ${of.created_at}, ${of.qr_expires_at},
+    ${frozen?.payee_proxy ?? null}, ${frozen?.payee_name ?? null}, ${frozen?.code_text ?? null})`;
 
 export interface Move {
   states: States;
@@ -124,14 +124,14 @@ export async function saveCode(
   db: Db,
   scope: Scope,
   id: number,
-  code: { reference: string; created_at: Date; expires_at: Date; updated_at: Date },
+  code: { reference: string; created_at: Date; expires_at: Date; updated_at: Date; frozen: FrozenCode },
 ): Promise<void> {
-  const { reference, created_at, expires_at, updated_at } = code;
+  const { reference, created_at, expires_at, updated_at, frozen } = code;
   await together(
     db,
     sql`update transaction set reference = ${reference}, qr_expires_at = ${expires_at}, updated_at = ${updated_at}
       where clinic_id = ${scope.clinic_id} and id = ${id}`,
-    savingCode({ reference, clinic_id: scope.clinic_id, id, created_at, qr_expires_at: expires_at }),
+    savingCode({ reference, clinic_id: scope.clinic_id, id, created_at, qr_expires_at: expires_at }, frozen),
   );
 }
 
