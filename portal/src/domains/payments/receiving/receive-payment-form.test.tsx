@@ -1,3 +1,4 @@
+import { readPayee } from '@clinic/contract/payments/payee.ts';
 import { createTransaction, receiveTransaction } from '@clinic/contract/payments/transactions.ts';
 import type { Role } from '@clinic/contract/shared/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -34,6 +35,38 @@ test('what cannot be read is said, with Retry', async () => {
   api.answer(receiveTransaction, null);
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.element(screen.generate).toBeVisible();
+});
+
+test('without a payee the counter is told before anything is typed, and Retry reads again', async () => {
+  api.answer(readPayee, { name: null });
+  const screen = await show();
+  await expect.element(screen.getByText('No QR code can be made.')).toBeVisible();
+  await expect
+    .element(screen.getByText('The account that receives the money is not set up. Please tell head office.'))
+    .toBeVisible();
+  expect(screen.generate.query()).toBeNull();
+  api.answer(readPayee, { name: 'Harbour Payments' });
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.generate).toBeVisible();
+});
+
+test('the form says whom the customer’s phone will name, and works where that cannot be read', async () => {
+  const screen = await show();
+  await expect.element(screen.getByText('The customer’s phone will name Sandbox Clinic Payments.')).toBeVisible();
+  api.refuse(readPayee, 500, 'Something went wrong.');
+  const again = await show();
+  await expect.element(again.generate.first()).toBeVisible();
+});
+
+test('503: without a payee at the server what was typed stays', async () => {
+  const detail =
+    'No QR code can be made, because the account that receives the money is not set up. Please tell head office.';
+  api.refuse(createTransaction, 503, detail);
+  const screen = await show();
+  await screen.fill();
+  await screen.generate.click();
+  await expect.element(screen.getByText(detail)).toBeVisible();
+  await expect.element(screen.amount).toHaveValue('125.50');
 });
 
 test('it loads as a skeleton', async () => {

@@ -61,6 +61,14 @@ test('the code is shown here and on the customer screen, and lives by the clock 
   await expect.poll(() => api.calls(createDeviceMessage)[0]?.body).toMatchObject({ transaction_id: 41 });
 });
 
+test('beside the code the counter reads whom the customer’s phone will name', async () => {
+  const screen = await waiting();
+  await expect.element(screen.getByText('The customer’s phone will name Sandbox Clinic Payments.')).toBeVisible();
+  api.answer(transactionQrCode, { ...codeSample('PANEW0000001'), payee: null });
+  await screen.getByRole('button', { name: 'New code' }).click();
+  await expect.element(screen.getByText(/The customer’s phone will name/)).not.toBeInTheDocument();
+});
+
 test('New code renews the code and the customer screen', async () => {
   const screen = await waiting();
   await screen.getByRole('button', { name: 'New code' }).click();

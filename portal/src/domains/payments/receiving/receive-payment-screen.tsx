@@ -18,7 +18,7 @@ import { EndedPayment } from './ended-payment.tsx';
 import { outcomeOf, outcome_titles } from './outcome-of.ts';
 import { PaymentSummary } from './parts/payment-summary.tsx';
 import { usePaymentInHandLive } from '../payments.live.ts';
-import { useCreatePayment, usePaymentInHand } from './receive-payment.data.ts';
+import { useCreatePayment, usePayee, usePaymentInHand } from './receive-payment.data.ts';
 import classes from './receive-payment-screen.module.css';
 import { SyncMobile } from '../screens/sync-mobile.tsx';
 import { WaitingPayment } from './waiting-payment.tsx';
@@ -49,6 +49,7 @@ export function ReceivePaymentScreen() {
 }
 
 function PaymentInHand() {
+  const payee = usePayee();
   const hand = usePaymentInHand(useConnection() === 'active');
   // A reported payment has left the device; it stays in sight until it was read that the report has arrived.
   const [reported, setReported] = useState<Transaction>();
@@ -88,12 +89,19 @@ function PaymentInHand() {
         <SectionCard title="Payment Details">
           {payment ? (
             <PaymentSummary {...payment} created={showDateTime(payment.created_at)} />
+          ) : payee.name === null ? (
+            <FailedState
+              title="No QR code can be made."
+              reason="The account that receives the money is not set up. Please tell head office."
+              onRetry={payee.read}
+              retrying={payee.isReading}
+            />
           ) : (
             <PaymentForm begin={again ?? typed_elsewhere} send={send} />
           )}
         </SectionCard>
         <SectionCard title={titleOf(payment)}>
-          {payment === undefined && <CodeInstructions />}
+          {payment === undefined && <CodeInstructions payee={payee.name} />}
           {payment?.payment_status === 'i' && (
             <WaitingPayment
               key={payment.id}

@@ -5,6 +5,7 @@ import {
   transactionQrCode,
   type Transaction,
 } from '@clinic/contract/payments/transactions.ts';
+import { readPayee } from '@clinic/contract/payments/payee.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiProblem, isOutage } from '../../../platform/api/api-problem.ts';
 import { call } from '../../../platform/api/call.ts';
@@ -102,6 +103,16 @@ export function useCreatePayment(onCreated: (payment: Transaction) => void) {
     onCreated(payment);
     return payment;
   };
+}
+
+/** Whom the customers' phones name; null: no code can be made; undefined: not known. */
+export function usePayee() {
+  const clinic_id = useSession().clinic.id;
+  const { data, refetch, isFetching } = useQuery({
+    queryKey: [readPayee.name, clinic_id],
+    queryFn: ({ signal }) => call(readPayee, {}, { signal }),
+  });
+  return { name: data?.name, read: () => void refetch(), isReading: isFetching };
 }
 
 const codeKey = (id: number, reference: string) => [transactionQrCode.name, id, reference];

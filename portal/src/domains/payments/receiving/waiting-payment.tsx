@@ -54,6 +54,7 @@ export function WaitingPayment({ payment, hand, onKeepInSight, onLeaveReported }
       <WaitingPanel
         amount={payment.amount}
         code={qr.code?.code}
+        payee={qr.code?.payee}
         failure={qr.failure && sentenceOf(qr.failure)}
         expires_ms={qr.code && Date.parse(qr.code.expires_at)}
         clock={serverNow}

@@ -24,6 +24,7 @@ const nothing = messageSample({
   state: 'waiting',
   amount: null,
   qr_code: null,
+  payee: null,
   transaction_id: null,
   expires_at: null,
 });
@@ -50,6 +51,15 @@ test('waits, then shows amount and code', async () => {
   await expect.element(screen.getByText('Amount in SGD')).toBeVisible();
   await expect.element(screen.getByText('125.50')).toBeVisible();
   await expect.element(screen.getByRole('img', { name: /Payment QR code/ })).toBeVisible();
+  await expect
+    .element(screen.getByText('Scan with your banking app. It will name Sandbox Clinic Payments.'))
+    .toBeVisible();
+});
+
+test('a code without a known payee names none', async () => {
+  answer(messageSample({ payee: null }));
+  const screen = await show();
+  await expect.element(screen.getByText('Scan with your banking app', { exact: true })).toBeVisible();
 });
 
 test('an older message never replaces a newer one', async () => {

@@ -46,6 +46,7 @@ function PairedScreen({ token }: { token: string }) {
       clinic={last?.clinic}
       amount={last?.message.amount ?? null}
       code={last?.message.qr_code ?? null}
+      payee={last?.message.payee}
       onFullScreen={fullScreen.isOffered ? () => void fullScreen.enter() : undefined}
     />
   );

@@ -1,10 +1,11 @@
 import { IconQrcode } from '@tabler/icons-react';
+import { PayeeLine } from './payee-line.tsx';
 import classes from './receive-panel.module.css';
 
 const steps = ['Enter Payment Details', 'Click Generate QR Code'];
 
 /** The empty state of the code: how to get one. */
-export function CodeInstructions() {
+export function CodeInstructions({ payee }: { payee: string | null | undefined }) {
   return (
     <div className={classes.panel}>
       <IconQrcode size={72} stroke={1} aria-hidden className={classes.ghost} />
@@ -15,6 +16,7 @@ export function CodeInstructions() {
           </li>
         ))}
       </ol>
+      <PayeeLine payee={payee} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { moneyText } from '../../../../ui/money/amount-text.ts';
 import { Countdown } from '../../../../ui/time/countdown.tsx';
 import { payment_ink } from '../../parts/qr-ink.ts';
 import { QrPicture } from '../../parts/qr-picture.tsx';
+import { PayeeLine } from './payee-line.tsx';
 import classes from './receive-panel.module.css';
 import { ReportErrorButton } from './report-error-button.tsx';
 
@@ -12,6 +13,7 @@ interface WaitingPanelProps {
   /** Undefined while it is fetched. */
   code: string | undefined;
   failure: string | undefined;
+  payee: string | null | undefined;
   expires_ms: number | undefined;
   clock: () => number;
   isRenewing: boolean;
@@ -39,6 +41,7 @@ export function WaitingPanel(props: WaitingPanelProps) {
           </Button>
         </div>
       )}
+      <PayeeLine payee={props.payee} />
       <div className={classes.waiting}>
         <span className={classes.waitingWord} role="status">
           <Loader size="xs" aria-hidden /> Waiting for payment…

@@ -15,24 +15,26 @@ interface CustomerScreenProps {
   clinic: string | undefined;
   amount: number | null;
   code: string | null;
+  /** Whom the customer's phone will name. */
+  payee: string | null | undefined;
   /** Absent if full screen is unsupported. */
   onFullScreen: (() => void) | undefined;
 }
 
 /** The customer's view, as large as the display allows. */
-export function CustomerScreen({ view, clinic, amount, code, onFullScreen }: CustomerScreenProps) {
+export function CustomerScreen({ view, clinic, amount, code, payee, onFullScreen }: CustomerScreenProps) {
   return (
     <main className={classes.screen} data-view={view}>
       <p className={classes.clinic}>{clinic}</p>
       <div className={classes.stage} key={view} role="status">
-        <View view={view} amount={amount} code={code} />
+        <View view={view} amount={amount} code={code} payee={payee} />
       </div>
       <FullScreenButton className={classes.fullScreen} onFullScreen={onFullScreen} />
     </main>
   );
 }
 
-function View({ view, amount, code }: Omit<CustomerScreenProps, 'clinic' | 'onFullScreen'>) {
+function View({ view, amount, code, payee }: Omit<CustomerScreenProps, 'clinic' | 'onFullScreen'>) {
   // Every view has one heading; with the tick, it is the tick's text.
   const Caption = view === 'payment' ? 'h1' : 'p';
   const sum = amount !== null && (
@@ -48,7 +50,7 @@ function View({ view, amount, code }: Omit<CustomerScreenProps, 'clinic' | 'onFu
         <div className={classes.code}>
           <QrPicture code={code} label={`Payment QR code for ${moneyText(amount ?? 0)}`} ink={payment_ink} />
         </div>
-        <p className={classes.hint}>Scan with your banking app</p>
+        <p className={classes.hint}>Scan with your banking app{payee && <>. It will name {payee}.</>}</p>
       </>
     );
   if (view === 'paid')
