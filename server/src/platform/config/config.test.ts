@@ -89,22 +89,6 @@ test('an invalid setting is refused by name', () => {
     [{ ...claims, CLAIM_SYSTEM_URL: 'https://u:p@claims.example.sg' }, /must not contain a user/],
     [{ ...claims, CLAIM_SYSTEM_URL: 'http://claims.example.sg', NODE_ENV: 'production' }, /begin with https/],
     [{ COMPANY_NAME: 'Real Pte. Ltd.', COMPANY_UEN: '202600001A' }, /COMPANY_ADDRESS, COMPANY_GST_NUMBER/],
-    [{ PAYNOW_PROXY: '202600001A' }, /PAYNOW_PROXY and PAYNOW_NAME must be set together/],
-    [{ PAYNOW_NAME: 'Real' }, /PAYNOW_PROXY and PAYNOW_NAME must be set together/],
-    [{ SANDBOX: 'off', PAYNOW_SUFFIXES: '1=A01' }, /PAYNOW_PROXY and PAYNOW_NAME must be set together/],
-    ...['202600001a', '20260001', '202600001A01', '+6591234567', 'T26ABC001A'].map(
-      (PAYNOW_PROXY): [Record<string, string>, RegExp] => [{ ...payee, PAYNOW_PROXY }, /PAYNOW_PROXY must be/],
-    ),
-    [{ ...payee, PAYNOW_NAME: '健康' }, /PAYNOW_NAME must have letters or digits/],
-    [{ ...payee, PAYNOW_NAME: 'x'.repeat(61) }, /at most 60/],
-    ...['A01', '1:A01', '1=a01', '1=A0', '1=A011', '0=A01', '1=A01;2=A02'].map(
-      (PAYNOW_SUFFIXES): [Record<string, string>, RegExp] => [
-        { ...payee, PAYNOW_SUFFIXES },
-        /PAYNOW_SUFFIXES must be pairs/,
-      ],
-    ),
-    [{ ...payee, PAYNOW_SUFFIXES: '1=A01,1=A02' }, /each clinic and each suffix once/],
-    [{ ...payee, PAYNOW_SUFFIXES: '1=A01,2=A01' }, /each clinic and each suffix once/],
   ];
   for (const [environment, sentence] of wrong) expect(() => readConfig(environment)).toThrow(sentence);
 });
@@ -261,6 +245,28 @@ test('the company comes from the environment, has a default in the sandbox, and 
   });
   expect(readConfig({ SANDBOX: 'on' }).company?.name).toMatch(/^Sandbox /);
   expect(readConfig({ SANDBOX: 'off' }).company).toBeUndefined();
+});
+
+test('an invalid setting of the payee is refused by name', () => {
+  const wrong: [Record<string, string>, RegExp][] = [
+    [{ PAYNOW_PROXY: '202600001A' }, /PAYNOW_PROXY and PAYNOW_NAME must be set together/],
+    [{ PAYNOW_NAME: 'Real' }, /PAYNOW_PROXY and PAYNOW_NAME must be set together/],
+    [{ SANDBOX: 'off', PAYNOW_SUFFIXES: '1=A01' }, /PAYNOW_PROXY and PAYNOW_NAME must be set together/],
+    ...['202600001a', '20260001', '202600001A01', '+6591234567', 'T26ABC001A'].map(
+      (PAYNOW_PROXY): [Record<string, string>, RegExp] => [{ ...payee, PAYNOW_PROXY }, /PAYNOW_PROXY must be/],
+    ),
+    [{ ...payee, PAYNOW_NAME: '健康' }, /PAYNOW_NAME must have letters or digits/],
+    [{ ...payee, PAYNOW_NAME: 'x'.repeat(61) }, /at most 60/],
+    ...['A01', '1:A01', '1=a01', '1=A0', '1=A011', '0=A01', '1=A01;2=A02'].map(
+      (PAYNOW_SUFFIXES): [Record<string, string>, RegExp] => [
+        { ...payee, PAYNOW_SUFFIXES },
+        /PAYNOW_SUFFIXES must be pairs/,
+      ],
+    ),
+    [{ ...payee, PAYNOW_SUFFIXES: '1=A01,1=A02' }, /each clinic and each suffix once/],
+    [{ ...payee, PAYNOW_SUFFIXES: '1=A01,2=A01' }, /each clinic and each suffix once/],
+  ];
+  for (const [environment, sentence] of wrong) expect(() => readConfig(environment)).toThrow(sentence);
 });
 
 test('the payee of the codes comes from the environment, is made up in the sandbox, and is absent otherwise', () => {
