@@ -767,6 +767,25 @@ begin
   execute format('grant select on %s to clinic_resolver', table_name);
 end $procedure$;
 
+CREATE OR REPLACE FUNCTION public.open_work_of(clinics bigint[])
+ RETURNS TABLE(kind text, records bigint, amount_cents bigint)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select 'payments', count(*), coalesce(sum(coalesce(pay_to_clinic_cents, amount_cents)), 0)::bigint from transaction
+  where clinic_id = any (clinics) and (payment_status = 'i' or status = 'h' or (status = 'p' and payment_advice_id is null))
+  union all
+  select 'notes', count(*), coalesce(sum(coalesce(credit_cents, 0) - coalesce(debit_cents, 0)), 0)::bigint from payment_note
+  where clinic_id = any (clinics) and (status = 'i' or (status = 'a' and payment_advice_id is null))
+  union all
+  select 'refunds', count(*), coalesce(sum(amount_cents), 0)::bigint from refund where clinic_id = any (clinics) and status in ('r', 'a')
+  union all
+  select 'advices', count(*), coalesce(sum(pay_to_clinic_total_cents), 0)::bigint from payment_advice
+  where clinic_id = any (clinics) and process_status <> 'p'
+  union all
+  select 'visits', count(*), null::bigint from visit where clinic_id = any (clinics) and status in ('i', 'm', 's', 'wc', 'w')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.patient_view_digest(v patient_view)
  RETURNS bytea
  LANGUAGE sql
@@ -1441,6 +1460,19 @@ AS $function$
 $function$;
 alter function resolve_giro_lines(bigint[]) owner to clinic_resolver;
 
+CREATE OR REPLACE FUNCTION public.resolve_groups(wanted bigint, wanted_code text)
+ RETURNS TABLE(id bigint, code text, name text, created_at timestamp with time zone, updated_at timestamp with time zone, closes_on date, closed_at timestamp with time zone, clinics bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  select g.id, g.code, g.name, g.created_at, g.updated_at, g.closes_on, g.closed_at,
+    (select count(*) from clinic c where c.group_id = g.id)
+  from provider_group g
+  where (wanted is null or g.id = wanted) and (wanted_code is null or g.code = wanted_code)
+$function$;
+alter function resolve_groups(bigint,text) owner to clinic_resolver;
+
 CREATE OR REPLACE FUNCTION public.resolve_invitation(hash text, present timestamp with time zone)
  RETURNS TABLE(user_id bigint, group_id bigint, group_code text, group_name text, username text, first_name text, clinic_ids json)
  LANGUAGE sql
@@ -1697,9 +1729,11 @@ AS $function$
     u.second_factor_since is not null,
     (
       select json_agg(json_build_object('id', c.id, 'name', c.name, 'head_office', c.head_office, 'allow_telemed', c.allow_telemed,
+        'closed', coalesce(c.closed_at, g.closed_at) is not null,
         'role_group_id', m.role_group_id) order by c.id)
       from user_group_clinic m
       cross join lateral (select * from clinic where clinic.id = m.clinic_id offset 0) c
+      cross join lateral (select closed_at from provider_group where provider_group.id = c.group_id offset 0) g
       where m.user_id = u.id
     ),
     (
@@ -2630,9 +2664,12 @@ create table clinic (
   exception_hours_include_holidays boolean default false not null,
   is_delivery_hour_follow_operating_hour boolean default true not null,
   special_remark text,
+  closes_on date,
+  closed_at timestamp(3) with time zone,
   constraint clinic_pkey PRIMARY KEY (id),
   constraint clinic_group_id_code_key UNIQUE (group_id, code),
   constraint clinic_group_id_id_key UNIQUE (group_id, id),
+  constraint clinic_closed_from_a_day CHECK (closed_at IS NULL OR closes_on IS NOT NULL),
   constraint clinic_uen_check CHECK (uen ~ '^[0-9A-Z]{9,13}$'::text),
   constraint clinic_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id),
   constraint clinic_plan_id_fkey FOREIGN KEY (plan_id) REFERENCES plan(id)
@@ -2647,8 +2684,9 @@ create policy tenant on clinic
   using (group_id = (( SELECT app_group() AS app_group)));
 grant select on clinic to clinic_app;
 grant select on clinic to clinic_resolver;
+grant insert (allow_telemed, block_no, building_name, code, created_at, group_id, gst_reg_no, head_office, name, need_gst, plan_id, postal_code, road_name, uen, unit_no, updated_at) on clinic to clinic_head_office;
 grant update (allow_ally_delivery, allow_self_collect, allow_telemed, appointment_notify_number, block_no, building_name, consultation_rate_cents, description, estate, exception_hours_include_holidays, fax, is_delivery_hour_follow_operating_hour, is_enable_appointment_sms_notify, latitude, longitude, phone, postal_code, provider_email, remittance_email, road_name, special_remark, supports, unit_no, updated_at, website, zone) on clinic to clinic_app;
-grant update (plan_updated_at) on clinic to clinic_head_office;
+grant update (closed_at, closes_on, gst_reg_no, head_office, name, need_gst, plan_updated_at, uen) on clinic to clinic_head_office;
 
 create table clinic_bank_account (
   clinic_id bigint not null,
@@ -4212,8 +4250,12 @@ create table provider_group (
   code text not null,
   name text not null,
   created_at timestamp with time zone default now() not null,
+  updated_at timestamp(3) with time zone default now() not null,
+  closes_on date,
+  closed_at timestamp(3) with time zone,
   constraint provider_group_pkey PRIMARY KEY (id),
   constraint provider_group_code_key UNIQUE (code),
+  constraint provider_group_closed_from_a_day CHECK (closed_at IS NULL OR closes_on IS NOT NULL),
   constraint provider_group_code_check CHECK (code = lower(code))
 );
 alter table provider_group enable row level security;
@@ -4224,6 +4266,9 @@ create policy tenant on provider_group
   using (id = (( SELECT app_group() AS app_group)));
 grant select on provider_group to clinic_app;
 grant select on provider_group to clinic_resolver;
+grant usage on sequence provider_group_id_seq to clinic_head_office;
+grant insert (code, created_at, id, name, updated_at) on provider_group to clinic_head_office;
+grant update (closed_at, closes_on, name, updated_at) on provider_group to clinic_head_office;
 
 create table public_holiday (
   day date not null,

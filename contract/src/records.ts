@@ -4,6 +4,7 @@ import { appointmentRecord } from './appointments/appointment.record.ts';
 import { queueEntryRecord } from './appointments/queue-entry.record.ts';
 import { claimActivities } from './claims/claim-activities.ts';
 import { clinicRecord } from './clinics/clinic.record.ts';
+import { groupActivities } from './clinics/group-activities.ts';
 import { customerRecord } from './customers/customer.record.ts';
 import { medicineOrderRecord } from './dispensary/medicine-order.record.ts';
 import { doctorRecord } from './doctors/doctor.record.ts';
@@ -79,6 +80,7 @@ export type DeclaredRecord = (typeof records)[number];
 /** Audit entries that belong to no single record, from the domains that write them. */
 export const other_activities = [
   accountActivities,
+  groupActivities,
   pushActivities,
   outboxActivities,
   documentActivities,

@@ -7,7 +7,10 @@ export const clinicRecord = record({
   role: 'ROLE_PROVIDER_VIEW',
   trail: true,
   activities: {
+    clinic_created: 'Clinic created by head office',
     clinic_updated: 'Clinic profile changed',
+    clinic_closed: 'Closed by head office',
+    clinic_reopened: 'Reopened by head office',
     clinic_contacts_updated: 'Contacts changed',
     clinic_plan_set: 'Plan set by head office',
     admin_fee_deleted: 'Future admin fee deleted',
@@ -20,6 +23,9 @@ export const clinicRecord = record({
   },
   fields: {
     flat_cents: 'Flat fee',
+    uen: 'UEN',
+    head_office: 'Head office branch',
+    closes_on: 'Closes on',
     gst_reg_no: 'GST reg no',
     need_gst: 'GST registered',
     bank_code: 'SWIFT code',

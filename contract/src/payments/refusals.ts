@@ -3,6 +3,7 @@ import { refusalTable } from '../shared/problem.ts';
 export const paymentsRefusals = refusalTable({
   transaction_not_found: { status: 404, detail: 'Transaction not found.' },
   transaction_not_in_progress: { status: 409, detail: 'This payment is no longer in progress.' },
+  branch_closing: { status: 409, detail: 'This branch takes no new payments, because it is closing.' },
   payment_already_open: { status: 409, detail: 'Another payment is open on this device. Finish or cancel it first.' },
   same_payment_moments_ago: {
     status: 409,

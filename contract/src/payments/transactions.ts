@@ -124,7 +124,7 @@ export const createTransaction = endpoint({
   access: { kind: 'member', role: 'ROLE_TRANSACTION_CREATE' },
   body: z.strictObject({ amount: amountToPay, patient_id: patientNumber, remark: optionalText(255) }),
   response: transaction,
-  refusals: ['payment_already_open', 'same_payment_moments_ago', 'no_payee'],
+  refusals: ['payment_already_open', 'same_payment_moments_ago', 'no_payee', 'branch_closing'],
 });
 
 export const listTransactions = endpoint({

@@ -40,6 +40,10 @@ export const sharedContract = domainContract({
       second_factor_must_enrol: { status: 403, detail: 'Please set up a second factor first.' },
       step_up_needed: { status: 403, detail: 'Please confirm your identity.' },
       view_only: { status: 403, detail: 'You are viewing another user’s portal. You cannot change anything here.' },
+      branch_closed: {
+        status: 403,
+        detail: 'This branch is closed. You can look things up, but you cannot change anything.',
+      },
       session_locked: { status: 423, detail: 'This device is locked. Please unlock it first.' },
       not_found: { status: 404, detail: 'Not found.' },
       document_missing: {

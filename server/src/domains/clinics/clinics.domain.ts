@@ -3,11 +3,12 @@ import type { Domain } from '../../platform/domain.ts';
 import { serverRecord } from '../../platform/records/server-record.ts';
 import { clinicTrail } from './clinic-trail.queries.ts';
 import { clinicsRoutes } from './clinics.routes.ts';
+import { groupsRoutes } from './groups/groups.routes.ts';
 import { hoursRoutes } from './hours/hours.routes.ts';
 import { plansRoutes } from './plans/plans.routes.ts';
 
 export const domain: Domain = {
-  routes: [...clinicsRoutes, ...plansRoutes, ...hoursRoutes],
+  routes: [...clinicsRoutes, ...groupsRoutes, ...plansRoutes, ...hoursRoutes],
   records: [serverRecord(clinicRecord, { trail: clinicTrail })],
   phones: [
     { table: 'clinic', of: 'group_id', columns: ['phone', 'fax', 'appointment_notify_number'] },

@@ -6,6 +6,7 @@ import { membersOf } from '@clinic/contract/shared/sent-body.ts';
 import { z } from 'zod/mini';
 import { problemOf } from '../http/answers/problems.ts';
 import { isMemberWrite } from '../http/limits/member-writes.ts';
+import { isRefusedWhenClosed } from '../session/session-refusal.ts';
 import { type Components, createComponents, type Json } from './components.ts';
 import type { ContractNames } from './contract-names.ts';
 import { otherPaths } from './other-paths.ts';
@@ -82,6 +83,18 @@ function commonRefusals({
     ...(access.kind === 'member' && !while_locked ? (['session_locked'] as const) : []),
     ...(access.kind === 'member' && !onlyReads({ method, changes_nothing, also_writes }) && !while_viewing
       ? (['view_only'] as const)
+      : []),
+    ...(access.kind === 'member' &&
+    isRefusedWhenClosed({
+      method,
+      changes_nothing,
+      also_writes,
+      while_viewing,
+      while_locked,
+      while_password_must_change,
+      while_enrolling,
+    })
+      ? (['branch_closed'] as const)
       : []),
     ...(step_up ? (['step_up_needed'] as const) : []),
     ...(saves ? (['stale_object'] as const) : []),

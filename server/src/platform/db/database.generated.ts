@@ -145,6 +145,8 @@ export interface Clinic {
   appointment_notify_number: string | null;
   block_no: string | null;
   building_name: string | null;
+  closed_at: Timestamp | null;
+  closes_on: string | null;
   code: string;
   consultation_rate_cents: number | null;
   created_at: Generated<Timestamp>;
@@ -950,10 +952,13 @@ export interface PromoCodeVoucher {
 }
 
 export interface ProviderGroup {
+  closed_at: Timestamp | null;
+  closes_on: string | null;
   code: string;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   name: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface PublicHoliday {

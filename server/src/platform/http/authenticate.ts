@@ -5,7 +5,7 @@ import type { RefusalCode } from '@clinic/contract/refusals.ts';
 import type { Access, EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { can } from '@clinic/contract/shared/roles.ts';
 import type { Platform } from '../platform.ts';
-import { refusalOfState } from '../session/session-refusal.ts';
+import { isRefusedWhenClosed, refusalOfState } from '../session/session-refusal.ts';
 import type { Branch, LiveSession } from '../session/sessions.ts';
 import type { Caller, Staff } from '../act/caller.ts';
 import { RefusalError } from '../act/refusal-error.ts';
@@ -73,6 +73,7 @@ async function member(
   if (refused) throw new RefusalError(refused);
   const { role, one_of = role && [role] } = endpoint.access.kind === 'member' ? endpoint.access : {};
   if (one_of && !one_of.some((wanted) => can(branch.roles, wanted))) throw new RefusalError('role_missing');
+  if (branch.closed && isRefusedWhenClosed(endpoint)) throw new RefusalError('branch_closed');
   const staff: Staff = {
     user_id: live.user_id,
     group_id: live.group_id,

@@ -16,6 +16,14 @@ type Asked = Pick<
   | 'while_enrolling'
 >;
 
+/** At a closed branch, only what reads is allowed, and what a user does to sign in, to lock and to unlock. */
+export const isRefusedWhenClosed = (asked: Asked): boolean =>
+  !onlyReads(asked) &&
+  !asked.while_viewing &&
+  !asked.while_locked &&
+  !asked.while_password_must_change &&
+  !asked.while_enrolling;
+
 /** What a session must first do, or may not do at all; undefined where nothing stands in the way. Calls and sockets ask the same. */
 export function refusalOfState(state: SessionState, asked: Asked): RefusalCode | undefined {
   if (state.locked && !asked.while_locked) return 'session_locked';

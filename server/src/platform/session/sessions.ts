@@ -11,6 +11,8 @@ export interface Branch {
   name: string;
   head_office: boolean;
   allow_telemed: boolean;
+  /** Its users may look things up, but change nothing. */
+  closed: boolean;
   groups: string[];
   roles: ReadonlySet<Role>;
 }
@@ -55,6 +57,7 @@ interface BranchRow {
   name: string;
   head_office: boolean;
   allow_telemed: boolean;
+  closed: boolean;
   role_group_id: number;
 }
 
@@ -93,10 +96,13 @@ function branchesOf({ branches, role_groups }: Row): Map<number, Branch> {
       const [row] = rows;
       if (!row) return [];
       const held = (role_groups ?? []).filter((group) => rows.some(({ role_group_id }) => role_group_id === group.id));
-      const { name, head_office, allow_telemed } = row;
+      const { name, head_office, allow_telemed, closed } = row;
       const roles = new Set(held.flatMap((group) => group.roles.filter(isKnown)));
       return [
-        [id, { id, name, head_office, allow_telemed, groups: [...new Set(held.map((group) => group.name))], roles }],
+        [
+          id,
+          { id, name, head_office, allow_telemed, closed, groups: [...new Set(held.map((group) => group.name))], roles },
+        ],
       ];
     }),
   );

@@ -31,7 +31,7 @@ async function freeDevice(act: Act, device_id: string): Promise<void> {
 }
 
 /** Usually no payment waits on the device. A waiting payment makes the insert fail, and only then is it looked up. */
-async function insertOnFreeDevice(act: Act, payment: NewTransaction): Promise<ShownTransaction> {
+async function insertOnFreeDevice(act: Act, payment: NewTransaction): Promise<ShownTransaction & { closing: boolean }> {
   const made = await insertTransaction(act.db, act.scope, payment);
   if (made) return made;
   if (payment.device_id !== null) await freeDevice(act, payment.device_id);
@@ -40,12 +40,15 @@ async function insertOnFreeDevice(act: Act, payment: NewTransaction): Promise<Sh
   return made_then;
 }
 
-/** Starts a QR payment. Refuses: same_payment_moments_ago, payment_already_open, no_payee. */
+/**
+ * Starts a QR payment. That the branch is closing is learned with what the payment shows of it, so the payment is written and undone.
+ * Refuses: same_payment_moments_ago, payment_already_open, no_payee, branch_closing.
+ */
 export const createTransaction: Action<typeof endpoint> = async (act, { body }) => {
   const amount_cents = toCents(body.amount);
   if (act.request.idempotency_key === undefined) await refuseSameMomentsAgo(act, body.patient_id, amount_cents);
   const { reference, expires_at } = newCode(act, act.scope.clinic_id);
-  const made = await insertOnFreeDevice(act, {
+  const { closing, ...made } = await insertOnFreeDevice(act, {
     now: act.now,
     created_by: act.staff.user_id,
     device_id: act.staff.device_id,
@@ -56,6 +59,7 @@ export const createTransaction: Action<typeof endpoint> = async (act, { body }) 
     reference,
     qr_expires_at: expires_at,
   });
+  if (closing) throw act.refusal('branch_closing');
   const payee = payeeOf(act, made.clinic_id, made);
   if (!payee) throw act.refusal('no_payee');
   for (const write of savingNew(made, frozenCode(payee, { amount_cents, reference, expires_at }))) act.writeLast(write);

@@ -37,6 +37,8 @@ function addingToSums(
 }
 
 type ShownClinic = Pick<ShownTransaction, 'clinic_name' | (typeof address_columns)[number]>;
+/** A new payment learns from the branch where it is whether that branch takes no new ones. */
+type NewAtClinic = ShownClinic & { closing: boolean };
 const address_columns = ['uen', 'building_name', 'road_name', 'block_no', 'unit_no', 'postal_code'] as const;
 
 /**
@@ -47,7 +49,7 @@ export async function insertTransaction(
   db: Db,
   scope: Scope,
   made: NewTransaction,
-): Promise<ShownTransaction | undefined> {
+): Promise<(ShownTransaction & Pick<NewAtClinic, 'closing'>) | undefined> {
   const { now, reference, qr_expires_at } = made;
   const [, [inserted], [clinic]] = await together(
     db,
@@ -59,8 +61,9 @@ export async function insertTransaction(
         ${made.product_type}, ${made.amount_cents}, ${reference}, ${qr_expires_at})
       on conflict (clinic_id, device_id) where payment_status = 'i' and device_id is not null do nothing
       returning *, 0::int8 as number_of_issues, null::jsonb as telemed_order`,
-    sql<ShownClinic>`select name as clinic_name, ${sql.join(address_columns.map((column) => sql.ref(column)))} from clinic
-      where id = ${scope.clinic_id}`,
+    sql<NewAtClinic>`select name as clinic_name, ${sql.join(address_columns.map((column) => sql.ref(column)))},
+        coalesce(least(closes_on, (select g.closes_on from provider_group g where g.id = group_id)) <= ${singaporeDay(now)}::date, false) as closing
+      from clinic where id = ${scope.clinic_id}`,
   );
   return inserted && clinic && { ...inserted, ...clinic };
 }

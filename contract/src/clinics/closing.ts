@@ -1,0 +1,26 @@
+import { z } from 'zod/mini';
+import { requiredText } from '../shared/fields.ts';
+import { day, instant } from '../shared/singapore-time.ts';
+
+/**
+ * The states of a group or clinic. `setting_up`: a group without a clinic. `closing`: the day is set from which it takes no
+ * new payments. `closed`: nothing was owed any more.
+ */
+export const openStates = z.enum(['setting_up', 'open', 'closing', 'closed']);
+export type OpenState = z.output<typeof openStates>;
+
+/** When a group or clinic closes, as head office sees it. */
+export const closingFields = {
+  state: openStates,
+  /** From this Singapore day on it takes no new payments. Its users finish what is open. */
+  closes_on: z.nullable(day),
+  /** From then on its users change nothing. Nothing was owed any more. */
+  closed_at: z.nullable(instant),
+};
+
+const version = z.optional(instant);
+const reason = requiredText(500);
+
+/** Today closes at once, which open work prevents. A later day only stops new payments from then on. */
+export const closingBody = z.strictObject({ closes_on: day, reason, updated_at: version });
+export const reopeningBody = z.strictObject({ reason, updated_at: version });

@@ -1,0 +1,30 @@
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { SystemAct } from '../../../platform/act/act.ts';
+import { readOpenWork } from './closing.queries.ts';
+import { type Closing, closingDayFault, openWorkInWords } from './closing.rules.ts';
+
+export const not_closing: Closing = { closes_on: null, closed_at: null };
+
+/**
+ * When a group or clinic closes, after a call to close it from a day on. A later day only sets it. Today, or the day that was set before,
+ * closes at once, which open work prevents: the refusal names how many records of each kind, and their amounts.
+ */
+export async function closedFrom<Code extends 'group_has_open_work' | 'clinic_has_open_work'>(
+  act: Pick<SystemAct<Code>, 'db' | 'now' | 'refusal'>,
+  present: Closing,
+  { closes_on, clinic_ids, has_open_work }: { closes_on: string; clinic_ids: readonly number[]; has_open_work: Code },
+): Promise<Closing> {
+  const today = singaporeDay(act.now);
+  const fault = closingDayFault(closes_on, present, today);
+  if (fault) throw act.refusal('validation_failed', { closes_on: [fault] });
+  if (closes_on > today) return { closes_on, closed_at: null };
+  const work = openWorkInWords(await readOpenWork(act.db, clinic_ids));
+  if (Object.keys(work).length > 0) throw act.refusal(has_open_work, work);
+  return { closes_on, closed_at: present.closed_at ?? act.now };
+}
+
+export const isSameClosing = (one: Closing, other: Closing): boolean =>
+  one.closes_on === other.closes_on && one.closed_at?.getTime() === other.closed_at?.getTime();
+
+/** As the trail shows it. */
+export const closingInTrail = ({ closes_on, closed_at }: Closing) => ({ closes_on, closed: closed_at !== null });

@@ -1,0 +1,140 @@
+import type {
+  ClinicOfGroup,
+  createClinic as createEndpoint,
+  getClinicOfGroup as getEndpoint,
+  updateClinicOfGroup as updateEndpoint,
+} from '@clinic/contract/clinics/group-clinics.ts';
+import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
+import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
+import type { Action, SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
+import { changedAt } from '../../../platform/db/statements/changed-at.ts';
+import { isOutdated } from '../../../platform/http/is-outdated.ts';
+import { readPlans } from '../plans/plans.queries.ts';
+import { resolveClinic } from '../resolve-clinic.queries.ts';
+import { shownClosing } from './closing.rules.ts';
+import {
+  findHeadOffice,
+  type GroupClinicRow,
+  insertClinic,
+  isClinicCodeTaken,
+  readGroupClinic,
+  saveClinic,
+} from './group-clinics.queries.ts';
+import { holdGroup } from './groups.queries.ts';
+
+export const toClinicOfGroup = ({ group_id, group_name, plan_id, plan_name, ...row }: GroupClinicRow): ClinicOfGroup => ({
+  ...row,
+  group: { id: group_id, name: group_name },
+  plan: { id: plan_id, name: plan_name },
+  ...shownClosing(row),
+  created_at: row.created_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+});
+
+type Refusing = Pick<SystemAct<'gst_number_missing' | 'head_office_in_use'>, 'db' | 'refusal'>;
+type Written = Pick<GroupClinicRow, 'id' | 'group_id' | 'need_gst' | 'gst_reg_no' | 'head_office'>;
+
+/** What a clinic must not become, whether it is created or changed. The group is held: of two head offices at once, one is refused. */
+async function checkClinic(act: Refusing, { id, group_id, need_gst, gst_reg_no, head_office }: Written): Promise<void> {
+  if (need_gst && gst_reg_no === null) throw act.refusal('gst_number_missing');
+  const other = head_office ? await findHeadOffice(act.db, group_id, id) : undefined;
+  if (other !== undefined)
+    throw act.refusal('head_office_in_use', { head_office: [`“${other}” is the head office branch of this group.`] });
+}
+
+type Body = Omit<Arguments<typeof updateEndpoint>['body'], 'updated_at'>;
+
+/** The fields as stored: entity numbers in capitals, an empty text as none. */
+const toColumns = (body: Body): Partial<GroupClinicRow> =>
+  Object.fromEntries(
+    Object.entries({ ...body, uen: body.uen?.toUpperCase() })
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, value === '' ? null : value]),
+  );
+
+const empty = {
+  need_gst: false,
+  gst_reg_no: null,
+  head_office: false,
+  block_no: null,
+  unit_no: null,
+  road_name: null,
+  building_name: null,
+  postal_code: null,
+  allow_telemed: false,
+};
+
+/**
+ * Creates a clinic of a group. Refuses: group_not_found, group_closed, clinic_code_taken, plan_not_found, gst_number_missing,
+ * head_office_in_use.
+ */
+export const createClinic: Action<typeof createEndpoint> = async (act, { params, body }) => {
+  const group_id = params.id;
+  await act.enter({ group_id, clinic_ids: [] });
+  const group = await holdGroup(act.db, group_id);
+  if (!group) throw act.refusal('group_not_found');
+  if (group.closes_on !== null) throw act.refusal('group_closed');
+  const { plan_id, code: typed_code, ...fields } = body;
+  const code = typed_code.toUpperCase();
+  if (await isClinicCodeTaken(act.db, group_id, code)) throw act.refusal('clinic_code_taken');
+  if ((await readPlans(act.db, [plan_id])).length === 0) throw act.refusal('plan_not_found');
+  const clinic = { ...empty, ...toColumns(fields), code, name: body.name, uen: body.uen.toUpperCase() };
+  await checkClinic(act, { ...clinic, id: 0, group_id });
+  const id = await insertClinic(act.db, group_id, { ...clinic, plan_id }, act.now);
+  await act.enter({ group_id, clinic_ids: [id] }, id);
+  act.audit('clinic_created', { entity: 'clinic', entity_id: id, after: { ...clinic, plan_id } });
+  // The branches of a group are cached for its head office.
+  act.accessChanged();
+  act.answerStatus(201);
+  return toClinicOfGroup(await readGroupClinic(act.db, group_id, id, singaporeDay(act.now)));
+};
+
+/** Enters a clinic for a call of head office. Undefined if there is no such clinic. */
+export async function enterClinic(
+  act: Pick<SystemAct, 'db' | 'enter' | 'now'> | Pick<SystemReadAct, 'db' | 'enter' | 'now'>,
+  id: number,
+): Promise<{ group_id: number; read: () => Promise<GroupClinicRow> } | undefined> {
+  const origin = await resolveClinic(act.db, id);
+  if (!origin) return undefined;
+  const { group_id } = origin;
+  await act.enter({ group_id, clinic_ids: [id] }, id);
+  return { group_id, read: () => readGroupClinic(act.db, group_id, id, singaporeDay(act.now)) };
+}
+
+/** A clinic as head office set it up. Refuses: clinic_not_found. */
+export const getClinicOfGroup: Action<typeof getEndpoint> = async (act, { params: { id } }) => {
+  const found = await enterClinic(act, id);
+  if (!found) throw act.refusal('clinic_not_found');
+  return toClinicOfGroup(await found.read());
+};
+
+/** The present values of the fields that a save changes, and their new ones. */
+function changesOf(present: GroupClinicRow, body: Body) {
+  const wanted = toColumns(body);
+  const fields = (Object.keys(wanted) as (keyof GroupClinicRow)[]).filter((field) => wanted[field] !== present[field]);
+  const pick = (row: Partial<GroupClinicRow>) => Object.fromEntries(fields.map((field) => [field, row[field]]));
+  return { is_none: fields.length === 0, before: pick(present), after: pick(wanted) };
+}
+
+/**
+ * Saves what head office sets at a clinic. Omitted fields stay unchanged. Refuses: clinic_not_found, stale_object, gst_number_missing,
+ * head_office_in_use.
+ */
+export const updateClinicOfGroup: Action<typeof updateEndpoint> = async (act, given) => {
+  const { id } = given.params;
+  const { updated_at: version, ...body } = given.body;
+  const found = await enterClinic(act, id);
+  if (!found) throw act.refusal('clinic_not_found');
+  await holdGroup(act.db, found.group_id);
+  const present = await found.read();
+  if (isOutdated(act, present.updated_at, version)) throw act.refusal('stale_object');
+  const { is_none, before, after } = changesOf(present, body);
+  if (is_none) return toClinicOfGroup(present);
+  await checkClinic(act, { ...present, ...after });
+  await saveClinic(act.db, present, { ...after, updated_at: changedAt(present.updated_at, act.now) });
+  act.audit('clinic_updated', { entity: 'clinic', entity_id: id, before, after });
+  act.announce('clinic_changed', { clinic_id: id }, { clinic_id: id });
+  // Sessions know the name of the branch, whether it is the head office, and whether it has tele-consults.
+  act.accessChanged();
+  return toClinicOfGroup(await found.read());
+};
