@@ -100,6 +100,7 @@ const sentences: Record<ActivityKind, string> = {
   users_imported: 'imported users',
   user_updated: 'changed the user {record}',
   user_invited: 'invited {record}',
+  invitation_link_made: 'made an invitation link for {record}',
   password_set: 'set a password for {record}',
   role_groups_changed: 'changed the role groups of {record}',
   telemed_price_updated: 'changed {record}',

@@ -15,6 +15,13 @@ export const staffRefusals = refusalTable({
   invited_is_disabled: { status: 409, detail: 'This user is inactive. Please activate the user first.' },
   email_missing: { status: 422, detail: 'Please enter an email for the invitation.', field: 'email' },
   invitations_used_up: { status: 422, detail: invitation_messages.too_many, field: 'email' },
+  username_taken: { status: 422, detail: 'This user name is already taken.', field: 'username' },
+  group_without_clinic: { status: 409, detail: 'This group has no clinic yet. Please create one first.' },
+  not_an_owner: { status: 404, detail: 'No owner of this group has this number.' },
+  invitation_too_often: {
+    status: 409,
+    detail: 'Too many invitations were sent to this address in the last hour. Please wait, or hand the link over.',
+  },
   own_role_group: {
     status: 403,
     detail: 'You have this role group yourself. Please ask another owner to change it.',

@@ -1,7 +1,9 @@
 import { domainContract } from '../shared/domain-contract.ts';
 import * as changeRoleGroups from './change-role-groups.ts';
+import * as groupOwners from './group-owners.ts';
 import * as userInvitation from './invitation.ts';
 import { staffRefusals } from './refusals.ts';
+import * as roleGroupTemplates from './role-group-templates.ts';
 import * as roleGroups from './role-groups.ts';
 import * as userAccess from './user-access.ts';
 import * as userList from './user-list.ts';
@@ -13,5 +15,6 @@ export const staffContract = domainContract({
     'Own account': [users],
     'Users and access': [user, userList, roleGroups, changeRoleGroups, userInvitation, userAccess],
   },
+  others: [groupOwners, roleGroupTemplates],
   refusals: staffRefusals,
 });

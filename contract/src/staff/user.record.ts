@@ -14,6 +14,7 @@ export const userRecord = record({
     users_imported: 'Users imported',
     user_updated: 'User changed',
     user_invited: 'Invited by email',
+    invitation_link_made: 'Invitation link made for head office',
     password_set: 'Password set by another user',
     role_groups_changed: 'Role groups changed',
   },

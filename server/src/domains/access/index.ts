@@ -12,7 +12,13 @@ export { endViewsOf } from './portal-view/portal-view.queries.ts';
  * Mails a user without a password a link to choose one, which replaces the previous link. `takeInvitation` applies the hourly limit per
  * address first.
  */
-export { askInvitation, takeInvitation } from './invitation/ask-invitation.ts';
+export { askInvitation, makeInvitationLink, takeInvitation } from './invitation/ask-invitation.ts';
+
+/** Removes the second factors of a user who has lost them. */
+export { removeSecondFactors } from './second-factor/guarded/remove-second-factors.ts';
+
+/** Makes the owners of all branches of a group owners of a new one. */
+export { giveOwnersBranch } from './give-owners-branch.queries.ts';
 
 /** Passwords set by another user, and the session ends that come with them. */
 export { faultOfPassword, setPasswordOf, signOutEverywhere } from './password/set-password.ts';

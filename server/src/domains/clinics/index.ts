@@ -44,3 +44,6 @@ export { readPlatformClinic } from './platform-clinics.ts';
 
 /** The types of voucher that a branch may offer. */
 export { readVoucherTypes } from './plans/voucher-types.queries.ts';
+
+/** Enters a group with all its clinics, for a call of head office. */
+export { enterGroup } from './groups/enter-group.ts';

@@ -1,16 +1,8 @@
 import type { Role } from '@clinic/contract/shared/roles.ts';
+import { role_group_templates } from '@clinic/contract/staff/role-group-templates.ts';
 import type { DemoGroup } from './clinics/group.ts';
 
-const counter_roles: Role[] = [
-  'ROLE_TRANSACTION_CREATE',
-  'ROLE_TRANSACTION_VIEW',
-  // Corrects typing errors and requests refunds. The owner decides them.
-  'ROLE_TRANSACTION_UPDATE',
-  'ROLE_ISSUE_VIEW',
-  'ROLE_ISSUE_CREATE',
-  'ROLE_ISSUE_UPDATE',
-];
-const owner_roles: Role[] = ['ROLE_SUPERADMIN', 'ROLE_VOUCHER_ALLOW'];
+const rolesOf = (template: keyof typeof role_group_templates): Role[] => [...role_group_templates[template].roles];
 
 // The entity numbers have the right form and a wrong check letter, so they belong to no real entity.
 const demo: DemoGroup = {
@@ -67,42 +59,11 @@ const demo: DemoGroup = {
     },
   ],
   role_groups: {
-    Owner: owner_roles,
-    Cashier: counter_roles,
-    Finance: [
-      'ROLE_PAYMENTADVICE_VIEW',
-      'ROLE_PAYMENTADVICE_DOWNLOAD',
-      'ROLE_PAYMENTSTATEMENT_VIEW',
-      'ROLE_PAYMENTSTATEMENT_DOWNLOAD',
-      'ROLE_PAYMENTNOTE_VIEW',
-      'ROLE_PAYMENTNOTE_DOWNLOAD',
-      'ROLE_TRANSACTION_VIEW',
-      'ROLE_TRANSACTION_EXPORT',
-      'ROLE_DASHBOARD',
-      'ROLE_ISSUE_VIEW',
-      'ROLE_TELEMED_HISTORY_VIEW',
-      'ROLE_TELEMED_HISTORY_DOWNLOAD',
-      'ROLE_TELEMED_HISTORY_DOWNLOAD_RECEIPT',
-    ],
-    Doctor: ['ROLE_VISIT_VIEW', 'ROLE_APPOINTMENT_VIEW', 'ROLE_TELEMED_HISTORY_VIEW', 'ROLE_TELEMED_DISPENSARY_VIEW'],
-    Manager: [
-      'ROLE_PROVIDER_VIEW',
-      'ROLE_PROVIDER_UPDATE',
-      'ROLE_USER_VIEW',
-      'ROLE_USER_CREATE',
-      'ROLE_USER_UPDATE',
-      'ROLE_APPOINTMENT_VIEW',
-      'ROLE_APPOINTMENT_UPDATE',
-      'ROLE_VOUCHER_VIEW',
-      'ROLE_VOUCHER_CREATE',
-      'ROLE_VOUCHER_UPDATE',
-      'ROLE_VOUCHER_ALLOW',
-      'ROLE_VOUCHER_SALES_VIEW',
-      'ROLE_VOUCHER_ORDERS_VIEW',
-      'ROLE_CUSTOMER_REVIEW_VIEW',
-      'ROLE_CUSTOMER_REVIEW_UPDATE',
-      'ROLE_CUSTOMER_REVIEW_FEEDBACK',
-    ],
+    Owner: rolesOf('owner'),
+    Cashier: rolesOf('counter'),
+    Finance: rolesOf('finance'),
+    Doctor: rolesOf('doctor'),
+    Manager: rolesOf('manager'),
     Member: [],
     Auditor: ['ROLE_TRANSACTION_VIEW', 'ROLE_PAYMENTADVICE_VIEW', 'ROLE_PAYMENTNOTE_VIEW', 'ROLE_DASHBOARD'],
   },
@@ -197,7 +158,7 @@ const other: DemoGroup = {
       devices: ['demo-jurong-counter-1'],
     },
   ],
-  role_groups: { Owner: owner_roles, Cashier: counter_roles },
+  role_groups: { Owner: rolesOf('owner'), Cashier: rolesOf('counter') },
   users: [
     { username: 'owner', first_name: 'Rajesh', last_name: 'Nair', role_group: 'Owner', colour: [168, 48, 88] },
     {

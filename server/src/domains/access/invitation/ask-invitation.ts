@@ -1,7 +1,8 @@
 import { invitation_mails_an_hour } from '@clinic/contract/staff/invitation.ts';
+import { invitation_path } from '@clinic/contract/access/invitation-path.ts';
 import type { BaseAct } from '../../../platform/act/act.ts';
 import { isOriginAllowed } from '../../../platform/sockets/origin.ts';
-import { countInvitation, saveInvitation } from './invitations.queries.ts';
+import { countInvitation, makeToken, saveInvitation } from './invitations.queries.ts';
 import { invitationJob } from './send-invitation.ts';
 
 type Asking = Pick<BaseAct, 'db' | 'now' | 'enqueue' | 'request'>;
@@ -24,4 +25,18 @@ export async function askInvitation(
   const { group_id, user_id, invited_by } = user;
   await saveInvitation(act.db, user, act.now);
   await act.enqueue(invitationJob, { group_id, user_id, invited_by, page: pageOf(act) });
+}
+
+/**
+ * Invites a user without a password by a link that the caller hands over: nothing is mailed, and the previous link ends. Undefined if the
+ * user is disabled.
+ */
+export async function makeInvitationLink(
+  act: Pick<BaseAct, 'db' | 'now' | 'public_origin'>,
+  user: { group_id: number; user_id: number; email: string },
+): Promise<{ link: string; expires_at: Date } | undefined> {
+  await saveInvitation(act.db, user, act.now);
+  const made = await makeToken(act.db, user.group_id, user.user_id, act.now);
+  if (!made) return undefined;
+  return { link: `${act.public_origin ?? ''}${invitation_path}#${made.token}`, expires_at: made.expires_at };
 }

@@ -9,6 +9,7 @@ import { singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
 import type { Action, SystemAct, SystemReadAct } from '../../../platform/act/act.ts';
 import { changedAt } from '../../../platform/db/statements/changed-at.ts';
 import { isOutdated } from '../../../platform/http/is-outdated.ts';
+import { giveOwnersBranch } from '../../access/index.ts';
 import { readPlans } from '../plans/plans.queries.ts';
 import { resolveClinic } from '../resolve-clinic.queries.ts';
 import { shownClosing } from './closing.rules.ts';
@@ -65,7 +66,7 @@ const empty = {
 };
 
 /**
- * Creates a clinic of a group. Refuses: group_not_found, group_closed, clinic_code_taken, plan_not_found, gst_number_missing,
+ * Creates a clinic of a group. The owners of its other clinics own it too. Refuses: group_not_found, group_closed, clinic_code_taken, plan_not_found, gst_number_missing,
  * head_office_in_use.
  */
 export const createClinic: Action<typeof createEndpoint> = async (act, { params, body }) => {
@@ -83,6 +84,14 @@ export const createClinic: Action<typeof createEndpoint> = async (act, { params,
   const id = await insertClinic(act.db, group_id, { ...clinic, plan_id }, act.now);
   await act.enter({ group_id, clinic_ids: [id] }, id);
   act.audit('clinic_created', { entity: 'clinic', entity_id: id, after: { ...clinic, plan_id } });
+  for (const { user_id, username, role_group } of await giveOwnersBranch(act.db, group_id, id))
+    act.audit('role_groups_changed', {
+      entity: 'user',
+      entity_id: user_id,
+      before: { role_groups: [] },
+      after: { role_groups: [role_group] },
+      note: username,
+    });
   // The branches of a group are cached for its head office.
   act.accessChanged();
   act.answerStatus(201);

@@ -91,7 +91,8 @@ export async function isAnyGuarded(db: ReadDb, group_id: number, roles: readonly
 
 type Written = Row<'role_group', 'name' | 'roles' | 'second_factor_required'> & {
   updated_at: Date;
-  updated_by: number;
+  /** Null: it came with the group. */
+  updated_by: number | null;
 };
 
 export async function insertRoleGroup(db: Db, group_id: number, written: Written): Promise<number> {

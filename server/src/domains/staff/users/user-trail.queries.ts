@@ -7,6 +7,7 @@ const of_accounts = [
   'user_created',
   'user_updated',
   'user_invited',
+  'invitation_link_made',
   'invitation_accepted',
   'role_groups_changed',
   'password_set',
