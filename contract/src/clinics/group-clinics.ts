@@ -1,6 +1,13 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath, optionalCode, optionalText, requiredCode, requiredText } from '../shared/fields.ts';
+import {
+  generic_messages,
+  idInPath,
+  optionalCode,
+  optionalText,
+  requiredCode,
+  requiredText,
+} from '../shared/fields.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { postalCode } from '../shared/typed/contact-fields.ts';
 import { closingBody, closingFields, reopeningBody } from './closing.ts';

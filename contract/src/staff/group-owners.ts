@@ -63,7 +63,8 @@ export const inviteGroupOwner = endpoint({
   name: 'inviteGroupOwner',
   method: 'POST',
   path: '/platform/group/{id}/owner/{user}/invitation',
-  summary: 'Invites an owner without a password again, by email or by a link in the answer; the previous link stops working',
+  summary:
+    'Invites an owner without a password again, by email or by a link in the answer; the previous link stops working',
   access: writing,
   params: ownerParams,
   body: z.strictObject({ deliver }),

@@ -17,6 +17,33 @@ export const partnerSiteOfGroup = z.object({
 
 const params = z.object({ id: idInPath });
 
+const body = z.strictObject({ partner_site: z.nullable(partnerSiteKey) });
+
+export const setGroupPartnerSite = endpoint({
+  name: 'setGroupPartnerSite',
+  method: 'PUT',
+  path: '/platform/group/{id}/partner_site',
+  summary: 'Sets where the consults of a group open: at a partner site, or with null in the portal',
+  access: { kind: 'platform', scope: 'prices:write', as_head_office: true },
+  params,
+  body,
+  response: partnerSiteOfGroup,
+  saves: partnerSiteOfGroup,
+  refusals: ['group_not_found', 'partner_site_unknown'],
+});
+
+export const readGroupPartnerSite = endpoint({
+  name: 'readGroupPartnerSite',
+  method: 'GET',
+  path: '/platform/group/{id}/partner_site',
+  summary: 'Where the consults of a group open',
+  access: { kind: 'platform', scope: 'prices:read' },
+  params,
+  response: partnerSiteOfGroup,
+  refusals: ['group_not_found'],
+});
+
+/** The same, for a caller who knows a clinic of the group. */
 export const setPartnerSite = endpoint({
   name: 'setPartnerSite',
   method: 'PUT',
@@ -24,7 +51,7 @@ export const setPartnerSite = endpoint({
   summary: 'Sets where the consults of the clinic’s group open: at a partner site, or with null in the portal',
   access: { kind: 'platform', scope: 'plans:write', as_head_office: true },
   params,
-  body: z.strictObject({ partner_site: z.nullable(partnerSiteKey) }),
+  body,
   response: partnerSiteOfGroup,
   saves: partnerSiteOfGroup,
   refusals: ['clinic_not_found', 'partner_site_unknown'],

@@ -13,7 +13,12 @@ import { exchangeVisitToken, hummingLogin } from './hand-off/exchange-visit-toke
 import { hummingAccess } from './hand-off/humming-access.ts';
 import { readConsultPlace } from './hand-off/read-consult-place.ts';
 import { redeemHandOff } from './hand-off/redeem-hand-off.ts';
-import { readPartnerSite, setPartnerSite } from './partner-site/set-partner-site.ts';
+import {
+  readGroupPartnerSite,
+  readPartnerSite,
+  setGroupPartnerSite,
+  setPartnerSite,
+} from './partner-site/set-partner-site.ts';
 import { enterRoom, readSignals, sendSignals } from './room/doctor-room.ts';
 import { holderOfRoomToken } from './room/holder-of-room-token.ts';
 import { enterRoomAsPatient, openRoom, readSignalsAsPatient, sendSignalsAsPatient } from './room/patient-room.ts';
@@ -21,6 +26,8 @@ import { enterRoomAsPatient, openRoom, readSignalsAsPatient, sendSignalsAsPatien
 export const consultRoutes: Route[] = [
   savingRoute(partnerSite.setPartnerSite, setPartnerSite, readPartnerSite),
   route(partnerSite.readPartnerSite, readPartnerSite),
+  savingRoute(partnerSite.setGroupPartnerSite, setGroupPartnerSite, readGroupPartnerSite),
+  route(partnerSite.readGroupPartnerSite, readGroupPartnerSite),
   route(handOff.readConsultPlace, readConsultPlace),
   route(handOff.exchangeVisitToken, exchangeVisitToken),
   route(handOff.hummingLogin, hummingLogin),

@@ -101,7 +101,15 @@ function branchesOf({ branches, role_groups }: Row): Map<number, Branch> {
       return [
         [
           id,
-          { id, name, head_office, allow_telemed, closed, groups: [...new Set(held.map((group) => group.name))], roles },
+          {
+            id,
+            name,
+            head_office,
+            allow_telemed,
+            closed,
+            groups: [...new Set(held.map((group) => group.name))],
+            roles,
+          },
         ],
       ];
     }),

@@ -4,8 +4,10 @@ import { giveRoles, makeClinic, makeGroup } from '../factories.ts';
 import { makeInvited } from '../people/invitations.ts';
 import type { DomainSamples, World } from './sample.ts';
 
-/** An owner of the branch who has not chosen a password yet. */
-async function invitedOwner({ app, group, clinic }: World) {
+/** An owner who has not chosen a password yet, of a group of its own: one more owner would change who may do what in the world's. */
+async function invitedOwner({ app }: World) {
+  const group = await makeGroup(app);
+  const clinic = await makeClinic(app, group);
   const owner = await makeInvited(app, group, clinic);
   await giveRoles(app, owner, clinic, ['ROLE_SUPERADMIN']);
   return { params: { id: group.id, user: owner.id } };
@@ -19,13 +21,15 @@ export const samples: DomainSamples = {
     },
   },
   createGroupOwner: {
-    // In a group of its own: an owner would change who may do what at the branches of others.
     make: async ({ app }) => {
       const group = await makeGroup(app);
       await makeClinic(app, group);
       const username = `owner-${randomUUID()}`;
       const names = { first_name: 'Mei Ling', last_name: 'Tan' };
-      return { params: { id: group.id }, body: { username, ...names, email: `${username}@clinic.example`, deliver: undefined } };
+      return {
+        params: { id: group.id },
+        body: { username, ...names, email: `${username}@clinic.example`, deliver: undefined },
+      };
     },
     kept: { deliver: null },
   },

@@ -8,9 +8,9 @@ const tomorrow = (): string => addDays(singaporeDay(new Date()), 1);
 const capitals = (text: unknown): string => String(text).toUpperCase();
 const orNull = (text: unknown): unknown => (text === '' ? null : text);
 
-/** A group of its own: closing that of the world would close all its branches. */
+/** A group of its own, as the world's own must stay as it is. */
 const ofNewGroup = async ({ app }: World) => ({ params: { id: (await makeGroup(app)).id } });
-const ofNewClinic = async ({ app, group }: World) => ({ params: { id: (await makeClinic(app, group)).id } });
+const ofNewClinic = async ({ app }: World) => ({ params: { id: (await makeClinic(app, await makeGroup(app))).id } });
 
 const address = {
   block_no: '10',
@@ -49,7 +49,10 @@ export const samples: DomainSamples = {
   },
   getPlatformGroup: { make: async ({ group }) => ({ params: { id: group.id } }) },
   updateGroup: {
-    make: async (world) => ({ ...(await ofNewGroup(world)), body: { name: `Group ${randomUUID()}`, updated_at: undefined } }),
+    make: async (world) => ({
+      ...(await ofNewGroup(world)),
+      body: { name: `Group ${randomUUID()}`, updated_at: undefined },
+    }),
     kept: { updated_at: null },
   },
   closeGroup: { make: async (world) => ({ ...(await ofNewGroup(world)), body: closing }), kept: kept_of_closing },

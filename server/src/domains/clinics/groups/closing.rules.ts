@@ -23,7 +23,9 @@ export const shownClosing = (closing: Closing, clinics?: number) => ({
 
 /** The fault of a closing day. The day that is set already stays valid when it is over: the last step comes after it. */
 export const closingDayFault = (closes_on: string, present: Closing, today: string): string | undefined =>
-  closes_on < today && closes_on !== present.closes_on ? 'This day is over. Please enter today or a later day.' : undefined;
+  closes_on < today && closes_on !== present.closes_on
+    ? 'This day is over. Please enter today or a later day.'
+    : undefined;
 
 /** Work of one kind that keeps a clinic from closing. */
 export interface OpenWork {

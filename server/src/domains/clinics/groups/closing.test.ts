@@ -51,7 +51,10 @@ describe('closing is refused', () => {
       { payments: ['1 payment that is not on a statement, S$12.50 in all.'] },
     ]);
     const of_group = await closeAll();
-    expect([typeOf(of_group), Object.keys(of_group.problem.errors ?? {})]).toEqual(['group_has_open_work', ['payments']]);
+    expect([typeOf(of_group), Object.keys(of_group.problem.errors ?? {})]).toEqual([
+      'group_has_open_work',
+      ['payments'],
+    ]);
     await app.call(cancelTransaction, { params: { id: String(answer.id) }, body: {} } as never, counter.token);
     expect((await close()).answer.state).toBe('closed');
   });
@@ -106,7 +109,11 @@ describe('a clinic', () => {
 
 test('a group closes with all its clinics; one that was closed itself stays closed when the group opens again', async () => {
   const other = await makeClinic(app, { id: counter.clinic.group_id, code: '' });
-  await app.call(closeClinic, { params: { id: String(other.id) }, body: { closes_on: today(), reason } }, test_platform_key);
+  await app.call(
+    closeClinic,
+    { params: { id: String(other.id) }, body: { closes_on: today(), reason } },
+    test_platform_key,
+  );
   expect((await closeAll()).answer).toMatchObject({ state: 'closed', clinics: 2 });
   expect([typeOf(await pay()), typeOf(await rename())]).toEqual(['branch_closed', 'branch_closed']);
   expect((await reopenAll()).answer.state).toBe('open');

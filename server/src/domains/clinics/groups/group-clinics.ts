@@ -23,7 +23,13 @@ import {
 } from './group-clinics.queries.ts';
 import { holdGroup } from './groups.queries.ts';
 
-export const toClinicOfGroup = ({ group_id, group_name, plan_id, plan_name, ...row }: GroupClinicRow): ClinicOfGroup => ({
+export const toClinicOfGroup = ({
+  group_id,
+  group_name,
+  plan_id,
+  plan_name,
+  ...row
+}: GroupClinicRow): ClinicOfGroup => ({
   ...row,
   group: { id: group_id, name: group_name },
   plan: { id: plan_id, name: plan_name },

@@ -1,5 +1,10 @@
 import { createClinic, getClinicOfGroup, updateClinicOfGroup } from '@clinic/contract/clinics/group-clinics.ts';
-import { createGroup, getPlatformGroup, listPlatformGroups, updateGroup } from '@clinic/contract/clinics/platform-groups.ts';
+import {
+  createGroup,
+  getPlatformGroup,
+  listPlatformGroups,
+  updateGroup,
+} from '@clinic/contract/clinics/platform-groups.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makePlan } from '../../../testing/factories.ts';
@@ -69,10 +74,10 @@ describe('a group', () => {
     expect(read.answer.name).toBe('Lumen Family');
     const listed = await app.call(listPlatformGroups, { query: { p: '1', n: '100' } }, test_platform_key);
     expect(listed.answer.pager.rows).toBeGreaterThan(0);
-    const { rows } = await app.owner.query('select kind, actor <> $2 as named from audit where group_id = $1 order by id', [
-      id,
-      '',
-    ]);
+    const { rows } = await app.owner.query(
+      'select kind, actor <> $2 as named from audit where group_id = $1 order by id',
+      [id, ''],
+    );
     expect(rows).toEqual([
       { kind: 'group_created', named: true },
       { kind: 'group_updated', named: true },
@@ -123,7 +128,12 @@ describe('a clinic', () => {
     const { id, updated_at } = (await addClinic(group, { road_name: 'Orchard Road' })).answer;
     expect(errorsOf(await changeClinic(id, { need_gst: true }))[0]).toBe('gst_number_missing');
     const saved = await changeClinic(id, { need_gst: true, gst_reg_no: 'M1', name: 'Orchard Road', updated_at });
-    expect(saved.answer).toMatchObject({ need_gst: true, gst_reg_no: 'M1', road_name: 'Orchard Road', name: 'Orchard Road' });
+    expect(saved.answer).toMatchObject({
+      need_gst: true,
+      gst_reg_no: 'M1',
+      road_name: 'Orchard Road',
+      name: 'Orchard Road',
+    });
     expect(errorsOf(await changeClinic(id, { name: 'Late', updated_at }))[0]).toBe('stale_object');
     expect(errorsOf(await changeClinic(id, { gst_reg_no: null }))[0]).toBe('gst_number_missing');
     const read = await app.call(getClinicOfGroup, { params: { id: String(id) } }, test_platform_key);

@@ -59,7 +59,9 @@ describe('an owner', () => {
     await addClinic();
     const email = `${newCode()}@lumen.example`;
     expect((await addOwner({ email })).status).toBe(201);
-    expect((await addOwner({ username: 'OWNER' })).problem).toMatchObject({ errors: { username: [expect.any(String)] } });
+    expect((await addOwner({ username: 'OWNER' })).problem).toMatchObject({
+      errors: { username: [expect.any(String)] },
+    });
     await app.owner.query('update rate_limit set hits = 20 where key = $1', [
       `invitation ${(await app.owner.query<{ key: string }>("select encode(sha256(convert_to($1, 'UTF8')), 'hex') as key", [email])).rows[0]?.key}`,
     ]);
@@ -68,7 +70,11 @@ describe('an owner', () => {
 
   test('who has a password is not invited, and a user who is none is not found', async () => {
     const clinic = { ...(await addClinic()), group_id: group.id };
-    const owner = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_SUPERADMIN'], email: 'a@lumen.example' });
+    const owner = await makeUser(app, group, {
+      clinics: [clinic],
+      roles: ['ROLE_SUPERADMIN'],
+      email: 'a@lumen.example',
+    });
     const cashier = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_TRANSACTION_VIEW'] });
     expect(typeOf(await invite(owner.id))).toBe('not_invited');
     expect([typeOf(await invite(cashier.id)), (await invite(cashier.id)).status]).toEqual(['not_an_owner', 404]);
@@ -120,7 +126,11 @@ describe('an owner', () => {
 
   test('loses a second factor that is lost, is signed out, and is told', async () => {
     const clinic = { ...(await addClinic()), group_id: group.id };
-    const owner = await makeUser(app, group, { clinics: [clinic], roles: ['ROLE_SUPERADMIN'], email: 'a@lumen.example' });
+    const owner = await makeUser(app, group, {
+      clinics: [clinic],
+      roles: ['ROLE_SUPERADMIN'],
+      email: 'a@lumen.example',
+    });
     await app.owner.query('update staff_user set second_factor_since = now() where id = $1', [owner.id]);
     const { status } = await app.call(resetOwnerSecondFactor, { params: of(owner.id) }, test_platform_key);
     expect(status).toBe(204);
@@ -135,11 +145,7 @@ describe('an owner', () => {
 
 test('each template makes a role group once', async () => {
   const make = (template: (typeof role_group_template_names)[number]) =>
-    app.call(
-      createRoleGroupFromTemplate,
-      { params: { id: String(group.id) }, body: { template } },
-      test_platform_key,
-    );
+    app.call(createRoleGroupFromTemplate, { params: { id: String(group.id) }, body: { template } }, test_platform_key);
   const names = [];
   for (const template of role_group_template_names) {
     const made = await make(template);

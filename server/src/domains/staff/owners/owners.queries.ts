@@ -23,7 +23,11 @@ const isOwner = (group_id: number) => condition`u.group_id = ${group_id} and exi
   where m.group_id = u.group_id and m.user_id = u.id and 'ROLE_SUPERADMIN' = any (r.roles))`;
 
 /** A page of the owners of the entered group, by user name, and how many there are. */
-export async function listOwners(db: ReadDb, group_id: number, page: Page): Promise<{ rows: OwnerRow[]; count: number }> {
+export async function listOwners(
+  db: ReadDb,
+  group_id: number,
+  page: Page,
+): Promise<{ rows: OwnerRow[]; count: number }> {
   const { rows } = await sql<OwnerRow>`
     select ${listed(columns, 'u')}, ${invitationOfUser} as invitation from staff_user u where ${isOwner(group_id)}
     order by lower(u.username) collate "und-x-icu", u.id limit ${page.limit} offset ${page.offset}`.execute(db);

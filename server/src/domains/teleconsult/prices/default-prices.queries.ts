@@ -3,12 +3,6 @@ import type { DefaultPriceRow } from './prices.queries.ts';
 
 export type DefaultPriceValues = Omit<DefaultPriceRow, 'group_id' | 'id' | 'name_key' | 'created_at' | 'updated_at'>;
 
-/** The branches of a group, some dozens at most. */
-export async function listClinicIds(db: Db, group_id: number): Promise<number[]> {
-  const rows = await db.selectFrom('clinic').select('id').where('group_id', '=', group_id).orderBy('id').execute();
-  return rows.map(({ id }) => id);
-}
-
 /** Inserts a service, or changes the one with this name. */
 export const saveDefaultPrice = (
   db: Db,

@@ -1,21 +1,55 @@
-import type { setDefaultPrice as endpoint } from '@clinic/contract/teleconsult/platform-default-prices.ts';
-import type { Action } from '../../../platform/act/act.ts';
-import { resolveClinic } from '../../clinics/index.ts';
+import type {
+  listGroupServices as listEndpoint,
+  setDefaultPrice as setByClinicEndpoint,
+  setGroupService as setEndpoint,
+} from '@clinic/contract/teleconsult/platform-default-prices.ts';
+import type { DefaultPrice } from '@clinic/contract/teleconsult/price-tables.ts';
+import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
+import { pageOf, pagerOf } from '@clinic/contract/shared/list-page.ts';
+import type { Action, SystemAct } from '../../../platform/act/act.ts';
+import type { Tenant } from '../../../platform/db/transaction.ts';
+import { enterGroup, resolveClinic } from '../../clinics/index.ts';
 import { showDefaultPrice, valuesOfDefaults } from './price.rules.ts';
-import { listClinicIds, saveDefaultPrice } from './default-prices.queries.ts';
+import { saveDefaultPrice } from './default-prices.queries.ts';
+import { listDefaultPriceRows } from './prices.queries.ts';
 
-/** Head office sets a service of a group with its default charges. Each branch of the group sees it at once. Refuses: clinic_not_found. */
-export const setDefaultPrice: Action<typeof endpoint> = async (act, { params: { id }, body }) => {
-  const origin = await resolveClinic(act.db, id);
-  if (!origin) throw act.refusal('clinic_not_found');
-  const { group_id } = origin;
-  await act.enter({ group_id, clinic_ids: [] });
-  const clinic_ids = await listClinicIds(act.db, group_id);
-  await act.enter({ group_id, clinic_ids }, id);
+/** The tele-consult services of a group. Refuses: group_not_found. */
+export const listGroupServices: Action<typeof listEndpoint> = async (act, { params, query }) => {
+  const found = await enterGroup(act, params.id);
+  if (!found) throw act.refusal('group_not_found');
+  const services = await listDefaultPriceRows(act.db, found.scope);
+  const { offset, limit } = pageOf(query);
+  return {
+    data: services.slice(offset, offset + limit).map(showDefaultPrice),
+    pager: pagerOf(query, services.length),
+  };
+};
+
+/** Sets a service of the entered group. Each branch of it sees it at once. */
+async function setService(
+  act: SystemAct,
+  { group_id, clinic_ids }: Tenant,
+  body: Arguments<typeof setEndpoint>['body'],
+): Promise<DefaultPrice> {
   const saved = await saveDefaultPrice(act.db, group_id, { name: body.name, ...valuesOfDefaults(body) }, act.now);
   const { name, consult_cents, available } = saved;
   const after = { name, available, consult_cents };
   act.audit('telemed_service_set', { entity: 'telemed_service', entity_id: saved.id, clinic_id: null, after });
   for (const clinic_id of clinic_ids) act.announce('telemed_price_changed', { clinic_id }, {});
   return showDefaultPrice(saved);
+}
+
+/** Head office sets a service of a group with its default charges. Refuses: group_not_found. */
+export const setGroupService: Action<typeof setEndpoint> = async (act, { params, body }) => {
+  const found = await enterGroup(act, params.id);
+  if (!found) throw act.refusal('group_not_found');
+  return setService(act, found.scope, body);
+};
+
+/** The same, by one of the group's clinics. Refuses: clinic_not_found. */
+export const setDefaultPrice: Action<typeof setByClinicEndpoint> = async (act, { params, body }) => {
+  const origin = await resolveClinic(act.db, params.id);
+  const found = origin && (await enterGroup(act, origin.group_id));
+  if (!found) throw act.refusal('clinic_not_found');
+  return setService(act, found.scope, body);
 };

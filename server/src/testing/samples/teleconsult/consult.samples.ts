@@ -155,6 +155,15 @@ export const samples: DomainSamples = {
     kept: { partner_site: (key) => key ?? undefined },
     alone: true,
   },
+  setGroupPartnerSite: {
+    make: async (world) => {
+      await openAt(world, null);
+      return { params: { id: world.group.id }, body: { partner_site: site.key } };
+    },
+    kept: { partner_site: (key) => key ?? undefined },
+    alone: true,
+  },
+  readGroupPartnerSite: { make: async ({ group }) => ({ params: { id: group.id } }) },
   readPartnerSite: { make: async ({ clinic }) => ({ params: { id: clinic.id } }) },
   readConsult: ofSeen,
   saveConsult: {

@@ -115,6 +115,19 @@ export const samples: DomainSamples = {
       return { params: { id: service_id }, query: { doctor_id: String(doctor_id) } };
     },
   },
+  listGroupServices: {
+    make: async (world, bearer) => {
+      await makePrice(world, bearer);
+      return { params: { id: world.group.id } };
+    },
+  },
+  setGroupService: {
+    make: async ({ group, clinic }) => ({
+      params: { id: group.id },
+      body: { name: `Consult ${clinic.id}-${(services += 1)}`, ...charged },
+    }),
+    kept: in_cents,
+  },
   setDefaultPrice: {
     make: async ({ clinic }) => ({
       params: { id: clinic.id },
