@@ -8,8 +8,8 @@ import { defaultPrice } from './price-tables.ts';
 const params = z.object({ id: idInPath });
 const body = z.strictObject({ name: requiredText(100), ...chargeFields }).check(checkCharges);
 
-export const listGroupServices = endpoint({
-  name: 'listGroupServices',
+export const listGroupPrices = endpoint({
+  name: 'listGroupPrices',
   method: 'GET',
   path: '/platform/group/{id}/services',
   summary: 'The tele-consult services of a group with their default charges, by name',
@@ -20,8 +20,8 @@ export const listGroupServices = endpoint({
   refusals: ['group_not_found'],
 });
 
-export const setGroupService = endpoint({
-  name: 'setGroupService',
+export const setGroupPrice = endpoint({
+  name: 'setGroupPrice',
   method: 'PUT',
   path: '/platform/group/{id}/services',
   summary: 'Sets a tele-consult service of a group with its default charges; the name identifies it',

@@ -33,7 +33,7 @@ import { consultRoutes } from './consult.routes.ts';
 import { listDefaultPrices } from './prices/list-default-prices.ts';
 import { listDoctorPrices } from './prices/list-doctor-prices.ts';
 import { listPriceChanges } from './prices/list-price-changes.ts';
-import { listGroupServices, setDefaultPrice, setGroupService } from './prices/set-default-price.ts';
+import { listGroupPrices, setDefaultPrice, setGroupPrice } from './prices/set-default-price.ts';
 import { presentPrice, updateDoctorPrice } from './prices/update-doctor-price.ts';
 import { createSurcharge } from './surcharges/create-surcharge.ts';
 import { deleteSurcharge } from './surcharges/delete-surcharge.ts';
@@ -62,8 +62,8 @@ export const teleconsultRoutes: Route[] = [
   savingRoute(prices.updateDoctorPrice, updateDoctorPrice, presentPrice),
   route(prices.listPriceChanges, listPriceChanges),
   route(defaults.setDefaultPrice, setDefaultPrice),
-  route(defaults.listGroupServices, listGroupServices),
-  route(defaults.setGroupService, setGroupService),
+  route(defaults.listGroupPrices, listGroupPrices),
+  route(defaults.setGroupPrice, setGroupPrice),
   route(calendar.listCalendarDoctors, listCalendarDoctors),
   route(calendar.readTelemedCalendar, readTelemedCalendar),
   savingRoute(calendar.saveBookingSettings, saveBookingSettings, presentBookingSettings),

@@ -8,7 +8,7 @@ export interface Closing {
   closed_at: Date | null;
 }
 
-export function stateOf({ closes_on, closed_at }: Closing, clinics = 1): OpenState {
+function stateOf({ closes_on, closed_at }: Closing, clinics = 1): OpenState {
   if (closed_at) return 'closed';
   if (closes_on !== null) return 'closing';
   return clinics === 0 ? 'setting_up' : 'open';

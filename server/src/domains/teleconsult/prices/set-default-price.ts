@@ -1,7 +1,7 @@
 import type {
-  listGroupServices as listEndpoint,
+  listGroupPrices as listEndpoint,
   setDefaultPrice as setByClinicEndpoint,
-  setGroupService as setEndpoint,
+  setGroupPrice as setEndpoint,
 } from '@clinic/contract/teleconsult/platform-default-prices.ts';
 import type { DefaultPrice } from '@clinic/contract/teleconsult/price-tables.ts';
 import type { Arguments } from '@clinic/contract/shared/endpoint.ts';
@@ -14,7 +14,7 @@ import { saveDefaultPrice } from './default-prices.queries.ts';
 import { listDefaultPriceRows } from './prices.queries.ts';
 
 /** The tele-consult services of a group. Refuses: group_not_found. */
-export const listGroupServices: Action<typeof listEndpoint> = async (act, { params, query }) => {
+export const listGroupPrices: Action<typeof listEndpoint> = async (act, { params, query }) => {
   const found = await enterGroup(act, params.id);
   if (!found) throw act.refusal('group_not_found');
   const services = await listDefaultPriceRows(act.db, found.scope);
@@ -40,7 +40,7 @@ async function setService(
 }
 
 /** Head office sets a service of a group with its default charges. Refuses: group_not_found. */
-export const setGroupService: Action<typeof setEndpoint> = async (act, { params, body }) => {
+export const setGroupPrice: Action<typeof setEndpoint> = async (act, { params, body }) => {
   const found = await enterGroup(act, params.id);
   if (!found) throw act.refusal('group_not_found');
   return setService(act, found.scope, body);

@@ -115,13 +115,13 @@ export const samples: DomainSamples = {
       return { params: { id: service_id }, query: { doctor_id: String(doctor_id) } };
     },
   },
-  listGroupServices: {
+  listGroupPrices: {
     make: async (world, bearer) => {
       await makePrice(world, bearer);
       return { params: { id: world.group.id } };
     },
   },
-  setGroupService: {
+  setGroupPrice: {
     make: async ({ group, clinic }) => ({
       params: { id: group.id },
       body: { name: `Consult ${clinic.id}-${(services += 1)}`, ...charged },

@@ -1,7 +1,7 @@
 import {
-  listGroupServices,
+  listGroupPrices,
   setDefaultPrice,
-  setGroupService,
+  setGroupPrice,
 } from '@clinic/contract/teleconsult/platform-default-prices.ts';
 import { readGroupPartnerSite, setGroupPartnerSite } from '@clinic/contract/teleconsult/consult/partner-site.ts';
 import { beforeAll, expect, test } from 'vitest';
@@ -20,11 +20,11 @@ test('a group without a clinic gets its services; the name identifies one, and t
   const group = await makeGroup(app);
   const params = { id: String(group.id) };
   const list = async () =>
-    (await app.call(listGroupServices, { params, query: { p: '1', n: '20' } }, test_platform_key)).answer.data.map(
+    (await app.call(listGroupPrices, { params, query: { p: '1', n: '20' } }, test_platform_key)).answer.data.map(
       ({ telemed_service, consult }) => [telemed_service.name, consult],
     );
   const set = (name: string, consult: number) =>
-    app.call(setGroupService, { params, body: { ...charges, name, consult } }, test_platform_key);
+    app.call(setGroupPrice, { params, body: { ...charges, name, consult } }, test_platform_key);
   expect(await list()).toEqual([]);
   expect((await set('General', 30)).status).toBe(200);
   await set('Skin', 45);
