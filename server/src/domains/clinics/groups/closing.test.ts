@@ -55,7 +55,7 @@ describe('closing is refused', () => {
       'group_has_open_work',
       ['payments'],
     ]);
-    await app.call(cancelTransaction, { params: { id: String(answer.id) }, body: {} } as never, counter.token);
+    await app.call(cancelTransaction, { params: { id: String(answer.id) }, body: {} }, counter.token);
     expect((await close()).answer.state).toBe('closed');
   });
 

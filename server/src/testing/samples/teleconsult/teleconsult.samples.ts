@@ -116,8 +116,8 @@ export const samples: DomainSamples = {
     },
   },
   listGroupPrices: {
-    make: async (world, bearer) => {
-      await makePrice(world, bearer);
+    make: async (world) => {
+      await makeDefaultPrice(world);
       return { params: { id: world.group.id } };
     },
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { makeClinic, makeGroup, makePlan } from '../factories.ts';
-import type { DomainSamples, World } from './sample.ts';
+import { makeClinic, makeGroup, makePlan } from '../../factories.ts';
+import type { DomainSamples, World } from '../sample.ts';
 
 const code = (): string => randomUUID().replaceAll('-', '').slice(0, 12);
 const tomorrow = (): string => addDays(singaporeDay(new Date()), 1);

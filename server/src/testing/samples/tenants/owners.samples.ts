@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { role_group_templates } from '@clinic/contract/staff/role-group-templates.ts';
-import { giveRoles, makeClinic, makeGroup } from '../factories.ts';
-import { makeInvited } from '../people/invitations.ts';
-import type { DomainSamples, World } from './sample.ts';
+import { giveRoles, makeClinic, makeGroup } from '../../factories.ts';
+import { makeInvited } from '../../people/invitations.ts';
+import type { DomainSamples, World } from '../sample.ts';
 
 /** An owner who has not chosen a password yet, of a group of its own: one more owner would change who may do what in the world's. */
 async function invitedOwner({ app }: World) {
