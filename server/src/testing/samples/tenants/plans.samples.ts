@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setAdminFee } from '@clinic/contract/clinics/platform-plans.ts';
 import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts';
-import { toBankText } from '../../domains/settlement/giro/giro-characters.rules.ts';
-import { longest_name } from '../../domains/settlement/giro/giro-file.rules.ts';
-import { makePlan } from '../factories.ts';
-import { openBankAccount } from '../money/giro.ts';
-import { test_platform_key } from '../test-app.ts';
-import type { DomainSamples, World } from './sample.ts';
+import { toBankText } from '../../../domains/settlement/giro/giro-characters.rules.ts';
+import { longest_name } from '../../../domains/settlement/giro/giro-file.rules.ts';
+import { makePlan } from '../../factories.ts';
+import { openBankAccount } from '../../money/giro.ts';
+import { test_platform_key } from '../../test-app.ts';
+import type { DomainSamples, World } from '../sample.ts';
 
 /** A future day, different each time until none is left, because a plan has one fee a day. */
 let days_ahead = 30;
