@@ -24,6 +24,9 @@ const runtime_options = ['--max-semi-space-size=8'];
 /** The few members of a load test write more than people do. Their calls are counted as usual but not limited. */
 const beyond_people = { MEMBER_WRITES_PER_MINUTE: '1000000' };
 
+/** Outside the sandbox no code is made without it. */
+const payee = { PAYNOW_PROXY: '202600001A', PAYNOW_NAME: 'Portal Company Pte. Ltd.' };
+
 /** The database of a test that runs on the distributed engine is distributed. A start there asks every node. */
 const asTheDatabase = ({ DATABASE_URL }: Record<string, string>): Record<string, string> =>
   is_on_engine && DATABASE_URL ? { DATABASE_DISTRIBUTED: 'on' } : {};
@@ -47,6 +50,7 @@ const spawnServer = (environment: Record<string, string>, program: string) =>
       PORT: '0',
       HOST: '127.0.0.1',
       ...beyond_people,
+      ...payee,
       ...asTheDatabase(environment),
       ...environment,
     },
