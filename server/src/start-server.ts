@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { createApp, workers } from './app.ts';
+import { onceSetUp } from './domains/clinics/groups/is-set-up.ts';
 import { readBranchesOfGroup } from './domains/clinics/branches-of-group.queries.ts';
 import { leaveSandbox } from './leave-sandbox.ts';
 import type { Config } from './platform/config/config.ts';
@@ -58,7 +59,7 @@ async function serveAll(
   sandbox?.openSandbox(app, platform, secrets, () => port.origin);
   const partners = () => partnerOrigins(platform);
   if (existsSync(join(portal_pages, 'index.html')))
-    await servePages(app, portal_pages, { is_demo: config.sandbox, partners });
+    await servePages(app, portal_pages, { is_demo: config.sandbox, partners, isSetUp: onceSetUp(platform) });
   else log.warn('the portal is not built: only the API is served');
   if (!config.company) log.warn('COMPANY_NAME and the other particulars are not set: no invoice or note is made');
   if (!config.payee)

@@ -85,6 +85,18 @@ test('the start page says that it is a demo only where the server says so', asyn
   expect((await get('/')).bytes.toString()).not.toContain('data-environment');
 });
 
+test('while there is no group every screen says that the portal is being set up, and how', async () => {
+  let is_set_up = false;
+  const fresh = Fastify({ exposeHeadRoutes: false });
+  await servePages(fresh, join(folder, 'dist'), { is_demo: false, isSetUp: async () => is_set_up });
+  for (const path of ['/', '/sign-in'])
+    expect((await fresh.inject(path)).body, path).toMatch(/This portal is being set up[^]*npm run setup/);
+  expect((await fresh.inject('/portal.svg')).body).toBe('<svg/>');
+  is_set_up = true;
+  expect((await fresh.inject('/')).body).toContain('<title>Start</title>');
+  await fresh.close();
+});
+
 test('every possible screen address returns the start page, which is always revalidated', async () => {
   for (const path of ['/', '/transactions', '/transaction/12?tab=issues', '/print/device-message', '/%2e%2e', '/..']) {
     const answered = await get(path);

@@ -9,6 +9,8 @@ interface PagesOptions {
   is_demo: boolean;
   /** Origins to which the hand-off page may forward, and those that the page Doctor Module may show in a frame. */
   partners?: () => { all: readonly string[]; framed: readonly string[] };
+  /** False while there is no group: nobody could sign in yet. */
+  isSetUp?: () => Promise<boolean>;
 }
 
 /** The start page, which tells the pages where they run before anybody has signed in. */
@@ -16,6 +18,30 @@ function startPage(html: string, { is_demo }: Pick<PagesOptions, 'is_demo'>) {
   const told = is_demo ? html.replace('<html ', '<html data-environment="demo" ') : html;
   return pageFile('index.html', Buffer.from(told));
 }
+
+/** What every screen is until the first group is there. */
+const being_set_up = pageFile(
+  'index.html',
+  Buffer.from(`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Clinic portal</title>
+  </head>
+  <body>
+    <main>
+      <h1>This portal is being set up</h1>
+      <p>It has no clinic group yet, so nobody can sign in.</p>
+      <p>
+        On its server, run <code>npm run setup</code> in the portal’s folder, with the same settings as the server. It asks for the first group,
+        its branch and its owner, who is then invited. Then load this page again.
+      </p>
+    </main>
+  </body>
+</html>
+`),
+);
 
 /** The page that hands a doctor over to a partner site. Only its document may reach that site. */
 const hand_off_path = 'forward_consult';
@@ -37,6 +63,7 @@ export async function servePages(app: FastifyInstance, folder: string, options: 
     if (file) return sendPageFile(request, reply, file);
     const is_screen = !/^(?:api|metrics|socket\.io|assets|sandbox)(?:\/|$)/.test(path) && !/\.[A-Za-z0-9]+$/.test(path);
     if (!is_screen) throw new RefusalError('not_found');
+    if (options.isSetUp && !(await options.isSetUp())) return sendPageFile(request, reply, being_set_up);
     if (path === hand_off_path || path === doctor_module_path) {
       const policy = String(reply.getHeader('content-security-policy') ?? '');
       const { all, framed } = options.partners?.() ?? { all: [], framed: [] };
