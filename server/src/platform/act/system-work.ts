@@ -1,3 +1,5 @@
+import type { RefusalCode } from '@clinic/contract/refusals.ts';
+import { head_office_role } from '../db/migrations/roles.ts';
 import type { Platform } from '../platform.ts';
 import type { SystemAct } from './act.ts';
 import type { ActRequest } from './context.ts';
@@ -25,4 +27,20 @@ export const asSystem = <T>(
   runInAct(
     { platform, tenant, request: requestOfJob(actor), make: (base) => systemAct(base, actor, { kind: 'job' }) },
     async (act) => work(act, await act.enter(tenant, tenant.clinic_id)),
+  );
+
+/** Runs work of head office without a request. It sees no tenant's rows until it enters a tenant. */
+export const asHeadOffice = <T>(
+  platform: Platform,
+  actor: string,
+  work: (act: SystemAct<RefusalCode>) => Promise<T>,
+): Promise<T> =>
+  runInAct(
+    {
+      platform,
+      role: head_office_role,
+      request: requestOfJob(actor),
+      make: (base) => systemAct(base, actor, { kind: 'platform', name: actor }),
+    },
+    work,
   );

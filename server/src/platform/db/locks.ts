@@ -8,6 +8,7 @@ export const lock_numbers = {
   migrations: 7_421_004,
   demo_data: 7_421_005,
   push_keys: 7_421_006,
+  setup: 7_421_007,
 };
 
 /** Advisory locks by name, each for one clinic, group, user or text. Functions of the database have one more: 'news of a group'. */

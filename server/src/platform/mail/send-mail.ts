@@ -71,24 +71,48 @@ function failureOf(error: unknown): Error {
   });
 }
 
-/**
- * Sends a mail to the relay. If the relay's decision stays unknown, the mail is sent once more under the same message id, which lets
- * mailboxes recognise it, and then counts as sent: two copies are acceptable, one per retry is not.
- */
-async function relayMail(platform: Platform, url: string, { to, subject, text }: Mail): Promise<void> {
-  const relay = relayOf(platform, url);
-  const { mail_from, mail_reply_to } = platform.config;
-  const messageId = `<${randomUUID()}@${mail_from.slice(mail_from.indexOf('@') + 1)}>`;
-  const message = {
+/** A mail with its sender, as the relay gets it. */
+function messageOf({ config: { mail_from, mail_reply_to } }: Platform, { to, subject, text }: Mail) {
+  return {
     from: { name: 'Clinic Portal', address: mail_from },
     ...(mail_reply_to ? { replyTo: mail_reply_to } : {}),
     to: { name: '', address: to },
     subject,
     text,
     html: mailHtml({ subject, text }),
-    messageId,
+    messageId: `<${randomUUID()}@${mail_from.slice(mail_from.indexOf('@') + 1)}>`,
     headers,
   };
+}
+
+/**
+ * Tries the relay, for the person who sets it up: signs in, and sends the mail if there is one. Throws the relay's own words, which a log must
+ * not have.
+ */
+export async function tryRelay(platform: Platform, url: string, mail?: Mail): Promise<void> {
+  const { transport } = relayOf(platform, url);
+  try {
+    if (mail) await transport.sendMail(messageOf(platform, mail));
+    else await transport.verify();
+  } catch (error) {
+    const { command, response, message } = error as RelayError;
+    throw new Error(
+      `The mail relay ${new URL(url).host} says${command ? ` at ${command}` : ''}: ${response ?? message}`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+/**
+ * Sends a mail to the relay. If the relay's decision stays unknown, the mail is sent once more under the same message id, which lets
+ * mailboxes recognise it, and then counts as sent: two copies are acceptable, one per retry is not.
+ */
+async function relayMail(platform: Platform, url: string, mail: Mail): Promise<void> {
+  const relay = relayOf(platform, url);
+  const message = messageOf(platform, mail);
+  const { messageId } = message;
   try {
     await relay.transport.sendMail(message);
   } catch (first) {

@@ -33,8 +33,20 @@ const slow_ms = 2_000;
 
 const refusal = (code: number, sentence: string): Error => Object.assign(new Error(sentence), { responseCode: code });
 
+/** How the relay of a company is reached: over TLS from the first byte, with a login. Its certificate is the library's, which nobody trusts. */
+const login = { user: 'portal', pass: 'relay-password' };
+const as_of_a_company: SMTPServerOptions = {
+  secure: true,
+  authOptional: false,
+  disabledCommands: [],
+  onAuth: ({ username, password }, _, done) =>
+    username === login.user && password === login.pass
+      ? done(null, { user: username })
+      : done(refusal(535, 'wrong login')),
+};
+
 /** A real SMTP server on loopback that stores what it receives, and treats messages as told. */
-export async function startMailRelay(): Promise<MailRelay> {
+export async function startMailRelay(of: { company?: true } = {}): Promise<MailRelay> {
   let server: SMTPServer | undefined;
   let port = 0;
   const present = new Map<string, RelayAnswer>();
@@ -45,6 +57,7 @@ export async function startMailRelay(): Promise<MailRelay> {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     closeTimeout: 100,
+    ...(of.company ? as_of_a_company : {}),
     onMailFrom: (_, session, done) => {
       relay.tries += 1;
       const answer = relay.answers.shift() ?? 'take';
@@ -97,6 +110,6 @@ export async function startMailRelay(): Promise<MailRelay> {
     close: goDown,
   };
   await comeUp();
-  relay.url = `smtp://127.0.0.1:${port}`;
+  relay.url = of.company ? `smtps://${login.user}:${login.pass}@localhost:${port}` : `smtp://127.0.0.1:${port}`;
   return relay;
 }

@@ -41,15 +41,15 @@ export async function readGroupClinic(db: ReadDb, group_id: number, id: number, 
   return rows[0];
 }
 
-/** True if another clinic of the group has this code. Ignores case: codes of before may have small letters. */
-export async function isClinicCodeTaken(db: ReadDb, group_id: number, code: string): Promise<boolean> {
-  const other = await db
+/** The clinic of a group with this code. Ignores case: codes of before may have small letters. */
+export async function findClinicByCode(db: ReadDb, group_id: number, code: string): Promise<number | undefined> {
+  const found = await db
     .selectFrom('clinic')
     .select('id')
     .where('group_id', '=', group_id)
     .where(condition`lower(code) = lower(${code})`)
     .executeTakeFirst();
-  return other !== undefined;
+  return found?.id;
 }
 
 /** The name of the group's head office branch, other than the named clinic. */

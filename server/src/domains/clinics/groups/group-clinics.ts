@@ -14,10 +14,10 @@ import { readPlans } from '../plans/plans.queries.ts';
 import { resolveClinic } from '../resolve-clinic.queries.ts';
 import { shownClosing } from './closing.rules.ts';
 import {
+  findClinicByCode,
   findHeadOffice,
   type GroupClinicRow,
   insertClinic,
-  isClinicCodeTaken,
   readGroupClinic,
   saveClinic,
 } from './group-clinics.queries.ts';
@@ -83,7 +83,7 @@ export const createClinic: Action<typeof createEndpoint> = async (act, { params,
   if (group.closes_on !== null) throw act.refusal('group_closed');
   const { plan_id, code: typed_code, ...fields } = body;
   const code = typed_code.toUpperCase();
-  if (await isClinicCodeTaken(act.db, group_id, code)) throw act.refusal('clinic_code_taken');
+  if (await findClinicByCode(act.db, group_id, code)) throw act.refusal('clinic_code_taken');
   if ((await readPlans(act.db, [plan_id])).length === 0) throw act.refusal('plan_not_found');
   const clinic = { ...empty, ...toColumns(fields), code, name: body.name, uen: body.uen.toUpperCase() };
   await checkClinic(act, { ...clinic, id: 0, group_id });

@@ -35,11 +35,11 @@ export const prepareDatabase = (
   ...platform_keys: (string | Scopes)[]
 ): Promise<void> => prepareDatabaseTelling(owner_url, workers, platform_keys, () => {});
 
-/** The same, and tells how many migrations have run, of how many. */
+/** The same, and tells how many migrations have run, of how many. Without keys, those of the database stay as they are. */
 export async function prepareDatabaseTelling(
   owner_url: string,
   workers: readonly JobWorker[],
-  platform_keys: readonly (string | Scopes)[],
+  platform_keys: readonly (string | Scopes)[] | undefined,
   on_progress: (done: number, of: number) => void,
 ): Promise<void> {
   const owner = new pg.Client({ connectionString: owner_url });
@@ -49,8 +49,8 @@ export async function prepareDatabaseTelling(
     await lockOnce(owner, lock_numbers.database_preparation);
     await migrate(owner_url, undefined, undefined, on_progress);
     await prepareQueue(owner_url, app_role, workers, (await hasEngine(owner)) ? stays_at_coordinator : undefined);
-    const keys = platform_keys.map((key) => (typeof key === 'string' ? { key, scopes: every_scope } : key));
-    await keepPlatformKeys(owner, keys);
+    const keys = platform_keys?.map((key) => (typeof key === 'string' ? { key, scopes: every_scope } : key));
+    if (keys) await keepPlatformKeys(owner, keys);
   } finally {
     await owner.end();
   }

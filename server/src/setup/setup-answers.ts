@@ -1,0 +1,142 @@
+import { createClinic } from '@clinic/contract/clinics/group-clinics.ts';
+import { createGroup } from '@clinic/contract/clinics/platform-groups.ts';
+import { createPlan } from '@clinic/contract/clinics/platform-plans.ts';
+import { savePayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
+import { createGroupOwner } from '@clinic/contract/staff/group-owners.ts';
+import { role_group_template_names } from '@clinic/contract/staff/role-group-templates.ts';
+import { email } from '@clinic/contract/staff/user-fields.ts';
+import { fieldMessages } from '@clinic/contract/shared/field-messages.ts';
+import { generic_messages } from '@clinic/contract/shared/fields.ts';
+import { z } from 'zod/mini';
+
+/** What a setup is told: the bodies of the platform's calls, so that each field has the limits of its call. */
+const setupAnswers = z.strictObject({
+  /** Gets a test mail, until the group is there. */
+  test_mail: z.optional(email),
+  /** The plan of new branches. */
+  plan: createPlan.body,
+  payout_account: z.optional(savePayoutAccount.body),
+  group: createGroup.body,
+  branches: z.array(z.omit(createClinic.body, { plan_id: true }), generic_messages.format).check(z.minLength(1)),
+  /** Templates of role groups. That of owners comes with the owner. */
+  role_groups: z._default(z.array(z.enum(role_group_template_names, generic_messages.format)), [
+    'counter',
+    'finance',
+    'manager',
+    'doctor',
+    'pharmacy',
+  ]),
+  owner: createGroupOwner.body,
+});
+export type SetupAnswers = z.output<typeof setupAnswers>;
+
+interface Question {
+  flag: string;
+  /** The field of the answers; the same way as in a message about it. */
+  field: string;
+  words: string;
+  is_optional?: true;
+}
+
+/** One branch can be named by flags or typed. More of them stand in the file. */
+export const questions: readonly Question[] = [
+  { flag: 'test-mail', field: 'test_mail', words: 'Address that gets a test mail', is_optional: true },
+  { flag: 'plan-name', field: 'plan.name', words: 'Name of the plan, such as Standard' },
+  { flag: 'plan-rate', field: 'plan.handling_fee_rate', words: 'Its handling fee as a fraction, such as 0.008' },
+  { flag: 'payout-name', field: 'payout_account.account_name', words: 'Payouts: account name', is_optional: true },
+  {
+    flag: 'payout-number',
+    field: 'payout_account.account_number',
+    words: 'Payouts: account number',
+    is_optional: true,
+  },
+  { flag: 'payout-bic', field: 'payout_account.bic', words: 'Payouts: BIC of the bank', is_optional: true },
+  { flag: 'group-code', field: 'group.code', words: 'Code of the group, which users type to sign in' },
+  { flag: 'group-name', field: 'group.name', words: 'Name of the group' },
+  { flag: 'branch-code', field: 'branches.0.code', words: 'Code of its first branch' },
+  { flag: 'branch-name', field: 'branches.0.name', words: 'Name of the branch' },
+  { flag: 'branch-uen', field: 'branches.0.uen', words: 'Its unique entity number' },
+  { flag: 'owner-username', field: 'owner.username', words: 'User name of the owner' },
+  { flag: 'owner-email', field: 'owner.email', words: 'Email of the owner' },
+  { flag: 'owner-first-name', field: 'owner.first_name', words: 'First name', is_optional: true },
+  { flag: 'owner-last-name', field: 'owner.last_name', words: 'Last name', is_optional: true },
+  { flag: 'owner-deliver', field: 'owner.deliver', words: 'Invitation by mail or link', is_optional: true },
+];
+
+type Answers = Record<string, unknown>;
+
+/** Puts an answer where its field is. A list or an object that is not there is made. */
+export function putAnswer(answers: Answers, field: string, text: string): void {
+  const names = field.split('.');
+  let place = answers;
+  for (const [at, name] of names.slice(0, -1).entries())
+    place = (place[name] ??= /^\d+$/.test(names[at + 1] ?? '') ? [] : {}) as Answers;
+  const is_number = field === 'plan.handling_fee_rate' && text.trim() !== '';
+  place[names.at(-1) ?? ''] = is_number ? Number(text) : text;
+}
+
+const isAnswered = (answers: Answers, field: string): boolean => {
+  let place: unknown = answers;
+  for (const name of field.split('.')) place = (place as Answers | undefined)?.[name];
+  return place !== undefined;
+};
+
+/** Answers are missing, and nobody can be asked. */
+export class MissingAnswers extends Error {}
+/** The answers, the flags or the file are wrong. */
+export class WrongAnswers extends Error {}
+
+const faultsOf = (answers: Answers): { parsed?: SetupAnswers; faults: Record<string, string[]> } => {
+  const { data, error } = z.safeParse(setupAnswers, answers, { reportInput: true });
+  return error ? { faults: fieldMessages(error.issues, 'answers') } : { parsed: data, faults: {} };
+};
+
+const flagWords = ({ flag, words }: Question): string => `  --${flag.padEnd(18)}${words}`;
+const sayFaults = (faults: Record<string, string[]>): string =>
+  Object.entries(faults)
+    .map(([field, messages]) => `  ${field}: ${messages.join(' ')}`)
+    .join('\n');
+
+/** What `npm run setup -- --help` says. */
+export const usage = [
+  'npm run setup -- [--file setup.json] [--json] [flags]',
+  '',
+  'Asks on a terminal for what neither the file nor a flag says.',
+  ...questions.map(flagWords),
+].join('\n');
+
+/** Completes and checks the answers. Asks for those that are missing or wrong, if somebody can be asked. */
+export async function readAnswers(
+  given: Answers,
+  ask: ((words: string) => Promise<string>) | undefined,
+): Promise<SetupAnswers> {
+  const answers: Answers = { plan: {}, group: {}, branches: [{}], owner: {}, ...given };
+  if (ask) {
+    for (const { field, words, is_optional } of questions) {
+      // Nobody is asked for the rest of an account that was left out.
+      if (isAnswered(answers, field) || (field.startsWith('payout_account.') && !isWanted(answers, field))) continue;
+      const text = await ask(is_optional ? `${words} (empty: none)` : words);
+      if (text !== '') putAnswer(answers, field, text);
+    }
+  }
+  for (;;) {
+    const { parsed, faults } = faultsOf(answers);
+    if (parsed) return parsed;
+    const wrong = questions.filter(({ field }) => field in faults);
+    if (!ask || wrong.length < Object.keys(faults).length) throw refused(answers, faults);
+    for (const { field, words } of wrong) putAnswer(answers, field, await ask(`${faults[field]?.join(' ')} ${words}`));
+  }
+}
+
+/** The name of the account is asked for; the rest only if there is one. */
+const isWanted = (answers: Answers, field: string): boolean =>
+  field === 'payout_account.account_name' || answers['payout_account'] !== undefined;
+
+function refused(answers: Answers, faults: Record<string, string[]>): Error {
+  const missing = questions.filter(({ field }) => field in faults && !isAnswered(answers, field));
+  if (missing.length < Object.keys(faults).length)
+    return new WrongAnswers(`The answers are wrong:\n${sayFaults(faults)}`);
+  return new MissingAnswers(
+    `Answers are missing, and there is no terminal to ask at. Give them in the file or by flags:\n${missing.map(flagWords).join('\n')}`,
+  );
+}

@@ -1,0 +1,189 @@
+import { createClinic, updateClinicOfGroup } from '@clinic/contract/clinics/group-clinics.ts';
+import { createGroup, updateGroup } from '@clinic/contract/clinics/platform-groups.ts';
+import { createPlan } from '@clinic/contract/clinics/platform-plans.ts';
+import { savePayoutAccount } from '@clinic/contract/settlement/giro-files.ts';
+import { createGroupOwner, inviteGroupOwner, listGroupOwners } from '@clinic/contract/staff/group-owners.ts';
+import { createRoleGroupFromTemplate, role_group_templates } from '@clinic/contract/staff/role-group-templates.ts';
+import { enterClinic, toClinicOfGroup } from '../domains/clinics/groups/group-clinics.ts';
+import { findClinicByCode } from '../domains/clinics/groups/group-clinics.queries.ts';
+import { listGroups } from '../domains/clinics/groups/groups.queries.ts';
+import { readPlans } from '../domains/clinics/plans/plans.queries.ts';
+import { checkAccount } from '../domains/settlement/giro/giro-file.rules.ts';
+import { readPayer } from '../domains/settlement/giro/giro-files.queries.ts';
+import { RefusalError } from '../platform/act/refusal-error.ts';
+import { asHeadOffice } from '../platform/act/system-work.ts';
+import { proxyOf } from '../platform/config/payee.ts';
+import { tryRelay } from '../platform/mail/send-mail.ts';
+import type { Platform } from '../platform/platform.ts';
+import { callAsSetup, setup_actor } from './call-as-setup.ts';
+import type { SetupAnswers } from './setup-answers.ts';
+
+export type State = 'made' | 'kept' | 'changed' | 'failed';
+export interface Done {
+  state: State;
+  /** What it is about now, in words. */
+  words: string;
+  /** A link that opens an account: for the person at the terminal alone. */
+  link?: string | undefined;
+}
+export interface Step {
+  name: string;
+  run: () => Promise<Done>;
+}
+
+/** What earlier steps have found or made. */
+interface Known {
+  plan_id: number;
+  group_id: number;
+}
+
+const kept = (words: string): Done => ({ state: 'kept', words });
+const made = (words: string): Done => ({ state: 'made', words });
+const reading = <T>(platform: Platform, work: Parameters<typeof asHeadOffice<T>>[2]) =>
+  asHeadOffice(platform, setup_actor, work);
+
+/** The company and its payee stand in the server's settings. Without them there is neither a code nor an invoice. */
+function company({ config: { company: issuer, payee } }: Platform): Done {
+  if (!issuer)
+    throw new Error(
+      'COMPANY_NAME, COMPANY_ADDRESS, COMPANY_UEN and COMPANY_GST_NUMBER are not set, so no invoice can be made: set them in the server’s environment.',
+    );
+  if (!payee)
+    throw new Error(
+      'PAYNOW_PROXY and PAYNOW_NAME are not set, so no QR code can be made: set them in the server’s environment.',
+    );
+  return kept(`${issuer.name} (${issuer.uen}); codes pay ${proxyOf(payee, 0)}, “${payee.name}”`);
+}
+
+const groupOf = async (platform: Platform, { group }: SetupAnswers) =>
+  (await reading(platform, (act) => listGroups(act.db, group.code.toLowerCase())))[0];
+
+/** The relay must take the login at each run; a test mail is sent until the group is there. */
+async function mail(platform: Platform, answers: SetupAnswers): Promise<Done> {
+  const { smtp_url, mail_off, mail_from, sandbox } = platform.config;
+  if (mail_off) return kept('MAIL is off: no mail is sent, and invitations are links to hand over');
+  if (!smtp_url && sandbox) return kept('the sandbox’s mailbox');
+  if (!smtp_url) throw new Error('SMTP_URL is not set: set it to the mail relay, or MAIL=off to hand links over.');
+  const to = (await groupOf(platform, answers)) ? undefined : answers.test_mail;
+  const test_mail = to && { to, subject: 'Test mail', text: `The clinic portal can send mails, as ${mail_from}.` };
+  try {
+    await tryRelay(platform, smtp_url, test_mail);
+  } catch (error) {
+    throw new Error(
+      `${(error as Error).message}. Correct SMTP_URL or MAIL_FROM, or set MAIL=off: then the owner’s invitation is a link to hand over.`,
+      { cause: error },
+    );
+  }
+  return to ? made(`a test mail from ${mail_from} to ${to}`) : kept(`${mail_from}; the relay accepts it`);
+}
+
+async function plan(platform: Platform, { plan: wanted }: SetupAnswers, known: Known): Promise<Done> {
+  const { name, handling_fee_rate } = wanted;
+  const plans = await reading(platform, (act) => readPlans(act.db, null));
+  const present = plans.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (present && Number(present.handling_fee_rate) !== handling_fee_rate)
+    throw new Error(
+      `The plan “${present.name}” has the handling fee ${Number(present.handling_fee_rate)}, which never changes: name another plan.`,
+    );
+  known.plan_id = present?.id ?? (await callAsSetup(platform, createPlan, { body: wanted })).id;
+  return present ? kept(present.name) : made(name);
+}
+
+async function payoutAccount(platform: Platform, { payout_account: wanted }: SetupAnswers): Promise<Done> {
+  const present = await reading(platform, (act) => readPayer(act.db));
+  const wordsOf = ({ account_name, account_number }: { account_name: string; account_number: string }): string =>
+    `${account_name}, …${account_number.slice(-4)}`;
+  if (!wanted) return kept(present ? wordsOf(present) : 'none: it is needed before the first payout');
+  const { account } = checkAccount(wanted);
+  const isSame = (field: keyof typeof account): boolean => present?.[field] === account[field];
+  if (isSame('account_name') && isSame('account_number') && isSame('bic')) return kept(wordsOf(account));
+  const saved = await callAsSetup(platform, savePayoutAccount, { body: wanted });
+  return { state: present ? 'changed' : 'made', words: wordsOf(saved) };
+}
+
+async function group(platform: Platform, answers: SetupAnswers, known: Known): Promise<Done> {
+  const { code, name } = answers.group;
+  const present = await groupOf(platform, answers);
+  known.group_id = present?.id ?? (await callAsSetup(platform, createGroup, { body: answers.group })).id;
+  const words = `${name} (${code.toLowerCase()})`;
+  if (!present) return made(words);
+  if (present.name === name) return kept(words);
+  await callAsSetup(platform, updateGroup, { params: { id: String(present.id) }, body: { name } });
+  return { state: 'changed', words };
+}
+
+/** A branch that is there keeps its plan, which has days of its own. */
+async function branch(platform: Platform, wanted: SetupAnswers['branches'][number], known: Known): Promise<Done> {
+  const { code, ...body } = wanted;
+  const words = `${wanted.name} (${code.toUpperCase()})`;
+  const present = await reading(platform, async (act) => {
+    await act.enter({ group_id: known.group_id, clinic_ids: [] });
+    const id = await findClinicByCode(act.db, known.group_id, code);
+    const entered = id === undefined ? undefined : await enterClinic(act, id);
+    return entered && toClinicOfGroup(await entered.read());
+  });
+  if (!present) {
+    const params = { id: String(known.group_id) };
+    await callAsSetup(platform, createClinic, { params, body: { ...wanted, plan_id: known.plan_id } });
+    return made(words);
+  }
+  const saved = await callAsSetup(platform, updateClinicOfGroup, { params: { id: String(present.id) }, body });
+  return saved.updated_at === present.updated_at ? kept(words) : { state: 'changed', words };
+}
+
+async function roleGroup(
+  platform: Platform,
+  template: SetupAnswers['role_groups'][number],
+  { group_id }: Known,
+): Promise<Done> {
+  const { name } = role_group_templates[template];
+  try {
+    await callAsSetup(platform, createRoleGroupFromTemplate, { params: { id: String(group_id) }, body: { template } });
+    return made(name);
+  } catch (error) {
+    if (error instanceof RefusalError && error.code === 'role_group_name_taken') return kept(name);
+    throw error;
+  }
+}
+
+/** The owner of this address, however many the group has. */
+async function findOwner(platform: Platform, id: string, email: string) {
+  for (let page = 1; ; page++) {
+    const query = { p: String(page), n: '100' };
+    const { data, pager } = await callAsSetup(platform, listGroupOwners, { params: { id }, query });
+    const found = data.find((owner) => owner.email?.toLowerCase() === email.toLowerCase());
+    if (found || page >= pager.pages) return found;
+  }
+}
+
+/** An owner who is there stays as they are. One who is to get a link and has no password yet gets a new one at each run. */
+async function owner(platform: Platform, { owner: wanted }: SetupAnswers, { group_id }: Known): Promise<Done> {
+  const id = String(group_id);
+  const deliver = platform.config.mail_off ? 'link' : (wanted.deliver ?? 'mail');
+  const present = await findOwner(platform, id, wanted.email);
+  const found =
+    present ?? (await callAsSetup(platform, createGroupOwner, { params: { id }, body: { ...wanted, deliver } }));
+  const done: Done = {
+    state: present ? 'kept' : 'made',
+    words: `${found.username}, ${wanted.email}${present || deliver === 'link' ? '' : ', who is invited by mail'}`,
+  };
+  if (deliver !== 'link' || !found.invitation) return done;
+  const params = { id, user: String(found.id) };
+  const { link } = await callAsSetup(platform, inviteGroupOwner, { params, body: { deliver } });
+  return { ...done, link: link ?? undefined };
+}
+
+/** The steps of a setup, in order. Each is one transaction at most, and finds by code, name or email what is there. */
+export function setupSteps(platform: Platform, answers: SetupAnswers): Step[] {
+  const known: Known = { plan_id: 0, group_id: 0 };
+  return [
+    { name: 'company', run: async () => company(platform) },
+    { name: 'mail', run: () => mail(platform, answers) },
+    { name: 'plan', run: () => plan(platform, answers, known) },
+    { name: 'payout account', run: () => payoutAccount(platform, answers) },
+    { name: 'group', run: () => group(platform, answers, known) },
+    ...answers.branches.map((one) => ({ name: 'branch', run: () => branch(platform, one, known) })),
+    ...answers.role_groups.map((one) => ({ name: 'role group', run: () => roleGroup(platform, one, known) })),
+    { name: 'owner', run: () => owner(platform, answers, known) },
+  ];
+}
