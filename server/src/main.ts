@@ -1,14 +1,14 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { startText } from './announce-start.ts';
-import { checkDataFolder } from './check-start.ts';
+import { checkDataFolder } from './start/check-start.ts';
 import type { Config } from './platform/config/config.ts';
 import { WrongConfiguration } from './platform/config/faults.ts';
 import { readServeConfig } from './platform/config/serve-config.ts';
 import { standardOutput } from './platform/log/standard-output.ts';
 import type { RunningServer } from './start-server.ts';
-import { takePort } from './take-port.ts';
-import { isReadByPeople, tellSteps, writeLine } from './tell-steps.ts';
+import { takePort } from './start/take-port.ts';
+import { isReadByPeople, tellSteps, writeLine } from './start/tell-steps.ts';
 
 // Only what checks the settings and takes the port is imported above. The program itself takes a second or more to load.
 

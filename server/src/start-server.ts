@@ -23,8 +23,8 @@ import { startJobs } from './platform/jobs/work.ts';
 import { partnerOrigins } from './platform/partner-sites/serve-partner-sites.ts';
 import { servePages } from './platform/pages/serve-pages.ts';
 import type * as sandbox_module from './sandbox.ts';
-import type { TakenPort } from './take-port.ts';
-import type { Steps } from './tell-steps.ts';
+import type { TakenPort } from './start/take-port.ts';
+import type { Steps } from './start/tell-steps.ts';
 
 const portal_pages = join(import.meta.dirname, '../../portal/dist');
 

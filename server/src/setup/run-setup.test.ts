@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readCompany } from '../platform/config/company.ts';
 import { readPayee } from '../platform/config/payee.ts';
-import { company_settings, setupFile } from '../testing/setup-file.ts';
+import { company_settings, setupFile } from '../testing/several-processes/setup-file.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { type MailRelay, startMailRelay } from '../testing/wire/mail-relay.ts';
 import { takeSteps } from './run-setup.ts';

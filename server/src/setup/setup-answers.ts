@@ -19,13 +19,7 @@ const setupAnswers = z.strictObject({
   group: createGroup.body,
   branches: z.array(z.omit(createClinic.body, { plan_id: true }), generic_messages.format).check(z.minLength(1)),
   /** Templates of role groups. That of owners comes with the owner. */
-  role_groups: z._default(z.array(z.enum(role_group_template_names, generic_messages.format)), [
-    'counter',
-    'finance',
-    'manager',
-    'doctor',
-    'pharmacy',
-  ]),
+  role_groups: z.array(z.enum(role_group_template_names, generic_messages.format)),
   owner: createGroupOwner.body,
 });
 export type SetupAnswers = z.output<typeof setupAnswers>;
@@ -110,7 +104,8 @@ export async function readAnswers(
   given: Answers,
   ask: ((words: string) => Promise<string>) | undefined,
 ): Promise<SetupAnswers> {
-  const answers: Answers = { plan: {}, group: {}, branches: [{}], owner: {}, ...given };
+  const role_groups = role_group_template_names.filter((name) => name !== 'owner');
+  const answers: Answers = { plan: {}, group: {}, branches: [{}], role_groups, owner: {}, ...given };
   if (ask) {
     for (const { field, words, is_optional } of questions) {
       // Nobody is asked for the rest of an account that was left out.

@@ -43,7 +43,7 @@ const reading = <T>(platform: Platform, work: Parameters<typeof asHeadOffice<T>>
   asHeadOffice(platform, setup_actor, work);
 
 /** The company and its payee stand in the server's settings. Without them there is neither a code nor an invoice. */
-function company({ config: { company: issuer, payee } }: Platform): Done {
+function checkCompany({ config: { company: issuer, payee } }: Platform): Done {
   if (!issuer)
     throw new Error(
       'COMPANY_NAME, COMPANY_ADDRESS, COMPANY_UEN and COMPANY_GST_NUMBER are not set, so no invoice can be made: set them in the server’s environment.',
@@ -59,13 +59,16 @@ const groupOf = async (platform: Platform, { group }: SetupAnswers) =>
   (await reading(platform, (act) => listGroups(act.db, group.code.toLowerCase())))[0];
 
 /** The relay must take the login at each run; a test mail is sent until the group is there. */
-async function mail(platform: Platform, answers: SetupAnswers): Promise<Done> {
+async function checkMail(platform: Platform, answers: SetupAnswers): Promise<Done> {
   const { smtp_url, mail_off, mail_from, sandbox } = platform.config;
   if (mail_off) return kept('MAIL is off: no mail is sent, and invitations are links to hand over');
   if (!smtp_url && sandbox) return kept('the sandbox’s mailbox');
   if (!smtp_url) throw new Error('SMTP_URL is not set: set it to the mail relay, or MAIL=off to hand links over.');
   const to = (await groupOf(platform, answers)) ? undefined : answers.test_mail;
-  const test_mail = to && { to, subject: 'Test mail', text: `The clinic portal can send mails, as ${mail_from}.` };
+  const test_mail =
+    to === undefined
+      ? undefined
+      : { to, subject: 'Test mail', text: `The clinic portal can send mails, as ${mail_from}.` };
   try {
     await tryRelay(platform, smtp_url, test_mail);
   } catch (error) {
@@ -77,7 +80,7 @@ async function mail(platform: Platform, answers: SetupAnswers): Promise<Done> {
   return to ? made(`a test mail from ${mail_from} to ${to}`) : kept(`${mail_from}; the relay accepts it`);
 }
 
-async function plan(platform: Platform, { plan: wanted }: SetupAnswers, known: Known): Promise<Done> {
+async function setPlan(platform: Platform, { plan: wanted }: SetupAnswers, known: Known): Promise<Done> {
   const { name, handling_fee_rate } = wanted;
   const plans = await reading(platform, (act) => readPlans(act.db, null));
   const present = plans.find((one) => one.name.toLowerCase() === name.toLowerCase());
@@ -89,7 +92,7 @@ async function plan(platform: Platform, { plan: wanted }: SetupAnswers, known: K
   return present ? kept(present.name) : made(name);
 }
 
-async function payoutAccount(platform: Platform, { payout_account: wanted }: SetupAnswers): Promise<Done> {
+async function setPayoutAccount(platform: Platform, { payout_account: wanted }: SetupAnswers): Promise<Done> {
   const present = await reading(platform, (act) => readPayer(act.db));
   const wordsOf = ({ account_name, account_number }: { account_name: string; account_number: string }): string =>
     `${account_name}, …${account_number.slice(-4)}`;
@@ -101,7 +104,7 @@ async function payoutAccount(platform: Platform, { payout_account: wanted }: Set
   return { state: present ? 'changed' : 'made', words: wordsOf(saved) };
 }
 
-async function group(platform: Platform, answers: SetupAnswers, known: Known): Promise<Done> {
+async function setGroup(platform: Platform, answers: SetupAnswers, known: Known): Promise<Done> {
   const { code, name } = answers.group;
   const present = await groupOf(platform, answers);
   known.group_id = present?.id ?? (await callAsSetup(platform, createGroup, { body: answers.group })).id;
@@ -113,7 +116,7 @@ async function group(platform: Platform, answers: SetupAnswers, known: Known): P
 }
 
 /** A branch that is there keeps its plan, which has days of its own. */
-async function branch(platform: Platform, wanted: SetupAnswers['branches'][number], known: Known): Promise<Done> {
+async function setBranch(platform: Platform, wanted: SetupAnswers['branches'][number], known: Known): Promise<Done> {
   const { code, ...body } = wanted;
   const words = `${wanted.name} (${code.toUpperCase()})`;
   const present = await reading(platform, async (act) => {
@@ -131,7 +134,7 @@ async function branch(platform: Platform, wanted: SetupAnswers['branches'][numbe
   return saved.updated_at === present.updated_at ? kept(words) : { state: 'changed', words };
 }
 
-async function roleGroup(
+async function setRoleGroup(
   platform: Platform,
   template: SetupAnswers['role_groups'][number],
   { group_id }: Known,
@@ -157,7 +160,7 @@ async function findOwner(platform: Platform, id: string, email: string) {
 }
 
 /** An owner who is there stays as they are. One who is to get a link and has no password yet gets a new one at each run. */
-async function owner(platform: Platform, { owner: wanted }: SetupAnswers, { group_id }: Known): Promise<Done> {
+async function setOwner(platform: Platform, { owner: wanted }: SetupAnswers, { group_id }: Known): Promise<Done> {
   const id = String(group_id);
   const deliver = platform.config.mail_off ? 'link' : (wanted.deliver ?? 'mail');
   const present = await findOwner(platform, id, wanted.email);
@@ -177,13 +180,13 @@ async function owner(platform: Platform, { owner: wanted }: SetupAnswers, { grou
 export function setupSteps(platform: Platform, answers: SetupAnswers): Step[] {
   const known: Known = { plan_id: 0, group_id: 0 };
   return [
-    { name: 'company', run: async () => company(platform) },
-    { name: 'mail', run: () => mail(platform, answers) },
-    { name: 'plan', run: () => plan(platform, answers, known) },
-    { name: 'payout account', run: () => payoutAccount(platform, answers) },
-    { name: 'group', run: () => group(platform, answers, known) },
-    ...answers.branches.map((one) => ({ name: 'branch', run: () => branch(platform, one, known) })),
-    ...answers.role_groups.map((one) => ({ name: 'role group', run: () => roleGroup(platform, one, known) })),
-    { name: 'owner', run: () => owner(platform, answers, known) },
+    { name: 'company', run: async () => checkCompany(platform) },
+    { name: 'mail', run: () => checkMail(platform, answers) },
+    { name: 'plan', run: () => setPlan(platform, answers, known) },
+    { name: 'payout account', run: () => setPayoutAccount(platform, answers) },
+    { name: 'group', run: () => setGroup(platform, answers, known) },
+    ...answers.branches.map((one) => ({ name: 'branch', run: () => setBranch(platform, one, known) })),
+    ...answers.role_groups.map((one) => ({ name: 'role group', run: () => setRoleGroup(platform, one, known) })),
+    { name: 'owner', run: () => setOwner(platform, answers, known) },
   ];
 }

@@ -1,4 +1,3 @@
-import type { RefusalCode } from '@clinic/contract/refusals.ts';
 import { head_office_role } from '../db/migrations/roles.ts';
 import type { Platform } from '../platform.ts';
 import type { SystemAct } from './act.ts';
@@ -30,11 +29,7 @@ export const asSystem = <T>(
   );
 
 /** Runs work of head office without a request. It sees no tenant's rows until it enters a tenant. */
-export const asHeadOffice = <T>(
-  platform: Platform,
-  actor: string,
-  work: (act: SystemAct<RefusalCode>) => Promise<T>,
-): Promise<T> =>
+export const asHeadOffice = <T>(platform: Platform, actor: string, work: (act: SystemAct) => Promise<T>): Promise<T> =>
   runInAct(
     {
       platform,

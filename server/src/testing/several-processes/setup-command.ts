@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Done } from '../setup/setup-steps.ts';
+import type { Done } from '../../setup/setup-steps.ts';
 
 interface RunSetup {
   code: number | null;
@@ -10,7 +10,7 @@ interface RunSetup {
   stderr: string;
 }
 
-const program = join(import.meta.dirname, '../setup.ts');
+const program = join(import.meta.dirname, '../../setup/main.ts');
 
 /** Runs `npm run setup` as a process of its own, without a terminal. `onStep` may kill it. */
 export async function runSetupCommand(

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { makeTestDatabase, type TestDatabase } from './testing/database/test-database.ts';
-import { runSetupCommand } from './testing/setup-command.ts';
-import { company_settings, setupFile } from './testing/setup-file.ts';
+import { makeTestDatabase, type TestDatabase } from '../testing/database/test-database.ts';
+import { runSetupCommand } from '../testing/several-processes/setup-command.ts';
+import { company_settings, setupFile } from '../testing/several-processes/setup-file.ts';
 
 let folder: string;
 let file: string;

@@ -1,4 +1,4 @@
-import { standardOutput } from './platform/log/standard-output.ts';
+import { standardOutput } from '../platform/log/standard-output.ts';
 
 /** The steps of a start, in order, with what people read about them. */
 const sentences = {

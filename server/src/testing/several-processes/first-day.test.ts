@@ -9,13 +9,13 @@ import { createTransaction, getTransaction, transactionQrCode } from '@clinic/co
 import { createSettlementRun, getSettlementRun } from '@clinic/contract/settlement/settlement-runs.ts';
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callEndpoint, type LooseArguments } from './call-endpoint.ts';
-import { signedHeaders } from './money/payments.ts';
-import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { callEndpoint, type LooseArguments } from '../call-endpoint.ts';
+import { signedHeaders } from '../money/payments.ts';
+import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { runSetupCommand } from './setup-command.ts';
 import { company_settings, setupFile } from './setup-file.ts';
-import { type MailRelay, startMailRelay } from './wire/mail-relay.ts';
-import { eventually } from './wire/test-socket.ts';
+import { type MailRelay, startMailRelay } from '../wire/mail-relay.ts';
+import { eventually } from '../wire/test-socket.ts';
 
 // From an empty folder to the first money: the packaged PostgreSQL, a relay over TLS, and nothing planted.
 

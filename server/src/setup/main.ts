@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { WrongConfiguration } from './platform/config/faults.ts';
-import { readServeConfig } from './platform/config/serve-config.ts';
-import { MissingAnswers, putAnswer, questions, readAnswers, usage, WrongAnswers } from './setup/setup-answers.ts';
-import type { Done } from './setup/setup-steps.ts';
+import { WrongConfiguration } from '../platform/config/faults.ts';
+import { readServeConfig } from '../platform/config/serve-config.ts';
+import { MissingAnswers, putAnswer, questions, readAnswers, usage, WrongAnswers } from './setup-answers.ts';
+import type { Done } from './setup-steps.ts';
 
 const exit_codes = { failed: 1, usage: 2, missing: 3 };
 
@@ -18,7 +18,7 @@ const options = {
 /** The words behind the command. */
 function readWords(): Record<string, string | boolean | undefined> {
   try {
-    return parseArgs({ options, strict: true }).values as Record<string, string | boolean | undefined>;
+    return parseArgs({ options, strict: true }).values;
   } catch (error) {
     throw new WrongAnswers(`${(error as Error).message}\n\n${usage}`);
   }
@@ -58,7 +58,7 @@ async function main(): Promise<number> {
     terminal?.close(),
   );
   // Only what reads the answers is imported above. The program itself takes a second or more to load.
-  const { runSetup } = await import('./setup/run-setup.ts');
+  const { runSetup } = await import('./run-setup.ts');
   const is_set_up = await runSetup(config, answers, (step, done) =>
     process.stdout.write(json ? `${JSON.stringify({ step, ...done })}\n` : lineOf(step, done)),
   );
