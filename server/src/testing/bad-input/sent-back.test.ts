@@ -175,6 +175,7 @@ test.each(lists.map((endpoint) => [endpoint.name, endpoint] as const))(
 const step = 'a step: its body says what the step needs, not what the record is';
 const secret = 'adds a secret or a token, which no GET shows';
 const of_this_device = 'is about this browser, by a number that it alone has';
+const by_name = 'takes the service by its name, and makes it where there is none; a row has the service inside it';
 const of_platform = 'tells what happened elsewhere, which the record then shows';
 
 /** PUTs with a body whose address or answer is that of a GET, and why what that GET shows is not sent to them. */
@@ -209,8 +210,12 @@ const not_sent_back: Record<string, string> = {
   setGuardRail: step,
   enterRoom: step,
   sendSignals: step,
-  setDefaultPrice:
-    'head office names the service by its name; the list of charges is of members, whom it lets save nothing',
+  setDefaultPrice: by_name,
+  setGroupPrice: by_name,
+  closeGroup: step,
+  reopenGroup: step,
+  closeClinic: step,
+  reopenClinic: step,
   callBookedVisit: of_platform,
   endConsult: of_platform,
   sendVisitPhoto: of_platform,
