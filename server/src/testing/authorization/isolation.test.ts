@@ -59,6 +59,8 @@ const numbers_only = [
   'listStatistics',
   // Files, and links to them.
   'openConsultDocument',
+  // The company that receives the money, the same for all.
+  'readPayee',
   // Money, the kind of place, and switches.
   'readConsultPlace',
   'readGuardRailRules',
