@@ -2,9 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { portProblem, takePort } from './take-port.ts';
 
+const told_later_ms = 500;
 const here = { host: '127.0.0.1', port: 0 };
 
 /** A port taken for the start, and the app's server, which has not taken it over yet. */
@@ -53,6 +56,9 @@ test('while it starts, every call gets 503 with when to try again and the step, 
   expect(await ask('/api/health/live')).toEqual([200, null, 'close', '{"status":"ok"}']);
   expect(await ask('/api/health/ready')).toEqual([503, '2', 'close', `{"status":"starting","step":"${step}"}`]);
   step = 'Bringing the database up to date, 5 of 88';
+  // The process that answers learns of it a little later.
+  await vi.waitFor(async () => expect((await ask('/api/health/ready'))[3]).toContain(step), 2_000);
+  await delay(told_later_ms);
   const [status, wait, , problem] = await ask('/api/clinic/login?x=1', 'POST');
   expect([status, wait, JSON.parse(String(problem))]).toEqual([
     503,
@@ -65,6 +71,22 @@ test('while it starts, every call gets 503 with when to try again and the step, 
     },
   ]);
   expect(await ask('/')).toEqual([503, '2', 'close', `The portal is starting: ${step}. Try again in a moment.\n`]);
+});
+
+test('calls are answered while this process does nothing else', async () => {
+  const { origin } = await begin();
+  const ask = `const { parentPort } = require('node:worker_threads');
+    const began_ms = performance.now();
+    fetch(${JSON.stringify(origin)}).then(({ status }) => parentPort.postMessage([status, performance.now() - began_ms]));`;
+  // It has begun to listen.
+  await delay(2_000);
+  const asking = new Worker(ask, { eval: true });
+  const answered = once(asking, 'message');
+  await once(asking, 'online');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000);
+  const [[status, took_ms]] = (await answered) as [[number, number]];
+  expect([status, took_ms < 2_500]).toEqual([503, true]);
+  await asking.terminate();
 });
 
 test('the app takes the port over without refusing a connection', async () => {

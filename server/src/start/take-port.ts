@@ -1,6 +1,10 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
+import { createStartingServer } from './answer-starting.ts';
+import type { Told } from './answering-process.ts';
 
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);
 
@@ -24,26 +28,34 @@ export interface TakenPort {
   handOver: (to: Server) => Promise<void>;
 }
 
-const retry_after_seconds = 2;
-/** A request that has not arrived by then is cut: connections that say nothing end with the start. */
-const request_timeout_ms = 5_000;
+const told_every_ms = 200;
 
-/** Says that the server starts, and at what it is. Each answer closes its connection, so that the next call meets the app. */
-function answerStarting({ url = '', method }: IncomingMessage, answer: ServerResponse, step: string): void {
-  const path = url.split('?', 1)[0];
-  const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', connection: 'close' };
-  const send = (status: number, type: string, body: string): void => {
-    const wait = status === 503 ? { 'retry-after': String(retry_after_seconds) } : {};
-    answer.writeHead(status, { ...headers, ...wait, 'content-type': type }).end(method === 'HEAD' ? '' : body);
+/**
+ * Another process that answers at the port too: this one is too busy while it loads the program, and calls would hang instead of going to
+ * another server. Returns what ends it.
+ */
+function answerMeanwhile(server: Server, step: () => string): () => Promise<void> {
+  const file = join(import.meta.dirname, 'answering-process.ts');
+  const child = fork(file, { execArgv: [], env: {}, stdio: 'ignore' });
+  // Without it this process answers alone.
+  child.on('error', () => {});
+  child.unref();
+  child.channel?.unref();
+  let is_listening = false;
+  child.once('message', () => (is_listening = true));
+  const tell = (told: Told, port?: Server): void => void (child.connected && child.send(told, port));
+  tell({ step: step() }, server);
+  const telling = setInterval(() => tell({ step: step() }), told_every_ms);
+  telling.unref();
+  return async () => {
+    clearInterval(telling);
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+    const ended = once(child, 'exit');
+    child.ref();
+    if (is_listening) tell('end');
+    else child.kill('SIGKILL');
+    await ended;
   };
-  const detail = `The portal is starting: ${step}. Try again in a moment.`;
-  if (path === '/api/health/live') send(200, 'application/json; charset=utf-8', JSON.stringify({ status: 'ok' }));
-  else if (path === '/api/health/ready')
-    send(503, 'application/json; charset=utf-8', JSON.stringify({ status: 'starting', step }));
-  else if (path?.startsWith('/api/')) {
-    const problem = { type: '/problems/unavailable', title: 'Service Unavailable', status: 503, detail };
-    send(503, 'application/problem+json', JSON.stringify(problem));
-  } else send(503, 'text/plain; charset=utf-8', `${detail}\n`);
 }
 
 /**
@@ -51,15 +63,7 @@ function answerStarting({ url = '', method }: IncomingMessage, answer: ServerRes
  * answered with 503 and the step of the start.
  */
 export async function takePort({ host, port }: Pick<Config, 'host' | 'port'>, step: () => string): Promise<TakenPort> {
-  const options = {
-    requestTimeout: request_timeout_ms,
-    headersTimeout: request_timeout_ms,
-    connectionsCheckingInterval: 1_000,
-  };
-  const server = createServer(options, (request, answer) => {
-    request.resume();
-    answerStarting(request, answer, step());
-  });
+  const server = createStartingServer(step);
   try {
     await once(server.listen(port, host), 'listening');
   } catch (error) {
@@ -69,9 +73,13 @@ export async function takePort({ host, port }: Pick<Config, 'host' | 'port'>, st
   const own_port = typeof address === 'object' && address ? address.port : port;
   const is_everywhere = host === '0.0.0.0' || host === '::';
   const name = host.includes(':') ? `[${host}]` : host;
+  const endAnswering = answerMeanwhile(server, step);
   return {
     origin: `http://${is_everywhere ? '127.0.0.1' : name}:${own_port}`,
-    // The kernel's queue of connections goes on with the port.
-    handOver: async (to) => void (await once(to.listen(server), 'listening')),
+    handOver: async (to) => {
+      await endAnswering();
+      // The kernel's queue of connections goes on with the port.
+      await once(to.listen(server), 'listening');
+    },
   };
 }
