@@ -6,6 +6,8 @@ const rich_text =
 const serial = 'read as a serial number of ten signs, or refused';
 const in_trail = 'a remark of a doctor in the trail, which shows every remark as the journey’s others';
 const in_room = 'written and shown in the consult room, which needs a camera: its own journey opens it';
+const of_new_tenant =
+  'a tenant that nobody of the journey enters; the journey gives its own group and a branch of it such names';
 const signals = 'passed between the two ends of a call and never drawn';
 const bank_signs = 'kept in the letters and digits that banks read: no markup is among them';
 
@@ -77,6 +79,9 @@ export const never_shown: Record<string, string> = {
   previewDoctorImport: 'the same page as that of users',
   importDoctors: 'the same page as that of users',
   receiveGiroAnswer: 'a message of the bank, read by its elements; its signs are those of banks',
+  createGroup: of_new_tenant,
+  createClinic: of_new_tenant,
+  createGroupOwner: of_new_tenant,
   addPasskey: 'named by the journey of second factors, which gives it such a name',
   renamePasskey: 'named by the journey of second factors, which gives it such a name',
 };

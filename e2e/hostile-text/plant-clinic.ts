@@ -1,7 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { getClinic, updateClinic } from '@clinic/contract/clinics/clinic.ts';
 import { saveContacts } from '@clinic/contract/clinics/contacts.ts';
+import {
+  closeClinic,
+  getClinicOfGroup,
+  reopenClinic,
+  updateClinicOfGroup,
+} from '@clinic/contract/clinics/group-clinics.ts';
 import { listPlatformClinics, setClinicPlan } from '@clinic/contract/clinics/platform-clinics.ts';
+import { closeGroup, reopenGroup, updateGroup } from '@clinic/contract/clinics/platform-groups.ts';
 import { createPlan } from '@clinic/contract/clinics/platform-plans.ts';
 import { savePublicHoliday } from '@clinic/contract/clinics/public-holidays.ts';
 import { reportCustomer } from '@clinic/contract/customers/platform-customers.ts';
@@ -12,7 +19,7 @@ import { addDays, singaporeDay } from '@clinic/contract/shared/singapore-time.ts
 import { createRoleGroup, updateRoleGroup } from '@clinic/contract/staff/change-role-groups.ts';
 import { listRoleGroups, setRoleGroups } from '@clinic/contract/staff/role-groups.ts';
 import { createUser, updateUser } from '@clinic/contract/staff/user.ts';
-import { setDefaultPrice } from '@clinic/contract/teleconsult/platform-default-prices.ts';
+import { setDefaultPrice, setGroupPrice } from '@clinic/contract/teleconsult/platform-default-prices.ts';
 import type { Planter } from './planter.ts';
 import type { Planting } from './plantings.ts';
 
@@ -111,11 +118,35 @@ async function plantPlan(planter: Planter): Promise<void> {
   await headOffice(setClinicPlan, { params: { id: String(clinic.id) }, body });
 }
 
-async function plantDefaultPrice(planter: Planter): Promise<void> {
-  const { headOffice, texts } = planter;
+async function groupOf(planter: Planter): Promise<number> {
   const params = { id: String(await branchOf(planter)) };
+  return (await planter.headOffice(getClinicOfGroup, { params })).group.id;
+}
+
+async function plantDefaultPrices(planter: Planter): Promise<void> {
+  const { headOffice, texts } = planter;
   const charges = { available: true, consult: 25, prescription_type: 'c', facility_enable: false, mc: 0 };
-  await headOffice(setDefaultPrice, { params, body: texts(setDefaultPrice, charges) });
+  const of_clinic = { id: String(await branchOf(planter)) };
+  await headOffice(setDefaultPrice, { params: of_clinic, body: texts(setDefaultPrice, charges) });
+  const of_group = { id: String(await groupOf(planter)) };
+  await headOffice(setGroupPrice, { params: of_group, body: texts(setGroupPrice, charges) });
+}
+
+/** The group itself, and another branch of it: the journey signs in to its own by the name. Both are open again afterwards. */
+async function plantTenants(planter: Planter): Promise<void> {
+  const { headOffice, texts } = planter;
+  const [clinic_id, group_id] = [await branchOf(planter), await groupOf(planter)];
+  const { data } = await headOffice(listPlatformClinics);
+  const other = data.find(({ id, group }) => group.id === group_id && id !== clinic_id);
+  const closing = { closes_on: tomorrow() };
+  const of_group = { id: String(group_id) };
+  await headOffice(updateGroup, { params: of_group, body: texts(updateGroup, {}) });
+  await headOffice(closeGroup, { params: of_group, body: texts(closeGroup, closing) });
+  await headOffice(reopenGroup, { params: of_group, body: texts(reopenGroup, {}) });
+  const of_other = { id: String(other?.id) };
+  await headOffice(updateClinicOfGroup, { params: of_other, body: texts(updateClinicOfGroup, {}) });
+  await headOffice(closeClinic, { params: of_other, body: texts(closeClinic, closing) });
+  await headOffice(reopenClinic, { params: of_other, body: texts(reopenClinic, {}) });
 }
 
 async function plantHoliday({ headOffice, texts }: Planter): Promise<void> {
@@ -155,7 +186,11 @@ export const clinicPlantings: Planting[] = [
   { fills: [updateClinic], plant: plantClinic },
   { fills: [saveContacts], plant: plantContacts },
   { fills: [createPlan], plant: plantPlan },
-  { fills: [setDefaultPrice], plant: plantDefaultPrice },
+  { fills: [setDefaultPrice, setGroupPrice], plant: plantDefaultPrices },
+  {
+    fills: [updateGroup, closeGroup, reopenGroup, updateClinicOfGroup, closeClinic, reopenClinic],
+    plant: plantTenants,
+  },
   { fills: [savePublicHoliday], plant: plantHoliday },
   { fills: [createListView, updateListView], plant: plantViews },
   { fills: [reportCustomer], plant: plantCustomers },
