@@ -4,6 +4,7 @@ import { fingerprint, isStamped, stamp, unstamp } from './fingerprint.mjs';
 import { modules, root } from './paths.mjs';
 import { reportWhile } from './report.mjs';
 import { run } from './run.mjs';
+import { ensureRuntimeRuns } from './runtime-libraries.mjs';
 import { linkRuntime, runtime } from './runtime.mjs';
 import { Stop } from './stop.mjs';
 
@@ -87,6 +88,7 @@ export async function ensureDependencies() {
     await install();
   }
   linkRuntime();
+  await ensureRuntimeRuns();
   await linkDatabaseLibraries();
   stamp('dependencies', state());
 }
