@@ -87,8 +87,9 @@ export async function ensureDependencies() {
     unstamp('dependencies');
     await install();
   }
+  // Scripts of packages ran on it: npm drops an optional package whose script fails, such as the packaged PostgreSQL.
+  if ((await ensureRuntimeRuns()) && !isInstalledAsLocked()) await install();
   linkRuntime();
-  await ensureRuntimeRuns();
   await linkDatabaseLibraries();
   stamp('dependencies', state());
 }

@@ -20,10 +20,11 @@ function faultOf(program) {
 
 /**
  * Ensures that the packaged Node finds its libraries: a minimal system lacks one. Installs it if this user may, else says what to install.
+ * Returns true if one had to be installed.
  */
 export async function ensureRuntimeRuns(program = runtime(), install = installWithApt) {
   const fault = faultOf(program);
-  if (fault === undefined) return;
+  if (fault === undefined) return false;
   const [library, name] = [...packages].find(([file]) => fault.includes(file)) ?? [];
   if (library && name) await install(library, [name]);
   const left = faultOf(program);
@@ -32,4 +33,5 @@ export async function ensureRuntimeRuns(program = runtime(), install = installWi
       `The packaged Node does not start: ${left.trim()}\n` +
         (name ? `Install ${name} (on Debian: apt-get install ${name}), and start again.` : ''),
     );
+  return true;
 }
