@@ -1,5 +1,7 @@
 import * as appointments from '@clinic/contract/appointments/platform-appointments.ts';
+import * as groupClinics from '@clinic/contract/clinics/group-clinics.ts';
 import * as platformClinics from '@clinic/contract/clinics/platform-clinics.ts';
+import * as platformGroups from '@clinic/contract/clinics/platform-groups.ts';
 import * as platformPlans from '@clinic/contract/clinics/platform-plans.ts';
 import { sendPatientPhoto } from '@clinic/contract/customers/patient-photos.ts';
 import { reportCustomer } from '@clinic/contract/customers/platform-customers.ts';
@@ -16,7 +18,7 @@ import * as settlementRuns from '@clinic/contract/settlement/settlement-runs.ts'
 import type { EndpointDefinition } from '@clinic/contract/shared/endpoint.ts';
 import { readPartnerSite, setPartnerSite } from '@clinic/contract/teleconsult/consult/partner-site.ts';
 import { openRoom } from '@clinic/contract/teleconsult/consult/room.ts';
-import { setDefaultPrice } from '@clinic/contract/teleconsult/platform-default-prices.ts';
+import { setDefaultPrice, setGroupPrice } from '@clinic/contract/teleconsult/platform-default-prices.ts';
 import * as slots from '@clinic/contract/teleconsult/platform-slots.ts';
 import { readClinicTelemed } from '@clinic/contract/teleconsult/visits/platform-offer.ts';
 import { payVisit } from '@clinic/contract/teleconsult/billing/payment.ts';
@@ -61,6 +63,14 @@ export const platform_calls: Readonly<Record<string, EndpointDefinition>> = {
   setClinicPlan: platformClinics.setClinicPlan,
   setClinicBankAccount,
   setDefaultPrice,
+  setGroupPrice,
+  updateGroup: platformGroups.updateGroup,
+  closeGroup: platformGroups.closeGroup,
+  reopenGroup: platformGroups.reopenGroup,
+  getClinicOfGroup: groupClinics.getClinicOfGroup,
+  updateClinicOfGroup: groupClinics.updateClinicOfGroup,
+  closeClinic: groupClinics.closeClinic,
+  reopenClinic: groupClinics.reopenClinic,
   reportCustomer,
   sendPatientPhoto,
   createAppointment: appointments.createAppointment,
