@@ -5,6 +5,8 @@ import { connect, type Socket } from 'node:net';
 interface Upstream {
   url: URL;
   healthy: boolean;
+  /** It refuses connections, or says that it starts: it is not asked as a last resort either. */
+  is_away: boolean;
   under_way: number;
   served: number;
 }
@@ -45,14 +47,20 @@ class Upstreams {
   readonly #looking: ReturnType<typeof setInterval>;
 
   constructor(process_urls: readonly string[]) {
-    this.all = process_urls.map((url) => ({ url: new URL(url), healthy: true, under_way: 0, served: 0 }));
+    this.all = process_urls.map((url) => ({
+      url: new URL(url),
+      healthy: true,
+      is_away: false,
+      under_way: 0,
+      served: 0,
+    }));
     this.#looking = setInterval(() => this.all.forEach((upstream) => void lookAt(upstream)), health_ms);
   }
 
-  /** The healthy ones, the least busy first, and among equals the one that has served less. All of them if none is healthy. */
+  /** The healthy ones, the least busy first, and among equals the one that has served less. If none is healthy, a busy one is asked. */
   inTurn(): Upstream[] {
     const healthy = this.all.filter((upstream) => upstream.healthy);
-    const asked = healthy.length > 0 ? healthy : this.all;
+    const asked = healthy.length > 0 ? healthy : this.all.filter(({ is_away }) => !is_away);
     return asked.toSorted((a, b) => a.under_way - b.under_way || a.served - b.served);
   }
 
@@ -81,7 +89,7 @@ class Upstreams {
       } catch (error) {
         if (!isRefused(error as NodeJS.ErrnoException)) break;
         this.refused += 1;
-        upstream.healthy = false;
+        Object.assign(upstream, { healthy: false, is_away: true });
       } finally {
         upstream.under_way -= 1;
       }
@@ -98,8 +106,9 @@ class Upstreams {
 
 async function lookAt(upstream: Upstream): Promise<void> {
   const answer = await fetch(new URL('/api/health/ready', upstream.url)).catch(() => null);
-  await answer?.body?.cancel();
+  const said = (await answer?.json().catch(() => undefined)) as { status?: string } | undefined;
   upstream.healthy = answer?.ok === true;
+  upstream.is_away = answer === null || said?.status === 'starting';
 }
 
 /** Pipes a client's websocket to a process, byte by byte. */
@@ -129,7 +138,10 @@ export async function startPlainProxy(process_urls: readonly string[]): Promise<
   const server = createServer((incoming, outgoing) => void upstreams.pass(incoming, outgoing));
   server.on('upgrade', (incoming: IncomingMessage, near: Socket, head: Buffer) => {
     const [upstream] = upstreams.inTurn();
-    if (!upstream) throw new Error('The proxy has no upstream.');
+    if (!upstream) {
+      near.destroy();
+      return;
+    }
     for (const socket of joinSockets(upstream, incoming, near, head)) {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket));
