@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { createStartingServer } from './answer-starting.ts';
 
-/** What the starting server tells: at what it is, with its port at first, or that its app takes the port. */
+/** What the starting server tells: at what it is, with its port at first, or that it takes the port back. */
 export type Told = { step: string } | 'end';
 
 // The process that answers while the starting one loads its program. It ends with that one, whatever signal either gets.
@@ -13,7 +13,7 @@ let step = '';
 let server: Server | undefined;
 process.on('message', (told: Told, port: unknown) => {
   if (told === 'end') {
-    server?.close(() => process.exit());
+    process.send?.('port', server, () => server?.close(() => process.exit()));
     setTimeout(() => process.exit(), last_answers_ms);
     return;
   }

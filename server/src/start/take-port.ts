@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import type { Server as NetServer } from 'node:net';
 import { join } from 'node:path';
 import type { Config } from '../platform/config/config.ts';
 import { createStartingServer } from './answer-starting.ts';
@@ -29,32 +30,37 @@ export interface TakenPort {
 }
 
 const told_every_ms = 200;
+/** A process that takes longer to begin is done without. */
+const longest_fork_ms = 3_000;
 
 /**
- * Another process that answers at the port too: this one is too busy while it loads the program, and calls would hang instead of going to
- * another server. Returns what ends it.
+ * Gives the port to another process, which answers there: this one is too busy while it loads the program, and calls would hang instead of
+ * going to another server. Returns what ends it, and has the port then; without that process this one answers alone.
  */
-function answerMeanwhile(server: Server, step: () => string): () => Promise<void> {
+async function answerMeanwhile(server: Server, step: () => string): Promise<() => Promise<NetServer | undefined>> {
   const file = join(import.meta.dirname, 'answering-process.ts');
   const child = fork(file, { execArgv: [], env: {}, stdio: 'ignore' });
-  // Without it this process answers alone.
-  child.on('error', () => {});
+  const gone = once(child, 'disconnect').catch(() => {});
+  const tell = (told: Told, port?: Server): void => void (child.connected && child.send(told, port, () => {}));
+  const heard = once(child, 'message', { signal: AbortSignal.timeout(longest_fork_ms) });
+  tell({ step: step() }, server);
+  const [is_listening] = (await Promise.race([heard, gone]).catch(() => undefined)) ?? [];
+  if (!is_listening) {
+    child.kill('SIGKILL');
+    return async () => server;
+  }
+  server.close();
   child.unref();
   child.channel?.unref();
-  let is_listening = false;
-  child.once('message', () => (is_listening = true));
-  const tell = (told: Told, port?: Server): void => void (child.connected && child.send(told, port));
-  tell({ step: step() }, server);
   const telling = setInterval(() => tell({ step: step() }), told_every_ms);
   telling.unref();
   return async () => {
     clearInterval(telling);
-    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
-    const ended = once(child, 'exit');
-    child.ref();
-    if (is_listening) tell('end');
-    else child.kill('SIGKILL');
-    await ended;
+    child.channel?.ref();
+    const given = once(child, 'message');
+    tell('end');
+    const [, port] = (await Promise.race([given, gone])) ?? [];
+    return port as NetServer | undefined;
   };
 }
 
@@ -73,13 +79,13 @@ export async function takePort({ host, port }: Pick<Config, 'host' | 'port'>, st
   const own_port = typeof address === 'object' && address ? address.port : port;
   const is_everywhere = host === '0.0.0.0' || host === '::';
   const name = host.includes(':') ? `[${host}]` : host;
-  const endAnswering = answerMeanwhile(server, step);
+  const endAnswering = await answerMeanwhile(server, step);
   return {
     origin: `http://${is_everywhere ? '127.0.0.1' : name}:${own_port}`,
     handOver: async (to) => {
-      await endAnswering();
+      const taken = await endAnswering();
       // The kernel's queue of connections goes on with the port.
-      await once(to.listen(server), 'listening');
+      await once(taken ? to.listen(taken) : to.listen(own_port, host), 'listening');
     },
   };
 }
