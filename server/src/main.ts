@@ -7,10 +7,10 @@ import { WrongConfiguration } from './platform/config/faults.ts';
 import { readServeConfig } from './platform/config/serve-config.ts';
 import { standardOutput } from './platform/log/standard-output.ts';
 import type { RunningServer } from './start-server.ts';
-import { takePort } from './start/take-port.ts';
+import { checkPort, takePort } from './start/take-port.ts';
 import { isReadByPeople, tellSteps, writeLine } from './start/tell-steps.ts';
 
-// Only what checks the settings and takes the port is imported above. The program itself takes a second or more to load.
+// Only what checks the settings and the port is imported above. The program itself takes a second or more to load.
 
 const longest_stop_ms = 30_000;
 /** Waits for the last lines of the log, but with a limit: the log may have no reader. */
@@ -75,12 +75,13 @@ async function main(): Promise<void> {
   if (config.production && !process.env['NODE_COMPILE_CACHE'])
     enableCompileCache(join(import.meta.dirname, '../../node_modules/.cache/compile'));
   const steps = tellSteps(config.log_level);
-  const port = await takePort(config, steps.now);
+  await checkPort(config);
   await checkDataFolder(config.data_dir);
   const [{ createLog }, { startServer }] = await Promise.all([
     import('./platform/log/log.ts'),
     import('./start-server.ts'),
   ]);
+  const port = await takePort(config, steps.now);
   const log = createLog(config.log_level);
   // A signal during the start waits for it, so that nothing is left half started.
   const starting = startServer(config, log, { port, steps });

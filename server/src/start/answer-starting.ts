@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 
 const retry_after_seconds = 2;
-/** A request that has not arrived by then is cut: connections that say nothing end with the start. */
-const request_timeout_ms = 5_000;
+/** A connection that says nothing is cut. Longer than a busy start is silent, or the calls that wait would be cut too. */
+const request_timeout_ms = 30_000;
 
 /** A server that says that the portal starts, and at what it is. Each answer closes its connection, so that the next call meets the app. */
 export const createStartingServer = (step: () => string): Server =>
