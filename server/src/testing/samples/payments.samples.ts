@@ -45,6 +45,9 @@ async function receiptToken(world: World): Promise<string> {
   return new URL(made.answer.url, 'http://x').searchParams.get('token') ?? '';
 }
 
+/** The screen and the event that tells of it both have what is shown. */
+const shown = { message: null, device_id: null, transaction_id: null };
+
 const shownPayment = async (world: World): Promise<Sample> => {
   const { counter, payment } = await newPayment(world);
   return { body: { device_id: counter.device_id, transaction_id: payment.id } };
@@ -100,8 +103,8 @@ export const samples: DomainSamples = {
     kept: { updated_at: null },
   },
   answerIssue: { make: async (world) => ({ params: { id: (await newIssue(world)).id } }) },
-  createDeviceMessage: { make: shownPayment, kept: { message: null } },
-  updateDeviceMessage: { make: shownPayment, kept: { message: null } },
+  createDeviceMessage: { make: shownPayment, kept: shown },
+  updateDeviceMessage: { make: shownPayment, kept: shown },
   deleteDeviceMessage: { make: ownDevice },
   listDeviceScreens: { make: ownDevice },
   createScreenToken: { make: async ({ counter }) => ({ body: { device_id: counter.device_id } }) },

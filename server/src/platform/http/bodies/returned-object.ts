@@ -53,6 +53,15 @@ function writtenBody(
   return body;
 }
 
+/** Reads the present object. A bad body is refused as such also where there is no such object. */
+async function orFault({ fault }: Returned, read: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await read();
+  } catch (error) {
+    throw fault && error instanceof RefusalError ? fault : error;
+  }
+}
+
 /**
  * Compares an object that is sent back with the present one. Answers the present one if nothing is changed: then the action need not run.
  * Otherwise the action is to save the body, or to say that there is no such object.
@@ -66,7 +75,7 @@ export async function compareReturned(
   if (!returned) return given;
   const reading = { ...act, noteReading: () => undefined, writeFirst: readNothing };
   const asked = { params, query: undefined, body: undefined, sent: returned.sent };
-  const found = (await present?.(reading as never, asked as never)) ?? undefined;
+  const found = (await orFault(returned, async () => present?.(reading as never, asked as never))) ?? undefined;
   if (found === undefined || !endpoint.saves) {
     if (returned.fault) throw returned.fault;
     return given;

@@ -72,8 +72,9 @@ export function validate(endpoint: EndpointDefinition, given: Given): Given {
   if (!endpoint.body) return { params, query, body: undefined };
   const { body, read_only } = sentBody(endpoint, given.body);
   const { fault, body: parsed } = judged(endpoint, body);
-  // A fault of the whole body is not one of a member.
-  if (fault && !read_only && !(endpoint.saves && fault.fields && !('body' in fault.fields))) throw fault;
+  // A fault of the whole body is not one of a member; without a body nothing was sent back.
+  const is_of_member = given.body !== undefined && fault?.fields && !('body' in fault.fields);
+  if (fault && !read_only && !(endpoint.saves && is_of_member)) throw fault;
   if (!fault && !read_only) return { params, query, body: parsed };
   const sent = given.body as Returned['sent'];
   return { params, query, body: parsed, returned: { sent, read_only: read_only ?? {}, fault } };
