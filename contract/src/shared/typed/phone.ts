@@ -36,14 +36,16 @@ export function phoneText(stored: string): string {
   return [`+${phone.countryCallingCode} ${abroad}`, ...extension].join(' ext. ');
 }
 
+/** Words shorter than this stand at the beginning of a number only. */
+const least_digits = 3;
+
 /**
- * A search for a number in any form, or for a part of one, as it is stored. Digits of no known number are words each: such a number is
- * stored as it was typed. Other words stay as they are.
+ * A search for a number in any form, or for a part of one, as it is stored. Digits of no known number are words each, as such a number is
+ * stored as it was typed; a part with few digits is read with the others. Other words stay as they are.
  */
-export const soughtPhone = (typed: string): string =>
-  phoneOf(typed)?.nationalNumber ??
-  (/^\+?[\d ().-]+$/.test(plainCode(typed))
-    ? plainCode(typed)
-        .replaceAll(/[ ().-]+/g, ' ')
-        .trim()
-    : typed);
+export function soughtPhone(typed: string): string {
+  const known = phoneOf(typed)?.nationalNumber;
+  if (known !== undefined || !/^\+?[\d ().-]+$/.test(plainCode(typed))) return known ?? typed;
+  const parts = plainCode(typed).match(/\+?\d+/g) ?? [];
+  return parts.join(parts.some((part) => part.replace('+', '').length < least_digits) ? '' : ' ');
+}
