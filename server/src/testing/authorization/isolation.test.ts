@@ -79,7 +79,7 @@ async function silentCalls(): Promise<EndpointDefinition[]> {
 }
 
 /** That many calls take long on a busy machine. */
-const patience_ms = 240_000;
+const patience_ms = 480_000;
 const printsNow = () => Promise.all(victims.map(({ tenants }) => fingerprints(app.owner, stage.tables, tenants)));
 
 beforeAll(async () => {
