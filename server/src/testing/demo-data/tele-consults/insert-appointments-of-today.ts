@@ -7,12 +7,14 @@ import type pg from 'pg';
 export async function insertAppointmentsOfToday(client: pg.ClientBase, group_id: number): Promise<void> {
   await client.query(
     `with booked as (
-       select distinct on (v.clinic_id, v.asked_doctor_id, v.schedule_at) v.*, c.username
+       select v.*, c.username
        from visit v join customer c on c.group_id = $1 and c.id = v.customer_id
        where v.group_id = $1 and v.status = 'i' and v.appointment_id is null and not exists (
          select from appointment a where a.clinic_id = v.clinic_id and a.doctor_id = v.asked_doctor_id and a.status = 'c'
            and a.during && tstzrange(v.schedule_at, v.schedule_at + interval '5 minutes'))
-       order by v.clinic_id, v.asked_doctor_id, v.schedule_at, v.id
+         and not exists (
+           select from visit o where o.clinic_id = v.clinic_id and o.asked_doctor_id = v.asked_doctor_id and o.status = 'i'
+             and o.schedule_at > v.schedule_at - interval '5 minutes' and (o.schedule_at, o.id) < (v.schedule_at, v.id))
      ), made as (
        insert into appointment (group_id, clinic_id, created_at, updated_at, type, status, customer_id, patient_id, username, user_name,
          user_phone, attendee, purpose, date, timing, doctor_id, reserved_at, ends_at)
