@@ -51,7 +51,8 @@ test('a customer at the counter redeems: the first of two counters answers, the 
   await other.goto('/voucher-redemption');
   await other.getByRole('textbox', { name: 'Certificate number' }).fill(serialText(certificate.seq_no).toLowerCase());
   await other.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(other.getByText('Redeemed', { exact: true })).toBeVisible();
+  const verdict = other.getByRole('region', { name: 'Result of the check' });
+  await expect(verdict.getByText('Redeemed', { exact: true })).toBeVisible();
   await expect(other.getByText(/at Orchard/).first()).toBeVisible();
   await expectAccessible(other, 'main');
 });

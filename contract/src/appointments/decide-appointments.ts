@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { idInPath, optionalText } from '../shared/fields.ts';
+import { idInBody, idInPath, optionalText } from '../shared/fields.ts';
 import { givenInstant, instant } from '../shared/singapore-time.ts';
 import { appointment } from './appointment.ts';
 
@@ -18,13 +18,7 @@ export const approveAppointment = endpoint({
   body: z.strictObject({
     reserved_at: givenInstant,
     /** Null: no doctor. Absent: the doctor of the appointment. */
-    doctor_id: z.optional(
-      z.nullable(
-        z
-          .int('Incorrect format.')
-          .check(z.gte(1, 'Incorrect format.'), z.lte(999_999_999_999_999, 'Incorrect format.')),
-      ),
-    ),
+    doctor_id: z.optional(z.nullable(idInBody)),
     /** The reason to book the time although it is taken. Empty: it must be free. */
     book_anyway: optionalText(255),
     /** The version that the user saw. Absent: versions are not compared. */

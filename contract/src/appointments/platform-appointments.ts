@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { platformCustomer, platformPatient } from '../customers/platform-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath, optionalText, requiredText } from '../shared/fields.ts';
+import { generic_messages, idInBody, idInPath, optionalText, requiredText } from '../shared/fields.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 import { queueStatus } from './queue.ts';
 import { appointmentStatus, appointmentTiming, appointmentType } from './appointment-words.ts';
@@ -34,10 +34,6 @@ export const platformAppointment = z.object({
 });
 export type PlatformAppointment = z.output<typeof platformAppointment>;
 
-const id = z
-  .int(generic_messages.format)
-  .check(z.gte(1, generic_messages.format), z.lte(999_999_999_999_999, generic_messages.format));
-
 interface Sent {
   type: string;
   date?: string | undefined;
@@ -69,7 +65,7 @@ export const createAppointment = endpoint({
   access: { kind: 'platform', scope: 'appointments:write', for_patient: true },
   body: z
     .strictObject({
-      clinic_id: id,
+      clinic_id: idInBody,
       type: appointmentType,
       user: platformCustomer,
       attendee: platformPatient,
@@ -77,9 +73,9 @@ export const createAppointment = endpoint({
       /** Of a request. */
       date: z.optional(day),
       timing: z.optional(appointmentTiming),
-      doctor_id: z.optional(z.nullable(id)),
+      doctor_id: z.optional(z.nullable(idInBody)),
       /** Books the time that is held, with its doctor. Only for a tele-consult, without date, timing and doctor. */
-      hold_id: z.optional(z.nullable(id)),
+      hold_id: z.optional(z.nullable(idInBody)),
       other_info: z.optional(
         z.nullable(
           z.strictObject({
@@ -95,7 +91,7 @@ export const createAppointment = endpoint({
         z.nullable(z.strictObject({ title: optionalText(32), name: requiredText(120) })),
       ),
       /** The certificate of this customer that the appointment is for. */
-      voucher_certified_id: z.optional(z.nullable(id)),
+      voucher_certified_id: z.optional(z.nullable(idInBody)),
     })
     .check(checkKind),
   response: platformAppointment,

@@ -1,17 +1,13 @@
 import { z } from 'zod/mini';
 import { platformCustomer } from '../customers/platform-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath, optionalText, requiredText } from '../shared/fields.ts';
+import { generic_messages, idInBody, idInPath, optionalText, requiredText } from '../shared/fields.ts';
 import { instant } from '../shared/singapore-time.ts';
 import { longest_review } from './review-list.ts';
 import { reviewType } from './review-words.ts';
 import { feedback } from './review.ts';
 
 const access = { kind: 'platform', scope: 'reviews:write' } as const;
-const id = z
-  .int(generic_messages.format)
-  .check(z.gte(1, generic_messages.format), z.lte(999_999_999_999_999, generic_messages.format));
-
 const webAddress = z
   .string(generic_messages.format)
   .check(z.maxLength(500, generic_messages.format), z.regex(/^https:\/\/[^\s"'<>\\]+$/, generic_messages.format));
@@ -35,7 +31,7 @@ export const createReview = endpoint({
   summary: 'A customer writes a review, of own visits once each. The same review of a visit again changes nothing',
   access: { ...access, for_patient: true },
   body: z.strictObject({
-    clinic_id: id,
+    clinic_id: idInBody,
     user: z.strictObject({
       ...platformCustomer.shape,
       /** They administer the consumer app. Absent: they do not. */
@@ -52,8 +48,8 @@ export const createReview = endpoint({
     comment: optionalText(longest_review),
     type: reviewType,
     /** The doctor at the branch. */
-    telemed_doctor_profile_id: z.optional(z.nullable(id)),
-    visit_id: z.optional(z.nullable(id)),
+    telemed_doctor_profile_id: z.optional(z.nullable(idInBody)),
+    visit_id: z.optional(z.nullable(idInBody)),
   }),
   response: platformReview,
   refusals: ['clinic_not_found', 'review_doctor_not_found', 'review_visit_not_found', 'review_exists'],

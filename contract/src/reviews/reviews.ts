@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath, requiredText } from '../shared/fields.ts';
+import { generic_messages, idInBody, idInPath, requiredText } from '../shared/fields.ts';
 import { listOf, pageQuery, sortQuery } from '../shared/paging.ts';
 import { dayRangeQuery } from '../shared/singapore-time.ts';
 import { longest_review, reviewSortFields } from './review-list.ts';
@@ -10,11 +10,6 @@ const may_view = { kind: 'member', role: 'ROLE_CUSTOMER_REVIEW_VIEW' } as const;
 const may_reply = { kind: 'member', role: 'ROLE_CUSTOMER_REVIEW_FEEDBACK' } as const;
 const params = z.object({ id: idInPath });
 const yesOrNo = z.optional(z.enum(['1', '0', ''], generic_messages.format));
-
-/** An id in a body. */
-const idInBody = z
-  .int(generic_messages.format)
-  .check(z.gte(1, generic_messages.format), z.lte(999_999_999_999_999, generic_messages.format));
 
 export const listReviews = endpoint({
   name: 'listReviews',

@@ -73,6 +73,11 @@ export const idInPath = z.pipe(
   z.transform(Number),
 );
 
+/** An id in a body. */
+export const idInBody = z
+  .int(generic_messages.format)
+  .check(z.gte(1, generic_messages.format), z.lte(999_999_999_999_999, generic_messages.format));
+
 /** The random id that a browser generates and keeps for itself. */
 export const deviceId = z
   .string(generic_messages.format)

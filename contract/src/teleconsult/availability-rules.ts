@@ -1,17 +1,14 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath } from '../shared/fields.ts';
+import { generic_messages, idInBody, idInPath } from '../shared/fields.ts';
 import { listOf, pageQuery } from '../shared/paging.ts';
 import { day, instant } from '../shared/singapore-time.ts';
 import { availableDateRule, checkRule, ruleFields } from './available-dates.ts';
 
 const member = { kind: 'member' } as const;
 const params = z.object({ id: idInPath });
-const id = z
-  .int(generic_messages.format)
-  .check(z.gte(1, generic_messages.format), z.lte(999_999_999_999_999, generic_messages.format));
 /** Absent: the caller's own profile. */
-const doctor_id = z.optional(z.nullable(id));
+const doctor_id = z.optional(z.nullable(idInBody));
 export const doctorInQuery = z.optional(z.union([z.literal(''), idInPath], generic_messages.format));
 const day_or_none = z.optional(z.union([z.literal(''), day], generic_messages.format));
 const rules_per_page = 1_000;
@@ -19,7 +16,7 @@ const most_bookings = 1_000;
 
 /** The bookings that the person has seen and keeps, although the change leaves them outside of the available times. */
 const keeps = z.optional(
-  z.array(id, generic_messages.format).check(z.maxLength(most_bookings, generic_messages.format)),
+  z.array(idInBody, generic_messages.format).check(z.maxLength(most_bookings, generic_messages.format)),
 );
 
 export const listAvailableDateRules = endpoint({
@@ -130,7 +127,7 @@ export const listStrandedBookings = endpoint({
   access: member,
   changes_nothing: true,
   body: z.strictObject({
-    id: z.optional(z.nullable(id)),
+    id: z.optional(z.nullable(idInBody)),
     rule: z.optional(z.nullable(z.strictObject(ruleFields).check(checkRule))),
     date: z.optional(z.nullable(day)),
     doctor_id,

@@ -3,7 +3,7 @@ import { appointmentDoctor } from '../appointments/appointment.ts';
 import { appointmentStatus } from '../appointments/appointment-words.ts';
 import { slot_intervals, telemedFields } from '../doctors/doctor.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages } from '../shared/fields.ts';
+import { idInBody } from '../shared/fields.ts';
 import { dayRange, instant } from '../shared/singapore-time.ts';
 import { doctorInQuery } from './availability-rules.ts';
 import { slotDay } from './slots.ts';
@@ -79,10 +79,6 @@ export const readTelemedCalendar = endpoint({
   refusals: ['role_missing', 'telemed_doctor_not_found'],
 });
 export type TelemedCalendar = z.output<typeof readTelemedCalendar.response>;
-
-const idInBody = z
-  .int(generic_messages.format)
-  .check(z.gte(1, generic_messages.format), z.lte(999_999_999_999_999, generic_messages.format));
 
 export const saveBookingSettings = endpoint({
   name: 'saveBookingSettings',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { platformCustomer, platformId } from '../customers/platform-fields.ts';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath, optionalCode, optionalText, requiredCode } from '../shared/fields.ts';
+import { generic_messages, idInBody, idInPath, optionalCode, optionalText, requiredCode } from '../shared/fields.ts';
 import { amount, amountToPay } from '../shared/money.ts';
 import { day, givenInstant, instant } from '../shared/singapore-time.ts';
 import { certificateStatus, deliveryStatus } from './certificate-words.ts';
@@ -15,9 +15,6 @@ import { requiredPhoneNumber } from '../shared/typed/phone-field.ts';
 export const most_in_order = 50;
 export const longest_delivery_address = 255;
 
-const id = z
-  .int(generic_messages.format)
-  .check(z.gte(1, generic_messages.format), z.lte(999_999_999_999_999, generic_messages.format));
 const quantity = z
   .int(generic_messages.format)
   .check(z.gte(1, 'Please enter 1 or more.'), z.lte(most_in_order, `Please enter at most ${most_in_order}.`));
@@ -121,7 +118,7 @@ export const createVoucherOrder = endpoint({
     'A customer has paid for a voucher in the consumer app. One payment buys once: a repeat with the same acquirer id and content gets the same order. A refusal takes nothing from the stock',
   access: { kind: 'platform', scope: 'vouchers:write', for_patient: true },
   body: z.strictObject({
-    voucher_id: id,
+    voucher_id: idInBody,
     quantity,
     user: platformCustomer,
     /** Where the clinic reaches the customer about this order. */
@@ -197,7 +194,7 @@ export const requestVoucherRedemption = endpoint({
   summary:
     'The customer is at the counter of a branch with a certificate: every counter of it is asked to redeem it, for two minutes. Asking again takes the place of the request before',
   access: { kind: 'platform', scope: 'vouchers:write', for_patient: true },
-  body: z.strictObject({ seq_no: requiredCode(longest_typed_serial), clinic_id: id }),
+  body: z.strictObject({ seq_no: requiredCode(longest_typed_serial), clinic_id: idInBody }),
   response: platformRedemption,
   refusals: ['clinic_not_found', 'voucher_certificate_not_found', 'voucher_certificate_not_redeemable'],
 });

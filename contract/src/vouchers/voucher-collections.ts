@@ -1,13 +1,10 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../shared/endpoint.ts';
-import { generic_messages, idInPath, requiredText } from '../shared/fields.ts';
+import { generic_messages, idInBody, idInPath, requiredText } from '../shared/fields.ts';
 import { largest_sub_list, pageQuery, listOf } from '../shared/paging.ts';
 import { most_branches, newVoucher, voucher } from './voucher.ts';
 import { may_view_vouchers } from './voucher-list.ts';
 
-const id = z
-  .int(generic_messages.format)
-  .check(z.gte(1, generic_messages.format), z.lte(999_999_999_999_999, generic_messages.format));
 const params = z.object({ id: idInPath });
 
 /** A named set of branches of the group, which head office keeps. */
@@ -33,7 +30,7 @@ const fields = {
   name: requiredText(100),
   /** Ids of branches of one group. */
   clinics: z
-    .array(id, generic_messages.format)
+    .array(idInBody, generic_messages.format)
     .check(z.minLength(1, generic_messages.blank), z.maxLength(most_branches, generic_messages.format)),
 };
 
@@ -79,7 +76,7 @@ export const createVoucherForHeadOffice = endpoint({
   summary: 'Head office makes a voucher of the group, which a branch sells; with `live` it is on sale at once',
   access: { kind: 'platform', scope: 'vouchers:write' },
   body: z.strictObject({
-    clinic_id: id,
+    clinic_id: idInBody,
     voucher: newVoucher,
     live: z.optional(z.boolean(generic_messages.format)),
   }),

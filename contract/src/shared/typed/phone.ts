@@ -45,7 +45,8 @@ const least_digits = 3;
  */
 export function soughtPhone(typed: string): string {
   const known = phoneOf(typed)?.nationalNumber;
-  if (known !== undefined || !/^\+?[\d ().-]+$/.test(plainCode(typed))) return known ?? typed;
-  const parts = plainCode(typed).match(/\+?\d+/g) ?? [];
+  const plain = plainCode(typed);
+  if (known !== undefined || !/^\+?[\d ().-]+$/.test(plain)) return known ?? typed;
+  const parts = plain.match(/\+?\d+/g) ?? [];
   return parts.join(parts.some((part) => part.replace('+', '').length < least_digits) ? '' : ' ');
 }

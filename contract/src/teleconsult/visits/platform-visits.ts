@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { platformCustomer, platformId, platformPatient } from '../../customers/platform-fields.ts';
 import { endpoint } from '../../shared/endpoint.ts';
-import { generic_messages, idInPath, optionalText } from '../../shared/fields.ts';
+import { generic_messages, idInBody, idInPath, optionalText } from '../../shared/fields.ts';
 import { largest_photo_bytes } from '../../shared/photos/photo.ts';
 import { amount } from '../../shared/money.ts';
 import { givenInstant, instant } from '../../shared/singapore-time.ts';
@@ -40,9 +40,6 @@ export const platformVisit = z.object({
 });
 export type PlatformVisit = z.output<typeof platformVisit>;
 
-const id = z
-  .int(generic_messages.format)
-  .check(z.gte(1, generic_messages.format), z.lte(999_999_999_999_999, generic_messages.format));
 const answers = z.optional(z.array(askedGroup).check(z.maxLength(most_preconsult_groups, generic_messages.format)));
 const params = z.object({ id: idInPath });
 const write = { kind: 'platform', scope: 'visits:write', for_patient: true } as const;
@@ -56,18 +53,18 @@ export const createVisit = endpoint({
   access: write,
   body_limit_bytes: 512 * 1024,
   body: z.strictObject({
-    clinic_id: id,
-    service_id: id,
+    clinic_id: idInBody,
+    service_id: idInBody,
     customer: platformCustomer,
     patient: platformPatient,
     answers,
     place: z.optional(z.nullable(place)),
     /** The doctor whom the patient chose. */
-    doctor_id: z.optional(z.nullable(id)),
+    doctor_id: z.optional(z.nullable(idInBody)),
     /** True: only this doctor. False or absent: the next one who is free. */
     specified: z.optional(z.nullable(z.boolean(generic_messages.format))),
     schedule_at: z.optional(z.nullable(givenInstant)),
-    appointment_id: z.optional(z.nullable(id)),
+    appointment_id: z.optional(z.nullable(idInBody)),
     user_type: z.optional(userType),
     medinet_user: z.optional(
       z.nullable(z.strictObject({ id: platformId, company_name: optionalText(120), network: optionalText(60) })),

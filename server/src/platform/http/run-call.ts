@@ -52,7 +52,7 @@ async function runOnce(call: Call, writeFirst: WriteFirst, taken: unknown): Prom
     if (endpoint.file) await takeHeavyPlace(db, downloader);
     let outcome: unknown;
     try {
-      const compared = given.returned ? await compareReturned(route, given, act) : given;
+      const compared = await compareReturned(route, given, act);
       outcome = 'found' in compared ? compared.found : await action(act as never, compared as never, taken as never);
     } catch (error) {
       if (!(error instanceof RefusalError && error.keeps && collected)) throw error;
