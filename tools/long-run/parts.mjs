@@ -1,3 +1,4 @@
+import { lacksBareMachine } from './bare-machine.mjs';
 import { engine_environment, engineTests, lacksEngine } from './engine.mjs';
 import { race_options, raceTests } from '../tests/race-tests.mjs';
 
@@ -48,6 +49,12 @@ export const parts = [
     name: 'at-rest',
     proves: 'a server without clients uses less than 1 % of a core',
     commands: () => [serverTests(['at-rest'])],
+  },
+  {
+    name: 'bare-machine',
+    proves: "the README's two commands set themselves up on a minimal Debian with Node, npm and git",
+    lacks: lacksBareMachine,
+    commands: () => [{ script: ['tools/long-run/bare-machine.mjs'] }],
   },
   {
     name: 'reports',
