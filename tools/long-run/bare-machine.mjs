@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../setup/paths.mjs';
 import { run } from '../setup/run.mjs';
@@ -15,7 +15,7 @@ const started = '"msg":"started"';
 /** How this machine reaches registries and mirrors. */
 const network_files = [
   '/etc/npmrc',
-  '/root/.npmrc',
+  join(homedir(), '.npmrc'),
   '/etc/resolv.conf',
   '/etc/hosts',
   '/etc/ssl/certs/ca-certificates.crt',
