@@ -110,6 +110,14 @@ export const onlyReads = ({
 }: Pick<EndpointDefinition, 'method' | 'changes_nothing' | 'also_writes'>): boolean =>
   also_writes === undefined && (method === 'GET' || changes_nothing === true);
 
+/** The statuses with which the call succeeds. */
+export const successStatuses = ({
+  statuses,
+  response,
+  file,
+}: Pick<EndpointDefinition, 'statuses' | 'response' | 'file'>): NonNullable<EndpointDefinition['statuses']> =>
+  statuses ?? [response || file ? 200 : 204];
+
 /** The same as a type. */
 export type OnlyReads<E extends EndpointDefinition> = E extends { also_writes: string }
   ? false

@@ -1,5 +1,5 @@
 import { type RefusalCode, refusals } from '@clinic/contract/refusals.ts';
-import { type EndpointDefinition, onlyReads, type Schema } from '@clinic/contract/shared/endpoint.ts';
+import { type EndpointDefinition, onlyReads, type Schema, successStatuses } from '@clinic/contract/shared/endpoint.ts';
 import { problem } from '@clinic/contract/shared/problem.ts';
 import type { AskedRole } from '@clinic/contract/shared/roles.ts';
 import { membersOf } from '@clinic/contract/shared/sent-body.ts';
@@ -165,11 +165,12 @@ const idempotency_key: Json = {
 };
 
 /** The answers of a call that succeeds, one for each status that it can have. */
-function success({ of }: Components, { response, file, statuses = [response ? 200 : 204] }: EndpointDefinition): Json {
+function success({ of }: Components, endpoint: EndpointDefinition): Json {
+  const { response, file } = endpoint;
   if (file) return { '200': { description: 'The file.', content: { [file.type]: {} } } };
   const content = response && { 'application/json': { schema: of(response, 'output') } };
   return Object.fromEntries(
-    statuses.map((status) => [
+    successStatuses(endpoint).map((status) => [
       String(status),
       { description: success_words[status], ...(content && status !== 204 ? { content } : {}) },
     ]),
