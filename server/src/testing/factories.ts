@@ -167,10 +167,13 @@ export async function giveRoles(
   clinic: Clinic,
   roles: readonly Role[],
 ): Promise<void> {
-  await app.owner.query('delete from user_group_clinic where user_id = $1 and clinic_id = $2', [user.id, clinic.id]);
   const role_group_id = await makeRoleGroup(app, { id: user.group_id }, roles);
+  // In one statement: a person who held nothing for a moment would be cut off by the check of open sockets.
   await app.owner.query(
-    'insert into user_group_clinic (group_id, user_id, clinic_id, role_group_id) values ($1, $2, $3, $4)',
+    `with given as (
+       insert into user_group_clinic (group_id, user_id, clinic_id, role_group_id) values ($1, $2, $3, $4)
+     )
+     delete from user_group_clinic where user_id = $2 and clinic_id = $3`,
     [user.group_id, user.id, clinic.id, role_group_id],
   );
 }

@@ -42,7 +42,7 @@ export async function makeVoucher(
     `with made as (
        insert into voucher (group_id, clinic_id, created_at, updated_at, title, voucher_type, home_delivery, description, amount_cents,
          start_date, expiry_date, quantity, remain, validity, point, all_provider, status)
-       values ($1, $2, now(), now(), $3, case when $8 then 'hs' else 'vc' end, $8, '<p>One dose for an adult.</p>', 3800, $4, $5, $6, $6, 'y', 0,
+       values ($1, $2, $10, $10, $3, case when $8 then 'hs' else 'vc' end, $8, '<p>One dose for an adult.</p>', 3800, $4, $5, $6, $6, 'y', 0,
          $9, $7)
        returning group_id, clinic_id, id, updated_at, quantity, all_provider
      ), moved as (
@@ -53,7 +53,18 @@ export async function makeVoucher(
        where not all_provider
      )
      select id, updated_at from made`,
-    [group.id, clinic.id, title, inDays(0), inDays(60), remain, status, home_delivery, all_provider],
+    [
+      group.id,
+      clinic.id,
+      title,
+      inDays(0),
+      inDays(60),
+      remain,
+      status,
+      home_delivery,
+      all_provider,
+      app.platform.clock.present(),
+    ],
   );
   const [made] = rows;
   if (!made) throw new Error('The voucher was not inserted.');

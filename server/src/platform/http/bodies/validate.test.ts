@@ -37,3 +37,13 @@ test('what no column stores is refused by the name of its field, wherever it sta
   for (const number of [2 ** 53, -1e300]) expect(inBody({ number })).toEqual(['validation_failed', ['list.1.number']]);
   expect(inBody({ text: '\ud83d\ude00', number: 2 ** 53 - 1 })).toBeUndefined();
 });
+
+test('a member that takes any value may be as deep as a body can be', () => {
+  const any: EndpointDefinition = { ...lenient, body: z.strictObject({ any: z.unknown() }) };
+  const deep = (inmost: string): object => ({
+    ...given,
+    body: JSON.parse(`{"any":${'['.repeat(500_000)}${inmost}${']'.repeat(500_000)}}`),
+  });
+  expect(() => validate(any, deep('1'))).not.toThrow();
+  expect(() => validate(any, deep('"\\u0000"'))).toThrow(RefusalError);
+});

@@ -27,18 +27,21 @@ const isStorable = (value: unknown): boolean =>
     ? value.isWellFormed() && !value.includes('\u0000')
     : typeof value !== 'number' || !Number.isInteger(value) || Number.isSafeInteger(value);
 
-/** The paths of what cannot be stored, whatever the schema says. */
-function* unstorable(value: unknown, path: string): Generator<string> {
-  if (typeof value !== 'object' || value === null) {
-    if (!isStorable(value)) yield path;
-    return;
+/** The paths of what cannot be stored, whatever the schema says. Without recursion: a member that allows any value may be thousands deep. */
+function unstorable(value: unknown): string[] {
+  const found: string[] = [];
+  const left: { path: string; value: unknown }[] = [{ path: '', value }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { path: of, value: whole } = next;
+    if (!isStorable(whole)) found.push(of);
+    if (typeof whole !== 'object' || whole === null || ArrayBuffer.isView(whole)) continue;
+    for (const [name, member] of Object.entries(whole)) {
+      const path = of === '' ? name : `${of}.${name}`;
+      if (!isStorable(name)) found.push(path);
+      left.push({ path, value: member });
+    }
   }
-  if (ArrayBuffer.isView(value)) return;
-  for (const [name, member] of Object.entries(value)) {
-    const inner = path === '' ? name : `${path}.${name}`;
-    if (!isStorable(name)) yield inner;
-    yield* unstorable(member, inner);
-  }
+  return found;
 }
 
 function parse(
@@ -50,7 +53,7 @@ function parse(
   if (!schema) return undefined;
   const parsed = z.safeParse(schema, value, { reportInput: true });
   if (!parsed.success) throw new RefusalError(code, fieldMessages(parsed.error.issues, whole));
-  const fields = [...unstorable(parsed.data, '')];
+  const fields = unstorable(parsed.data);
   if (fields.length === 0) return parsed.data;
   throw new RefusalError(code, Object.fromEntries(fields.map((field) => [field || whole, [generic_messages.format]])));
 }
