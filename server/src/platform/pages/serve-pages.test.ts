@@ -89,7 +89,7 @@ test('while there is no group every screen says that the portal is being set up,
   let is_set_up = false;
   const fresh = Fastify({ exposeHeadRoutes: false });
   await servePages(fresh, join(folder, 'dist'), { is_demo: false, isSetUp: async () => is_set_up });
-  for (const path of ['/', '/sign-in'])
+  for (const path of ['/', '/index.html', '/sign-in'])
     expect((await fresh.inject(path)).body, path).toMatch(/This portal is being set up[^]*npm run setup/);
   expect((await fresh.inject('/portal.svg')).body).toBe('<svg/>');
   is_set_up = true;

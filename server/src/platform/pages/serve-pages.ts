@@ -56,12 +56,14 @@ export async function servePages(app: FastifyInstance, folder: string, options: 
   const built = files.get('index.html');
   if (!built) throw new Error(`There is no index.html in ${folder}: build the portal first.`);
   const start = startPage(built.bytes.toString(), options);
-  files.set('index.html', start);
+  files.delete('index.html');
   app.get('/*', { config: { quiet: true }, compress: false }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     const file = files.get(path);
     if (file) return sendPageFile(request, reply, file);
-    const is_screen = !/^(?:api|metrics|socket\.io|assets|sandbox)(?:\/|$)/.test(path) && !/\.[A-Za-z0-9]+$/.test(path);
+    const is_screen =
+      path === 'index.html' ||
+      (!/^(?:api|metrics|socket\.io|assets|sandbox)(?:\/|$)/.test(path) && !/\.[A-Za-z0-9]+$/.test(path));
     if (!is_screen) throw new RefusalError('not_found');
     if (options.isSetUp && !(await options.isSetUp())) return sendPageFile(request, reply, being_set_up);
     if (path === hand_off_path || path === doctor_module_path) {
