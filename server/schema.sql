@@ -657,19 +657,6 @@ begin
   return new;
 end $function$;
 
-CREATE OR REPLACE FUNCTION public.keep_unmatched_outcome(acquirer text, webhook text, told_reference text, told_status text, told_cents bigint, told_paid_at timestamp with time zone, told_at timestamp with time zone)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  insert into payment_outcome (acquirer_id, webhook_id, reference, status, amount_cents, paid_at, received_at, effect)
-  values (acquirer, webhook, told_reference, told_status, told_cents, told_paid_at, told_at, 'unknown_reference')
-  on conflict (acquirer_id) do update set webhook_id = excluded.webhook_id, status = excluded.status,
-    amount_cents = excluded.amount_cents, paid_at = excluded.paid_at, received_at = excluded.received_at
-$function$;
-alter function keep_unmatched_outcome(text,text,text,text,bigint,timestamp with time zone,timestamp with time zone) owner to clinic_resolver;
-
 CREATE OR REPLACE FUNCTION public.keep_unmatched_outcome(acquirer text, webhook text, told_reference text, told_status text, told_cents bigint, told_paid_at timestamp with time zone, told_at timestamp with time zone, told_message text)
  RETURNS void
  LANGUAGE sql
@@ -1614,17 +1601,6 @@ begin
   where p.clinic_id = at_clinic and p.reference = wanted;
 end $function$;
 alter function resolve_payment_reference(text,bigint) owner to clinic_resolver;
-
-CREATE OR REPLACE FUNCTION public.resolve_print_ticket(wanted text)
- RETURNS TABLE(clinic_id bigint, group_id bigint, kind text, document_id bigint, expires_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  select c.id, c.group_id, t.kind, t.document_id, t.expires_at
-  from print_ticket t join clinic c on c.id = t.clinic_id where t.ticket_hash = wanted
-$function$;
-alter function resolve_print_ticket(text) owner to clinic_resolver;
 
 CREATE OR REPLACE FUNCTION public.resolve_print_ticket(wanted text, present timestamp with time zone)
  RETURNS TABLE(clinic_id bigint, group_id bigint, kind text, document_id bigint, expires_at timestamp with time zone, session_open boolean)
@@ -5081,7 +5057,7 @@ create table telemed_price (
 CASE
     WHEN facility_enable IS NULL THEN facility_type IS NULL AND facility_value_cents IS NULL
     ELSE NOT facility_enable OR facility_type IS NOT NULL AND facility_value_cents IS NOT NULL
-END) NOT VALID,
+END),
   constraint telemed_price_mc_cents_check CHECK (mc_cents >= 0 AND mc_cents <= 500000),
   constraint telemed_price_prescription_type_check CHECK (prescription_type = ANY (ARRAY['c'::text, 'f'::text])),
   constraint telemed_price_prescription_value_cents_check CHECK (prescription_value_cents >= 0 AND prescription_value_cents <= 500000),
@@ -5089,7 +5065,7 @@ END) NOT VALID,
 CASE
     WHEN prescription_type IS NULL THEN prescription_value_cents IS NULL
     ELSE prescription_type <> 'f'::text OR prescription_value_cents IS NOT NULL
-END) NOT VALID,
+END),
   constraint telemed_price_clinic_id_doctor_id_fkey FOREIGN KEY (clinic_id, doctor_id) REFERENCES doctor(clinic_id, id),
   constraint telemed_price_group_id_clinic_id_fkey FOREIGN KEY (group_id, clinic_id) REFERENCES clinic(group_id, id),
   constraint telemed_price_group_id_service_id_fkey FOREIGN KEY (group_id, service_id) REFERENCES telemed_service(group_id, id)
@@ -5149,12 +5125,12 @@ create table telemed_service (
   constraint telemed_service_consult_cents_check CHECK (consult_cents >= 0 AND consult_cents <= 500000),
   constraint telemed_service_facility_type_check CHECK (facility_type = ANY (ARRAY['f'::text, 'p'::text, 'r'::text])),
   constraint telemed_service_facility_value_cents_check CHECK (facility_value_cents >= 0 AND facility_value_cents <= 500000),
-  constraint telemed_service_facility_whole CHECK (NOT facility_enable OR facility_type IS NOT NULL AND facility_value_cents IS NOT NULL) NOT VALID,
+  constraint telemed_service_facility_whole CHECK (NOT facility_enable OR facility_type IS NOT NULL AND facility_value_cents IS NOT NULL),
   constraint telemed_service_mc_cents_check CHECK (mc_cents >= 0 AND mc_cents <= 500000),
   constraint telemed_service_name_check CHECK (name <> ''::text),
   constraint telemed_service_prescription_type_check CHECK (prescription_type = ANY (ARRAY['c'::text, 'f'::text])),
   constraint telemed_service_prescription_value_cents_check CHECK (prescription_value_cents >= 0 AND prescription_value_cents <= 500000),
-  constraint telemed_service_prescription_whole CHECK (prescription_type <> 'f'::text OR prescription_value_cents IS NOT NULL) NOT VALID,
+  constraint telemed_service_prescription_whole CHECK (prescription_type <> 'f'::text OR prescription_value_cents IS NOT NULL),
   constraint telemed_service_group_id_fkey FOREIGN KEY (group_id) REFERENCES provider_group(id)
 );
 alter table telemed_service enable row level security;

@@ -4,9 +4,11 @@
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
 create extension if not exists fuzzystrmatch;
+create extension if not exists btree_gist;
 
 revoke create on schema public from public;
 grant usage on schema public to clinic_app;
+
 -- A function's owner needs the right to create in the schema. No login has this role.
 grant usage, create on schema public to clinic_resolver;
 
@@ -14,6 +16,7 @@ grant usage, create on schema public to clinic_resolver;
 create function app_clinics() returns bigint[] language sql stable parallel safe as $$
   select coalesce(string_to_array(nullif(current_setting('app.clinics', true), ''), ',')::bigint[], '{}')
 $$;
+
 create function app_group() returns bigint language sql stable parallel safe as $$
   select nullif(current_setting('app.group', true), '')::bigint
 $$;
@@ -25,12 +28,14 @@ begin
   execute format('alter table %s force row level security', table_name);
   execute format('create policy tenant on %s using (clinic_id = any ((select app_clinics())::bigint[]))', table_name);
 end $$;
+
 create procedure protect_by_group(table_name regclass) language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', table_name);
   execute format('alter table %s force row level security', table_name);
   execute format('create policy tenant on %s using (group_id = (select app_group()))', table_name);
 end $$;
+
 -- Lets the resolver functions read a protected table across all tenants.
 create procedure open_to_resolver(table_name regclass) language plpgsql as $$
 begin

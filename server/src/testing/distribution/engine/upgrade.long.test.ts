@@ -9,9 +9,6 @@ import { migrateDistributed } from '../../../platform/db/distributed/migrate-dis
 import { migrate, migrationNames } from '../../../platform/db/migrations/migrate.ts';
 import { type ClusterServers, engineFolder, makeClusterDatabase, not_here, startClusterServers } from './cluster.ts';
 
-/** Earlier ones were written for one database: some give a new table a key to a distributed one at once. */
-const first_release = 72;
-
 const home = engineFolder();
 let servers: ClusterServers | undefined;
 let folder = '';
@@ -71,27 +68,17 @@ const later_migrations = {
     create trigger note_later after update of later on transaction for each row execute function note_later();`,
 };
 
-const copyMigrations = async (wanted: (number: number) => boolean): Promise<void> => {
-  for (const name of await migrationNames())
-    if (wanted(Number.parseInt(name, 10))) await copyFile(`server/migrations/${name}.sql`, join(folder, `${name}.sql`));
-};
-
-test('migrations of later releases run on a distributed database, which is then as one that was distributed after them', async (context) => {
+test('migrations of later releases run on a distributed database, and change nothing else of it', async (context) => {
   if (!servers) {
     context.skip(not_here);
     return;
   }
   const [upgraded = ''] = await makeClusterDatabase(servers.server_urls, 'upgraded');
-  const [fresh = ''] = await makeClusterDatabase(servers.server_urls, 'fresh');
-  await migrate(fresh);
-  await distributeDatabase(fresh, distribution);
-
-  await copyMigrations((number) => number <= first_release);
+  for (const name of await migrationNames())
+    await copyFile(`server/migrations/${name}.sql`, join(folder, `${name}.sql`));
   await migrate(upgraded, folder);
   await distributeDatabase(upgraded, distribution);
-  await copyMigrations((number) => number > first_release);
-  expect((await migrateDistributed(upgraded, distribution, folder)).length).toBeGreaterThan(10);
-  expect(await schemaOf(upgraded)).toEqual(await schemaOf(fresh));
+  const before = await schemaOf(upgraded);
 
   for (const [name, text] of Object.entries(later_migrations)) await writeFile(join(folder, `${name}.sql`), text);
   const later = {
@@ -101,6 +88,6 @@ test('migrations of later releases run on a distributed database, which is then 
   } as const;
   expect(await migrateDistributed(upgraded, later, folder)).toEqual(Object.keys(later_migrations));
   expect(await schemaOf(upgraded)).toEqual(
-    expect.arrayContaining(['later_note is distributed', 'later_setting is local']),
+    expect.arrayContaining([...before, 'later_note is distributed', 'later_setting is local']),
   );
 }, 600_000);

@@ -1,0 +1,105 @@
+-- Reason: the queue of a day: patients at the counter get a number, staff call them and say who was seen. Patients are reminded by
+-- text messages, once each; texts that wait are withdrawn when the appointment is moved or cancelled.
+
+create table queue_entry (
+  id bigint generated always as identity,
+  group_id bigint not null,
+  clinic_id bigint not null,
+  day date not null,
+  -- a: at the counter, without a number yet; w: waiting; c: called; s: seen; l: left.
+  status text not null check (status in ('a', 'w', 'c', 's', 'l')),
+  -- Gives a number once. Null: a walk-in.
+  token text,
+  number int check (number between 1 and 9999),
+  -- Null: a walk-in.
+  appointment_id bigint,
+  -- Of a walk-in. Others have the name of their appointment.
+  name text not null default '',
+  arrived_at timestamptz(3) not null,
+  registered_at timestamptz(3),
+  registered_by bigint,
+  -- The waiting time that was told, in minutes.
+  waiting_time int check (waiting_time between 0 and 600),
+  called_at timestamptz(3),
+  calls int not null default 0,
+  ended_at timestamptz(3),
+  -- Where 'Undo' leads: the status before the patient was seen or left.
+  status_before text check (status_before in ('w', 'c')),
+  primary key (clinic_id, id),
+  foreign key (group_id, clinic_id) references clinic (group_id, id),
+  foreign key (clinic_id, appointment_id) references appointment (clinic_id, id),
+  check ((status = 'a') = (number is null) and (number is null) = (registered_at is null) and (number is null) = (waiting_time is null)),
+  check ((appointment_id is null) = (token is null)),
+  check (status <> 'a' or appointment_id is not null),
+  check ((status in ('s', 'l')) = (ended_at is not null) and (status in ('s', 'l')) = (status_before is not null)),
+  check (status <> 'c' or called_at is not null)
+);
+
+-- A number is given once a day, and a patient registers once a day.
+create unique index queue_entry_number on queue_entry (clinic_id, day, number);
+create unique index queue_entry_appointment on queue_entry (clinic_id, appointment_id, day);
+create unique index queue_entry_token on queue_entry (clinic_id, token);
+call protect_by_clinic('queue_entry');
+grant select, insert on queue_entry to clinic_app;
+grant update (status, number, registered_at, registered_by, waiting_time, called_at, calls, ended_at, status_before) on queue_entry to clinic_app;
+create trigger never_deleted before delete on queue_entry for each row execute function refuse_change();
+call open_to_resolver('queue_entry');
+
+-- When an appointment's reminders are sent: at 18:00 in Singapore on the day before, and two hours before. Neither is sent after `ends_at`.
+create function reminders_of(reserved_at timestamptz) returns table (kind text, due_at timestamptz, ends_at timestamptz)
+language sql immutable as $$
+  select r.kind, r.due_at, r.due_at + r.worth
+  from (values
+    ('day_before', (date_trunc('day', reserved_at at time zone 'Asia/Singapore') - interval '6 hours') at time zone 'Asia/Singapore', interval '4 hours'),
+    ('hours_before', reserved_at - interval '2 hours', interval '90 minutes')
+  ) r(kind, due_at, worth)
+$$;
+
+-- A reminder that was written to the outbox. Its key allows one of each kind for each time that the appointment had.
+create table appointment_reminder (
+  clinic_id bigint not null references clinic,
+  appointment_id bigint not null,
+  kind text not null check (kind in ('day_before', 'hours_before')),
+  reserved_at timestamptz(3) not null,
+  written_at timestamptz(3) not null,
+  primary key (clinic_id, appointment_id, kind, reserved_at),
+  foreign key (clinic_id, appointment_id) references appointment (clinic_id, id)
+);
+call protect_by_clinic('appointment_reminder');
+call open_to_resolver('appointment_reminder');
+grant select, insert on appointment_reminder to clinic_app;
+
+-- The reminders of a clinic that are due and not written. Whoever got their time after a reminder was due, or is there already, needs none. In
+-- steps: the distributed engine's workers run no function of one statement that reads their tables.
+create function due_reminders(clinic bigint, present timestamptz) returns table (appointment_id bigint, kind text, reserved_at timestamptz, ends_at timestamptz)
+language plpgsql stable rows 20 as $$
+begin
+  return query
+    select a.id, r.kind, a.reserved_at::timestamptz, r.ends_at
+    from appointment a cross join lateral reminders_of(a.reserved_at) r
+    where a.clinic_id = clinic and a.status = 'c' and a.reserved_at > present and a.reserved_at < present + interval '30 hours'
+      and r.due_at <= present and r.ends_at > present and coalesce(a.decided_at, a.created_at) <= r.due_at and a.user_phone <> ''
+      and not exists (
+        select from appointment_reminder w
+        where w.clinic_id = clinic and w.appointment_id = a.id and w.kind = r.kind and w.reserved_at = a.reserved_at)
+      and not exists (
+        select from queue_entry q
+        where q.clinic_id = clinic and q.appointment_id = a.id and q.day = (a.reserved_at at time zone 'Asia/Singapore')::date);
+end $$;
+
+-- The clinics with reminders that are due.
+create function resolve_clinics_with_reminders(present timestamptz) returns table (clinic_id bigint, group_id bigint)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select distinct c.id, c.group_id
+  from clinic c join appointment a on a.clinic_id = c.id cross join lateral reminders_of(a.reserved_at) r
+  where a.status = 'c' and a.reserved_at > present and a.reserved_at < present + interval '30 hours'
+    and r.due_at <= present and r.ends_at > present and coalesce(a.decided_at, a.created_at) <= r.due_at and a.user_phone <> ''
+    and not exists (
+      select from appointment_reminder w
+      where w.clinic_id = a.clinic_id and w.appointment_id = a.id and w.kind = r.kind and w.reserved_at = a.reserved_at)
+    and not exists (
+      select from queue_entry q
+      where q.clinic_id = a.clinic_id and q.appointment_id = a.id and q.day = (a.reserved_at at time zone 'Asia/Singapore')::date)
+  order by 1
+$$;
+alter function resolve_clinics_with_reminders(timestamptz) owner to clinic_resolver;

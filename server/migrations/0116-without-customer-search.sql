@@ -1,3 +1,0 @@
--- Reason: no search compares the text as it was typed any longer: the index of the folded text has replaced it.
--- Outside a transaction
-drop index concurrently if exists customer_search;
